@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { ROLES } from '../options'
+
+/** Admins only. Writes row and claim together; ends the sessions of a demoted admin. */
+export const setMemberRole = {
+  name: 'setMemberRole',
+  request: z.object({
+    user_id: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[^/]+$/)),
+    role: z.enum(ROLES),
+  }),
+  response: z.object({ role: z.enum(ROLES) }),
+} as const

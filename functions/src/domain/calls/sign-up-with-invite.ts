@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { LENGTHS } from '../limits'
+import { MESSAGES } from '../messages'
+import { line } from '../text'
+import { inviteCodeField } from './verify-invite-code'
+
+const name = line(LENGTHS.name, { empty: MESSAGES.fillInAllFields, tooLong: MESSAGES.nameTooLong })
+
+export const emailField = z
+  .string(MESSAGES.fillInAllFields)
+  .check(
+    z.trim(),
+    z.minLength(1, MESSAGES.fillInAllFields),
+    z.maxLength(LENGTHS.email, MESSAGES.invalidEmail),
+    z.email(MESSAGES.invalidEmail),
+  )
+
+/** A new password: sent as typed, but blanks alone are none. */
+export const newPasswordField = z.string(MESSAGES.fillInAllFields).check(
+  z.refine((value) => value.trim().length > 0, MESSAGES.fillInAllFields),
+  z.minLength(LENGTHS.password.min, MESSAGES.passwordTooShort),
+  z.maxLength(LENGTHS.password.max, MESSAGES.passwordTooLong),
+)
+
+/** Redeems a code: makes the account, its profile, role row and claim, or nothing at all. */
+export const signUpWithInvite = {
+  name: 'signUpWithInvite',
+  request: z.object({
+    code: inviteCodeField,
+    first_name: name,
+    last_name: name,
+    email: emailField,
+    password: newPasswordField,
+    /** Random id of this attempt, kept by the browser: sending it again resumes the same redemption instead of starting another. */
+    attempt_id: z.string().check(z.minLength(16), z.maxLength(64)),
+  }),
+  /** `ready`: sign in now. `confirm_email`: the address has to be confirmed first. */
+  response: z.object({ status: z.enum(['ready', 'confirm_email']) }),
+} as const

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { normalizeInviteCode } from '../invite-code'
+import { MESSAGES } from '../messages'
+
+export const inviteCodeField = z
+  .string(MESSAGES.enterInviteCode)
+  .check(z.overwrite(normalizeInviteCode), z.minLength(1, MESSAGES.enterInviteCode))
+
+/** Whether a code may be redeemed now. Unknown, used, revoked and expired all answer false. */
+export const verifyInviteCode = {
+  name: 'verifyInviteCode',
+  request: z.object({ code: inviteCodeField }),
+  response: z.object({ valid: z.boolean() }),
+} as const

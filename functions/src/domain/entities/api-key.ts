@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { LENGTHS } from '../limits'
+import { line } from '../text'
+
+/** `api_keys/{key_hash}`: the id is the SHA-256 of the key, in hex; the key itself is stored nowhere. */
+export const apiKeySchema = z.object({
+  name: line(LENGTHS.apiKeyName),
+  description: z.nullable(line(LENGTHS.apiKeyDescription)),
+  key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  key_prefix: z.string().check(z.length(LENGTHS.apiKeyPrefix)),
+  is_active: z.boolean(),
+  last_used_at: z.nullable(z.date()),
+  created_at: z.date(),
+  created_by: z.string(),
+})
+export type ApiKey = z.infer<typeof apiKeySchema>

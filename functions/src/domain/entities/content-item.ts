@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { LENGTHS } from '../limits'
+import { CONTENT_TYPES } from '../options'
+import { line, paragraph, webAddress } from '../text'
+
+export const contentFieldsSchema = z.object({
+  title: line(LENGTHS.title),
+  description: z.nullable(paragraph(LENGTHS.description)),
+  content_type: z.enum(CONTENT_TYPES),
+  file_url: z.nullable(webAddress),
+  thumbnail_url: z.nullable(webAddress),
+})
+export type ContentFields = z.infer<typeof contentFieldsSchema>
+
+/** `content_library/{id}`: added and deleted by admins, never edited. */
+export const contentItemSchema = z.extend(contentFieldsSchema, {
+  created_by: z.string(),
+  created_at: z.date(),
+})
+export type ContentItem = z.infer<typeof contentItemSchema>

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '../limits'
+import { line, paragraph, webAddress } from '../text'
+
+export const eventFieldsSchema = z.object({
+  title: line(LENGTHS.title),
+  description: z.nullable(paragraph(LENGTHS.description)),
+  event_date: z.date(),
+  event_type: line(LENGTHS.eventType),
+  location: z.nullable(line(LENGTHS.location)),
+  max_attendees: z.nullable(z.int().check(z.gte(MIN_ATTENDEES), z.lte(MAX_ATTENDEES))),
+  registration_url: z.nullable(webAddress),
+})
+export type EventFields = z.infer<typeof eventFieldsSchema>
+
+/** `events/{id}`: `updated_at` lets a stale edit be noticed. */
+export const eventSchema = z.extend(eventFieldsSchema, {
+  created_by: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+})
+export type Event = z.infer<typeof eventSchema>

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { LENGTHS } from '../limits'
+import {
+  AVATAR_TYPES,
+  BUSINESS_ARENAS,
+  CURRENT_FOCUS,
+  REGIONS,
+  REVENUE_BANDS,
+  TOPICS,
+} from '../options'
+import { line, optionList, paragraph } from '../text'
+
+const extensions = Object.keys(AVATAR_TYPES).join('|')
+
+/** A stored avatar: its path in Storage and a version that changes with every upload, so that no cache shows the old one. */
+export const AVATAR_URL_PATTERN = new RegExp(
+  `^avatars/[A-Za-z0-9_-]{1,128}/avatar\\.(${extensions})(\\?v=[0-9]{1,16})?$`,
+)
+
+/** What a member may change of their own profile (specification, section 7, "Member data"). */
+export const profileFieldsSchema = z.object({
+  first_name: z.nullable(line(LENGTHS.name)),
+  last_name: z.nullable(line(LENGTHS.name)),
+  superpower: z.nullable(line(LENGTHS.superpower)),
+  bio: z.nullable(paragraph(LENGTHS.bio)),
+  regions: optionList(REGIONS),
+  business_arenas: optionList(BUSINESS_ARENAS),
+  revenue_band: z.nullable(z.enum(REVENUE_BANDS)),
+  topics: optionList(TOPICS),
+  current_focus: optionList(CURRENT_FOCUS),
+  avatar_url: z.nullable(z.string().check(z.regex(AVATAR_URL_PATTERN))),
+})
+export type ProfileFields = z.infer<typeof profileFieldsSchema>
+
+/** `profiles/{uid}`: the document id is the account's uid and equals `user_id`. Made by redemption only. */
+export const profileSchema = z.extend(profileFieldsSchema, {
+  user_id: z.string(),
+  created_at: z.date(),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** The name that others see: 'Anonymous' when either part is missing (specification, "Concierge Management"). */
+export function displayName(profile: Pick<Profile, 'first_name' | 'last_name'>): string {
+  if (!profile.first_name || !profile.last_name) return 'Anonymous'
+  return `${profile.first_name} ${profile.last_name}`
+}

@@ -1,0 +1,54 @@
+/** Error codes shared by functions and web. Callables carry them in `details.code`, HTTP endpoints in `error.code`. */
+export const ERROR_CODES = [
+  // HTTP contract
+  'invalid_request',
+  'invalid_api_key',
+  'inactive_api_key',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_conflict',
+  'rate_limited',
+  'internal',
+  // joining
+  'invalid_invite_code',
+  'account_not_created',
+  'signup_closed',
+  'email_not_confirmed',
+  // who may
+  'unauthenticated',
+  'permission_denied',
+  // roles
+  'own_role',
+  'last_admin',
+  'account_not_found',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** A refusal with a reason that the caller may see. Anything else that is thrown is 'internal' to the outside. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  /** The field of the request that is at fault, where there is one. */
+  readonly field: string | undefined
+  /** For `rate_limited`: seconds until another try makes sense. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; field?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(options.message ?? code)
+    this.name = 'DomainError'
+    this.code = code
+    this.field = options.field
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/**
+ * Reads an unknown value as an error code.
+ * @returns the code, or undefined when it is none of ours
+ */
+export function asErrorCode(value: unknown): ErrorCode | undefined {
+  return ERROR_CODES.find((code) => code === value)
+}

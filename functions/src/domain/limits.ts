@@ -1,0 +1,64 @@
+/** Every limit in one place: lengths in characters, sizes in bytes, times in seconds. */
+
+export const LENGTHS = {
+  name: 80,
+  superpower: 160,
+  bio: 2000,
+  title: 120,
+  description: 4000,
+  url: 2048,
+  location: 200,
+  eventType: 40,
+  email: 254,
+  password: { min: 6, max: 128 },
+  inviteCode: 8,
+  inviteDescription: 200,
+  apiKeyName: 80,
+  apiKeyDescription: 200,
+  apiKeyPrefix: 8,
+  idempotencyKey: 255,
+  winText: 500,
+  winCurrency: 10,
+} as const
+
+export const MIN_ATTENDEES = 1
+export const MAX_ATTENDEES = 1_000_000
+
+/** The most documents that one query may ask for. Rules refuse a list query without a limit or above it. */
+export const PAGE_LIMITS = {
+  profiles: 60,
+  userRoles: 60,
+  contentLibrary: 60,
+  events: 60,
+  conciergeRequests: 60,
+  inviteCodes: 60,
+  apiKeys: 60,
+} as const
+
+export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
+
+export const HTTP_BODY_MAX_BYTES = 10 * 1024
+
+export interface RateLimit {
+  /** Calls let through in one window. */
+  limit: number
+  windowSeconds: number
+}
+
+/** Named rate limits. `inviteAttempts` counts looking a code up and signing up with it alike: both tell whether it is good. */
+export const RATE_LIMITS = {
+  createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
+  inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
+  inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
+  confirmationPerEmail: { limit: 3, windowSeconds: 600 },
+  confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+} as const satisfies Record<string, RateLimit>
+
+/** A redemption that has not finished holds its code this long; longer than the function may run. */
+export const REDEMPTION_LEASE_SECONDS = 90
+export const REDEMPTION_TIMEOUT_SECONDS = 60
+
+export const IDEMPOTENCY_SECONDS = 24 * 60 * 60
+
+/** `last_used_at` of an API key is written at most this often. */
+export const LAST_USED_SECONDS = 60

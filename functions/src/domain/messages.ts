@@ -1,0 +1,55 @@
+import type { ErrorCode } from './errors'
+
+/** Texts that people read, as the specification (sections 5 and 8) and the decisions word them. */
+export const MESSAGES = {
+  enterInviteCode: 'Please enter an invitation code',
+  invalidInviteCode: 'Invalid or expired invitation code',
+  databaseError: 'Database error occurred',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  unexpected: 'An unexpected error occurred',
+  fillInAllFields: 'Please fill in all fields',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 128 characters',
+  nameTooLong: 'Names must be at most 80 characters',
+  invalidEmail: 'Please enter a valid email address',
+  signupFailed: 'An error occurred during signup',
+  accountNotCreated:
+    'We could not create an account with these details. If you already have an account, please sign in.',
+  checkYourEmail: 'Please check your email to confirm your account, then sign in.',
+  invalidCredentials: 'Invalid login credentials',
+  emailNotConfirmed: 'Please confirm your email address before signing in.',
+  emailFirst: 'Please enter your email address first',
+  confirmationSent: 'Confirmation email sent! Please check your inbox.',
+  confirmationFailed: 'Failed to resend confirmation email',
+  resetSent: 'If an account exists for this email, a password reset link is on its way.',
+  resetFailed: 'Failed to send password reset email',
+  offline: 'Network error. Please check your connection and try again.',
+  loggedOutTitle: 'Logged Out',
+  loggedOut: 'You have been successfully logged out',
+  logoutFailed: 'Failed to log out',
+  errorTitle: 'Error',
+  accessDeniedTitle: 'Access Denied',
+  accessDenied: "You don't have admin privileges",
+} as const
+
+/** What a person reads for each error code. One table for callables and HTTP. */
+export const ERROR_MESSAGES: Record<ErrorCode, string> = {
+  invalid_request: 'The request is invalid.',
+  invalid_api_key: 'The API key is missing or not valid.',
+  inactive_api_key: 'The API key is not active.',
+  method_not_allowed: 'Use POST.',
+  payload_too_large: 'The body is larger than 10 KiB.',
+  unsupported_media_type: 'Send the body as application/json.',
+  idempotency_conflict: 'This Idempotency-Key was used with another body.',
+  rate_limited: MESSAGES.tooManyAttempts,
+  internal: MESSAGES.unexpected,
+  invalid_invite_code: MESSAGES.invalidInviteCode,
+  account_not_created: MESSAGES.accountNotCreated,
+  signup_closed: 'Joining takes an invitation.',
+  email_not_confirmed: MESSAGES.emailNotConfirmed,
+  unauthenticated: 'Please sign in.',
+  permission_denied: MESSAGES.accessDenied,
+  own_role: 'You cannot change your own role.',
+  last_admin: 'The last admin cannot be demoted.',
+  account_not_found: 'This member does not exist.',
+}

@@ -1,0 +1,91 @@
+/** Option lists of the specification, section 3. Forms, rules, functions, tests and seed all read them here. */
+
+export const ROLES = ['member', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export const REGIONS = ['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe', 'Other'] as const
+export type Region = (typeof REGIONS)[number]
+
+export const BUSINESS_ARENAS = [
+  'Tech',
+  'Real Estate',
+  "Da'wah",
+  'Crypto',
+  'E-Com',
+  'Investing',
+  'Media',
+  'F&B',
+  'Coaching',
+  'Education / Info Product',
+  'Non-profit',
+  'Health & Fitness',
+  'Other',
+] as const
+export type BusinessArena = (typeof BUSINESS_ARENAS)[number]
+
+export const REVENUE_BANDS = ['<$1M', '$1-$3M', '$3-$10M', '$10M+', '$100M+'] as const
+export type RevenueBand = (typeof REVENUE_BANDS)[number]
+
+export const TOPICS = [
+  'AI',
+  'CEO Stuff',
+  'ECom / D2C',
+  'Finance',
+  'Investments and Crypto',
+  'Real Estate',
+  'SAAS',
+  'Social Media',
+  'Health & Fitness',
+  'Islam',
+  'Marriage and Polygyny',
+  'Parenting',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+export const CURRENT_FOCUS = [
+  'Scaling and Operations',
+  'Raising / Deploying Capital',
+  'Building Tech / Product',
+  'Personal Brand',
+  'Hiring',
+  'Exit Planning',
+  'Partnering / Joint Ventures',
+  'Other',
+] as const
+export type CurrentFocus = (typeof CURRENT_FOCUS)[number]
+
+export const CONTENT_TYPES = ['video', 'image', 'document', 'link'] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+/** The event types with a badge of their own; stored events may carry any other short text. */
+export const EVENT_TYPES = ['workshop', 'networking', 'webinar', 'meetup'] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export const REQUEST_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export type RequestStatus = (typeof REQUEST_STATUSES)[number]
+
+export const REQUEST_CATEGORIES = [
+  'Events',
+  'Travel',
+  'Legal',
+  'Business',
+  'Personal',
+  'Other',
+] as const
+export type RequestCategory = (typeof REQUEST_CATEGORIES)[number]
+
+export const REQUEST_PRIORITIES = ['Low', 'Medium', 'High'] as const
+export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
+
+/** Whether an invitation code was made through an API key or by an admin on a screen. */
+export const INVITE_CREATORS = ['api_key', 'admin'] as const
+export type InviteCreator = (typeof INVITE_CREATORS)[number]
+
+/** Avatar files: the extension of the stored file and the content type that goes with it. */
+export const AVATAR_TYPES = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+} as const
+export type AvatarExtension = keyof typeof AVATAR_TYPES

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { LENGTHS } from './limits'
+
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
+const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i
+
+/**
+ * One line of text, trimmed, 1 to `max` characters, without control characters.
+ * @param messages what a person reads when it is empty or too long
+ */
+export function line(max: number, messages: { empty?: string; tooLong?: string } = {}) {
+  return z
+    .string(messages.empty)
+    .check(
+      z.trim(),
+      z.minLength(1, messages.empty),
+      z.maxLength(max, messages.tooLong),
+      z.regex(NO_CONTROL_CHARACTERS),
+    )
+}
+
+/** Text of several lines, trimmed, 1 to `max` characters. */
+export function paragraph(max: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+}
+
+/** An `https:` or `http:` address (decision "Data"); scripts, data and mail addresses are refused. */
+export const webAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(LENGTHS.url), z.regex(WEB_ADDRESS, 'Please enter a web address'))
+
+/** A list of distinct options. */
+export function optionList<const T extends readonly [string, ...string[]]>(options: T) {
+  return z.array(z.enum(options)).check(
+    z.maxLength(options.length),
+    z.refine((values) => new Set(values).size === values.length, 'Duplicates are not allowed'),
+  )
+}
