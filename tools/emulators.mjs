@@ -1,0 +1,56 @@
+/**
+ * An Emulator Suite by hand:
+ *   node tools/emulators.mjs [--run NAME] [--only firestore,auth,storage,functions,hosting] [--project ID]
+ *                            [--ports auto|default] [--functions DIR] [--public DIR] [-- COMMAND…]
+ * Starts it, prints where it is, runs COMMAND with the environment that finds it (or waits for Ctrl-C), stops it.
+ */
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { endLeftovers, startEmulators } from './lib/emulators.mjs'
+import { choosePorts, freePorts } from './lib/ports.mjs'
+import { runMain } from './lib/problem.mjs'
+
+const args = process.argv.slice(2)
+const split = args.includes('--') ? args.indexOf('--') : args.length
+const command = args.slice(split + 1)
+const { values } = parseArgs({
+  args: args.slice(0, split),
+  options: {
+    run: { type: 'string', default: 'hand' },
+    only: { type: 'string', default: 'firestore,auth,storage' },
+    project: { type: 'string', default: 'demo-cave-hand' },
+    ports: { type: 'string', default: 'auto' },
+    functions: { type: 'string' },
+    public: { type: 'string' },
+  },
+})
+
+await runMain(async () => {
+  endLeftovers(values.run)
+  const ports = values.ports === 'default' ? (await choosePorts()).ports : await freePorts()
+  const suite = await startEmulators({
+    run: values.run,
+    ports,
+    projectId: values.project,
+    only: /** @type {import('./lib/emulators.mjs').Emulator[]} */ (values.only.split(',')),
+    functionsDir: values.functions,
+    publicDir: values.public,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void suite.stop())
+  await suite.ready
+  for (const [name, value] of Object.entries(suite.env)) console.log(`${name}=${value}`)
+  if (command.length) {
+    process.exitCode = await runCommand(command, suite.env)
+    await suite.stop()
+  }
+  await suite.ended
+})
+
+/** @param {string[]} words @param {Record<string, string>} env @returns {Promise<number>} */
+function runCommand([program = '', ...rest], env) {
+  const child = spawn(program, rest, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve((console.error(error.message), 1)))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

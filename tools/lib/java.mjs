@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { Problem } from './problem.mjs'
+
+/** What firebase-tools 15 asks for. */
+export const MIN_JAVA = 21
+
+const EXE = process.platform === 'win32' ? '.exe' : ''
+
+/** Folders that hold one folder a JDK. */
+const JVM_FOLDERS = [
+  '/usr/lib/jvm',
+  '/usr/lib64/jvm',
+  '/usr/java',
+  '/opt/java',
+  '/opt/jdk',
+  '/Library/Java/JavaVirtualMachines',
+  join(homedir(), 'Library/Java/JavaVirtualMachines'),
+  '/opt/homebrew/opt',
+  '/usr/local/opt',
+  join(homedir(), '.sdkman/candidates/java'),
+  join(homedir(), '.jdks'),
+  'C:\\Program Files\\Java',
+  'C:\\Program Files\\Eclipse Adoptium',
+  'C:\\Program Files\\Microsoft',
+]
+
+/**
+ * The major version in what `java -version` prints or in a JDK's `release` file (1.8 counts as 8); 0 when there is none.
+ * @param {string} text
+ * @returns {number}
+ */
+export function parseJavaVersion(text) {
+  const found = /(?:version |JAVA_VERSION=)"(\d+)(?:\.(\d+))?/.exec(text)
+  if (!found) return 0
+  return Number(found[1]) === 1 ? Number(found[2] ?? 0) : Number(found[1])
+}
+
+/**
+ * @typedef {{ home: string, bin: string, version: number, compiler: boolean }} Java
+ *   home and bin folder, major version, and whether javac and jar are there
+ */
+
+/** @param {string} bin @returns {Java | null} */
+function inspect(bin) {
+  const java = join(bin, `java${EXE}`)
+  if (!existsSync(java)) return null
+  const real = dirname(realpathSync(java))
+  const home = dirname(real)
+  const release = join(home, 'release')
+  const version = existsSync(release)
+    ? parseJavaVersion(readFileSync(release, 'utf8'))
+    : askVersion(java)
+  const compiler = ['javac', 'jar'].every((tool) => existsSync(join(real, tool + EXE)))
+  return { home, bin: real, version, compiler }
+}
+
+/** @param {string} java */
+function askVersion(java) {
+  const { stderr, stdout } = spawnSync(java, ['-version'], { encoding: 'utf8' })
+  return parseJavaVersion(`${stderr}${stdout}`)
+}
+
+/**
+ * Folders that may hold a `java`, best first.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Generator<string>}
+ */
+function* candidates(env) {
+  if (env.JAVA_HOME) yield join(env.JAVA_HOME, 'bin')
+  yield* (env.PATH ?? '').split(delimiter).filter(Boolean)
+  for (const folder of JVM_FOLDERS) {
+    if (!existsSync(folder)) continue
+    for (const name of readdirSync(folder).sort().reverse()) {
+      yield join(folder, name, 'bin')
+      yield join(folder, name, 'Contents/Home/bin')
+    }
+  }
+}
+
+/**
+ * The first Java that is new enough: JAVA_HOME, then PATH, then the usual JVM folders of each system.
+ * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean }} [options] compiler: it must be a whole JDK
+ * @returns {Java}
+ * @throws {Problem} when there is none
+ */
+export function findJava({ env = process.env, compiler = false } = {}) {
+  const tooOld = new Set()
+  for (const bin of candidates(env)) {
+    const java = inspect(bin)
+    if (!java) continue
+    if (java.version >= MIN_JAVA && (java.compiler || !compiler)) return java
+    tooOld.add(java.version >= MIN_JAVA ? `${java.version} without javac` : String(java.version))
+  }
+  const found = tooOld.size ? ` (found: ${[...tooOld].join(', ')})` : ''
+  throw new Problem(
+    `Java ${MIN_JAVA} or newer${compiler ? ' (a whole JDK, with javac)' : ''} is missing${found}: ` +
+      'install a JDK from https://adoptium.net, or point JAVA_HOME at one.',
+  )
+}
+
+/**
+ * The environment in which a plain `java` is this Java.
+ * @param {Java} java
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function withJava(java, env) {
+  return {
+    ...env,
+    JAVA_HOME: java.home,
+    PATH: [java.bin, env.PATH].filter(Boolean).join(delimiter),
+  }
+}
