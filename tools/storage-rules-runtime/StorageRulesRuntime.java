@@ -29,8 +29,9 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.google.protobuf.util.JsonFormat;
 import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -54,14 +55,6 @@ import java.util.logging.LogManager;
  * the caller waits forever for anything else. Reads until the end of standard input.
  */
 public final class StorageRulesRuntime {
-  static {
-    // First of all: newer Javas warn on stderr about what the engine's libraries use, and the caller reports all of it.
-    System.setErr(new PrintStream(OutputStream.nullOutputStream()));
-    LogManager.getLogManager().reset();
-  }
-
-  private static final EvaluationRestrictions RESTRICTIONS = EvaluationRestrictions.builder().build();
-  private static final JsonFormat.Parser PROTO = JsonFormat.parser().ignoringUnknownFields();
   private static final PrintStream OUT = System.out;
 
   private final FirebaseRulesProtoCompiler compiler =
@@ -78,6 +71,10 @@ public final class StorageRulesRuntime {
           });
 
   public static void main(String[] args) throws Exception {
+    // The caller reports whatever stands on stderr, where newer Javas warn of a class that the engine uses. Closing it
+    // sends the rest to nowhere; System.setErr would not reach the Java runtime's own warnings.
+    new FileOutputStream(FileDescriptor.err).close();
+    LogManager.getLogManager().reset();
     new StorageRulesRuntime().serve();
   }
 
@@ -130,7 +127,7 @@ public final class StorageRulesRuntime {
 
   private JsonObject load(long id, JsonObject context) throws Exception {
     Source.Builder source = Source.newBuilder();
-    PROTO.merge(context.get("source").toString(), source);
+    JsonFormat.parser().ignoringUnknownFields().merge(context.get("source").toString(), source);
     CompileResult compiled = compiler.compile(source.build());
     JsonObject answer = answer(id);
     for (Issue issue : compiled.getIssues()) {
@@ -155,7 +152,8 @@ public final class StorageRulesRuntime {
     RulesetAst ast = rulesets.get(context.get("rulesetName").getAsString());
     if (ast == null) return failure(id, "no such ruleset");
     Evaluator.Context request = new Request(id, context).forMethod(context.get("method").getAsString());
-    boolean permit = new DefaultEvaluator(ast, ImmutableList.of(), RESTRICTIONS).evaluate(request).get().permit();
+    EvaluationRestrictions restrictions = EvaluationRestrictions.builder().build();
+    boolean permit = new DefaultEvaluator(ast, ImmutableList.of(), restrictions).evaluate(request).get().permit();
     JsonObject result = new JsonObject();
     result.addProperty("permit", permit);
     JsonObject answer = answer(id);
@@ -321,7 +319,7 @@ public final class StorageRulesRuntime {
 
   private static ExpressionValue toValue(JsonElement json) throws Exception {
     ExpressionValue.Builder value = ExpressionValue.newBuilder();
-    PROTO.merge(json.toString(), value);
+    JsonFormat.parser().ignoringUnknownFields().merge(json.toString(), value);
     return value.build();
   }
 

@@ -1,0 +1,111 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './children.mjs'
+import { fingerprint, unlessDone } from './fingerprint.mjs'
+import { ROOT } from './paths.mjs'
+
+/** What the deployed bundle finds in its own node_modules. */
+const EXTERNAL = ['firebase-admin', 'firebase-functions']
+const RUNTIME = '22'
+
+/**
+ * esbuild's options for one TypeScript entry that runs in Node.
+ * @param {string} entry relative to the root
+ * @param {string} outfile
+ * @returns {import('esbuild').BuildOptions}
+ */
+export function nodeBundle(entry, outfile) {
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+    alias: { '@domain': './functions/src/domain' },
+    external: EXTERNAL.flatMap((name) => [name, `${name}/*`]),
+  }
+}
+
+/**
+ * Builds the folder that `firebase deploy` uploads and the Functions emulator runs: index.js and its package.json.
+ * The folder is written over, never emptied: the emulator's hot reload would lose sight of it.
+ * @param {string} outDir
+ */
+export async function buildFunctions(outDir) {
+  const { build } = await import('esbuild')
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(join(outDir, 'package.json'), JSON.stringify(functionsManifest(), null, 2))
+  await build(nodeBundle('functions/src/index.ts', join(outDir, 'index.js')))
+}
+
+/** Builds once and again on each change, until disposed. @param {string} outDir */
+export async function watchFunctions(outDir) {
+  const { context } = await import('esbuild')
+  const watcher = await context(nodeBundle('functions/src/index.ts', join(outDir, 'index.js')))
+  await watcher.watch()
+  return watcher
+}
+
+/** The one place for versions is the root's package.json (decision 002). */
+function functionsManifest() {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return {
+    name: 'the-cave-functions',
+    private: true,
+    type: 'module',
+    main: 'index.js',
+    engines: { node: RUNTIME },
+    dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, dependencies[name]])),
+  }
+}
+
+/**
+ * Settings of an emulator run, which the functions read as parameters.
+ * @param {string} outDir
+ * @param {Record<string, string>} settings
+ */
+export function writeSettings(outDir, settings) {
+  mkdirSync(outDir, { recursive: true })
+  writeFileSync(
+    join(outDir, '.env'),
+    Object.entries(settings)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(''),
+  )
+}
+
+/**
+ * Writes functions.yaml, the list of functions that the emulator would else find out by running the bundle on its own
+ * web server: saves seconds of every start. Not for hot reload: the emulator would not see new functions.
+ * @param {string} outDir
+ */
+export async function describeFunctions(outDir) {
+  const file = join(outDir, 'functions.yaml')
+  const print = fingerprint(
+    [],
+    [readFileSync(join(outDir, 'index.js'), 'utf8'), functionsManifest()],
+  )
+  await unlessDone(`${file}.stamp`, print, async () => {
+    rmSync(file, { force: true })
+    const { code } = await run(
+      process.execPath,
+      [join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js'), outDir],
+      {
+        cwd: outDir,
+        quiet: true,
+        env: {
+          ...process.env,
+          GCLOUD_PROJECT: 'demo-the-cave',
+          METADATA_SERVER_DETECTION: 'none',
+          FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
+        },
+      },
+    )
+    // Without the list the emulator asks the bundle itself, and reports what is wrong with it.
+    if (code !== 0) rmSync(file, { force: true })
+  })
+}

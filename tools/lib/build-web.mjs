@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fingerprint, unlessDone } from './fingerprint.mjs'
+import { ROOT } from './paths.mjs'
+import { prerender } from './prerender.mjs'
+import { runMain, Problem } from './problem.mjs'
+
+const CONFIG = join(ROOT, 'web/vite.config.ts')
+const INPUTS = [
+  'web',
+  'functions/src/domain',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tools/lib',
+]
+const NEEDED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
+  (name) => `VITE_FIREBASE_${name}`,
+)
+
+/**
+ * The web's settings for a run against emulators.
+ * @param {string} projectId
+ * @param {import('./ports.mjs').Ports} ports
+ * @returns {Record<string, string>}
+ */
+export function emulatorWebEnv(projectId, ports) {
+  return {
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_API_KEY: 'demo-key',
+    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    VITE_FIREBASE_STORAGE_BUCKET: `${projectId}.firebasestorage.app`,
+    VITE_FIREBASE_APP_ID: 'demo-app',
+    VITE_EMULATOR_AUTH_PORT: String(ports.auth),
+    VITE_EMULATOR_FIRESTORE_PORT: String(ports.firestore),
+    VITE_EMULATOR_FUNCTIONS_PORT: String(ports.functions),
+    VITE_EMULATOR_STORAGE_PORT: String(ports.storage),
+  }
+}
+
+/**
+ * Builds the web with this process's VITE_ settings; for emulators only if that very build is not there already.
+ * @param {{ mode: 'production' | 'emulator', outDir: string }} options
+ * @throws {Problem} for production when settings are missing
+ */
+export async function buildWeb({ mode, outDir }) {
+  const { build, loadEnv } = await import('vite')
+  const settings = loadEnv(mode, join(ROOT, 'web'), 'VITE_')
+  if (mode === 'production') demandSettings(settings)
+  /** @type {import('vite').InlineConfig} */
+  const config = {
+    configFile: CONFIG,
+    root: join(ROOT, 'web'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  }
+  const work = async () => {
+    await build(config)
+    await prerender(outDir, config)
+  }
+  if (mode === 'production') await work()
+  else await unlessDone(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)
+}
+
+/** @param {Record<string, string>} settings */
+function demandSettings(settings) {
+  const missing = NEEDED.filter((name) => !settings[name])
+  if (missing.length) {
+    throw new Problem(
+      `The web build for production lacks ${missing.join(', ')}: put them into web/.env.production.local (docs/deploy.md, step 2).`,
+    )
+  }
+}
+
+// Run as a program of its own: `node tools/lib/build-web.mjs MODE OUTDIR`, so that a build can be ended at once.
+const [, self, mode, outDir] = process.argv
+if (self && import.meta.url === pathToFileURL(self).href) {
+  await runMain(() =>
+    buildWeb({
+      mode: mode === 'production' ? 'production' : 'emulator',
+      outDir: /** @type {string} */ (outDir),
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { familyOf, signalAll } from './processes.mjs'
+import { Problem } from './problem.mjs'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a program to its end, beside what this process does; endChildren ends it early.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is kept back and only part of the result
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(program, args, { cwd, env = process.env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    })
+    running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => (output += chunk))
+    child.once('error', (error) => {
+      running.delete(child)
+      reject(new Problem(`${program} could not be run: ${error.message}`))
+    })
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Ends every program that `run` started, with what came from it. */
+export function endChildren() {
+  for (const { pid } of running) if (pid) signalAll(familyOf(pid), 'SIGKILL')
+}

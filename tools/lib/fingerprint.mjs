@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+const SKIPPED = new Set(['node_modules', 'dist', '.cave'])
+
+/**
+ * A hash over the content of files and folders, and over what else a result depends on.
+ * @param {string[]} paths relative to the root; missing ones count as such
+ * @param {unknown} [extra]
+ * @returns {string}
+ */
+export function fingerprint(paths, extra = null) {
+  const hash = createHash('sha256').update(JSON.stringify(extra))
+  for (const file of paths.flatMap((path) => filesOf(join(ROOT, path)))) {
+    hash.update(`\0${relative(ROOT, file)}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesOf(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  const names = readdirSync(path).filter((name) => !SKIPPED.has(name))
+  return names.sort().flatMap((name) => filesOf(join(path, name)))
+}
+
+/**
+ * Does the work unless the stamp says that it was done for the same input. The stamp is written last.
+ * @param {string} stamp file
+ * @param {string} print
+ * @param {() => Promise<void>} work
+ * @returns {Promise<boolean>} whether there was anything to do
+ */
+export async function unlessDone(stamp, print, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false
+  await work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, print)
+  return true
+}

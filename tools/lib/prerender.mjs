@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CAVE, ROOT } from './paths.mjs'
+
+const ENTRY = join(ROOT, 'web/src/app/public/prerender.tsx')
+
+/**
+ * Renders the public pages to files beside the built index.html. The web side knows the pages: its entry exports
+ * `prerender(template)`, template being that index.html, and answers with whole documents and their paths.
+ * @param {string} outDir the finished web build
+ * @param {import('vite').InlineConfig} config of that build
+ */
+export async function prerender(outDir, config) {
+  if (!existsSync(ENTRY)) return
+  const { build } = await import('vite')
+  const serverDir = join(CAVE, `prerender-${process.pid}`)
+  try {
+    await build({
+      ...config,
+      build: {
+        ...config.build,
+        ssr: ENTRY,
+        outDir: serverDir,
+        emptyOutDir: true,
+        copyPublicDir: false,
+      },
+    })
+    const { prerender: render } = await import(pathToFileURL(join(serverDir, 'prerender.js')).href)
+    const template = readFileSync(join(outDir, 'index.html'), 'utf8')
+    for (const { path, html } of await render(template)) {
+      const file = join(outDir, path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, html)
+    }
+  } finally {
+    rmSync(serverDir, { recursive: true, force: true })
+  }
+}
