@@ -26,7 +26,7 @@ const { values } = parseArgs({
 })
 
 await runMain(async () => {
-  endLeftovers(values.run)
+  await endLeftovers(values.run)
   const ports = values.ports === 'default' ? (await choosePorts()).ports : await freePorts()
   const suite = await startEmulators({
     run: values.run,

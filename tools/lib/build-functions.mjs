@@ -7,6 +7,7 @@ import { ROOT } from './paths.mjs'
 /** What the deployed bundle finds in its own node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
 const RUNTIME = '22'
+const DESCRIBE = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
 
 /**
  * esbuild's options for one TypeScript entry that runs in Node.
@@ -91,21 +92,23 @@ export async function describeFunctions(outDir) {
   )
   await unlessDone(`${file}.stamp`, print, async () => {
     rmSync(file, { force: true })
-    const { code } = await run(
-      process.execPath,
-      [join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js'), outDir],
-      {
-        cwd: outDir,
-        quiet: true,
-        env: {
-          ...process.env,
-          GCLOUD_PROJECT: 'demo-the-cave',
-          METADATA_SERVER_DETECTION: 'none',
-          FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
-        },
+    const { code } = await run(process.execPath, [DESCRIBE, outDir], {
+      cwd: outDir,
+      quiet: true,
+      env: {
+        ...process.env,
+        GCLOUD_PROJECT: 'demo-the-cave',
+        METADATA_SERVER_DETECTION: 'none',
+        FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
       },
-    )
+    })
     // Without the list the emulator asks the bundle itself, and reports what is wrong with it.
-    if (code !== 0) rmSync(file, { force: true })
+    if (code !== 0) forgetDescription(outDir)
   })
+}
+
+/** @param {string} outDir */
+export function forgetDescription(outDir) {
+  for (const name of ['functions.yaml', 'functions.yaml.stamp'])
+    rmSync(join(outDir, name), { force: true })
 }

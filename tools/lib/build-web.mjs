@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bucketOf } from './emulators.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
 import { prerender } from './prerender.mjs'
@@ -28,7 +29,7 @@ export function emulatorWebEnv(projectId, ports) {
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: 'demo-key',
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-    VITE_FIREBASE_STORAGE_BUCKET: `${projectId}.firebasestorage.app`,
+    VITE_FIREBASE_STORAGE_BUCKET: bucketOf(projectId),
     VITE_FIREBASE_APP_ID: 'demo-app',
     VITE_EMULATOR_AUTH_PORT: String(ports.auth),
     VITE_EMULATOR_FIRESTORE_PORT: String(ports.firestore),

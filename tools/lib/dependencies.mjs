@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './children.mjs'
 import { ROOT } from './paths.mjs'
@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Installs the dependencies when they are missing or older than the lock file.
+ * Installs the dependencies when they are missing or not those of the lock file.
  * @throws {Problem} when npm fails
  */
 export async function ensureDependencies() {
@@ -21,11 +21,29 @@ export async function ensureDependencies() {
   })
 }
 
-/** npm writes node_modules/.package-lock.json last. */
 function areInstalled() {
-  const installed = join(ROOT, 'node_modules/.package-lock.json')
-  return (
-    existsSync(installed) &&
-    statSync(installed).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs
+  const installed = packagesOf('node_modules/.package-lock.json')
+  return installed !== null && isSatisfied(packagesOf('package-lock.json') ?? {}, installed)
+}
+
+/**
+ * Whether all that the lock file names is installed in that version; optional packages depend on the machine.
+ * @param {Record<string, Package>} wanted
+ * @param {Record<string, Package>} installed
+ */
+export function isSatisfied(wanted, installed) {
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed[path]?.version === version,
   )
+}
+
+/**
+ * @typedef {{ version?: string, optional?: boolean }} Package
+ * @param {string} lockFile
+ * @returns {Record<string, Package> | null}
+ */
+function packagesOf(lockFile) {
+  const file = join(ROOT, lockFile)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null
 }

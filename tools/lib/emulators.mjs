@@ -9,11 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ROOT, stageOf } from './paths.mjs'
 import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
 import { signalAll, stillRunning } from './processes.mjs'
 import { ensurePrograms, FIREBASE_CLI } from './programs.mjs'
+
+const LEFTOVER_MS = 15_000
+const POLL_MS = 200
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
 /** @typedef {'firestore' | 'auth' | 'storage' | 'functions' | 'hosting'} Emulator */
@@ -109,15 +113,36 @@ export async function startEmulators(options) {
 }
 
 /**
- * Ends what a killed run left behind: only processes that it wrote down and that are still the same.
+ * Ends what a killed run left behind: only processes that it wrote down and that are still the same. Its keeper, if
+ * that lives, may be saving the data and is waited for.
  * @param {string} run
  */
-export function endLeftovers(run) {
+export async function endLeftovers(run) {
   const file = pidsOf(run)
   if (!existsSync(file)) return
-  signalAll(stillRunning(JSON.parse(readFileSync(file, 'utf8'))), 'SIGKILL')
+  const remembered = readProcesses(file)
+  for (
+    let waited = 0;
+    stillRunning(remembered.slice(0, 1)).length && waited < LEFTOVER_MS;
+    waited += POLL_MS
+  ) {
+    await setTimeout(POLL_MS)
+  }
+  signalAll(stillRunning(remembered), 'SIGKILL')
   rmSync(file, { force: true })
 }
+
+/** @param {string} file @returns {import('./processes.mjs').Proc[]} the keeper first */
+function readProcesses(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return [] // half written when its writer was killed
+  }
+}
+
+/** The bucket that the emulators take for a demo project's own. @param {string} projectId */
+export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
  * What clients of a suite read: Google's own variables, and CAVE_… for addresses that have none.
@@ -128,6 +153,7 @@ export function endLeftovers(run) {
 export function clientEnv(projectId, ports) {
   return {
     GCLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucketOf(projectId) }),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,

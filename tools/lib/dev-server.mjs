@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+import { HOST } from './ports.mjs'
+
+/** @typedef {{ source: string, destination?: string, function?: { functionId: string, region: string } }} Rewrite */
+
+/**
+ * Vite's dev server in Hosting's place: the same rewrites, to functions by proxy and to documents by path.
+ * @param {string} projectId
+ * @param {import('./ports.mjs').Ports} ports
+ */
+export async function startDevServer(projectId, ports) {
+  const { createServer } = await import('vite')
+  /** @type {{ hosting: { rewrites: Rewrite[] } }} */
+  const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'))
+  const server = await createServer({
+    configFile: join(ROOT, 'web/vite.config.ts'),
+    root: join(ROOT, 'web'),
+    logLevel: 'warn',
+    clearScreen: false,
+    plugins: [documentRewrites(hosting.rewrites)],
+    server: {
+      host: HOST,
+      port: ports.hosting,
+      strictPort: true,
+      proxy: functionProxies(hosting.rewrites, projectId, ports.functions),
+    },
+  })
+  await server.listen()
+  return server
+}
+
+/**
+ * @param {Rewrite[]} rewrites
+ * @param {string} projectId
+ * @param {number} port
+ */
+function functionProxies(rewrites, projectId, port) {
+  return Object.fromEntries(
+    rewrites.flatMap(({ source, function: target }) => {
+      if (!target) return []
+      const path = `/${projectId}/${target.region}/${target.functionId}`
+      const rewrite = (/** @type {string} */ url) => url.replace(/^[^?]*/, path)
+      return [[`^${source}(\\?|$)`, { target: `http://${HOST}:${port}`, rewrite }]]
+    }),
+  )
+}
+
+/**
+ * Sources that name a document look like '/dashboard{,/**}': the path itself and all under it.
+ * @param {Rewrite[]} rewrites
+ * @returns {import('vite').Plugin}
+ */
+function documentRewrites(rewrites) {
+  const documents = rewrites.flatMap(({ source, destination }) => {
+    return destination ? [{ base: source.replace(/\{.*$/, ''), destination }] : []
+  })
+  return {
+    name: 'hosting-rewrites',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+        const found = documents.find(
+          ({ base }) => pathname === base || pathname.startsWith(`${base}/`),
+        )
+        if (found) request.url = found.destination
+        next()
+      })
+    },
+  }
+}

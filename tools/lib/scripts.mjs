@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { nodeBundle } from './build-functions.mjs'
+import { CAVE } from './paths.mjs'
+
+/**
+ * Bundles a TypeScript script so that this Node can import it.
+ * @param {string} entry relative to the root
+ * @param {string} [folder] where the bundle goes
+ * @returns {Promise<string>} the bundle's file
+ */
+export async function bundleScript(entry, folder = join(CAVE, 'scripts')) {
+  const { build } = await import('esbuild')
+  const outfile = join(folder, entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))
+  await build({ ...nodeBundle(entry, outfile), packages: 'external' })
+  return outfile
+}
+
+/**
+ * Bundles and imports a TypeScript script.
+ * @param {string} entry relative to the root
+ */
+export async function importScript(entry) {
+  return import(pathToFileURL(await bundleScript(entry)).href)
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  buildFunctions,
+  describeFunctions,
+  forgetDescription,
+  watchFunctions,
+  writeSettings,
+} from './build-functions.mjs'
+import { emulatorWebEnv } from './build-web.mjs'
+import { endChildren, run } from './children.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { startDevServer } from './dev-server.mjs'
+import { endLeftovers, startEmulators } from './emulators.mjs'
+import { findJava } from './java.mjs'
+import { takeLock } from './lock.mjs'
+import { ROOT, stageOf } from './paths.mjs'
+import { choosePorts, HOST } from './ports.mjs'
+import { Problem, runMain } from './problem.mjs'
+import { bundleScript } from './scripts.mjs'
+import { step } from './steps.mjs'
+
+const RUN = 'start'
+const PROJECT = 'demo-the-cave'
+
+/** @type {(() => unknown)[]} what has to be ended, last started first */
+const endings = []
+let stopping = false
+
+/** Runs `npm start` or `npm run dev` until a signal ends it. */
+export async function start() {
+  const { values } = parseArgs({
+    options: { reset: { type: 'boolean' }, dev: { type: 'boolean' } },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal))
+  await runMain(async () => {
+    try {
+      await open(values)
+    } catch (error) {
+      if (!stopping) throw error
+    } finally {
+      if (!stopping) await stop()
+    }
+  })
+}
+
+/** @param {{ reset?: boolean, dev?: boolean }} options */
+async function open({ reset = false, dev = false }) {
+  const begun = performance.now()
+  const holder = takeLock(RUN)
+  if (holder)
+    throw new Problem(
+      `This checkout is running already (process ${holder}): stop that one first, or use another clone.`,
+    )
+  await endLeftovers(RUN)
+  findJava()
+  await ensureDependencies()
+  const { ports, movedBy } = await choosePorts()
+  if (movedBy)
+    console.log(`Some standard ports are taken by another program: all are moved on by ${movedBy}.`)
+
+  const stage = stageOf(RUN)
+  const [functionsDir, publicDir, dataDir] = ['functions', 'web', 'data'].map((name) =>
+    join(stage, name),
+  )
+  if (reset)
+    for (const suffix of ['', '.old', '.new'])
+      rmSync(dataDir + suffix, { recursive: true, force: true })
+  mkdirSync(publicDir, { recursive: true })
+  const address = `http://${HOST}:${ports.hosting}`
+  writeSettings(functionsDir, demoSettings(address))
+  await step('Building the functions', async () => {
+    await buildFunctions(functionsDir)
+    if (dev) forgetDescription(functionsDir)
+    else await describeFunctions(functionsDir)
+  })
+
+  const webEnv = emulatorWebEnv(PROJECT, ports)
+  const suite = await startEmulators({
+    run: RUN,
+    ports,
+    projectId: PROJECT,
+    only: [
+      'firestore',
+      'auth',
+      'storage',
+      'functions',
+      ...(dev ? [] : /** @type {const} */ (['hosting'])),
+    ],
+    functionsDir,
+    publicDir: dev ? undefined : publicDir,
+    dataDir,
+  })
+  endings.push(() => suite.stop())
+  const [facts] = await Promise.all([
+    step('Starting the emulators', () => suite.ready).then(() => prepareDemo(suite.env)),
+    dev
+      ? openDev(functionsDir, webEnv, ports)
+      : step('Building the web', () => buildWebAside(publicDir, webEnv)),
+  ])
+  report(address, facts, Math.round((performance.now() - begun) / 1000))
+  await suite.ended
+  if (!stopping)
+    throw new Problem('The emulators ended by themselves; see .cave/start/emulators.log.')
+}
+
+/** @param {string} address @returns {Record<string, string>} */
+function demoSettings(address) {
+  return {
+    PUBLIC_URL: address,
+    REQUIRE_EMAIL_CONFIRMATION: 'false',
+    TRUSTED_PROXY_HOPS: '0',
+    WEB_API_KEY: 'demo-key',
+  }
+}
+
+/**
+ * In a process of its own, so that a build does not hold up a signal.
+ * @param {string} publicDir
+ * @param {Record<string, string>} webEnv
+ */
+async function buildWebAside(publicDir, webEnv) {
+  const args = [join(ROOT, 'tools/lib/build-web.mjs'), 'emulator', publicDir]
+  const { code } = await run(process.execPath, args, { env: { ...process.env, ...webEnv } })
+  if (code !== 0) throw new Problem('The web could not be built: see above.')
+}
+
+/**
+ * @param {string} functionsDir
+ * @param {Record<string, string>} webEnv
+ * @param {import('./ports.mjs').Ports} ports
+ */
+async function openDev(functionsDir, webEnv, ports) {
+  Object.assign(process.env, webEnv)
+  const watcher = await watchFunctions(functionsDir)
+  endings.push(() => watcher.dispose())
+  const server = await startDevServer(PROJECT, ports)
+  endings.push(() => server.close())
+}
+
+/**
+ * @typedef {{ seeded: boolean, accounts: Record<string, { email: string, password: string }>, apiKey: string, code: string | null }} Facts
+ * @param {Record<string, string>} env
+ * @returns {Promise<Facts>}
+ */
+async function prepareDemo(env) {
+  const script = await bundleScript('tools/demo/prepare.ts', join(stageOf(RUN), 'scripts'))
+  return step('Looking after the demo data', async () => {
+    const { code, output } = await run(process.execPath, [script], {
+      env: { ...process.env, ...env },
+      quiet: true,
+    })
+    if (code !== 0) throw new Problem(`The demo data could not be made:\n${output.trim()}`)
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '')
+  })
+}
+
+/** @param {string} address @param {Facts} facts @param {number} seconds */
+function report(address, { accounts, apiKey, code }, seconds) {
+  console.log(`\n  The Cave   ${address}\n`)
+  for (const [name, { email, password }] of Object.entries(accounts)) {
+    console.log(`  ${name.padEnd(10)} ${email} / ${password}`)
+  }
+  console.log(`  invitation ${code ?? "none left: make one as admin, or start with '-- --reset'"}`)
+  console.log(`  API key    ${apiKey}\n`)
+  console.log(`Ready: ${address} (${seconds} s; Ctrl-C stops everything, data is kept)`)
+}
+
+/**
+ * Ends all that was started, in order; at a second signal at once.
+ * @param {NodeJS.Signals} [signal] none when the command ends by itself
+ */
+async function stop(signal) {
+  if (stopping) return process.exit(1)
+  stopping = true
+  if (signal) console.log('\nStopping (saving the demo data) …')
+  endChildren()
+  for (const end of endings.reverse()) await end()
+  process.exit(signal ? 0 : 1)
+}
