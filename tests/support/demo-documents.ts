@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { COLLECTIONS } from '@domain/paths'
+import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
+import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
+import {
+  apiKey,
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  dailyWin,
+  event,
+  inviteCode,
+  userRole,
+  type World,
+} from './factories'
+import { ago, ahead, DAY, HOUR } from './factories/factory'
+import { CONTENT } from './texts/content'
+import { EVENTS } from './texts/events'
+import { REQUESTS } from './texts/requests'
+import { WINS } from './texts/wins'
+
+export interface SeedDocument {
+  collection: string
+  id: string
+  data: object
+}
+
+export interface Demo {
+  members: DemoMember[]
+  documents: SeedDocument[]
+}
+
+/**
+ * Everything that the demo holds. Ids and texts are the same always; moments are counted from the reference day.
+ * @param now its day, in UTC, is the reference day
+ */
+export function demo(now: Date): Demo {
+  const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
+  const members = demoMembers(world)
+  const documents = [
+    ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
+    ...members
+      .filter(({ hasRow }) => hasRow)
+      .map(({ uid, role }) =>
+        doc(COLLECTIONS.userRoles, uid, userRole(world, { user_id: uid, role })),
+      ),
+    ...content(world),
+    ...events(world),
+    ...requests(world),
+    ...keys(world),
+    ...codes(world),
+    ...wins(world),
+  ]
+  return { members, documents }
+}
+
+const doc = (collection: string, id: string, data: object): SeedDocument => ({
+  collection,
+  id,
+  data,
+})
+const numbered = (word: string, index: number) => `${word}-${String(index + 1).padStart(2, '0')}`
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const ADMINS = [DEMO_ACCOUNTS.admin.uid, demoMemberId(5)] as const
+const adminOf = (index: number) => ADMINS[index % ADMINS.length] ?? ADMINS[0]
+
+function content(world: World): SeedDocument[] {
+  return CONTENT.map(([content_type, title, description], index) => {
+    const id = numbered('content', index)
+    const stillMissing = title.startsWith('Recording of the last')
+    const address = `https://library.thecave.example/${CONTENT_TYPES.indexOf(content_type) + 1}/${id}`
+    return doc(
+      COLLECTIONS.contentLibrary,
+      id,
+      contentItem(world, {
+        title,
+        description,
+        content_type,
+        file_url: stillMissing ? null : address,
+        created_by: adminOf(index),
+        created_at: ago(world, index * 6 * DAY + 5 * HOUR),
+      }),
+    )
+  })
+}
+
+function events(world: World): SeedDocument[] {
+  return EVENTS.map(([days, hour, event_type, title, description, location, capacity], index) => {
+    const id = numbered('event', index)
+    const event_date = ahead(world, days * DAY + hour * HOUR)
+    const made = ago(world, (days > 0 ? 20 + index : 40 - days) * DAY)
+    return doc(
+      COLLECTIONS.events,
+      id,
+      event(world, {
+        title,
+        description,
+        event_date,
+        event_type,
+        location,
+        max_attendees: capacity,
+        registration_url: index % 6 === 5 ? null : `https://events.thecave.example/${id}`,
+        created_by: adminOf(index),
+        created_at: made,
+        updated_at: made,
+      }),
+    )
+  })
+}
+
+const REQUEST_COUNT = 40
+
+/** Every status with every priority (none among them); each fifth is the demo member's. The second member has none. */
+function requests(world: World): SeedDocument[] {
+  const priorities = [...REQUEST_PRIORITIES, null]
+  return Array.from({ length: REQUEST_COUNT }, (_, index) => {
+    const [category, title, description] = at(REQUESTS, index * 7)
+    return doc(
+      COLLECTIONS.conciergeRequests,
+      numbered('request', index),
+      conciergeRequest(world, {
+        user_id: index % 5 === 0 ? DEMO_ACCOUNTS.member.uid : demoMemberId(world.random.int(1, 60)),
+        title,
+        description,
+        category,
+        priority: at(priorities, Math.floor(index / REQUEST_STATUSES.length)),
+        status: at(REQUEST_STATUSES, index),
+        created_at: ago(world, (index * 31 + 2) * HOUR),
+      }),
+    )
+  })
+}
+
+function keys(world: World): SeedDocument[] {
+  const made = [
+    apiKey(world, 'used', plain(DEMO_API_KEY), { name: 'Demo automation' }),
+    apiKey(world, 'used', 'inactive', plain(DEMO_INACTIVE_API_KEY), {
+      name: 'Old form (switched off)',
+    }),
+    apiKey(world, 'used', {
+      name: 'Application form',
+      description: 'Sends a code once an application is approved.',
+    }),
+    apiKey(world, 'undescribed', { name: 'CRM' }),
+    apiKey(world, 'inactive', 'undescribed', { name: 'Trial last spring' }),
+  ]
+  return made.map((key) =>
+    doc(COLLECTIONS.apiKeys, key.key_hash, { ...key, created_by: DEMO_ACCOUNTS.admin.uid }),
+  )
+}
+
+const plain = (key: string) => ({ key_hash: sha256(key), key_prefix: key.slice(0, 8) })
+
+function codes(world: World): SeedDocument[] {
+  const byAdmin = { created_by: DEMO_ACCOUNTS.admin.uid }
+  const byKey = { created_by: sha256(DEMO_API_KEY), created_by_kind: 'api_key' } as const
+  const revoked_by = DEMO_ACCOUNTS.admin.uid
+  const usedBy = (uid: string) => ({ used_by: uid, used_attempt_hash: sha256(uid) })
+  const made = [
+    ...DEMO_CODES.unused.map((code) =>
+      inviteCode(world, byAdmin, { code, description: 'For trying things out' }),
+    ),
+    inviteCode(world, 'used', byAdmin, usedBy(DEMO_ACCOUNTS.member.uid), { code: DEMO_CODES.used }),
+    inviteCode(world, byKey, 'expiring', { description: 'Application approved' }),
+    inviteCode(world, byKey),
+    inviteCode(world, byAdmin, { description: 'Guest of the Dubai dinner' }),
+    ...[1, 2, 7, 13].map((n) =>
+      inviteCode(world, 'used', n % 2 ? byKey : byAdmin, usedBy(demoMemberId(n))),
+    ),
+    inviteCode(world, 'revoked', byAdmin, { revoked_by, description: 'Sent to the wrong address' }),
+    inviteCode(world, 'revoked', byKey, { revoked_by }),
+    inviteCode(world, 'expired', byAdmin, { description: 'Spring intake' }),
+    inviteCode(world, 'expired', byKey),
+  ]
+  return made.map((code) => doc(COLLECTIONS.inviteCodes, code.code, code))
+}
+
+function wins(world: World): SeedDocument[] {
+  return WINS.map(([hours, category, title, description, value, currency], index) =>
+    doc(
+      COLLECTIONS.dailyWins,
+      numbered('win', index),
+      dailyWin(
+        world,
+        { category, title, description, currency, occurred_at: ago(world, hours * HOUR) },
+        value === null ? {} : { value },
+      ),
+    ),
+  )
+}
+
+/** The list's entry at that position, starting over at its end. */
+function at<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
+  return list[index % list.length] as T
+}

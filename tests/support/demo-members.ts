@@ -1,0 +1,79 @@
+import type { Profile } from '@domain/entities/profile'
+import type { Role } from '@domain/options'
+import { avatarPath } from '@domain/paths'
+import { DEMO_ACCOUNTS } from './demo'
+import { profile, type World } from './factories'
+import { ago, DAY } from './factories/factory'
+import { NAMES } from './texts/people'
+
+export interface DemoMember {
+  uid: string
+  email: string
+  /** Only the accounts that people sign in with have one. */
+  password: string | null
+  role: Role
+  /** False for members from before roles were kept in rows: they show as Member. */
+  hasRow: boolean
+  profile: Profile
+}
+
+/** Which of the made-up members is incomplete, long or full (by position); the others have everything filled in as it came. */
+const VARIANTS: Record<number, Parameters<typeof profile>[1]> = {
+  3: 'everything',
+  9: 'noFirstName',
+  13: 'justJoined',
+  17: 'long',
+  20: 'noName',
+  26: 'noLastName',
+  31: 'justJoined',
+  36: 'everything',
+  41: 'noName',
+  45: 'noLastName',
+  50: 'long',
+  54: 'noFirstName',
+  58: 'justJoined',
+}
+const SECOND_ADMIN = 5
+const WITHOUT_ROW = [12, 40]
+const AVATAR_EVERY = 3
+
+/** @returns the uid of the n-th made-up member */
+export const demoMemberId = (n: number) => `member-${String(n).padStart(2, '0')}`
+
+/** Everybody in the demo: the accounts of the contract and the made-up members, newest first. */
+export function demoMembers(world: World): DemoMember[] {
+  const accounts = Object.values(DEMO_ACCOUNTS).map(
+    ({ uid, email, password, role, first_name, last_name }, n): DemoMember => ({
+      uid,
+      email,
+      password,
+      role,
+      hasRow: true,
+      profile: profile(world, {
+        user_id: uid,
+        first_name,
+        last_name,
+        avatar_url: uid === DEMO_ACCOUNTS.second.uid ? null : avatarOf(uid),
+        created_at: ago(world, (400 - 190 * n) * DAY),
+      }),
+    }),
+  )
+  const others = NAMES.map(([first_name, last_name], index): DemoMember => {
+    const n = index + 1
+    const uid = demoMemberId(n)
+    const avatar_url = n % AVATAR_EVERY === 0 ? avatarOf(uid) : null
+    const created_at = ago(world, n * 9 * DAY + n * n * 60_000)
+    const names = { user_id: uid, first_name, last_name, avatar_url, created_at }
+    return {
+      uid,
+      email: `${uid}@thecave.example`,
+      password: null,
+      role: n === SECOND_ADMIN ? 'admin' : 'member',
+      hasRow: !WITHOUT_ROW.includes(n),
+      profile: profile(world, names, VARIANTS[n] ?? {}),
+    }
+  })
+  return [...accounts, ...others]
+}
+
+const avatarOf = (uid: string) => `${avatarPath(uid, 'png')}?v=1`

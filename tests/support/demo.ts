@@ -1,0 +1,41 @@
+/**
+ * What the contract promises of the demo: accounts, codes and a working API key. They exist in emulator projects only;
+ * nothing that is deployed imports this file.
+ */
+export const DEMO_ACCOUNTS = {
+  admin: {
+    uid: 'demo-admin',
+    email: 'admin@thecave.example',
+    password: 'cave-admin-demo',
+    role: 'admin',
+    first_name: 'Maryam',
+    last_name: 'Oyelaran',
+  },
+  member: {
+    uid: 'demo-member',
+    email: 'member@thecave.example',
+    password: 'cave-member-demo',
+    role: 'member',
+    first_name: 'Yusuf',
+    last_name: 'Karimzade',
+  },
+  second: {
+    uid: 'demo-second',
+    email: 'second@thecave.example',
+    password: 'cave-second-demo',
+    role: 'member',
+    first_name: 'Sana',
+    last_name: 'Whitlock',
+  },
+} as const
+
+export const DEMO_CODES = {
+  unused: ['CAVEDEM2', 'CAVEDEM3', 'CAVEDEM4'],
+  used: 'CAVEUSED',
+} as const
+
+/** Its last six characters are the checksum of the others, so the endpoint takes it like any other key. */
+export const DEMO_API_KEY = 'lv_DemoKeyForTheEmulatorsOnlyNeverInProduct1x2Rza3R'
+
+/** Well-formed, stored, and switched off. */
+export const DEMO_INACTIVE_API_KEY = 'lv_DemoKeyThatIsInactiveOnTheEmulatorsOnly1233gQi5O'

@@ -1,0 +1,41 @@
+import { createRandom, type Random } from '../random'
+
+/** What makes a document repeatable: the moment that counts as now, and the source of variety. */
+export interface World {
+  readonly now: Date
+  readonly random: Random
+}
+
+/** @param seed another seed, another (equally repeatable) set of documents */
+export function createWorld(now: Date, seed = 1): World {
+  return { now, random: createRandom(seed) }
+}
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The moment `ms` milliseconds before the world's now. */
+export function ago(world: World, ms: number): Date {
+  return new Date(world.now.getTime() - ms)
+}
+
+/** The moment `ms` milliseconds after the world's now. */
+export function ahead(world: World, ms: number): Date {
+  return ago(world, -ms)
+}
+
+/**
+ * A factory: `build(world, 'past', 'bare', { title: 'X' })` makes a complete valid document, then applies named
+ * traits and fields from left to right.
+ */
+export function defineFactory<T extends object, Trait extends string>(
+  base: (world: World) => T,
+  traits: Record<Trait, (world: World) => Partial<T>>,
+) {
+  return (world: World, ...parts: (Trait | Partial<T>)[]): T =>
+    parts.reduce<T>(
+      (made, part) => ({ ...made, ...(typeof part === 'string' ? traits[part](world) : part) }),
+      base(world),
+    )
+}

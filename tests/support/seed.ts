@@ -1,0 +1,78 @@
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { COLLECTIONS } from '@domain/paths'
+import { DEMO_ACCOUNTS } from './demo'
+import { demo, type SeedDocument } from './demo-documents'
+import type { DemoMember } from './demo-members'
+
+const DOCUMENTS_PER_BATCH = 400
+
+/**
+ * Fills an emulator with the demo that the contract describes; needs GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
+ * FIREBASE_AUTH_EMULATOR_HOST. Data that is complete already stays as it is, with whatever people changed in it.
+ * @param options.now its day is the one that all dates are counted from
+ * @throws when it is pointed at anything but an emulator with a demo- project
+ */
+export async function seed(options: { now?: Date } = {}): Promise<void> {
+  const app = initializeApp({ projectId: emulatedProject() }, `seed-${crypto.randomUUID()}`)
+  try {
+    if (await isComplete(app)) return
+    const { members, documents } = demo(options.now ?? new Date())
+    await writeDocuments(
+      app,
+      documents.filter((document) => !isMark(document)),
+    )
+    await writeAccounts(app, members)
+    await writeDocuments(app, documents.filter(isMark))
+  } finally {
+    await deleteApp(app)
+  }
+}
+
+function emulatedProject(): string {
+  const { GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env
+  if (!FIRESTORE_EMULATOR_HOST || !FIREBASE_AUTH_EMULATOR_HOST)
+    throw new Error(
+      'The seed writes to emulators only: set FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST.',
+    )
+  if (!GCLOUD_PROJECT?.startsWith('demo-'))
+    throw new Error(
+      "The seed writes to demo projects only: GCLOUD_PROJECT must begin with 'demo-'.",
+    )
+  return GCLOUD_PROJECT
+}
+
+/** Written last, and deleted by nobody: where the demo admin's role row stands, the seed is complete. */
+const isMark = ({ collection, id }: SeedDocument) =>
+  collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid
+
+async function isComplete(app: App): Promise<boolean> {
+  const mark = getFirestore(app).collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
+  return (await mark.get()).exists
+}
+
+async function writeDocuments(app: App, documents: SeedDocument[]): Promise<void> {
+  const db = getFirestore(app)
+  for (let from = 0; from < documents.length; from += DOCUMENTS_PER_BATCH) {
+    const batch = db.batch()
+    for (const { collection, id, data } of documents.slice(from, from + DOCUMENTS_PER_BATCH))
+      batch.set(db.collection(collection).doc(id), data)
+    await batch.commit()
+  }
+}
+
+/** Members nobody signs in as are imported at once, without a password; an account that exists is replaced. */
+async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
+  const auth = getAuth(app)
+  const { errors } = await auth.importUsers(
+    members.map(({ uid, email, role }) => ({
+      uid,
+      email,
+      emailVerified: true,
+      customClaims: { role },
+    })),
+  )
+  if (errors[0]) throw errors[0].error
+  for (const { uid, password } of members) if (password) await auth.updateUser(uid, { password })
+}

@@ -1,0 +1,191 @@
+import { crc32 } from 'node:zlib'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { API_KEY_CHECKSUM_LENGTH, API_KEY_PATTERN, BASE62 } from '@domain/api-key'
+import { apiKeySchema } from '@domain/entities/api-key'
+import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import { contentItemSchema } from '@domain/entities/content-item'
+import { dailyWinSchema } from '@domain/entities/daily-win'
+import { eventSchema } from '@domain/entities/event'
+import { inviteCodeSchema, inviteStatus } from '@domain/entities/invite-code'
+import { profileSchema } from '@domain/entities/profile'
+import { userRoleSchema } from '@domain/entities/user-role'
+import {
+  CONTENT_TYPES,
+  EVENT_TYPES,
+  REQUEST_CATEGORIES,
+  REQUEST_PRIORITIES,
+  REQUEST_STATUSES,
+} from '@domain/options'
+import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from '../support/demo'
+import { demo } from '../support/demo-documents'
+import { seed } from '../support/seed'
+
+const NOW = new Date('2026-03-14T15:09:26Z')
+const { members, documents } = demo(NOW)
+
+const SCHEMAS = {
+  profiles: profileSchema,
+  user_roles: userRoleSchema,
+  content_library: contentItemSchema,
+  events: eventSchema,
+  concierge_requests: conciergeRequestSchema,
+  invite_codes: inviteCodeSchema,
+  api_keys: apiKeySchema,
+  daily_wins: dailyWinSchema,
+}
+
+/** All documents of a collection, as its schema reads them (which also proves that they are valid). */
+function all<K extends keyof typeof SCHEMAS>(collection: K) {
+  type Entity = ReturnType<(typeof SCHEMAS)[K]['parse']>
+  return documents
+    .filter((document) => document.collection === collection)
+    .map(({ data }) => SCHEMAS[collection].parse(data) as Entity)
+}
+
+describe('the demo', () => {
+  it.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])(
+    'holds %s exactly as their schema has them',
+    (collection) => {
+      const stored = documents.filter((document) => document.collection === collection)
+      expect(stored.length).toBeGreaterThan(0)
+      expect(all(collection)).toEqual(stored.map(({ data }) => data))
+    },
+  )
+
+  it('is the same on every run of a day, whatever the hour', () => {
+    expect(demo(new Date('2026-03-14T23:59:59Z'))).toEqual({ members, documents })
+  })
+
+  it('keeps ids and texts from day to day', () => {
+    const later = demo(new Date('2026-09-01T00:00:00Z')).documents
+    const texts = (list: typeof documents) =>
+      JSON.stringify(list).replace(/\d{4}-\d\d-\d\dT[^"]+/g, '')
+    expect(texts(later)).toBe(texts(documents))
+  })
+
+  it('has no id twice', () => {
+    const paths = documents.map(({ collection, id }) => `${collection}/${id}`)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('has 60 or more members with varied fields, each with an account', () => {
+    const profiles = all('profiles')
+    expect(profiles.length).toBeGreaterThanOrEqual(60)
+    expect(profiles.map(({ user_id }) => user_id)).toEqual(members.map(({ uid }) => uid))
+    expect(profiles.some((p) => p.first_name === null && p.last_name !== null)).toBe(true)
+    expect(profiles.some((p) => p.first_name !== null && p.last_name === null)).toBe(true)
+    expect(profiles.some((p) => p.first_name === null && p.last_name === null)).toBe(true)
+    expect(profiles.some((p) => p.topics.length > 3 && p.business_arenas.length > 2)).toBe(true)
+    expect(profiles.some((p) => /\p{Script=Arabic}/u.test(p.first_name ?? ''))).toBe(true)
+    expect(profiles.some((p) => /[À-ž]/u.test(p.last_name ?? ''))).toBe(true)
+    expect(profiles.some((p) => (p.bio?.length ?? 0) > 1000)).toBe(true)
+    expect(profiles.some((p) => p.superpower === null && p.regions.length === 0)).toBe(true)
+    expect(new Set(profiles.map((p) => p.revenue_band)).size).toBe(6)
+  })
+
+  it('has the accounts of the contract', () => {
+    for (const account of Object.values(DEMO_ACCOUNTS)) {
+      const { uid, email, password, role } = account
+      expect(members).toContainEqual(expect.objectContaining({ uid, email, password, role }))
+      expect(all('user_roles')).toContainEqual({ user_id: uid, role })
+    }
+    expect(members.some(({ hasRow }) => !hasRow)).toBe(true)
+  })
+
+  it('has content of all types, one without address, one without description', () => {
+    const items = all('content_library')
+    expect(new Set(items.map((item) => item.content_type))).toEqual(new Set(CONTENT_TYPES))
+    expect(items.some((item) => item.file_url === null)).toBe(true)
+    expect(items.some((item) => item.description === null)).toBe(true)
+  })
+
+  it.each(['past', 'future'])('has %s events of all types', (when) => {
+    const types = all('events')
+      .filter(({ event_date }) => event_date > NOW === (when === 'future'))
+      .map(({ event_type }) => event_type)
+    expect(types).toEqual(expect.arrayContaining([...EVENT_TYPES]))
+    expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
+  })
+
+  it('keeps all moments but events and ends of codes in the past of its own day', () => {
+    const start = new Date('2026-03-14T00:00:00Z')
+    const moments = documents.flatMap(({ data }) =>
+      Object.entries(data).filter(
+        ([field, value]) =>
+          value instanceof Date && !['event_date', 'expires_at'].includes(field) && value > start,
+      ),
+    )
+    expect(moments).toEqual([])
+  })
+
+  it('has requests in every status with every priority, of every category and of none', () => {
+    const requests = all('concierge_requests')
+    for (const status of REQUEST_STATUSES)
+      for (const priority of [...REQUEST_PRIORITIES, null])
+        expect(requests.some((r) => r.status === status && r.priority === priority)).toBe(true)
+    expect(new Set(requests.map(({ category }) => category))).toEqual(
+      new Set([...REQUEST_CATEGORIES, null]),
+    )
+    const own = (uid: string) => requests.filter(({ user_id }) => user_id === uid)
+    expect(own(DEMO_ACCOUNTS.member.uid).length).toBeGreaterThan(3)
+    expect(own(DEMO_ACCOUNTS.second.uid)).toEqual([])
+  })
+
+  it('has the codes of the contract, and codes of every status', () => {
+    const codes = all('invite_codes')
+    const status = (code: string) =>
+      codes.filter((c) => c.code === code).map((c) => inviteStatus(c, NOW))
+    for (const code of DEMO_CODES.unused) expect(status(code)).toEqual(['Unused'])
+    expect(status(DEMO_CODES.used)).toEqual(['Used'])
+    expect(new Set(codes.map((c) => inviteStatus(c, NOW)))).toEqual(
+      new Set(['Unused', 'Used', 'Expired', 'Revoked']),
+    )
+  })
+
+  it('has 24 wins over all emoji steps, one without a value', () => {
+    const values = all('daily_wins').map(({ value }) => value)
+    expect(values).toHaveLength(24)
+    expect(values.filter((value) => value === undefined)).toHaveLength(1)
+    const bounds = [0, 100, 1000, 10_000, Infinity]
+    for (const [step, least] of bounds.slice(0, -1).entries())
+      expect(values.some((v) => v !== undefined && v >= least && v < (bounds[step + 1] ?? 0))).toBe(
+        true,
+      )
+  })
+
+  it('has keys active and inactive', () => {
+    expect(new Set(all('api_keys').map(({ is_active }) => is_active))).toEqual(
+      new Set([true, false]),
+    )
+  })
+
+  it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY])('has the well-formed key %s', (key) => {
+    expect(key).toMatch(API_KEY_PATTERN)
+    const body = key.slice(0, -API_KEY_CHECKSUM_LENGTH)
+    const value = [...key.slice(-API_KEY_CHECKSUM_LENGTH)].reduce(
+      (n, c) => n * 62 + BASE62.indexOf(c),
+      0,
+    )
+    expect(value).toBe(crc32(body))
+  })
+})
+
+describe('the seed refuses', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each([
+    ['no Firestore emulator', { FIRESTORE_EMULATOR_HOST: '' }, /emulators only/],
+    ['no Auth emulator', { FIREBASE_AUTH_EMULATOR_HOST: '' }, /emulators only/],
+    ['no project', { GCLOUD_PROJECT: '' }, /demo projects only/],
+    ['a real project', { GCLOUD_PROJECT: 'the-cave-prod' }, /demo projects only/],
+  ])('%s', async (_, change, message) => {
+    const set = {
+      GCLOUD_PROJECT: 'demo-x',
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+      ...change,
+    }
+    for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value)
+    await expect(seed()).rejects.toThrow(message)
+  })
+})
