@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'payload_too_large',
   'unsupported_media_type',
   'idempotency_conflict',
+  'feed_unavailable',
   'rate_limited',
   'internal',
   // joining

@@ -41,6 +41,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   payload_too_large: 'The body is larger than 10 KiB.',
   unsupported_media_type: 'Send the body as application/json.',
   idempotency_conflict: 'This Idempotency-Key was used with another body.',
+  feed_unavailable: 'The feed of wins cannot be read at the moment.',
   rate_limited: MESSAGES.tooManyAttempts,
   internal: MESSAGES.unexpected,
   invalid_invite_code: MESSAGES.invalidInviteCode,

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { LENGTHS } from '../limits'
+import { line } from '../text'
+
+/** How many wins one request may ask for, and gets when it names no number (contract "HTTP: wins"). */
+export const WINS_LIMIT = { min: 1, max: 100, default: 100 } as const
+
+const instant = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.regex(/^\d{4}-\d{2}-\d{2}/),
+    z.refine((text) => !Number.isNaN(Date.parse(text)), 'Not a date-time'),
+  ),
+  z.transform((text) => new Date(text).toISOString()),
+)
+
+const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
+
+/**
+ * One entry of GET /api/dailywins, and of the external feed that it may relay. A feed's numeric ids and null values are
+ * taken; unknown fields are dropped; `occurred_at` comes out as an ISO time in UTC.
+ */
+export const winEntrySchema = z.object({
+  id: z.pipe(id, line(LENGTHS.title)),
+  title: line(LENGTHS.title),
+  category: line(LENGTHS.winText),
+  description: z.string().check(z.trim(), z.maxLength(LENGTHS.winText)),
+  value: z.optional(
+    z.pipe(
+      z.nullable(z.number().check(z.nonnegative())),
+      z.transform((value) => value ?? undefined),
+    ),
+  ),
+  currency: line(LENGTHS.winCurrency),
+  occurred_at: instant,
+})
+export type WinEntry = z.infer<typeof winEntrySchema>
+
+/**
+ * Reads the `limit` of a query string.
+ * @returns a whole number within WINS_LIMIT, or undefined when it is anything else
+ */
+export function parseWinsLimit(value: unknown): number | undefined {
+  if (value === undefined) return WINS_LIMIT.default
+  if (typeof value !== 'string' || !/^\d{1,3}$/.test(value)) return undefined
+  const limit = Number(value)
+  return limit >= WINS_LIMIT.min && limit <= WINS_LIMIT.max ? limit : undefined
+}
