@@ -1,0 +1,184 @@
+import { COLLECTIONS } from './paths'
+
+/**
+ * Every Firestore query that web and functions make, as a shape: which fields are compared how, in which order results
+ * come. Queries are built from shapes only (`constraintsOf`, `chained`), so that `firestore.indexes.json` and the rules
+ * can be held against the complete list (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
+ */
+export interface QueryShape {
+  readonly collection: string
+  readonly filters: readonly (readonly [field: string, op: FilterOp])[]
+  readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
+  /** Who asks. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
+  readonly asker: 'member' | 'owner' | 'admin' | 'server'
+}
+
+export type FilterOp = '==' | '<' | '<=' | '>' | '>=' | 'array-contains'
+export type Direction = 'asc' | 'desc'
+
+const NEWEST = [['created_at', 'desc']] as const
+
+export const QUERIES = {
+  // The member portal
+  content: shape('contentLibrary', 'member', [], NEWEST),
+  contentOfType: shape('contentLibrary', 'member', [['content_type', '==']], NEWEST),
+
+  eventsToCome: shape('events', 'member', [['event_date', '>=']], [['event_date', 'asc']]),
+  eventsToComeOfType: shape(
+    'events',
+    'member',
+    [
+      ['event_type', '=='],
+      ['event_date', '>='],
+    ],
+    [['event_date', 'asc']],
+  ),
+  eventsOfDay: shape(
+    'events',
+    'member',
+    [
+      ['event_date', '>='],
+      ['event_date', '<'],
+    ],
+    [['event_date', 'asc']],
+  ),
+  eventsOfDayAndType: shape(
+    'events',
+    'member',
+    [
+      ['event_type', '=='],
+      ['event_date', '>='],
+      ['event_date', '<'],
+    ],
+    [['event_date', 'asc']],
+  ),
+  eventsPast: shape('events', 'member', [['event_date', '<']], [['event_date', 'desc']]),
+  eventsPastOfType: shape(
+    'events',
+    'member',
+    [
+      ['event_type', '=='],
+      ['event_date', '<'],
+    ],
+    [['event_date', 'desc']],
+  ),
+
+  ownRequests: shape('conciergeRequests', 'owner', [['user_id', '==']], NEWEST),
+  ownRequestsOfStatus: shape(
+    'conciergeRequests',
+    'owner',
+    [
+      ['user_id', '=='],
+      ['status', '=='],
+    ],
+    [],
+  ),
+
+  members: shape('profiles', 'member', [], NEWEST),
+  membersOfRegion: shape('profiles', 'member', [['regions', 'array-contains']], NEWEST),
+  membersOfArena: shape('profiles', 'member', [['business_arenas', 'array-contains']], NEWEST),
+
+  // The admin area
+  rolesOf: shape('userRoles', 'admin', [['role', '==']], []),
+  events: shape('events', 'admin', [], [['event_date', 'desc']]),
+  requests: shape('conciergeRequests', 'admin', [], NEWEST),
+  requestsOfStatus: shape('conciergeRequests', 'admin', [['status', '==']], NEWEST),
+  requestsOfPriority: shape('conciergeRequests', 'admin', [['priority', '==']], NEWEST),
+  requestsOfStatusAndPriority: shape(
+    'conciergeRequests',
+    'admin',
+    [
+      ['status', '=='],
+      ['priority', '=='],
+    ],
+    NEWEST,
+  ),
+  apiKeys: shape('apiKeys', 'admin', [], NEWEST),
+  inviteCodes: shape('inviteCodes', 'admin', [], NEWEST),
+  inviteCodesUsed: shape('inviteCodes', 'admin', [['is_used', '==']], NEWEST),
+  inviteCodesRevoked: shape(
+    'inviteCodes',
+    'admin',
+    [['revoked_at', '>']],
+    [['revoked_at', 'desc']],
+  ),
+  /** Unused and not revoked, expired ones among them. */
+  inviteCodesOpen: shape(
+    'inviteCodes',
+    'admin',
+    [
+      ['is_used', '=='],
+      ['revoked_at', '=='],
+    ],
+    NEWEST,
+  ),
+  inviteCodesExpired: shape(
+    'inviteCodes',
+    'admin',
+    [
+      ['is_used', '=='],
+      ['revoked_at', '=='],
+      ['expires_at', '<='],
+    ],
+    [['expires_at', 'desc']],
+  ),
+
+  // Functions
+  redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
+  redemptionOfAccount: shape('inviteCodes', 'server', [['claim.uid', '==']], []),
+  pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
+  wins: shape('dailyWins', 'server', [], [['occurred_at', 'desc']]),
+} as const satisfies Record<string, QueryShape>
+
+/** One value for each filter of a shape, in its order. */
+export type FilterValues<S extends QueryShape> = ValueForEach<S['filters']>
+type ValueForEach<F extends readonly unknown[]> = { readonly [K in keyof F]: unknown }
+
+/**
+ * A shape as query constraints of the web SDK: `query(collection(db, shape.collection), ...constraintsOf(…), limit(n))`.
+ * @param sdk firebase/firestore's own `where` and `orderBy`
+ */
+export function constraintsOf<S extends QueryShape, Where, OrderBy>(
+  shape: S,
+  values: NoInfer<FilterValues<S>>,
+  sdk: {
+    where(field: string, op: FilterOp, value: unknown): Where
+    orderBy(field: string, direction: Direction): OrderBy
+  },
+): (Where | OrderBy)[] {
+  return [
+    ...shape.filters.map(([field, op], index) => sdk.where(field, op, values[index])),
+    ...shape.orderBy.map(([field, direction]) => sdk.orderBy(field, direction)),
+  ]
+}
+
+interface Chain<Q> {
+  where(field: string, op: FilterOp, value: unknown): Q
+  orderBy(field: string, direction: Direction): Q
+}
+
+/**
+ * A shape as a query of the Admin SDK: `chained(db.collection(shape.collection), shape, values).limit(n)`.
+ * @param from its collection; a shape has at least one filter or order
+ */
+export function chained<S extends QueryShape, Q extends Chain<Q>>(
+  from: Chain<Q>,
+  shape: S,
+  values: NoInfer<FilterValues<S>>,
+): Q {
+  const steps = constraintsOf<S, (q: Chain<Q>) => Q, (q: Chain<Q>) => Q>(shape, values, {
+    where: (field, op, value) => (q) => q.where(field, op, value),
+    orderBy: (field, direction) => (q) => q.orderBy(field, direction),
+  })
+  const [first, ...rest] = steps
+  if (!first) throw new Error('A query shape without filter and order')
+  return rest.reduce((made, step) => step(made), first(from))
+}
+
+function shape<
+  const F extends QueryShape['filters'],
+  const O extends QueryShape['orderBy'],
+  const A extends QueryShape['asker'],
+>(collection: keyof typeof COLLECTIONS, asker: A, filters: F, orderBy: O) {
+  return { collection: COLLECTIONS[collection], asker, filters, orderBy } as const
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
+import { readWinsCollection } from '../../functions/src/data/daily-wins'
+import { FEED_MAX_BYTES } from '../../functions/src/data/wins-feed'
+import { answerDailyWins } from '../../functions/src/http/daily-wins'
+
+const GOOD = {
+  id: 'a',
+  title: 'Annual contract signed',
+  category: 'Tech',
+  description: 'A logistics group.',
+  value: 48000,
+  currency: 'USD',
+  occurred_at: '2025-10-01T10:00:00.000Z',
+}
+
+vi.mock('firebase-functions', () => ({ logger: { error: vi.fn(), warn: vi.fn() } }))
+
+let app: App
+let db: Firestore
+beforeAll(() => {
+  app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, randomUUID())
+  db = getFirestore(app)
+})
+afterAll(() => deleteApp(app))
+
+/** Calls the endpoint's own work and tells what it answered. */
+async function ask(options: {
+  method?: string
+  query?: Record<string, unknown>
+  feedUrl?: string
+  readCollection?: (limit: number) => Promise<unknown[]>
+}) {
+  const answer = { status: 0, headers: {} as Record<string, string>, body: undefined as unknown }
+  const response = {
+    set: (name: string, value: string) => ((answer.headers[name] = value), response),
+    status: (status: number) => ((answer.status = status), response),
+    json: (body: unknown) => ((answer.body = body), response),
+  }
+  type Params = Parameters<typeof answerDailyWins>
+  await answerDailyWins(
+    { method: options.method ?? 'GET', query: (options.query ?? {}) as Params[0]['query'] },
+    response as unknown as Params[1],
+    {
+      feedUrl: options.feedUrl ?? '',
+      readCollection: options.readCollection ?? ((limit) => readWinsCollection(db, limit)),
+    },
+  )
+  return answer
+}
+
+const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)
+const refusal = (code: string) => ({ error: { code, message: expect.any(String) } })
+
+describe('the question', () => {
+  const readCollection = () => Promise.resolve([GOOD])
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])(
+    '%s is refused',
+    async (method) => {
+      const { status, headers, body } = await ask({ method, readCollection })
+      expect(status).toBe(405)
+      expect(headers).toMatchObject({ Allow: 'GET', 'Cache-Control': 'no-store' })
+      expect(body).toEqual(refusal('method_not_allowed'))
+    },
+  )
+
+  it.each(['0', '101', '-1', '1.5', 'ten', '', ' 5', '1e1', '0x5', ['5', '6']])(
+    'limit=%j is refused',
+    async (limit) => {
+      const { status, body } = await ask({ query: { limit }, readCollection })
+      expect(status).toBe(400)
+      expect(body).toEqual(refusal('invalid_request'))
+    },
+  )
+
+  it.each([
+    [undefined, 100],
+    ['1', 1],
+    ['100', 100],
+  ])('limit=%s asks for %i', async (limit, asked) => {
+    const read = vi.fn(readCollection)
+    const { status, headers } = await ask({ query: { limit }, readCollection: read })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store' })
+    expect(read).toHaveBeenCalledWith(asked)
+  })
+
+  it('keeps the inside to itself when the database fails', async () => {
+    const failing = () => Promise.reject(new Error('secret detail'))
+    const { status, body } = await ask({ readCollection: failing })
+    expect(status).toBe(500)
+    expect(body).toEqual(refusal('internal'))
+    expect(JSON.stringify(body)).not.toContain('secret')
+  })
+})
+
+describe('the collection', () => {
+  const wins = () => db.collection(COLLECTIONS.dailyWins)
+  const stored = (occurred: string, extra: object = {}) => {
+    const { id: _, ...fields } = GOOD
+    return { ...fields, occurred_at: Timestamp.fromDate(new Date(occurred)), ...extra }
+  }
+
+  beforeEach(() => db.recursiveDelete(wins()))
+  afterAll(() => db.recursiveDelete(wins()))
+
+  it('is served newest first, within the limit', async () => {
+    await wins().doc('old').set(stored('2025-01-01T00:00:00Z'))
+    await wins().doc('new').set(stored('2025-03-01T00:00:00Z'))
+    await wins().doc('middle').set(stored('2025-02-01T00:00:00Z'))
+    const { body } = await ask({ query: { limit: '2' } })
+    expect(ids(body)).toEqual(['new', 'middle'])
+  })
+
+  it('drops bad documents and gives no field beyond the contract', async () => {
+    await wins()
+      .doc('good')
+      .set(stored('2025-01-01T00:00:00Z', { internal_note: 'private' }))
+    await wins()
+      .doc('untitled')
+      .set(stored('2025-01-02T00:00:00Z', { title: '' }))
+    await wins()
+      .doc('text-date')
+      .set(stored('2025-01-03T00:00:00Z', { occurred_at: 'yesterday' }))
+    await wins()
+      .doc('negative')
+      .set(stored('2025-01-04T00:00:00Z', { value: -5 }))
+    const { body } = await ask({})
+    expect(body).toEqual([{ ...GOOD, id: 'good', occurred_at: '2025-01-01T00:00:00.000Z' }])
+  })
+
+  it('leaves the value out where there is none', async () => {
+    const { value: _, ...bare } = stored('2025-01-01T00:00:00Z')
+    await wins().doc('bare').set(bare)
+    const { body } = await ask({})
+    expect((body as object[])[0]).not.toHaveProperty('value')
+  })
+
+  it('answers through Hosting as the contract says', async () => {
+    await wins().doc('one').set(stored('2025-01-01T00:00:00Z'))
+    const address = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`
+    const good = await fetch(`${address}?limit=100`)
+    expect(good.status).toBe(200)
+    expect(good.headers.get('cache-control')).toBe('no-store')
+    expect(ids(await good.json())).toEqual(['one'])
+    expect((await fetch(`${address}?limit=101`)).status).toBe(400)
+    const posted = await fetch(address, { method: 'POST' })
+    expect(posted.status).toBe(405)
+    expect(posted.headers.get('allow')).toBe('GET')
+  })
+})
+
+describe('the external feed', () => {
+  let server: Server
+  let feedUrl: string
+  let answer: RequestListener
+  beforeAll(async () => {
+    server = createServer((request, response) => answer(request, response))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    feedUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wins?key=k1`
+  })
+  afterAll(() => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))))
+  afterEach(() => vi.useRealTimers())
+
+  const sends = (body: unknown, status = 200): RequestListener => {
+    return (_, response) => response.writeHead(status).end(JSON.stringify(body))
+  }
+
+  it('is relayed: checked, without duplicates, newest first, bounded', async () => {
+    const later = { ...GOOD, id: 7, value: null, occurred_at: '2025-10-02T12:00:00+04:00', more: 1 }
+    answer = sends([GOOD, { ...GOOD, title: 'Again' }, later, null, 'text', { id: 'x' }])
+    const { status, body } = await ask({ feedUrl })
+    expect(status).toBe(200)
+    const { value: _, ...bare } = GOOD
+    expect(body).toEqual([{ ...bare, id: '7', occurred_at: '2025-10-02T08:00:00.000Z' }, GOOD])
+    answer = sends(Array.from({ length: 300 }, (_, id) => ({ ...GOOD, id })))
+    expect((await ask({ feedUrl, query: { limit: '10' } })).body).toHaveLength(10)
+  })
+
+  it.each([
+    ['no title', { title: undefined }],
+    ['a title of blanks', { title: '   ' }],
+    ['a value in words', { value: 'a lot' }],
+    ['an endless value', { value: '1e999' }],
+    ['no date', { occurred_at: undefined }],
+    ['a date in words', { occurred_at: 'yesterday' }],
+    ['a number for a date', { occurred_at: 1760000000 }],
+    ['a currency that is a sentence', { currency: 'United States dollars' }],
+  ])('an entry with %s is dropped', async (_, wrong) => {
+    answer = sends([{ ...GOOD, ...wrong }])
+    expect((await ask({ feedUrl })).body).toEqual([])
+  })
+
+  it('is asked for no more than the visitor wants, with its own query kept', async () => {
+    const asked: (string | undefined)[] = []
+    answer = (request, response) => (asked.push(request.url), response.end('[]'))
+    await ask({ feedUrl, query: { limit: '12' } })
+    expect(asked).toEqual(['/wins?key=k1&limit=12'])
+  })
+
+  it.each<[string, () => RequestListener]>([
+    ['an error', () => sends([], 500)],
+    ['not found', () => sends([], 404)],
+    ['no JSON', () => (_, response) => response.end('<html>')],
+    ['no array', () => sends({ wins: [GOOD] })],
+    ['a redirect', () => (_, response) => response.writeHead(302, { location: '/else' }).end()],
+    ['half an answer', () => (_, response) => (response.write('['), response.destroy())],
+    ['too much', () => (_, response) => response.end(`["${'x'.repeat(FEED_MAX_BYTES)}"]`)],
+  ])('answers 502 when it sends %s', async (_, listener) => {
+    answer = listener()
+    const { status, body, headers } = await ask({ feedUrl })
+    expect(status).toBe(502)
+    expect(body).toEqual(refusal('feed_unavailable'))
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store' })
+  })
+
+  it('answers 502 when it is silent for too long', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const short = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+    answer = () => undefined
+    expect((await ask({ feedUrl })).status).toBe(502)
+    short.mockRestore()
+  })
+
+  it('answers 502 when nobody is there, or the address is none', async () => {
+    expect((await ask({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
+    expect((await ask({ feedUrl: 'not an address' })).status).toBe(502)
+  })
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { QUERIES, type QueryShape } from '@domain/queries'
+
+interface IndexFile {
+  indexes: { collectionGroup: string; queryScope: string; fields: IndexField[] }[]
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[]
+}
+type IndexField = { fieldPath: string; order?: string; arrayConfig?: string }
+
+const ROOT = join(import.meta.dirname, '../..')
+const indexFile = JSON.parse(
+  readFileSync(join(ROOT, 'firestore.indexes.json'), 'utf8'),
+) as IndexFile
+const shapes: [string, QueryShape][] = Object.entries(QUERIES)
+
+/**
+ * The composite index that Firestore wants for a query: none where the automatic single-field indexes do (equalities
+ * alone, or one field for range and order); else the equalities and the array look-up first, then the order.
+ */
+function neededIndex({ collection, filters, orderBy }: QueryShape): string | null {
+  const exact = filters.filter(([, op]) => op === '==' || op === 'array-contains')
+  const ranged = filters.filter((filter) => !exact.includes(filter)).map(([field]) => field)
+  const order = orderBy.length
+    ? orderBy
+    : ranged.slice(0, 1).map((field) => [field, 'asc'] as const)
+  if (!order.length || (!exact.length && order.length === 1)) return null
+  const fields = [
+    ...exact.map(([field, op]) => [field, op === '==' ? 'asc' : 'contains'] as const),
+    ...order,
+  ]
+  return `${collection}: ${fields.map(([field, mode]) => `${field} ${mode}`).join(', ')}`
+}
+
+const MODES: Record<string, string> = { ASCENDING: 'asc', DESCENDING: 'desc', CONTAINS: 'contains' }
+
+const declared = indexFile.indexes.map(({ collectionGroup, fields }) => {
+  const modes = fields.map(
+    ({ fieldPath, order, arrayConfig }) => `${fieldPath} ${MODES[order ?? arrayConfig ?? '']}`,
+  )
+  return `${collectionGroup}: ${modes.join(', ')}`
+})
+
+describe('firestore.indexes.json', () => {
+  it.each(shapes)('holds what the query %s needs', (_, query) => {
+    const index = neededIndex(query)
+    if (index) expect(declared).toContain(index)
+  })
+
+  it('holds no index that no query needs, and none twice', () => {
+    const needed = new Set(
+      shapes.map(([, query]) => neededIndex(query)).filter((index) => index !== null),
+    )
+    expect([...declared].sort()).toEqual([...needed].sort())
+  })
+
+  it('asks for indexes within one collection', () => {
+    expect(new Set(indexFile.indexes.map(({ queryScope }) => queryScope))).toEqual(
+      new Set(['COLLECTION']),
+    )
+  })
+
+  it('lets Firestore remove what expires', () => {
+    const expiring = indexFile.fieldOverrides.filter(({ ttl }) => ttl)
+    expect(expiring.map((field) => `${field.collectionGroup}.${field.fieldPath}`)).toEqual([
+      'idempotency_keys.expires_at',
+      'rate_limits.expires_at',
+    ])
+  })
+
+  it('takes no field that a query uses out of the automatic indexes', () => {
+    const exempt = indexFile.fieldOverrides.map((f) => `${f.collectionGroup}.${f.fieldPath}`)
+    const used = shapes.flatMap(([, { collection, filters, orderBy }]) =>
+      [...filters, ...orderBy].map(([field]) => `${collection}.${field}`),
+    )
+    expect(exempt.filter((field) => used.includes(field))).toEqual([])
+  })
+})
+
+describe('query shapes', () => {
+  it.each(shapes)('%s compares a range on the field that it orders by first', (_, shape) => {
+    const ranged = shape.filters.filter(([, op]) => op !== '==' && op !== 'array-contains')
+    const fields = new Set(ranged.map(([field]) => field))
+    if (shape.orderBy[0]) fields.add(shape.orderBy[0][0])
+    if (ranged.length) expect(fields.size).toBe(1)
+  })
+
+  it.each(shapes)('%s has something to build from', (_, { filters, orderBy }) => {
+    expect(filters.length + orderBy.length).toBeGreaterThan(0)
+  })
+
+  it('are the only way that the sources build a query', () => {
+    const strays = ['web/src', 'functions/src'].flatMap(sourcesIn).flatMap((file) => {
+      const calls = readFileSync(join(ROOT, file), 'utf8').match(/\b(where|orderBy)(<[^>]*>)?\(/g)
+      return calls ? [`${file}: ${calls.join(' ')}`] : []
+    })
+    expect(strays).toEqual([])
+  })
+})
+
+/** Source files but the one that turns shapes into queries. */
+function sourcesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.(ts|tsx)$/.test(file) && file !== 'functions/src/domain/queries.ts')
+}
