@@ -50,5 +50,7 @@ async function requestCode(): Promise<string | null> {
       body: JSON.stringify({ description: 'Printed by npm start' }),
     },
   )
-  return answer.ok ? (await answer.json()).code : null
+  if (!answer.ok) return null
+  const { code } = (await answer.json()) as { code: string }
+  return code
 }

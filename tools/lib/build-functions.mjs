@@ -33,7 +33,6 @@ export function nodeBundle(entry, outfile) {
 
 /**
  * Builds the folder that `firebase deploy` uploads and the Functions emulator runs: index.js and its package.json.
- * The folder is written over, never emptied: the emulator's hot reload would lose sight of it.
  * @param {string} outDir
  */
 export async function buildFunctions(outDir) {
@@ -43,10 +42,26 @@ export async function buildFunctions(outDir) {
   await build(nodeBundle('functions/src/index.ts', join(outDir, 'index.js')))
 }
 
-/** Builds once and again on each change, until disposed. @param {string} outDir */
-export async function watchFunctions(outDir) {
+/**
+ * Builds once, and again on each change until disposed.
+ * @param {string} outDir
+ * @param {() => Promise<unknown>} onRebuilt called after each later build that worked
+ */
+export async function watchFunctions(outDir, onRebuilt) {
   const { context } = await import('esbuild')
-  const watcher = await context(nodeBundle('functions/src/index.ts', join(outDir, 'index.js')))
+  let builds = 0
+  const watcher = await context({
+    ...nodeBundle('functions/src/index.ts', join(outDir, 'index.js')),
+    plugins: [
+      {
+        name: 'rebuilt',
+        setup: ({ onEnd }) =>
+          onEnd(async ({ errors }) => {
+            if (builds++ > 0 && errors.length === 0) await onRebuilt()
+          }),
+      },
+    ],
+  })
   await watcher.watch()
   return watcher
 }
@@ -81,7 +96,7 @@ export function writeSettings(outDir, settings) {
 
 /**
  * Writes functions.yaml, the list of functions that the emulator would else find out by running the bundle on its own
- * web server: saves seconds of every start. Not for hot reload: the emulator would not see new functions.
+ * web server: saves seconds of every start. Not for hot reload: the list would not show new functions.
  * @param {string} outDir
  */
 export async function describeFunctions(outDir) {

@@ -30,6 +30,8 @@ const POLL_MS = 200
  * @property {Promise<void>} ready rejects with a Problem when the suite does not come up
  * @property {() => Promise<void>} stop saves the data (with dataDir) and ends everything; safe to call twice
  * @property {() => void} kill ends everything at once
+ * @property {() => Promise<void>} reloadFunctions takes up a new bundle or new settings; firebase-tools' own watch is
+ *   blind in folders whose name starts with a dot
  * @property {Promise<void>} ended
  */
 
@@ -83,6 +85,9 @@ export async function startEmulators(options) {
     execArgv: [],
     env: { ...programs, ...quietEnv(stage), ...options.env },
   })
+  const reloadFunctions = async () => {
+    await fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' })
+  }
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
     keeper.once('exit', () => resolve()),
   )
@@ -108,6 +113,7 @@ export async function startEmulators(options) {
     ready,
     stop,
     kill: () => void tell('kill'),
+    reloadFunctions,
     ended,
   }
 }
@@ -121,15 +127,17 @@ export async function endLeftovers(run) {
   const file = pidsOf(run)
   if (!existsSync(file)) return
   const remembered = readProcesses(file)
-  for (
-    let waited = 0;
-    stillRunning(remembered.slice(0, 1)).length && waited < LEFTOVER_MS;
-    waited += POLL_MS
-  ) {
+  await untilGone(remembered.slice(0, 1))
+  signalAll(stillRunning(remembered), 'SIGKILL')
+  await untilGone(remembered)
+  rmSync(file, { force: true })
+}
+
+/** @param {import('./processes.mjs').Proc[]} procs */
+async function untilGone(procs) {
+  for (let waited = 0; stillRunning(procs).length && waited < LEFTOVER_MS; waited += POLL_MS) {
     await setTimeout(POLL_MS)
   }
-  signalAll(stillRunning(remembered), 'SIGKILL')
-  rmSync(file, { force: true })
 }
 
 /** @param {string} file @returns {import('./processes.mjs').Proc[]} the keeper first */

@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 async function stop() {
   if (stopping) return
   stopping = true
-  if (ready && spec.dataDir && firebase.exitCode === null) await exportTo(spec.dataDir)
+  if (ready && spec.dataDir && isAlive()) await exportTo(spec.dataDir)
   remember()
   firebase.kill('SIGINT')
   const patience = setTimeout(finish, STOP_MS)
@@ -62,6 +62,8 @@ async function stop() {
   clearTimeout(patience)
   finish()
 }
+
+const isAlive = () => firebase.exitCode === null && firebase.signalCode === null
 
 function finish() {
   remember()

@@ -1,13 +1,16 @@
 // The first import of every command, in words that an old Node understands.
 import { readFileSync } from 'node:fs'
 
-const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-const wanted = /(\d+)\.(\d+)/.exec(engines.node).slice(1).map(Number)
-const actual = process.versions.node.split('.').map(Number)
+/** @param {string} text */
+const majorMinor = (text) => text.replace(/^\D*/, '').split('.').slice(0, 2).map(Number)
 
-if (actual[0] < wanted[0] || (actual[0] === wanted[0] && actual[1] < wanted[1])) {
+const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const [wantedMajor = 0, wantedMinor = 0] = majorMinor(engines.node)
+const [major = 0, minor = 0] = majorMinor(process.versions.node)
+
+if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
   console.error(
-    `✖ Node ${wanted.join('.')} or newer is missing (found: ${process.versions.node}): get it from https://nodejs.org.`,
+    `✖ Node ${wantedMajor}.${wantedMinor} or newer is missing (found: ${process.versions.node}): get it from https://nodejs.org.`,
   )
   process.exit(1)
 }

@@ -33,16 +33,16 @@ export async function start() {
   const { values } = parseArgs({
     options: { reset: { type: 'boolean' }, dev: { type: 'boolean' } },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => void stop(signal))
   await runMain(async () => {
     try {
       await open(values)
     } catch (error) {
       if (!stopping) throw error
-    } finally {
-      if (!stopping) await stop()
     }
   })
+  if (!stopping) await stop()
 }
 
 /** @param {{ reset?: boolean, dev?: boolean }} options */
@@ -61,9 +61,9 @@ async function open({ reset = false, dev = false }) {
     console.log(`Some standard ports are taken by another program: all are moved on by ${movedBy}.`)
 
   const stage = stageOf(RUN)
-  const [functionsDir, publicDir, dataDir] = ['functions', 'web', 'data'].map((name) =>
-    join(stage, name),
-  )
+  const functionsDir = join(stage, 'functions')
+  const publicDir = join(stage, 'web')
+  const dataDir = join(stage, 'data')
   if (reset)
     for (const suffix of ['', '.old', '.new'])
       rmSync(dataDir + suffix, { recursive: true, force: true })
@@ -96,7 +96,7 @@ async function open({ reset = false, dev = false }) {
   const [facts] = await Promise.all([
     step('Starting the emulators', () => suite.ready).then(() => prepareDemo(suite.env)),
     dev
-      ? openDev(functionsDir, webEnv, ports)
+      ? openDev(functionsDir, webEnv, suite)
       : step('Building the web', () => buildWebAside(publicDir, webEnv)),
   ])
   report(address, facts, Math.round((performance.now() - begun) / 1000))
@@ -129,13 +129,16 @@ async function buildWebAside(publicDir, webEnv) {
 /**
  * @param {string} functionsDir
  * @param {Record<string, string>} webEnv
- * @param {import('./ports.mjs').Ports} ports
+ * @param {import('./emulators.mjs').Suite} suite
  */
-async function openDev(functionsDir, webEnv, ports) {
+async function openDev(functionsDir, webEnv, suite) {
   Object.assign(process.env, webEnv)
-  const watcher = await watchFunctions(functionsDir)
+  const watcher = await watchFunctions(functionsDir, async () => {
+    await suite.reloadFunctions()
+    console.log('Functions reloaded')
+  })
   endings.push(() => watcher.dispose())
-  const server = await startDevServer(PROJECT, ports)
+  const server = await startDevServer(PROJECT, suite.ports)
   endings.push(() => server.close())
 }
 
@@ -174,7 +177,7 @@ function report(address, { accounts, apiKey, code }, seconds) {
 async function stop(signal) {
   if (stopping) return process.exit(1)
   stopping = true
-  if (signal) console.log('\nStopping (saving the demo data) …')
+  if (signal) console.log('\nStopping …')
   endChildren()
   for (const end of endings.reverse()) await end()
   process.exit(signal ? 0 : 1)
