@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+
+/** Fonts that every document shows at once. */
+const FIRST = [/\/inter-latin-wght-normal-[^/]*\.woff2$/, /\/fraunces-latin-[^/]*\.woff2$/]
+
+/** Adds preload links for the first fonts to both documents, so that text is drawn in its own font from the start. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'cave-preload-fonts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => FIRST.some((pattern) => pattern.test(`/${file}`)))
+          .map((file) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              href: `/${file}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+            },
+            injectTo: 'head-prepend',
+          })),
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { WEB_PATHS } from '@domain/paths'
+
+/** Every address of the web (specification, section 2, and decision "Invitations" for the codes' list). */
+export const PATHS = {
+  home: '/',
+  enter: '/enter',
+  invite: WEB_PATHS.invite,
+  signup: '/signup',
+  login: '/login',
+  dashboard: WEB_PATHS.dashboard,
+  content: '/dashboard/content',
+  events: '/dashboard/events',
+  concierge: '/dashboard/concierge',
+  members: '/dashboard/members',
+  settings: '/dashboard/settings',
+  admin: '/admin',
+  adminMembers: '/admin/members',
+  adminContent: '/admin/content',
+  adminEvents: '/admin/events',
+  adminConcierge: '/admin/concierge',
+  adminInvites: '/admin/invites',
+  adminApiKeys: '/admin/api-keys',
+} as const

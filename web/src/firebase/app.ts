@@ -1,0 +1,17 @@
+import { initializeApp } from 'firebase/app'
+import { appCheckSiteKey, firebaseConfig } from './config'
+
+export const app = initializeApp(firebaseConfig)
+
+/** Settled once App Check is set up; at once where no site key is configured. Wait for it before the first request. */
+export const appCheckReady: Promise<void> = appCheckSiteKey
+  ? startAppCheck(appCheckSiteKey)
+  : Promise.resolve()
+
+async function startAppCheck(siteKey: string): Promise<void> {
+  const { initializeAppCheck, ReCaptchaEnterpriseProvider } = await import('firebase/app-check')
+  initializeAppCheck(app, {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    isTokenAutoRefreshEnabled: true,
+  })
+}

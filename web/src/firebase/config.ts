@@ -1,0 +1,24 @@
+/** The only reader of the build's Firebase settings (VITE_…, docs/deploy.md). */
+const env = import.meta.env
+
+export const firebaseConfig = {
+  projectId: env.VITE_FIREBASE_PROJECT_ID,
+  apiKey: env.VITE_FIREBASE_API_KEY,
+  authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
+  storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET,
+  appId: env.VITE_FIREBASE_APP_ID,
+}
+
+/** Where the emulators listen, or undefined for a real project. */
+export const emulators = env.VITE_EMULATOR_AUTH_PORT
+  ? {
+      host: '127.0.0.1',
+      auth: Number(env.VITE_EMULATOR_AUTH_PORT),
+      firestore: Number(env.VITE_EMULATOR_FIRESTORE_PORT),
+      functions: Number(env.VITE_EMULATOR_FUNCTIONS_PORT),
+      storage: Number(env.VITE_EMULATOR_STORAGE_PORT),
+    }
+  : undefined
+
+/** Site key of App Check, or undefined where it is not in use. */
+export const appCheckSiteKey = env.VITE_APP_CHECK_SITE_KEY || undefined

@@ -1,0 +1,112 @@
+import { asErrorCode, type ErrorCode } from '@domain/errors'
+import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+
+/**
+ * Every way in which something can fail for the web: the domain's own codes, and
+ * `network` (no connection), `unavailable` (the service does not answer properly), `unknown` (anything else).
+ */
+export type AppErrorCode = ErrorCode | 'invalid_credentials' | 'network' | 'unavailable' | 'unknown'
+
+/** What a person reads for each code: the only such table on the web side. */
+const SENTENCES: Record<AppErrorCode, string> = {
+  ...ERROR_MESSAGES,
+  invalid_credentials: MESSAGES.invalidCredentials,
+  network: MESSAGES.offline,
+  unavailable: MESSAGES.unexpected,
+  unknown: MESSAGES.unexpected,
+}
+
+/** Failures that say nothing about what the person did: a screen may word them for itself ('Failed to load events'). */
+const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
+
+/** An error that the screens understand; its message is the sentence for its code. */
+export class AppError extends Error {
+  readonly code: AppErrorCode
+  /** The field of the request that is at fault, where there is one. */
+  readonly field: string | undefined
+
+  constructor(
+    code: AppErrorCode,
+    options: { message?: string; field?: string; cause?: unknown } = {},
+  ) {
+    super(options.message ?? SENTENCES[code], { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.field = options.field
+  }
+
+  /** Whether something broke, as against a refusal with a reason. */
+  get isBreakdown(): boolean {
+    return BREAKDOWNS.includes(this.code)
+  }
+}
+
+/** Codes of the Firebase SDKs, without their `auth/`, `functions/`, `storage/` in front. None tells whether an account exists. */
+const SDK_CODES: Record<string, AppErrorCode> = {
+  'invalid-credential': 'invalid_credentials',
+  'invalid-login-credentials': 'invalid_credentials',
+  'wrong-password': 'invalid_credentials',
+  'user-not-found': 'invalid_credentials',
+  'user-disabled': 'invalid_credentials',
+  'invalid-email': 'invalid_credentials',
+  'too-many-requests': 'rate_limited',
+  'resource-exhausted': 'rate_limited',
+  'network-request-failed': 'network',
+  'retry-limit-exceeded': 'network',
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+  'not-found': 'unavailable',
+  unauthenticated: 'unauthenticated',
+  'user-token-expired': 'unauthenticated',
+  'invalid-user-token': 'unauthenticated',
+  'permission-denied': 'permission_denied',
+  unauthorized: 'permission_denied',
+}
+
+/**
+ * The one parser of errors: reads whatever was thrown (callables with `details.code`, the SDKs' own codes, blocking
+ * functions whose JSON stands inside an auth error's message, failed requests) as an AppError.
+ */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { code, message, details } = readError(thrown)
+  const refusal = readRefusal(details) ?? readRefusal(blockingDetails(message))
+  if (refusal) return new AppError(refusal.code, { ...refusal, cause: thrown })
+  if (!navigator.onLine) return new AppError('network', { cause: thrown })
+  const known = SDK_CODES[code.replace(/^[a-z]+\//, '')]
+  return new AppError(known ?? 'unknown', { cause: thrown })
+}
+
+function readError(thrown: unknown): { code: string; message: string; details: unknown } {
+  const { code, message, details } = Object(thrown) as Record<string, unknown>
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+    details,
+  }
+}
+
+function readRefusal(
+  details: unknown,
+): { code: ErrorCode; message?: string; field?: string } | undefined {
+  const { code, message, field } = Object(details) as Record<string, unknown>
+  const known = asErrorCode(code)
+  if (!known) return undefined
+  return {
+    code: known,
+    ...(known === 'invalid_request' && typeof message === 'string' ? { message } : {}),
+    ...(typeof field === 'string' ? { field } : {}),
+  }
+}
+
+/** A blocking function's answer reaches the client as text with its JSON inside. */
+function blockingDetails(message: string): unknown {
+  const json = /\{.*\}/s.exec(message)?.[0]
+  if (!json) return undefined
+  try {
+    const { error } = JSON.parse(json) as { error?: { details?: unknown } }
+    return error?.details
+  } catch {
+    return undefined
+  }
+}

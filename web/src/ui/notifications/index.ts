@@ -1,0 +1,3 @@
+export { flash } from './flash'
+export { notify, type ToastInput } from './store'
+export { Toaster } from './toaster'

@@ -1,0 +1,167 @@
+import type { ThemeConfig } from 'antd'
+
+/**
+ * The one theme: public pages read it as CSS custom properties (`cssVariables`, emitted by build/theme-css.ts as a real
+ * file), the portal as Ant Design's tokens (`portalTheme`). Both documents also carry the custom properties, so that
+ * pieces shared by both sides (the toaster) are styled once. Every text colour has 4.5:1 on its grounds, every `edge` 3:1.
+ */
+interface Scheme {
+  /** Ground of the page, of raised cards, of fields and hovered things. */
+  ground: string
+  surface: string
+  raised: string
+  /** Decorative hairlines; and the outlines that a control is recognised by. */
+  line: string
+  edge: string
+  text: string
+  muted: string
+  /** Accent for text and outlines, its hovered form, and what is written on it. */
+  accent: string
+  accentStrong: string
+  onAccent: string
+  danger: string
+  dangerGround: string
+  success: string
+  successGround: string
+  info: string
+  shadow: string
+}
+
+/** Public and gate pages: the inside of the cave, lit by gold. */
+export const dark: Scheme = {
+  ground: '#14110d',
+  surface: '#1b1713',
+  raised: '#231d17',
+  line: '#3a3027',
+  edge: '#8a7a66',
+  text: '#f4ecdf',
+  muted: '#b8aa95',
+  accent: '#d6a756',
+  accentStrong: '#e9c27d',
+  onAccent: '#1a140b',
+  danger: '#ffb3a1',
+  dangerGround: '#35190f',
+  success: '#b5d6a4',
+  successGround: '#1c2617',
+  info: '#d6c9b4',
+  shadow: '0 24px 60px -24px rgb(0 0 0 / 0.7)',
+}
+
+/** Portal and admin area: warm paper. */
+export const light: Scheme = {
+  ground: '#f7f4ee',
+  surface: '#fffdf9',
+  raised: '#f1ebe0',
+  line: '#e4dccd',
+  edge: '#8d8170',
+  text: '#211b14',
+  muted: '#6b6155',
+  accent: '#8a5a1c',
+  accentStrong: '#6d4512',
+  onAccent: '#fffdf9',
+  danger: '#a32a1d',
+  dangerGround: '#fbeae5',
+  success: '#2f6b3a',
+  successGround: '#e9f2e4',
+  info: '#4d4538',
+  shadow: '0 18px 48px -20px rgb(58 42 20 / 0.35)',
+}
+
+export const fonts = {
+  display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+  text: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+  mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+} as const
+
+/** Sizes in rem, except the two that grow with the window. */
+export const type = {
+  small: '0.875rem',
+  body: '1rem',
+  lead: '1.125rem',
+  title: '1.375rem',
+  heading: 'clamp(1.875rem, 1.5rem + 1.6vw, 2.5rem)',
+  display: 'clamp(3.25rem, 1.6rem + 8vw, 7.5rem)',
+} as const
+
+/** In pixels. */
+export const radius = { small: 8, medium: 12, large: 20 } as const
+
+/** In pixels: the steps that gaps and paddings are made of. */
+export const space = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 72, 9: 120 } as const
+
+/** Sidebar of the portal (specification, section 9) and widths of the public pages, in rem. */
+export const widths = {
+  sidebar: 16,
+  sidebarDrawer: 18,
+  sidebarIcons: 3,
+  gate: 27,
+  prose: 38,
+  page: 72,
+} as const
+
+/** Below this width in pixels the portal's sidebar is a drawer (specification, section 9). */
+export const MOBILE_BREAKPOINT = 768
+
+/** Ant Design's tokens for the portal and the admin area. */
+export const portalTheme: ThemeConfig = {
+  token: {
+    colorPrimary: light.accent,
+    colorInfo: light.accent,
+    colorLink: light.accent,
+    colorLinkHover: light.accentStrong,
+    colorSuccess: light.success,
+    colorError: light.danger,
+    colorWarning: '#8a6100',
+    colorText: light.text,
+    colorTextSecondary: light.muted,
+    colorTextDescription: light.muted,
+    colorTextPlaceholder: '#776c5e',
+    colorBgLayout: light.ground,
+    colorBgContainer: light.surface,
+    colorBgElevated: light.surface,
+    colorBorder: light.edge,
+    colorBorderSecondary: light.line,
+    fontFamily: fonts.text,
+    fontFamilyCode: fonts.mono,
+    fontSize: 15,
+    borderRadius: radius.small,
+    borderRadiusLG: radius.medium,
+    controlHeight: 40,
+    wireframe: false,
+  },
+  components: {
+    Layout: { siderBg: dark.ground, headerBg: light.surface, bodyBg: light.ground },
+    Menu: {
+      darkItemBg: dark.ground,
+      darkItemColor: dark.muted,
+      darkItemHoverBg: dark.raised,
+      darkItemHoverColor: dark.text,
+      darkItemSelectedBg: dark.raised,
+      darkItemSelectedColor: dark.accentStrong,
+    },
+    Typography: { fontFamilyCode: fonts.mono },
+  },
+}
+
+function declarations(prefix: string, values: Record<string, string | number>, unit = ''): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${prefix}${kebab(name)}: ${value}${unit};`)
+    .join(' ')
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/**
+ * The theme as CSS: custom properties for `<html data-theme="dark">` (public pages) and `<html data-theme="light">`
+ * (portal): `--ground`, `--text`, `--accent`, …, `--font-display`, `--type-lead`, `--radius-small`, `--space-4`, `--width-gate`.
+ */
+export function cssVariables(): string {
+  return [
+    `:root { ${declarations('font-', fonts)} ${declarations('type-', type)}`,
+    `${declarations('radius-', radius, 'px')} ${declarations('space-', space, 'px')} ${declarations('width-', widths, 'rem')} }`,
+    `:root[data-theme='dark'] { color-scheme: dark; ${declarations('', { ...dark })} }`,
+    `:root[data-theme='light'] { color-scheme: light; ${declarations('', { ...light })} }`,
+  ].join('\n')
+}

@@ -1,0 +1,80 @@
+import { MESSAGES } from '@domain/messages'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toAppError, type AppError, type AppErrorCode } from '../firebase/errors'
+import { logProblem } from './log'
+import { notify } from './notifications'
+
+interface ActionOptions<In, Out> {
+  /** The toast on success; a text alone is its title. */
+  success?: string | ((out: Out, input: In) => string | { title: string; text?: string })
+  /** What a person reads when something broke, as the error catalogue words it; refusals keep their own sentence. */
+  failure?: string
+  /** Sentences for single codes, before `failure`. */
+  sentences?: Partial<Record<AppErrorCode, string>>
+  onSuccess?: (out: Out, input: In) => void
+  /** Puts an error on the form's field that the server names (react-hook-form's setError). Answers false for a field it has not. */
+  onFieldError?: (field: string, sentence: string) => boolean
+  /** Shows the failure itself (an alert on the form) in the toast's place. */
+  onFailure?: (sentence: string, error: AppError) => void
+}
+
+export interface Action<In, Out> {
+  /** Runs it; answers undefined when it failed, or when a run is still under way. */
+  run: (input: In) => Promise<Out | undefined>
+  pending: boolean
+}
+
+/**
+ * One thing that a person sets going: runs it once at a time, knows whether it is pending, says once how it went and logs failures.
+ * The only place that toasts outcomes.
+ * @param perform the work; whatever it throws is read by `toAppError`
+ */
+export function useAction<In = void, Out = void>(
+  perform: (input: In) => Promise<Out>,
+  options: ActionOptions<In, Out> = {},
+): Action<In, Out> {
+  const [pending, setPending] = useState(false)
+  const running = useRef(false)
+  const latest = useRef({ perform, options })
+  useEffect(() => {
+    latest.current = { perform, options }
+  })
+
+  const run = useCallback(async (input: In) => {
+    if (running.current) return undefined
+    running.current = true
+    setPending(true)
+    try {
+      const out = await latest.current.perform(input)
+      succeed(out, input, latest.current.options)
+      return out
+    } catch (thrown) {
+      fail(toAppError(thrown), latest.current.options)
+      return undefined
+    } finally {
+      running.current = false
+      setPending(false)
+    }
+  }, [])
+
+  return { run, pending }
+}
+
+function succeed<In, Out>(out: Out, input: In, { success, onSuccess }: ActionOptions<In, Out>) {
+  if (success !== undefined) {
+    const words = typeof success === 'string' ? success : success(out, input)
+    notify({ kind: 'success', ...(typeof words === 'string' ? { title: words } : words) })
+  }
+  onSuccess?.(out, input)
+}
+
+function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>) {
+  const sentence =
+    options.sentences?.[error.code] ??
+    (error.isBreakdown ? options.failure : undefined) ??
+    error.message
+  logProblem(sentence, error)
+  if (error.field !== undefined && options.onFieldError?.(error.field, sentence)) return
+  if (options.onFailure) options.onFailure(sentence, error)
+  else notify({ kind: 'error', title: MESSAGES.errorTitle, text: sentence })
+}

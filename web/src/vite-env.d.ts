@@ -1,0 +1,19 @@
+/// <reference types="vite/client" />
+
+declare module 'virtual:theme.css'
+
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_PROJECT_ID: string
+  readonly VITE_FIREBASE_API_KEY: string
+  readonly VITE_FIREBASE_AUTH_DOMAIN: string
+  readonly VITE_FIREBASE_STORAGE_BUCKET: string
+  readonly VITE_FIREBASE_APP_ID: string
+  /** Set for runs against the Emulator Suite only. */
+  readonly VITE_EMULATOR_AUTH_PORT?: string
+  readonly VITE_EMULATOR_FIRESTORE_PORT?: string
+  readonly VITE_EMULATOR_FUNCTIONS_PORT?: string
+  readonly VITE_EMULATOR_STORAGE_PORT?: string
+  /** reCAPTCHA Enterprise key; App Check is loaded only where it is set. */
+  readonly VITE_APP_CHECK_SITE_KEY?: string
+  readonly VITE_CONTACT_EMAIL?: string
+}

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { preloadFonts } from './build/preload-fonts'
+import { themeCss } from './build/theme-css'
+
+const root = import.meta.dirname
+const portal = resolve(root, 'portal.html')
+
+/** Two documents (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and /admin. */
+export default defineConfig({
+  root,
+  plugins: [react(), themeCss(), preloadFonts()],
+  resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    // Nothing as data: address, so that the content security policy needs no exception.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [resolve(root, 'index.html'), ...(existsSync(portal) ? [portal] : [])],
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
+    },
+  },
+})
