@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   // who may
   'unauthenticated',
   'permission_denied',
+  'unverified_app',
   // roles
   'own_role',
   'last_admin',

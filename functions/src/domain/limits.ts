@@ -62,3 +62,6 @@ export const IDEMPOTENCY_SECONDS = 24 * 60 * 60
 
 /** `last_used_at` of an API key is written at most this often. */
 export const LAST_USED_SECONDS = 60
+
+/** The portal's counts over all members are asked for again after this long. */
+export const STATS_CACHE_SECONDS = 30

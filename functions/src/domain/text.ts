@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from './limits'
 
-const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u
+const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
+/** No half of a surrogate pair: no database takes it. */
+export const WELL_FORMED = /^\P{Cs}*$/u
 const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i
 
 /**
@@ -15,13 +17,13 @@ export function line(max: number, messages: { empty?: string; tooLong?: string }
       z.trim(),
       z.minLength(1, messages.empty),
       z.maxLength(max, messages.tooLong),
-      z.regex(NO_CONTROL_CHARACTERS),
+      z.regex(ONE_LINE),
     )
 }
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
 export function paragraph(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(WELL_FORMED))
 }
 
 /** An `https:` or `http:` address (decision "Data"); scripts, data and mail addresses are refused. */

@@ -13,6 +13,8 @@ export const inviteClaimSchema = z.object({
   lease_until: z.date(),
   first_name: z.string(),
   last_name: z.string(),
+  /** The account of a redemption that was given up: deleted before this one may finish. */
+  abandoned_uid: z.optional(z.string()),
 })
 export type InviteClaim = z.infer<typeof inviteClaimSchema>
 

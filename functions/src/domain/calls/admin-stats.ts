@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+const count = z.int().check(z.nonnegative())
+
+/** Admins only: the numbers on the admin dashboard's cards, counted now. */
+export const adminStats = {
+  name: 'adminStats',
+  request: z.object({}),
+  response: z.object({
+    members: count,
+    content: count,
+    events: count,
+    /** Pending requests of all members. */
+    pending_requests: count,
+  }),
+} as const
