@@ -1,13 +1,14 @@
 /** Builds what `firebase deploy` uploads: functions/dist and web/dist (docs/deploy.md). */
+import './lib/require-node.mjs'
 import { join } from 'node:path'
 import { buildFunctions } from './lib/build-functions.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { ROOT } from './lib/paths.mjs'
-import { runMain } from './lib/problem.mjs'
+import { runCommand } from './lib/lifetime.mjs'
 import { step } from './lib/steps.mjs'
 
-await runMain(async () => {
+await runCommand(async () => {
   await ensureDependencies()
   await step('Building the functions', () => buildFunctions(join(ROOT, 'functions/dist')))
   await step('Building the web', () =>

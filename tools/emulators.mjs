@@ -4,11 +4,11 @@
  *                            [--ports auto|default] [--functions DIR] [--public DIR] [-- COMMAND…]
  * Starts it, prints where it is, runs COMMAND with the environment that finds it (or waits for Ctrl-C), stops it.
  */
-import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { run } from './lib/children.mjs'
 import { endLeftovers, startEmulators } from './lib/emulators.mjs'
 import { choosePorts, freePorts } from './lib/ports.mjs'
-import { runMain } from './lib/problem.mjs'
+import { onEnd, runCommand } from './lib/lifetime.mjs'
 
 const args = process.argv.slice(2)
 const split = args.includes('--') ? args.indexOf('--') : args.length
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 
-await runMain(async () => {
+await runCommand(async () => {
   await endLeftovers(values.run)
   const ports = values.ports === 'default' ? (await choosePorts()).ports : await freePorts()
   const suite = await startEmulators({
@@ -36,21 +36,14 @@ await runMain(async () => {
     functionsDir: values.functions,
     publicDir: values.public,
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void suite.stop())
+  onEnd(() => suite.stop())
   await suite.ready
   for (const [name, value] of Object.entries(suite.env)) console.log(`${name}=${value}`)
   if (command.length) {
-    process.exitCode = await runCommand(command, suite.env)
-    await suite.stop()
+    const [program = '', ...rest] = command
+    const { code } = await run(program, rest, { env: { ...process.env, ...suite.env } })
+    process.exitCode = code
+  } else {
+    await suite.ended
   }
-  await suite.ended
 })
-
-/** @param {string[]} words @param {Record<string, string>} env @returns {Promise<number>} */
-function runCommand([program = '', ...rest], env) {
-  const child = spawn(program, rest, { stdio: 'inherit', env: { ...process.env, ...env } })
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve((console.error(error.message), 1)))
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
-}

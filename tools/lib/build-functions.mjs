@@ -7,6 +7,8 @@ import { ROOT } from './paths.mjs'
 /** What the deployed bundle finds in its own node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
 const RUNTIME = '22'
+/** The Auth emulator takes any. */
+export const EMULATOR_API_KEY = 'demo-key'
 const DESCRIBE = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
 
 /**
@@ -76,6 +78,21 @@ function functionsManifest() {
     main: 'index.js',
     engines: { node: RUNTIME },
     dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, dependencies[name]])),
+  }
+}
+
+/**
+ * The functions' parameters for an emulator run.
+ * @param {string} publicUrl where Hosting is
+ * @param {{ confirmation?: boolean }} [options] whether an e-mail address has to be confirmed
+ * @returns {Record<string, string>}
+ */
+export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
+  return {
+    PUBLIC_URL: publicUrl,
+    REQUIRE_EMAIL_CONFIRMATION: String(confirmation),
+    TRUSTED_PROXY_HOPS: '0',
+    WEB_API_KEY: EMULATOR_API_KEY,
   }
 }
 

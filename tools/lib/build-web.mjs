@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { EMULATOR_API_KEY } from './build-functions.mjs'
+import { run } from './children.mjs'
 import { bucketOf } from './emulators.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
 import { prerender } from './prerender.mjs'
-import { runMain, Problem } from './problem.mjs'
+import { runCommand } from './lifetime.mjs'
+import { Problem } from './problem.mjs'
 
 const CONFIG = join(ROOT, 'web/vite.config.ts')
 const INPUTS = [
@@ -27,7 +30,7 @@ const NEEDED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_I
 export function emulatorWebEnv(projectId, ports) {
   return {
     VITE_FIREBASE_PROJECT_ID: projectId,
-    VITE_FIREBASE_API_KEY: 'demo-key',
+    VITE_FIREBASE_API_KEY: EMULATOR_API_KEY,
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     VITE_FIREBASE_STORAGE_BUCKET: bucketOf(projectId),
     VITE_FIREBASE_APP_ID: 'demo-app',
@@ -73,10 +76,27 @@ function demandSettings(settings) {
   }
 }
 
-// Run as a program of its own: `node tools/lib/build-web.mjs MODE OUTDIR`, so that a build can be ended at once.
+/**
+ * The build for emulators, in a process of its own: beside other work, and ended at once by a signal.
+ * @param {string} outDir
+ * @param {Record<string, string>} webEnv
+ * @throws {Problem} when it fails; what was wrong is printed
+ */
+export async function buildWebAside(outDir, webEnv) {
+  const { code } = await run(
+    process.execPath,
+    [fileURLToPath(import.meta.url), 'emulator', outDir],
+    {
+      env: { ...process.env, ...webEnv },
+    },
+  )
+  if (code !== 0) throw new Problem('The web could not be built: see above.')
+}
+
+// That process: `node tools/lib/build-web.mjs MODE OUTDIR`.
 const [, self, mode, outDir] = process.argv
 if (self && import.meta.url === pathToFileURL(self).href) {
-  await runMain(() =>
+  await runCommand(() =>
     buildWeb({
       mode: mode === 'production' ? 'production' : 'emulator',
       outDir: /** @type {string} */ (outDir),

@@ -149,6 +149,25 @@ function readProcesses(file) {
   }
 }
 
+/**
+ * Deletes all documents and accounts of a suite's project.
+ * @param {Suite} suite
+ * @throws {Problem} when an emulator refuses
+ */
+export async function wipe({ ports, projectId }) {
+  const stores = [
+    `http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+    `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`,
+  ]
+  for (const store of stores) {
+    const { ok, status } = await fetch(store, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer owner' },
+    })
+    if (!ok) throw new Problem(`The emulators could not be emptied (${status}): ${store}`)
+  }
+}
+
 /** The bucket that the emulators take for a demo project's own. @param {string} projectId */
 export const bucketOf = (projectId) => `${projectId}.appspot.com`
 

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { Problem } from './problem.mjs'
 
@@ -66,6 +67,23 @@ export async function freePorts({ env = process.env } = {}) {
   await Promise.all(servers.map((server) => new Promise((done) => server?.close(done))))
   const ports = Object.fromEntries(NAMES.map((name, i) => [name, found[i]]))
   return /** @type {Ports} */ ({ ...ports, ...fixedPorts(env) })
+}
+
+/**
+ * Free ports again, but those of the last time if they are: what was built for them need not be built anew.
+ * @param {string} file remembers them
+ * @returns {Promise<Ports>}
+ */
+export async function stickyPorts(file) {
+  if (existsSync(file)) {
+    /** @type {Ports} */
+    const last = { ...JSON.parse(readFileSync(file, 'utf8')), ...fixedPorts(process.env) }
+    const free = await Promise.all(NAMES.map((name) => last[name] && isPortFree(last[name])))
+    if (free.every(Boolean)) return last
+  }
+  const ports = await freePorts()
+  writeFileSync(file, JSON.stringify(ports))
+  return ports
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Partial<Ports>} */

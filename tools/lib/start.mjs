@@ -4,49 +4,41 @@ import { parseArgs } from 'node:util'
 import {
   buildFunctions,
   describeFunctions,
+  emulatorSettings,
   forgetDescription,
   watchFunctions,
   writeSettings,
 } from './build-functions.mjs'
-import { emulatorWebEnv } from './build-web.mjs'
-import { endChildren, run } from './children.mjs'
+import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
+import { run } from './children.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { startDevServer } from './dev-server.mjs'
 import { endLeftovers, startEmulators } from './emulators.mjs'
 import { findJava } from './java.mjs'
 import { takeLock } from './lock.mjs'
-import { ROOT, stageOf } from './paths.mjs'
+import { stageOf } from './paths.mjs'
 import { choosePorts, HOST } from './ports.mjs'
-import { Problem, runMain } from './problem.mjs'
+import { isEnding, onEnd, runCommand } from './lifetime.mjs'
+import { Problem } from './problem.mjs'
 import { bundleScript } from './scripts.mjs'
 import { step } from './steps.mjs'
 
 const RUN = 'start'
 const PROJECT = 'demo-the-cave'
 
-/** @type {(() => unknown)[]} what has to be ended, last started first */
-const endings = []
-let stopping = false
-
 /** Runs `npm start` or `npm run dev` until a signal ends it. */
 export async function start() {
-  const { values } = parseArgs({
-    options: { reset: { type: 'boolean' }, dev: { type: 'boolean' } },
-  })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => void stop(signal))
-  await runMain(async () => {
-    try {
-      await open(values)
-    } catch (error) {
-      if (!stopping) throw error
-    }
-  })
-  if (!stopping) await stop()
+  await runCommand(open, { interrupted: 0 })
 }
 
-/** @param {{ reset?: boolean, dev?: boolean }} options */
-async function open({ reset = false, dev = false }) {
+async function open() {
+  const { values } = parseArgs({
+    options: {
+      reset: { type: 'boolean', default: false },
+      dev: { type: 'boolean', default: false },
+    },
+  })
+  const { reset, dev } = values
   const begun = performance.now()
   const holder = takeLock(RUN)
   if (holder)
@@ -69,7 +61,7 @@ async function open({ reset = false, dev = false }) {
       rmSync(dataDir + suffix, { recursive: true, force: true })
   mkdirSync(publicDir, { recursive: true })
   const address = `http://${HOST}:${ports.hosting}`
-  writeSettings(functionsDir, demoSettings(address))
+  writeSettings(functionsDir, emulatorSettings(address))
   await step('Building the functions', async () => {
     await buildFunctions(functionsDir)
     if (dev) forgetDescription(functionsDir)
@@ -92,7 +84,7 @@ async function open({ reset = false, dev = false }) {
     publicDir: dev ? undefined : publicDir,
     dataDir,
   })
-  endings.push(() => suite.stop())
+  onEnd(() => suite.stop())
   const [facts] = await Promise.all([
     step('Starting the emulators', () => suite.ready).then(() => prepareDemo(suite.env)),
     dev
@@ -101,29 +93,8 @@ async function open({ reset = false, dev = false }) {
   ])
   report(address, facts, Math.round((performance.now() - begun) / 1000))
   await suite.ended
-  if (!stopping)
+  if (!isEnding())
     throw new Problem('The emulators ended by themselves; see .cave/start/emulators.log.')
-}
-
-/** @param {string} address @returns {Record<string, string>} */
-function demoSettings(address) {
-  return {
-    PUBLIC_URL: address,
-    REQUIRE_EMAIL_CONFIRMATION: 'false',
-    TRUSTED_PROXY_HOPS: '0',
-    WEB_API_KEY: 'demo-key',
-  }
-}
-
-/**
- * In a process of its own, so that a build does not hold up a signal.
- * @param {string} publicDir
- * @param {Record<string, string>} webEnv
- */
-async function buildWebAside(publicDir, webEnv) {
-  const args = [join(ROOT, 'tools/lib/build-web.mjs'), 'emulator', publicDir]
-  const { code } = await run(process.execPath, args, { env: { ...process.env, ...webEnv } })
-  if (code !== 0) throw new Problem('The web could not be built: see above.')
 }
 
 /**
@@ -137,9 +108,9 @@ async function openDev(functionsDir, webEnv, suite) {
     await suite.reloadFunctions()
     console.log('Functions reloaded')
   })
-  endings.push(() => watcher.dispose())
+  onEnd(() => watcher.dispose())
   const server = await startDevServer(PROJECT, suite.ports)
-  endings.push(() => server.close())
+  onEnd(() => server.close())
 }
 
 /**
@@ -168,17 +139,4 @@ function report(address, { accounts, apiKey, code }, seconds) {
   console.log(`  invitation ${code ?? "none left: make one as admin, or start with '-- --reset'"}`)
   console.log(`  API key    ${apiKey}\n`)
   console.log(`Ready: ${address} (${seconds} s; Ctrl-C stops everything, data is kept)`)
-}
-
-/**
- * Ends all that was started, in order; at a second signal at once.
- * @param {NodeJS.Signals} [signal] none when the command ends by itself
- */
-async function stop(signal) {
-  if (stopping) return process.exit(1)
-  stopping = true
-  if (signal) console.log('\nStopping …')
-  endChildren()
-  for (const end of endings.reverse()) await end()
-  process.exit(signal ? 0 : 1)
 }

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+
+/** tools/lib/test.mjs starts the Emulator Suite, seeds it and says here where things are. */
+const { CAVE_CHROMIUM, CAVE_E2E_GROUP = 'main', CAVE_HOSTING_URL, CAVE_REPORT = '' } = process.env
+const isMain = CAVE_E2E_GROUP === 'main'
+
+/**
+ * Two groups: 'main', and 'confirmation' with the server demanding a confirmed e-mail address. One worker: the specs
+ * share one product and its data. No retries: a test that fails once has failed.
+ */
+export default defineConfig({
+  testDir: isMain ? '.' : 'confirmation',
+  testIgnore: isMain ? 'confirmation/**' : [],
+  outputDir: join(import.meta.dirname, '../../.cave/test-results', CAVE_E2E_GROUP),
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(CAVE_REPORT ? [['json', { outputFile: CAVE_REPORT }] as const] : [])],
+  projects: [{ name: 'chromium' }],
+  use: {
+    baseURL: CAVE_HOSTING_URL,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: CAVE_CHROMIUM,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+})

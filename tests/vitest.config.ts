@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** Files that share one Emulator Suite run one after another; within a file nothing is shared but the emulators. */
+const onEmulators = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** Three of the four layers (tools/lib/test.mjs runs them); the fourth is tests/e2e. */
+export default defineConfig({
+  root: path('..'),
+  cacheDir: path('../.cave/vite-tests'),
+  resolve: { alias: { '@domain': path('../functions/src/domain') } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...onEmulators },
+      },
+      {
+        extends: true,
+        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...onEmulators },
+      },
+    ],
+  },
+})

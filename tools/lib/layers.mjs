@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './children.mjs'
+import { ROOT, stageOf } from './paths.mjs'
+import { readPlaywright, readVitest, verdict } from './results.mjs'
+
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
+const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
+
+/**
+ * Runs one of Vitest's layers.
+ * @param {{ layer: string, stage: string, env?: Record<string, string>, args: string[] }} options args go to Vitest
+ * @returns {Promise<import('./results.mjs').Tally>}
+ */
+export async function runVitest({ layer, stage, env = {}, args }) {
+  const report = join(stageOf(stage), `${layer}.json`)
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(
+    process.execPath,
+    [
+      VITEST,
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--project',
+      layer,
+      ...reporters,
+      ...args,
+    ],
+    { cwd: ROOT, env: { ...process.env, ...env } },
+  )
+  return verdict(read(report, readVitest), code)
+}
+
+/**
+ * Runs one group of the browser tests.
+ * @param {{ group: string, stage: string, env: Record<string, string>, args: string[] }} options args go to Playwright
+ * @returns {Promise<import('./results.mjs').Tally>}
+ */
+export async function runPlaywright({ group, stage, env, args }) {
+  const report = join(stageOf(stage), `e2e-${group}.json`)
+  rmSync(report, { force: true })
+  const { code } = await run(
+    process.execPath,
+    [PLAYWRIGHT, 'test', '--config', 'tests/e2e/playwright.config.ts', ...args],
+    { cwd: ROOT, env: { ...process.env, ...env, CAVE_E2E_GROUP: group, CAVE_REPORT: report } },
+  )
+  return verdict(read(report, readPlaywright), code)
+}
+
+/**
+ * @template Report
+ * @param {string} file
+ * @param {(report: Report) => import('./results.mjs').Tally} reader
+ */
+function read(file, reader) {
+  return existsSync(file) ? reader(JSON.parse(readFileSync(file, 'utf8'))) : null
+}

@@ -1,0 +1,183 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import {
+  buildFunctions,
+  describeFunctions,
+  emulatorSettings,
+  writeSettings,
+} from './build-functions.mjs'
+import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
+import { run } from './children.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { endLeftovers, startEmulators, wipe } from './emulators.mjs'
+import { findJava } from './java.mjs'
+import { runPlaywright, runVitest } from './layers.mjs'
+import { onEnd, runCommand } from './lifetime.mjs'
+import { takeLock } from './lock.mjs'
+import { stageOf } from './paths.mjs'
+import { HOST, stickyPorts } from './ports.mjs'
+import { Problem } from './problem.mjs'
+import { closingLine, sum } from './results.mjs'
+import { bundleScript } from './scripts.mjs'
+import { step } from './steps.mjs'
+
+const PROJECT = 'demo-cave-test'
+const LAYERS = ['unit', 'rules', 'functions', 'e2e']
+
+/** Runs the layers that the command line names, or all. Its last line is the count of all of them. */
+export async function test() {
+  const words = process.argv.slice(2)
+  const split = words.includes('--') ? words.indexOf('--') : words.length
+  const layers = words.slice(0, split)
+  const args = words.slice(split + 1)
+  await runCommand(async () => {
+    const unknown = layers.filter((layer) => !LAYERS.includes(layer))
+    if (unknown.length)
+      throw new Problem(`No such layer: ${unknown.join(', ')}. There are ${LAYERS.join(', ')}.`)
+    await testLayers(layers.length ? layers : LAYERS, args)
+  })
+}
+
+/** @param {string[]} layers @param {string[]} args for the runner */
+async function testLayers(layers, args) {
+  const stage = takeStage()
+  await ensureDependencies()
+  const onEmulators = layers.some((layer) => layer !== 'unit')
+  // Both run beside the unit tests; whoever needs them awaits them.
+  const product = onEmulators ? openProduct(stage, layers) : null
+  product?.catch(() => {})
+
+  /** @type {Record<string, () => Promise<import('./results.mjs').Tally>>} */
+  const runners = {
+    unit: () => runVitest({ layer: 'unit', stage, args }),
+    rules: async () => runVitest({ layer: 'rules', stage, args, env: (await ready(product)).env }),
+    functions: async () =>
+      runVitest({ layer: 'functions', stage, args, env: (await ready(product)).env }),
+    e2e: async () => runBrowserTests(await ready(product), stage, args),
+  }
+  const tallies = []
+  for (const layer of LAYERS.filter((name) => layers.includes(name))) {
+    tallies.push(
+      await attempt(
+        layer,
+        /** @type {() => Promise<import('./results.mjs').Tally>} */ (runners[layer]),
+      ),
+    )
+  }
+  const total = sum(tallies)
+  process.exitCode = total.failed === 0 ? 0 : 1
+  console.log(`\n${closingLine(total)}`)
+}
+
+/** Two runs in one checkout take different folders. @returns {string} */
+function takeStage() {
+  for (let n = 1; n < 10; n++) {
+    const name = n === 1 ? 'test' : `test-${n}`
+    if (takeLock(name) === 0) return name
+  }
+  throw new Problem('Nine test runs are under way in this checkout: wait for one to end.')
+}
+
+/**
+ * @typedef {object} Product what the layers above unit run against
+ * @property {Record<string, string>} env
+ * @property {import('./emulators.mjs').Suite} suite
+ * @property {string} functionsDir
+ * @property {string} address
+ * @property {Promise<void>} web
+ * @property {Promise<string>} browser
+ */
+
+/** @param {string} stage @param {string[]} layers @returns {Promise<Product>} */
+async function openProduct(stage, layers) {
+  await endLeftovers(stage)
+  findJava()
+  const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
+  const address = `http://${HOST}:${ports.hosting}`
+  const functionsDir = join(stageOf(stage), 'functions')
+  const publicDir = join(stageOf(stage), 'web')
+  mkdirSync(publicDir, { recursive: true })
+  const served = layers.includes('functions') || layers.includes('e2e')
+  const settings = emulatorSettings(address)
+  if (served) {
+    writeSettings(functionsDir, settings)
+    await buildFunctions(functionsDir)
+    await describeFunctions(functionsDir)
+  }
+  const suite = await startEmulators({
+    run: stage,
+    ports,
+    projectId: PROJECT,
+    only: [
+      'firestore',
+      'auth',
+      'storage',
+      ...(served ? /** @type {const} */ (['functions', 'hosting']) : []),
+    ],
+    functionsDir: served ? functionsDir : undefined,
+    publicDir: served ? publicDir : undefined,
+  })
+  onEnd(() => suite.stop())
+  const wantsBrowser = layers.includes('e2e')
+  const web = wantsBrowser
+    ? step('Building the web', () => buildWebAside(publicDir, emulatorWebEnv(PROJECT, ports)))
+    : Promise.resolve()
+  const browser = wantsBrowser ? ensureBrowser() : Promise.resolve('')
+  for (const promise of [web, browser]) promise.catch(() => {})
+  await step('Starting the emulators', () => suite.ready)
+  return { env: { ...settings, ...suite.env }, suite, functionsDir, address, web, browser }
+}
+
+/** @param {Promise<Product> | null} product @returns {Promise<Product>} */
+async function ready(product) {
+  return /** @type {Promise<Product>} */ (product)
+}
+
+/**
+ * Both groups: the server lets people in without a confirmed address, and it does not.
+ * @param {Product} product
+ * @param {string} stage
+ * @param {string[]} args
+ */
+async function runBrowserTests({ suite, env, functionsDir, address, web, browser }, stage, args) {
+  await web
+  const shared = { stage, args, env: { ...env, CAVE_CHROMIUM: await browser } }
+  const seeding = await bundleScript('tools/demo/seed.ts', join(stageOf(stage), 'scripts'))
+  const tallies = []
+  for (const group of ['main', 'confirmation']) {
+    writeSettings(
+      functionsDir,
+      emulatorSettings(address, { confirmation: group === 'confirmation' }),
+    )
+    await suite.reloadFunctions()
+    await wipe(suite)
+    const seeded = await run(process.execPath, [seeding], {
+      env: { ...process.env, ...env },
+      quiet: true,
+    })
+    if (seeded.code !== 0) throw new Problem(`The seed failed:\n${seeded.output.trim()}`)
+    tallies.push(await runPlaywright({ group, ...shared }))
+  }
+  return sum(tallies)
+}
+
+/**
+ * A layer that can't run counts as one failure, and the others still run.
+ * @param {string} layer
+ * @param {() => Promise<import('./results.mjs').Tally>} runLayer
+ */
+async function attempt(layer, runLayer) {
+  const begun = performance.now()
+  console.log(`\n── ${layer}`)
+  try {
+    const tally = await runLayer()
+    console.log(
+      `── ${layer}: ${closingLine(tally)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
+    )
+    return tally
+  } catch (error) {
+    console.error(error instanceof Problem ? `✖ ${error.message}` : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
