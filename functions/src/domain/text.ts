@@ -7,6 +7,14 @@ export const WELL_FORMED = /^\P{Cs}*$/u
 const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i
 
 /**
+ * At most `max` characters, counted as rules, forms and databases count them: in UTF-16 units. (zod's own `maxLength` counts
+ * code points, so it would let through emojis that the rules then refuse.)
+ */
+export function atMost(max: number, message = `Please use at most ${max} characters`) {
+  return z.refine<string>((text) => text.length <= max, message)
+}
+
+/**
  * One line of text, trimmed, 1 to `max` characters, without control characters.
  * @param messages what a person reads when it is empty or too long
  */
@@ -16,20 +24,20 @@ export function line(max: number, messages: { empty?: string; tooLong?: string }
     .check(
       z.trim(),
       z.minLength(1, messages.empty),
-      z.maxLength(max, messages.tooLong),
+      atMost(max, messages.tooLong),
       z.regex(ONE_LINE),
     )
 }
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
 export function paragraph(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(WELL_FORMED))
+  return z.string().check(z.trim(), z.minLength(1), atMost(max), z.regex(WELL_FORMED))
 }
 
 /** An `https:` or `http:` address (decision "Data"); scripts, data and mail addresses are refused. */
 export const webAddress = z
   .string()
-  .check(z.trim(), z.maxLength(LENGTHS.url), z.regex(WEB_ADDRESS, 'Please enter a web address'))
+  .check(z.trim(), atMost(LENGTHS.url), z.regex(WEB_ADDRESS, 'Please enter a web address'))
 
 /** A list of distinct options. */
 export function optionList<const T extends readonly [string, ...string[]]>(options: T) {

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
-import { WELL_FORMED } from '../text'
+import { atMost, WELL_FORMED } from '../text'
 
 /** Body of POST /functions/v1/create-invite-code. Unknown keys are ignored; blank counts as no description. */
 export const createInviteCodeBody = z.object({
   description: z.optional(
-    z.nullable(
-      z.string().check(z.trim(), z.maxLength(LENGTHS.inviteDescription), z.regex(WELL_FORMED)),
-    ),
+    z.nullable(z.string().check(z.trim(), atMost(LENGTHS.inviteDescription), z.regex(WELL_FORMED))),
   ),
 })
 

@@ -1,0 +1,160 @@
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore'
+import { describe } from 'vitest'
+import { eventFieldsSchema, type Event } from '@domain/entities/event'
+import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES, PAGE_LIMITS } from '@domain/limits'
+import { EVENT_TYPES } from '@domain/options'
+import { COLLECTIONS } from '@domain/paths'
+import { createWorld, event } from '../../support/factories'
+import { ADMINS, MEMBERS, PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { listOperations } from '../../support/rules/lists'
+import { parity } from '../../support/rules/parity'
+import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { addresses, lines, oneOf, paragraphs } from '../../support/rules/values'
+
+const rules = await firestoreRules('events')
+const world = createWorld(new Date())
+const now = world.now.getTime()
+const admin = PERSONAS.admin.uid
+
+const stored = (...parts: Parameters<typeof event> extends [unknown, ...infer P] ? P : never) =>
+  rules.stored(COLLECTIONS.events, event(world, ...parts))
+
+/** What the form holds, and what the page adds to it. */
+const { created_by: _by, created_at: _at, updated_at: _up, ...fields } = event(world)
+const creation = (created_by: string) => ({
+  ...fields,
+  created_by,
+  created_at: serverTimestamp(),
+  updated_at: serverTimestamp(),
+})
+const create = (db: typeof rules.unruled, data: object) =>
+  setDoc(doc(db, COLLECTIONS.events, crypto.randomUUID()), written(data))
+const update = async (db: typeof rules.unruled, data: object, path?: string) =>
+  updateDoc(doc(db, path ?? (await stored())), { updated_at: serverTimestamp(), ...data })
+
+describe('events', () => {
+  personaTable(rules, {
+    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await stored())) },
+    'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, 'events/missing')) },
+    ...listOperations(COLLECTIONS.events, PAGE_LIMITS.events, MEMBERS),
+    create: { may: ADMINS, run: (db, uid) => create(db, creation(uid)) },
+    update: { may: ADMINS, run: (db) => update(db, { title: 'Renamed' }) },
+    delete: { may: ADMINS, run: async (db) => deleteDoc(doc(db, await stored())) },
+  })
+})
+
+describe('creating an event', () => {
+  fieldCases<Event>({
+    run: (change) => create(rules.db('admin'), { ...creation(admin), ...change }),
+    allowed: {
+      'all fields': {},
+      'a date just ahead': { event_date: new Date(now + 120_000) },
+    },
+    refused: {
+      'a date that is over': { event_date: new Date(now - 1000) },
+      'the moment of creation as its date': { event_date: serverTimestamp() },
+      'another author': { created_by: PERSONAS.owner.uid },
+      'no author': { created_by: undefined },
+      'a time of creation of its own': { created_at: new Date() },
+      'no time of creation': { created_at: undefined },
+      'a time of change of its own': { updated_at: new Date() },
+      'no time of change': { updated_at: undefined },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+
+  parity({
+    schema: eventFieldsSchema,
+    base: fields,
+    values: fieldValues(),
+    besides: ({ event_date }) => event_date instanceof Date && event_date.getTime() > now,
+    write: (document) => create(rules.db('admin'), { ...creation(admin), ...document }),
+  })
+})
+
+describe('changing an event', () => {
+  fieldCases<Event>({
+    run: (change) => update(rules.db('admin'), change),
+    allowed: {
+      'nothing but the time of change': {},
+      'moving it into the past': { event_date: new Date(now - 86_400_000) },
+    },
+    refused: {
+      'another author': { created_by: PERSONAS.owner.uid },
+      'another time of creation': { created_at: serverTimestamp() },
+      'a time of change of its own': { updated_at: new Date() },
+      'a time of change removed': { updated_at: deleteField() },
+      'a field removed': { location: deleteField() },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+
+  fieldCases<Event>({
+    run: async (change) => update(rules.db('admin'), change, await stored('past')),
+    allowed: { 'an event that is over': { title: 'Renamed' } },
+    refused: { 'an event that is over, without a title': { title: '' } },
+  })
+
+  fieldCases<Event>({
+    run: async ({ updated_at }) =>
+      updateDoc(doc(rules.db('admin'), await stored()), written({ title: 'Renamed', updated_at })),
+    allowed: { 'a change that says when': { updated_at: serverTimestamp() } },
+    refused: { 'a change that keeps the old time': { updated_at: undefined } },
+  })
+
+  parity({
+    schema: eventFieldsSchema,
+    base: fields,
+    values: fieldValues(),
+    write: async (document) => {
+      const values = Object.entries({ ...fields, ...document })
+      const data = values.map(([key, value]) => [key, value === undefined ? deleteField() : value])
+      return update(rules.db('admin'), Object.fromEntries(data))
+    },
+  })
+})
+
+function fieldValues() {
+  return {
+    title: lines(LENGTHS.title),
+    description: paragraphs(LENGTHS.description),
+    event_date: [
+      new Date(now + 86_400_000),
+      new Date('2100-01-01T00:00:00Z'),
+      new Date(now - 86_400_000),
+      null,
+      undefined,
+      '2100-01-01',
+      4_102_444_800_000,
+      true,
+    ],
+    event_type: [...oneOf(EVENT_TYPES), ...lines(LENGTHS.eventType)],
+    location: lines(LENGTHS.location),
+    max_attendees: [
+      null,
+      MIN_ATTENDEES,
+      MIN_ATTENDEES - 1,
+      -1,
+      MAX_ATTENDEES,
+      MAX_ATTENDEES + 1,
+      1.5,
+      NaN,
+      Infinity,
+      '12',
+      '12abc',
+      undefined,
+      true,
+      [],
+    ],
+    registration_url: addresses(),
+  }
+}

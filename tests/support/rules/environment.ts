@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing'
+import { doc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
+import { afterAll } from 'vitest'
+import { COLLECTIONS } from '@domain/paths'
+import { PERSONA_NAMES, PERSONAS, type PersonaName } from '../personas'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+export interface RulesUnderTest {
+  env: RulesTestEnvironment
+  /** What a persona's browser has. */
+  as(persona: PersonaName): RulesTestContext
+  /** The same for somebody whom no rule holds back. */
+  unruled: RulesTestContext
+}
+
+export interface FirestoreUnderTest {
+  db(persona: PersonaName): Firestore
+  /** No rule applies to it. */
+  unruled: Firestore
+  /** Stores a document past the rules. @returns its path */
+  stored(collection: string, data: object, id?: string): Promise<string>
+}
+
+/**
+ * `firestore.rules` in a project of their own, with the personas' role rows; ends with the file's tests.
+ * @param name the test file's name, for the project id
+ */
+export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
+  setLogLevel('silent')
+  const { as, unruled } = await rulesUnderTest(name, {
+    firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
+  })
+  const clients = new Map(PERSONA_NAMES.map((persona) => [persona, firestoreOf(as(persona))]))
+  const free = firestoreOf(unruled)
+  const stored = async (collection: string, data: object, id: string = crypto.randomUUID()) => {
+    await setDoc(doc(free, collection, id), data)
+    return `${collection}/${id}`
+  }
+  for (const persona of Object.values(PERSONAS))
+    if (persona?.row)
+      await stored(COLLECTIONS.userRoles, { user_id: persona.uid, role: persona.row }, persona.uid)
+  return { db: (persona) => clients.get(persona) as Firestore, unruled: free, stored }
+}
+
+/** `storage.rules` in a project of their own; ends with the file's tests. */
+export function storageRules(name: string): Promise<RulesUnderTest> {
+  return rulesUnderTest(name, {
+    storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
+  })
+}
+
+async function rulesUnderTest(
+  name: string,
+  services: Omit<Parameters<typeof initializeTestEnvironment>[0], 'projectId'>,
+): Promise<RulesUnderTest> {
+  const env = await initializeTestEnvironment({ projectId: `demo-rules-${name}`, ...services })
+  let close = () => {}
+  const closed = new Promise<void>((resolve) => (close = resolve))
+  // The context without rules lives as long as its callback: opening one for each document would be slow.
+  const unruled = await new Promise<RulesTestContext>((resolve, reject) => {
+    env
+      .withSecurityRulesDisabled((context) => {
+        resolve(context)
+        return closed
+      })
+      .catch(reject)
+  })
+  afterAll(async () => {
+    close()
+    await env.cleanup()
+  })
+  const as = (name: PersonaName) => {
+    const persona = PERSONAS[name]
+    return persona
+      ? env.authenticatedContext(persona.uid, persona.claims)
+      : env.unauthenticatedContext()
+  }
+  return { env, as, unruled }
+}
+
+/** The context's client is typed as the older SDK's; the functions of the newer one take it all the same. */
+const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore
+
+const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+function addressOf(variable: string): { host: string; port: number } {
+  const value = process.env[variable]
+  if (!value) throw new Error(`${variable} is not set: run this layer by 'npm run test:rules'`)
+  const { hostname, port } = new URL(`http://${value}`)
+  return { host: hostname, port: Number(port) }
+}

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+
+export interface Parity {
+  schema: z.ZodMiniType
+  /** A complete document that schema and rules accept. */
+  base: Record<string, unknown>
+  /** Values to try for each field: at its bounds, just beyond them, and of wrong types. */
+  values: Record<string, readonly unknown[]>
+  /** What rules ask besides the schema. */
+  besides?: (document: Record<string, unknown>) => boolean
+  write(document: Record<string, unknown>): Promise<unknown>
+}
+
+/**
+ * Holds schema and rules to the same answer for every value of every field. Documents are stored as the schema hands them
+ * on (trimmed, without unknown keys), so a value counts as accepted when the schema takes it and leaves it as it is.
+ */
+export function parity({ schema, base, values, besides = () => true, write }: Parity) {
+  const accepts = (document: Record<string, unknown>) => {
+    const parsed = schema.safeParse(document)
+    return parsed.success && isDeepStrictEqual(parsed.data, document) && besides(document)
+  }
+  const agree = (document: Record<string, unknown>) =>
+    accepts(document) ? assertSucceeds(write(document)) : assertFails(write(document))
+
+  it('has values for every field', () => {
+    expect(Object.keys(values).sort()).toEqual(Object.keys(base).sort())
+  })
+
+  it('agrees on a complete document', async () => {
+    expect(accepts(base)).toBe(true)
+    await agree(base)
+  })
+
+  describe.each(Object.keys(values))('agrees on %s', (field) => {
+    const tried = values[field] ?? []
+
+    it('with values on either side', () => {
+      const answers = new Set(tried.map((value) => accepts({ ...base, [field]: value })))
+      expect(answers).toEqual(new Set([true, false]))
+    })
+
+    it.each(tried.map((value) => [shown(value), value] as const))('as %s', (_, value) =>
+      agree({ ...base, [field]: value }),
+    )
+  })
+}
+
+function shown(value: unknown): string {
+  const text =
+    typeof value === 'number' || value === undefined ? String(value) : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text
+}

@@ -1,0 +1,63 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import type { Firestore } from 'firebase/firestore'
+import { describe, it } from 'vitest'
+import { PERSONA_NAMES, PERSONAS, type PersonaName } from '../personas'
+import type { FirestoreUnderTest } from './environment'
+
+export interface Operation {
+  may: readonly PersonaName[]
+  /** Tries it. `uid` is the asker's, so that a refused write differs from an allowed one in the asker only. */
+  run(db: Firestore, uid: string): Promise<unknown>
+}
+
+/**
+ * One test for each persona and operation. What nobody may do is done once past the rules: it was refused by them, not
+ * because it is malformed.
+ */
+export function personaTable(rules: FirestoreUnderTest, operations: Record<string, Operation>) {
+  describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
+    it.each(PERSONA_NAMES.filter((name) => may.includes(name)))(
+      'is allowed for %s',
+      async (name) => {
+        await assertSucceeds(run(rules.db(name), uidOf(name)))
+      },
+    )
+    it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
+      'is refused for %s',
+      async (name) => {
+        await assertFails(run(rules.db(name), uidOf(name)))
+      },
+    )
+    if (!may.length)
+      it('is well-formed', async () => {
+        await run(rules.unruled, uidOf('admin'))
+      })
+  })
+}
+
+/** Changes of one document that differ from an allowed one in one thing. */
+export interface Cases<T> {
+  /** Tries it with these fields instead of the usual ones; those that are undefined are left out. */
+  run(change: Partial<Record<keyof T | 'surplus', unknown>>): Promise<unknown>
+  allowed: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
+  refused: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
+}
+
+export function fieldCases<T>({ run, allowed, refused }: Cases<T>) {
+  it.each(Object.entries(allowed))('allows %s', async (_, change) => {
+    await assertSucceeds(run(change))
+  })
+  it.each(Object.entries(refused))('refuses %s', async (_, change) => {
+    await assertFails(run(change))
+  })
+}
+
+/** The uid of a persona; a visitor writes as if they were the owner. */
+export function uidOf(name: PersonaName): string {
+  return PERSONAS[name]?.uid ?? PERSONAS.owner.uid
+}
+
+/** A document without the fields whose value is undefined. */
+export function written(data: object): object {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+}
