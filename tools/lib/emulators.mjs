@@ -98,7 +98,7 @@ export async function startEmulators(options) {
   }
   const ready = new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
     keeper.on('message', (message) =>
-      message === 'ready' ? resolve() : console.error(`Emulators: ${message}`),
+      message === 'ready' ? resolve() : console.error('Emulators:', message),
     )
     void ended.then(() =>
       reject(new Problem(`The emulators did not start. The end of ${log}:\n${lastLines(log)}`)),

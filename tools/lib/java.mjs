@@ -66,12 +66,13 @@ function askVersion(java) {
 /**
  * Folders that may hold a `java`, best first.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} folders
  * @returns {Generator<string>}
  */
-function* candidates(env) {
+function* candidates(env, folders) {
   if (env.JAVA_HOME) yield join(env.JAVA_HOME, 'bin')
   yield* (env.PATH ?? '').split(delimiter).filter(Boolean)
-  for (const folder of JVM_FOLDERS) {
+  for (const folder of folders) {
     if (!existsSync(folder)) continue
     for (const name of readdirSync(folder).sort().reverse()) {
       yield join(folder, name, 'bin')
@@ -82,13 +83,14 @@ function* candidates(env) {
 
 /**
  * The first Java that is new enough: JAVA_HOME, then PATH, then the usual JVM folders of each system.
- * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean }} [options] compiler: it must be a whole JDK
+ * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean, folders?: string[] }} [options] compiler: it must be a
+ *   whole JDK; folders: where to look besides the environment
  * @returns {Java}
  * @throws {Problem} when there is none
  */
-export function findJava({ env = process.env, compiler = false } = {}) {
+export function findJava({ env = process.env, compiler = false, folders = JVM_FOLDERS } = {}) {
   const tooOld = new Set()
-  for (const bin of candidates(env)) {
+  for (const bin of candidates(env, folders)) {
     const java = inspect(bin)
     if (!java) continue
     if (java.version >= MIN_JAVA && (java.compiler || !compiler)) return java

@@ -34,12 +34,7 @@ function endAll() {
  */
 export async function runCommand(main, { interrupted = 130 } = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, async () => {
-      if (isEnding()) process.exit(1)
-      console.log('\nStopping …')
-      await endAll()
-      process.exit(interrupted)
-    })
+    process.on(signal, () => void interrupt(interrupted))
   }
   try {
     await main()
@@ -51,4 +46,12 @@ export async function runCommand(main, { interrupted = 130 } = {}) {
   if (isEnding()) return
   await endAll()
   process.exit()
+}
+
+/** @param {number} code */
+async function interrupt(code) {
+  if (isEnding()) process.exit(1)
+  console.log('\nStopping …')
+  await endAll()
+  process.exit(code)
 }

@@ -46,7 +46,7 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
   }
   for (let step = 0; step <= STEPS; step++) {
     const ports = blockOf(step * STEP, fixed)
-    const free = await Promise.all(NAMES.map((name) => name in fixed || isFree(ports[name])))
+    const free = await Promise.all(NAMES.map(async (name) => name in fixed || isFree(ports[name])))
     if (free.every(Boolean)) return { ports, movedBy: step * STEP }
   }
   throw new Problem(
@@ -61,9 +61,10 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
  */
 export async function freePorts({ env = process.env } = {}) {
   const servers = await Promise.all(NAMES.map(() => listen(0, HOST)))
-  const found = servers.map(
-    (server) => /** @type {import('node:net').AddressInfo} */ (server?.address()).port,
-  )
+  const found = servers.map((server) => {
+    const address = server?.address()
+    return typeof address === 'object' ? address?.port : undefined
+  })
   await Promise.all(servers.map((server) => new Promise((done) => server?.close(done))))
   const ports = Object.fromEntries(NAMES.map((name, i) => [name, found[i]]))
   return /** @type {Ports} */ ({ ...ports, ...fixedPorts(env) })
@@ -78,7 +79,7 @@ export async function stickyPorts(file) {
   if (existsSync(file)) {
     /** @type {Ports} */
     const last = { ...JSON.parse(readFileSync(file, 'utf8')), ...fixedPorts(process.env) }
-    const free = await Promise.all(NAMES.map((name) => last[name] && isPortFree(last[name])))
+    const free = await Promise.all(NAMES.map(async (name) => last[name] && isPortFree(last[name])))
     if (free.every(Boolean)) return last
   }
   const ports = await freePorts()

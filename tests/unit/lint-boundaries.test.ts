@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { crossing } from '../../tools/lint/crossing.mjs'
+
+/** File, what it imports, and whether it may. Each crossing stands beside a twin that differs in one thing. */
+const CASES: [file: string, source: string, allowed: boolean][] = [
+  ['functions/src/domain/limits.ts', 'zod/mini', true],
+  ['functions/src/domain/limits.ts', 'zod', false],
+  ['functions/src/domain/limits.ts', './options', true],
+  ['functions/src/domain/calls/a.ts', '../options', true],
+  ['functions/src/domain/calls/a.ts', '../../data/roles', false],
+  ['functions/src/domain/limits.ts', 'firebase-admin/firestore', false],
+  ['functions/src/domain/limits.ts', 'react', false],
+
+  ['functions/src/callables/a.ts', '@domain/limits', true],
+  ['functions/src/callables/a.ts', 'firebase-admin/firestore', true],
+  ['functions/src/callables/a.ts', 'firebase/firestore', false],
+  ['functions/src/callables/a.ts', 'react', false],
+  ['functions/src/callables/a.ts', '../../../web/src/ui/log', false],
+  ['functions/src/callables/a.ts', '../../../tests/support/demo', false],
+
+  ['web/src/features/events/pages/a.tsx', '../components/b', true],
+  ['web/src/features/events/pages/a.tsx', '../../concierge/components/b', false],
+  ['web/src/features/events/a.tsx', '../concierge/store', false],
+  ['web/src/features/events/pages/a.tsx', '../../../ui/empty-state', true],
+  ['web/src/features/events/pages/a.tsx', '../../../app/router', false],
+  ['web/src/features/events/pages/a.tsx', '@domain/limits', true],
+  ['web/src/features/events/pages/a.tsx', '../../../../../tests/support/demo', false],
+
+  ['web/src/features/events/api/a.ts', 'firebase/firestore', true],
+  ['web/src/features/events/pages/a.tsx', 'firebase/firestore', false],
+  ['web/src/features/events/api/a.ts', 'reactfire', false],
+  ['web/src/features/events/api/a.ts', 'firebase-admin/firestore', false],
+  ['web/src/firebase/session.ts', 'firebase/auth', true],
+  ['web/src/firebase/session.ts', 'reactfire', true],
+  ['web/src/firebase/session.ts', '../features/events/store', false],
+  ['web/src/ui/a.tsx', 'firebase/auth', false],
+  ['web/src/ui/a.tsx', 'antd', true],
+  ['web/src/ui/a.tsx', '../features/events/store', false],
+
+  ['web/src/app/router.tsx', '../features/events/pages/a', true],
+  ['web/src/app/router.tsx', 'antd', true],
+  ['web/src/app/router.tsx', 'firebase/auth', false],
+  ['web/src/app/router.tsx', 'reactfire', false],
+
+  ['web/src/app/public/main.tsx', '../../features/auth/pages/a', true],
+  ['web/src/app/public/main.tsx', 'antd', false],
+  ['web/src/app/public/main.tsx', '@ant-design/icons', false],
+  ...['entry', 'auth', 'landing', 'webinar', 'invite'].flatMap((feature): typeof CASES => [
+    [`web/src/features/${feature}/pages/a.tsx`, 'antd/es/button', false],
+    [`web/src/features/${feature}/pages/a.tsx`, 'react-hook-form', true],
+  ]),
+  ['web/src/features/events/pages/a.tsx', 'antd', true],
+
+  ['tests/rules/a.test.ts', '@domain/limits', true],
+  ['tests/rules/a.test.ts', 'firebase/firestore', true],
+]
+
+test.each(CASES)('%s ← %s: allowed is %s', (file, source, allowed) => {
+  expect(crossing(file, source) === null).toBe(allowed)
+})
+
+test('a type weighs nothing, but does tie folders together', () => {
+  const typeOnly = { typeOnly: true }
+  expect(crossing('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
+  expect(crossing('web/src/features/events/a.ts', '../concierge/store', typeOnly)).not.toBeNull()
+})
+
+describe("oxlint, with the project's configuration", () => {
+  const root = resolve(import.meta.dirname, '../..')
+  const STATEMENTS = [
+    (source: string) => `import { a } from '${source}'\nexport const b = a\n`,
+    (source: string) => `export { a } from '${source}'\n`,
+    (source: string) => `export * from '${source}'\n`,
+    (source: string) => `export const a = () => import('${source}')\n`,
+  ]
+  let folder = ''
+  let reported = new Set<string>()
+
+  // All cases at once: a run takes as long for one file as for a hundred.
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+    for (const [n, [file, source]] of CASES.entries())
+      for (const [m, statement] of STATEMENTS.entries()) {
+        const copy = join(folder, nameOf(file, n, m))
+        mkdirSync(dirname(copy), { recursive: true })
+        writeFileSync(copy, statement(source))
+      }
+    const oxlint = join(root, 'node_modules/.bin/oxlint')
+    const { stdout } = spawnSync(
+      oxlint,
+      ['--config', join(root, '.oxlintrc.json'), '--format=json', '.'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        maxBuffer: 50_000_000,
+      },
+    )
+    const { diagnostics }: { diagnostics: { code: string; filename: string }[] } =
+      JSON.parse(stdout)
+    const crossings = diagnostics.filter(({ code }) => code === 'cave(boundaries)')
+    reported = new Set(crossings.map(({ filename }) => filename))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** Every case in files of its own, in the folder that it is about. */
+  function nameOf(file: string, n: number, m: number) {
+    return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
+  }
+
+  test.each(CASES.map((each, n) => [n, ...each] as const))(
+    'case %i: %s ← %s: allowed is %s',
+    (n, file, _source, allowed) => {
+      const found = STATEMENTS.map((_statement, m) => reported.has(nameOf(file, n, m)))
+      expect(found).toEqual(STATEMENTS.map(() => !allowed))
+    },
+  )
+})

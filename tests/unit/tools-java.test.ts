@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findJava, parseJavaVersion, withJava } from '../../tools/lib/java.mjs'
+
+describe('parseJavaVersion', () => {
+  test.each([
+    ['openjdk version "25.0.1" 2025-10-21', 25],
+    ['java version "21" 2023-09-19', 21],
+    ['openjdk version "1.8.0_392"', 8],
+    ['IMPLEMENTOR="Eclipse Adoptium"\nJAVA_VERSION="17.0.15"\n', 17],
+    ['Picked up JAVA_TOOL_OPTIONS: -Xmx1g\nopenjdk version "22-ea" 2024-03-19', 22],
+    ['command not found', 0],
+  ])('%j is %i', (text, version) => {
+    expect(parseJavaVersion(text)).toBe(version)
+  })
+})
+
+describe('findJava', () => {
+  let root = ''
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'java-'))
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  /** A folder that looks like a Java of that version. */
+  function jdk(name: string, version: string, tools = ['java', 'javac', 'jar']) {
+    const home = join(root, name)
+    mkdirSync(join(home, 'bin'), { recursive: true })
+    writeFileSync(join(home, 'release'), `JAVA_VERSION="${version}"\n`)
+    for (const tool of tools) writeFileSync(join(home, 'bin', tool), '')
+    return home
+  }
+
+  test('JAVA_HOME comes before PATH', () => {
+    const [home, other] = [jdk('a', '23'), jdk('b', '25')]
+    expect(findJava({ env: { JAVA_HOME: home, PATH: join(other, 'bin') } })).toMatchObject({
+      home,
+      version: 23,
+    })
+  })
+
+  test('one that is too old is passed over', () => {
+    const [old, good] = [jdk('old', '17.0.1'), jdk('good', '21.0.2')]
+    expect(findJava({ env: { JAVA_HOME: old, PATH: join(good, 'bin') } })).toMatchObject({
+      home: good,
+    })
+  })
+
+  test('without a compiler it does unless one is asked for', () => {
+    const [jre, whole] = [jdk('jre', '21', ['java']), jdk('jdk', '21')]
+    const env = { PATH: [join(jre, 'bin'), join(whole, 'bin')].join(':') }
+    expect(findJava({ env })).toMatchObject({ home: jre, compiler: false })
+    expect(findJava({ env, compiler: true })).toMatchObject({ home: whole, compiler: true })
+  })
+
+  test('when there is none, one line says what, which version and how', () => {
+    const old = jdk('old', '17.0.1')
+    const find = () => findJava({ env: { PATH: join(old, 'bin') }, folders: [] })
+    expect(find).toThrow(
+      /^Java 21 or newer is missing \(found: 17\): install a JDK from \S+, or .*$/,
+    )
+  })
+
+  test('children find it first', () => {
+    const java = findJava({ env: { JAVA_HOME: jdk('a', '21') } })
+    expect(withJava(java, { PATH: '/bin' })).toEqual({
+      JAVA_HOME: java.home,
+      PATH: `${java.bin}:/bin`,
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import { choosePorts, freePorts, HOST, isPortFree, PORTS } from '../../tools/lib/ports.mjs'
+
+const allBut =
+  (...taken: number[]) =>
+  (port: number) =>
+    Promise.resolve(!taken.includes(port))
+
+describe('choosePorts', () => {
+  test("the contract's ports, when they are free", async () => {
+    const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut() })
+    expect(movedBy).toBe(0)
+    expect(ports).toMatchObject({
+      hosting: 5000,
+      auth: 9099,
+      firestore: 8080,
+      functions: 5001,
+      storage: 9199,
+    })
+  })
+
+  test('one that is taken moves the whole block', async () => {
+    const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut(8080) })
+    expect(movedBy).toBe(10)
+    expect(ports).toMatchObject({
+      hosting: 5010,
+      auth: 9109,
+      firestore: 8090,
+      functions: 5011,
+      storage: 9209,
+    })
+  })
+
+  test('no block puts two services on one port', async () => {
+    const taken: number[] = []
+    for (let step = 0; step < 10; step++) {
+      const { ports } = await choosePorts({ env: {}, isFree: allBut(...taken) })
+      expect(new Set(Object.values(ports)).size).toBe(Object.keys(PORTS).length)
+      taken.push(ports.hosting)
+    }
+    await expect(choosePorts({ env: {}, isFree: allBut(...taken) })).rejects.toThrow(
+      /^No free block/,
+    )
+  })
+
+  test('a port set by environment stays while the block moves', async () => {
+    const env = { CAVE_HOSTING_PORT: '7000' }
+    const { ports } = await choosePorts({ env, isFree: allBut(8080) })
+    expect(ports).toMatchObject({ hosting: 7000, firestore: 8090 })
+  })
+
+  test.each([
+    [{ CAVE_AUTH_PORT: '7001' }, 'Port 7001 (CAVE_AUTH_PORT) is in use'],
+    [{ CAVE_AUTH_PORT: 'abc' }, "CAVE_AUTH_PORT is 'abc'"],
+    [{ CAVE_AUTH_PORT: '70000' }, "CAVE_AUTH_PORT is '70000'"],
+  ])('%j is refused in one line', async (env, message) => {
+    await expect(choosePorts({ env, isFree: allBut(7001) })).rejects.toThrow(message)
+  })
+})
+
+test('free ports are many, distinct and free', async () => {
+  const ports = Object.values(await freePorts({ env: {} }))
+  expect(new Set(ports).size).toBe(Object.keys(PORTS).length)
+  expect(await Promise.all(ports.map(isPortFree))).not.toContain(false)
+})
+
+test('a port that somebody listens on is not free', async () => {
+  const server = createServer().listen(0, HOST)
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  expect(await isPortFree(port)).toBe(false)
+  server.close()
+  await once(server, 'close')
+  expect(await isPortFree(port)).toBe(true)
+})
