@@ -23,6 +23,7 @@ export const QUERIES = {
   content: shape('contentLibrary', 'member', [], NEWEST),
   contentOfType: shape('contentLibrary', 'member', [['content_type', '==']], NEWEST),
 
+  events: shape('events', 'member', [], [['event_date', 'desc']]),
   eventsToCome: shape('events', 'member', [['event_date', '>=']], [['event_date', 'asc']]),
   eventsToComeOfType: shape(
     'events',
@@ -80,7 +81,6 @@ export const QUERIES = {
 
   // The admin area
   rolesOf: shape('userRoles', 'admin', [['role', '==']], []),
-  events: shape('events', 'admin', [], [['event_date', 'desc']]),
   requests: shape('conciergeRequests', 'admin', [], NEWEST),
   requestsOfStatus: shape('conciergeRequests', 'admin', [['status', '==']], NEWEST),
   requestsOfPriority: shape('conciergeRequests', 'admin', [['priority', '==']], NEWEST),

@@ -1,0 +1,61 @@
+import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore'
+import { describe } from 'vitest'
+import type { ApiKey } from '@domain/entities/api-key'
+import { PAGE_LIMITS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { apiKey, createWorld } from '../../support/factories'
+import { ADMINS, NOBODY } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { listOperations } from '../../support/rules/lists'
+import { fieldCases, personaTable } from '../../support/rules/table'
+
+const rules = await firestoreRules('keys')
+const world = createWorld(new Date())
+
+const stored = (...parts: Parameters<typeof apiKey> extends [unknown, ...infer P] ? P : never) => {
+  const key = apiKey(world, ...parts)
+  return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
+}
+const update = async (db: typeof rules.unruled, data: object) =>
+  updateDoc(doc(db, await stored()), data)
+
+describe('api_keys', () => {
+  personaTable(rules, {
+    get: { may: ADMINS, run: async (db) => getDoc(doc(db, await stored())) },
+    ...listOperations(COLLECTIONS.apiKeys, PAGE_LIMITS.apiKeys, ADMINS),
+    create: {
+      may: NOBODY,
+      run: (db, created_by) => {
+        const key = apiKey(world, { created_by, created_at: new Date() })
+        return setDoc(doc(db, COLLECTIONS.apiKeys, key.key_hash), key)
+      },
+    },
+    deactivate: { may: ADMINS, run: (db) => update(db, { is_active: false }) },
+    activate: {
+      may: ADMINS,
+      run: async (db) => updateDoc(doc(db, await stored('inactive')), { is_active: true }),
+    },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
+  })
+})
+
+describe('changing a key', () => {
+  fieldCases<ApiKey>({
+    run: (change) => update(rules.db('admin'), { is_active: false, ...change }),
+    allowed: { 'switching it off': {} },
+    refused: {
+      'a state that is no yes or no': { is_active: 'false' },
+      'a state that is a number': { is_active: 0 },
+      'no state': { is_active: null },
+      'the state removed': { is_active: deleteField() },
+      'another name': { name: 'Other' },
+      'another description': { description: 'Other' },
+      'another hash': { key_hash: 'f'.repeat(64) },
+      'another prefix': { key_prefix: 'lv_Other' },
+      'another time of last use': { last_used_at: new Date() },
+      'another time of creation': { created_at: new Date() },
+      'another author': { created_by: 'somebody' },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+})

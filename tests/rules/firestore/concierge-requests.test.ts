@@ -1,0 +1,126 @@
+import {
+  deleteDoc,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore'
+import { describe } from 'vitest'
+import { requestFieldsSchema, type ConciergeRequest } from '@domain/entities/concierge-request'
+import { LENGTHS, PAGE_LIMITS } from '@domain/limits'
+import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { COLLECTIONS } from '@domain/paths'
+import { conciergeRequest, createWorld } from '../../support/factories'
+import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { listOperations } from '../../support/rules/lists'
+import { parity } from '../../support/rules/parity'
+import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { lines, oneOf, paragraphs } from '../../support/rules/values'
+
+const rules = await firestoreRules('requests')
+const world = createWorld(new Date())
+const owner = PERSONAS.owner.uid
+const other = PERSONAS.other.uid
+const limit = PAGE_LIMITS.conciergeRequests
+
+const stored = (user_id: string = owner) =>
+  rules.stored(COLLECTIONS.conciergeRequests, conciergeRequest(world, 'unsorted', { user_id }))
+
+const { user_id: _user, status: _status, created_at: _at, ...fields } = conciergeRequest(world)
+const creation = (user_id: string) => ({
+  ...fields,
+  user_id,
+  status: 'pending',
+  created_at: serverTimestamp(),
+})
+const create = (db: typeof rules.unruled, data: object) =>
+  setDoc(doc(db, COLLECTIONS.conciergeRequests, crypto.randomUUID()), written(data))
+const update = async (db: typeof rules.unruled, data: object, user_id?: string) =>
+  updateDoc(doc(db, await stored(user_id)), data)
+
+await stored(owner)
+await stored(other)
+
+describe('concierge_requests', () => {
+  const own = (uid: string) => [where('user_id', '==', uid)]
+  const ownLists = listOperations(COLLECTIONS.conciergeRequests, limit, MEMBERS, own)
+  const ownersLists = listOperations(
+    COLLECTIONS.conciergeRequests,
+    limit,
+    ['owner', ...ADMINS],
+    () => own(owner),
+  )
+  const named = (what: string, lists: typeof ownLists) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [`${what}: ${name}`, list]))
+
+  personaTable(rules, {
+    'get of the owner’s': {
+      may: ['owner', ...ADMINS],
+      run: async (db) => getDoc(doc(db, await stored(owner))),
+    },
+    'get of one’s own': {
+      may: MEMBERS,
+      run: async (db, uid) => getDoc(doc(db, await stored(uid))),
+    },
+    ...named('everybody’s', listOperations(COLLECTIONS.conciergeRequests, limit, ADMINS)),
+    ...named('one’s own', ownLists),
+    ...named('the owner’s', ownersLists),
+    create: { may: MEMBERS, run: (db, uid) => create(db, creation(uid)) },
+    'create for the owner': { may: ['owner'], run: (db) => create(db, creation(owner)) },
+    'update of the status': {
+      may: ADMINS,
+      run: (db, uid) => update(db, { status: 'completed' }, uid),
+    },
+    'update of the text': { may: NOBODY, run: (db, uid) => update(db, { title: 'Other' }, uid) },
+    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await stored(uid))) },
+  })
+})
+
+describe('submitting a request', () => {
+  fieldCases<ConciergeRequest>({
+    run: (change) => create(rules.db('owner'), { ...creation(owner), ...change }),
+    allowed: { 'all fields': {} },
+    refused: {
+      'another member’s name': { user_id: other },
+      'nobody’s name': { user_id: undefined },
+      'a status of its own': { status: 'in_progress' },
+      'a status done': { status: 'completed' },
+      'no status': { status: undefined },
+      'a time of creation of its own': { created_at: new Date() },
+      'no time of creation': { created_at: undefined },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+
+  parity({
+    schema: requestFieldsSchema,
+    base: fields,
+    values: {
+      title: lines(LENGTHS.title),
+      description: paragraphs(LENGTHS.description),
+      category: oneOf(REQUEST_CATEGORIES),
+      priority: oneOf(REQUEST_PRIORITIES),
+    },
+    write: (document) => create(rules.db('owner'), { ...creation(owner), ...document }),
+  })
+})
+
+describe('changing a request’s status', () => {
+  fieldCases<ConciergeRequest>({
+    run: (change) => update(rules.db('admin'), change),
+    allowed: Object.fromEntries(REQUEST_STATUSES.map((status) => [status, { status }])),
+    refused: {
+      'an unknown status': { status: 'lost' },
+      'no status': { status: null },
+      'a status that is no text': { status: true },
+      'status and title': { status: 'completed', title: 'Other' },
+      'status and owner': { status: 'completed', user_id: other },
+      'status and priority': { status: 'completed', priority: 'High' },
+      'status and time of creation': { status: 'completed', created_at: serverTimestamp() },
+      'a surplus field': { status: 'completed', surplus: 1 },
+    },
+  })
+})

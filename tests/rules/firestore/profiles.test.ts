@@ -1,0 +1,136 @@
+import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore'
+import { describe } from 'vitest'
+import { profileFieldsSchema, type Profile } from '@domain/entities/profile'
+import { LENGTHS, PAGE_LIMITS } from '@domain/limits'
+import {
+  AVATAR_TYPES,
+  BUSINESS_ARENAS,
+  CURRENT_FOCUS,
+  REGIONS,
+  REVENUE_BANDS,
+  TOPICS,
+  type AvatarExtension,
+} from '@domain/options'
+import { avatarPath, COLLECTIONS } from '@domain/paths'
+import { createWorld, profile } from '../../support/factories'
+import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { listOperations } from '../../support/rules/lists'
+import { parity } from '../../support/rules/parity'
+import { fieldCases, personaTable } from '../../support/rules/table'
+import { lines, oneOf, paragraphs, someOf } from '../../support/rules/values'
+
+const rules = await firestoreRules('profiles')
+const world = createWorld(new Date())
+const owner = PERSONAS.owner.uid
+const path = (uid: string) => `${COLLECTIONS.profiles}/${uid}`
+
+const stored = (uid: string) =>
+  rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }), uid)
+
+const update = async (db: typeof rules.unruled, uid: string, data: object) =>
+  updateDoc(doc(db, await stored(uid)), data)
+
+describe('profiles', () => {
+  personaTable(rules, {
+    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await stored(owner))) },
+    'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, path('missing'))) },
+    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, MEMBERS),
+    create: {
+      may: NOBODY,
+      run: async (db, uid) => {
+        await deleteDoc(doc(rules.unruled, path(uid)))
+        await setDoc(doc(db, path(uid)), profile(world, { user_id: uid }))
+      },
+    },
+    'update of the owner’s': { may: ['owner'], run: (db) => update(db, owner, { bio: 'New' }) },
+    'update of one’s own': { may: MEMBERS, run: (db, uid) => update(db, uid, { bio: 'New' }) },
+    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await stored(uid))) },
+  })
+})
+
+describe('changing one’s profile', () => {
+  fieldCases<Profile>({
+    run: (change) => update(rules.db('owner'), owner, change),
+    allowed: { 'a name': { first_name: 'Amina' }, 'nothing at all': {} },
+    refused: {
+      'another account': { user_id: PERSONAS.other.uid },
+      'no account': { user_id: deleteField() },
+      'another time of joining': { created_at: new Date() },
+      'no time of joining': { created_at: deleteField() },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+
+  const {
+    user_id: _user,
+    created_at: _at,
+    ...fields
+  } = profile(world, 'everything', {
+    avatar_url: avatarPath(owner, 'png'),
+  })
+  parity({
+    schema: profileFieldsSchema,
+    base: fields,
+    values: {
+      first_name: lines(LENGTHS.name),
+      last_name: lines(LENGTHS.name),
+      superpower: lines(LENGTHS.superpower),
+      bio: paragraphs(LENGTHS.bio),
+      regions: someOf(REGIONS),
+      business_arenas: someOf(BUSINESS_ARENAS),
+      revenue_band: oneOf(REVENUE_BANDS),
+      topics: someOf(TOPICS),
+      current_focus: someOf(CURRENT_FOCUS),
+      avatar_url: avatarAddresses(),
+    },
+    besides: ({ avatar_url }) =>
+      avatar_url === null || String(avatar_url).startsWith(`avatars/${owner}/`),
+    write: async (document) => {
+      const values = Object.entries({ ...fields, ...document })
+      const data = values.map(([key, value]) => [key, value === undefined ? deleteField() : value])
+      return update(rules.db('owner'), owner, Object.fromEntries(data))
+    },
+  })
+})
+
+function avatarAddresses(): unknown[] {
+  const own = avatarPath(owner, 'png')
+  return [
+    null,
+    ...(Object.keys(AVATAR_TYPES) as AvatarExtension[]).flatMap((extension) => [
+      avatarPath(owner, extension),
+      `${avatarPath(owner, extension)}?v=1763690000000`,
+    ]),
+    `${own}?v=${'1'.repeat(16)}`,
+    `${own}?v=${'1'.repeat(17)}`,
+    `${own}?v=`,
+    `${own}?v=x`,
+    `${own}?v=1&x=2`,
+    `${own}?w=1`,
+    `${own}#v`,
+    `${own} `,
+    `${own}/`,
+    `/${own}`,
+    `x${own}`,
+    avatarPath(PERSONAS.other.uid, 'png'),
+    avatarPath(`${owner}x`, 'png'),
+    avatarPath('', 'png'),
+    avatarPath(`${owner}/..`, 'png'),
+    avatarPath(`../avatars/${owner}`, 'png'),
+    `avatar/${owner}/avatar.png`,
+    `avatars/${owner}/picture.png`,
+    `avatars/${owner}/avatar.svg`,
+    `avatars/${owner}/avatar.jpeg`,
+    `avatars/${owner}/avatar.PNG`,
+    `avatars/${owner}/avatarxpng`,
+    `avatars/${owner}/avatar`,
+    `avatars/${owner}`,
+    `https://a.example/${own}`,
+    '',
+    undefined,
+    true,
+    7,
+    [own],
+  ]
+}

@@ -1,0 +1,89 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import {
+  collection,
+  collectionGroup,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+  type Query,
+} from 'firebase/firestore'
+import { describe, expect, it } from 'vitest'
+import { PAGE_LIMITS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { constraintsOf, QUERIES, type QueryShape } from '@domain/queries'
+import { PERSONA_NAMES, PERSONAS, type PersonaName } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { demo } from '../../support/demo-documents'
+
+const rules = await firestoreRules('queries')
+for (const { collection: name, id, data } of demo(new Date()).documents)
+  if (name !== COLLECTIONS.userRoles) await rules.stored(name, data, id)
+
+const limits = new Map<string, number>(
+  Object.entries(PAGE_LIMITS).map(([name, most]) => [
+    COLLECTIONS[name as keyof typeof PAGE_LIMITS],
+    most,
+  ]),
+)
+
+/** What stands in a filter: the asker for an account, else something of the field's type. */
+const VALUES: Record<string, unknown> = {
+  user_id: PERSONAS.owner.uid,
+  event_date: new Date(),
+  expires_at: new Date(),
+  revoked_at: new Date(0),
+  is_used: true,
+  'claim.lease_until': new Date(),
+}
+
+function built(persona: PersonaName, shape: QueryShape, most: number | null): Query {
+  const values = shape.filters.map(([field]) => VALUES[field] ?? 'Other')
+  return query(
+    collection(rules.db(persona), shape.collection),
+    ...constraintsOf(shape, values, { where, orderBy }),
+    ...(most === null ? [] : [limit(most)]),
+  )
+}
+
+const ASKERS = { member: 'other', owner: 'owner', admin: 'admin', server: null } as const
+
+describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) => {
+  const asker = ASKERS[shape.asker]
+  const most = limits.get(shape.collection) ?? 1
+
+  if (asker) {
+    it('is allowed for those who make it, up to a page', async () => {
+      await assertSucceeds(getDocs(built(asker, shape, most)))
+    })
+
+    it('is refused beyond a page and without a limit', async () => {
+      await assertFails(getDocs(built(asker, shape, most + 1)))
+      await assertFails(getDocs(built(asker, shape, null)))
+    })
+  }
+
+  it('is refused for all others', async () => {
+    const others: Record<QueryShape['asker'], readonly PersonaName[]> = {
+      member: ['visitor', 'noRole', 'strangeRole'],
+      owner: PERSONA_NAMES.filter((name) => name !== 'owner' && name !== 'admin'),
+      admin: PERSONA_NAMES.filter((name) => name !== 'admin'),
+      server: PERSONA_NAMES.filter((name) => name !== 'admin'),
+    }
+    for (const persona of others[shape.asker])
+      await assertFails(getDocs(built(persona, shape, most)))
+  })
+})
+
+describe('queries beyond the shapes', () => {
+  it('leave no collection group open', async () => {
+    for (const name of Object.values(COLLECTIONS))
+      await assertFails(getDocs(query(collectionGroup(rules.db('admin'), name), limit(1))))
+  })
+
+  it('know a page limit for every collection that is listed', () => {
+    const listed = Object.values<QueryShape>(QUERIES).filter(({ asker }) => asker !== 'server')
+    expect(listed.filter((shape) => !limits.has(shape.collection))).toEqual([])
+  })
+})
