@@ -1,0 +1,25 @@
+import { portalStats as contract } from '@domain/calls/portal-stats'
+import { STATS_CACHE_SECONDS } from '@domain/limits'
+import { countContent, countMembers, countOwnPendingRequests } from '../data/counts'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { memoFor } from '../lib/memo'
+import type { Services } from '../lib/services'
+
+const communityCounts = memoFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
+
+/**
+ * The tiles of the portal's home. What all members see alike is counted once in STATS_CACHE_SECONDS and process, so it
+ * may lag that much; the caller's own requests are counted now.
+ */
+export const portalStatsAction = defineAction(contract, 'member', async (_, services, { uid }) => {
+  const community = await communityCounts(services.now(), () => countCommunity(services))
+  return { ...community, active_requests: await countOwnPendingRequests(services.db, uid) }
+})
+
+export const portalStats = defineCallable(portalStatsAction)
+
+async function countCommunity({ db }: Services): Promise<{ members: number; resources: number }> {
+  const [members, resources] = await Promise.all([countMembers(db), countContent(db)])
+  return { members, resources }
+}

@@ -1,0 +1,44 @@
+import { signUpWithInvite as contract } from '@domain/calls/sign-up-with-invite'
+import { REDEMPTION_TIMEOUT_SECONDS } from '@domain/limits'
+import { sendConfirmationMail } from '../data/confirmation-mail'
+import { countCall, countInviteAttempt } from '../data/rate-limits'
+import { attemptOf } from '../data/redemption/attempt'
+import { redeem } from '../data/redemption/redeem'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { describeError, log } from '../lib/logging'
+import type { Services } from '../lib/services'
+
+/** Redeems a code; with confirmation on, has the confirmation mail sent. */
+export const signUpWithInviteAction = defineAction(
+  contract,
+  'anyone',
+  async (request, services, { address }) => {
+    await countInviteAttempt(services, address)
+    const { uid, again } = await redeem(services, attemptOf(request))
+    return { status: await askForConfirmation(services, uid, again) }
+  },
+)
+
+export const signUpWithInvite = defineCallable(signUpWithInviteAction, {
+  timeoutSeconds: REDEMPTION_TIMEOUT_SECONDS,
+})
+
+/** A mail that can't be sent doesn't undo the account: the login page sends another. */
+async function askForConfirmation(
+  services: Services,
+  uid: string,
+  again: boolean,
+): Promise<'ready' | 'confirm_email'> {
+  if (!services.settings.requireEmailConfirmation) return 'ready'
+  try {
+    const { email, emailVerified } = await services.auth.getUser(uid)
+    if (emailVerified) return 'ready'
+    if (again) await countCall(services, { limit: 'confirmationPerEmail', subject: email ?? uid })
+    await sendConfirmationMail(services, uid)
+    services.checkpoint('mail-sent')
+  } catch (error) {
+    log.warn('confirmation mail not sent', { uid, ...describeError(error) })
+  }
+  return 'confirm_email'
+}

@@ -1,0 +1,46 @@
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { DomainError } from '@domain/errors'
+import { RATE_LIMITS } from '@domain/limits'
+import { isNotFound } from '../lib/sdk-errors'
+import { apiKeyUsage } from './collections'
+
+const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
+
+/** Calls of one key by minute since 1970. */
+export type Minutes = Record<string, number>
+
+/**
+ * Counts a call of a key. The document was made together with the key: an unknown key finds none, and leaves nothing
+ * behind.
+ * @throws {DomainError} `invalid_api_key`
+ */
+export async function countUse(db: Firestore, keyHash: string, now: Date): Promise<void> {
+  try {
+    const field = `minutes.${minuteOf(now)}`
+    await apiKeyUsage(db)
+      .doc(keyHash)
+      .update({ [field]: FieldValue.increment(1) })
+  } catch (error) {
+    throw isNotFound(error) ? new DomainError('invalid_api_key') : error
+  }
+}
+
+/** @throws {DomainError} `rate_limited` when this minute's calls, this one among them, are too many */
+export function checkUse(minutes: Minutes, now: Date): void {
+  if ((minutes[minuteOf(now)] ?? 0) <= limit) return
+  const nextMinute = (minuteOf(now) + 1) * windowSeconds
+  throw new DomainError('rate_limited', {
+    retryAfterSeconds: Math.ceil(nextMinute - now.getTime() / 1000),
+  })
+}
+
+/** The update that forgets the minutes gone by; undefined when there are none. A document may not grow forever. */
+export function withoutPast(minutes: Minutes, now: Date): Record<string, FieldValue> | undefined {
+  const past = Object.keys(minutes).filter((minute) => Number(minute) < minuteOf(now))
+  if (past.length === 0) return undefined
+  return Object.fromEntries(past.map((minute) => [`minutes.${minute}`, FieldValue.delete()]))
+}
+
+function minuteOf(date: Date): number {
+  return Math.floor(date.getTime() / (windowSeconds * 1000))
+}

@@ -1,0 +1,92 @@
+import {
+  Timestamp,
+  type CollectionReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type FirestoreDataConverter,
+} from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { apiKeySchema } from '@domain/entities/api-key'
+import { inviteCodeSchema } from '@domain/entities/invite-code'
+import { profileSchema } from '@domain/entities/profile'
+import { userRoleSchema } from '@domain/entities/user-role'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+
+/** A stored document that its schema refuses. Names the collection only: ids may be invitation codes. */
+export class MalformedDocument extends Error {
+  override readonly name = 'MalformedDocument'
+  constructor(readonly collection: string) {
+    super(`Malformed document in ${collection}`)
+  }
+}
+
+/**
+ * A document as its schema has it, Timestamps as Dates.
+ * @returns undefined when there is none
+ * @throws {MalformedDocument}
+ */
+export function readDocument<T>(
+  schema: z.ZodMiniType<T>,
+  snapshot: DocumentSnapshot,
+): T | undefined {
+  if (!snapshot.exists) return undefined
+  const parsed = schema.safeParse(withDates(snapshot.data()))
+  if (!parsed.success) throw new MalformedDocument(snapshot.ref.parent.id)
+  return parsed.data
+}
+
+function withDates(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate()
+  if (Array.isArray(value)) return value.map(withDates)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]))
+}
+
+/** Dates go in as they are: the SDK stores them as Timestamps. */
+function converterOf<T extends object>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T> {
+  return {
+    toFirestore: (value) => ({ ...value }),
+    fromFirestore: (snapshot) => readDocument(schema, snapshot) as T,
+  }
+}
+
+const CONVERTERS = {
+  inviteCodes: converterOf(inviteCodeSchema),
+  profiles: converterOf(profileSchema),
+  userRoles: converterOf(userRoleSchema),
+  apiKeys: converterOf(apiKeySchema),
+}
+
+/** Calls of a key, counted by the minute since 1970. Made together with the key; never by a call (decision 005). */
+export const apiKeyUsageSchema = z.object({
+  minutes: z.record(z.string(), z.number()),
+})
+
+/** The first answer to an Idempotency-Key, for the retries that follow. */
+export const idempotencySchema = z.object({
+  body_hash: z.string(),
+  answer: z.object({
+    code: z.string(),
+    description: z.nullable(z.string()),
+    created_at: z.string(),
+    expires_at: z.nullable(z.string()),
+    signup_url: z.string(),
+  }),
+  expires_at: z.date(),
+})
+
+export const inviteCodes = (db: Firestore) =>
+  db.collection(COLLECTIONS.inviteCodes).withConverter(CONVERTERS.inviteCodes)
+export const profiles = (db: Firestore) =>
+  db.collection(COLLECTIONS.profiles).withConverter(CONVERTERS.profiles)
+export const userRoles = (db: Firestore) =>
+  db.collection(COLLECTIONS.userRoles).withConverter(CONVERTERS.userRoles)
+export const apiKeys = (db: Firestore) =>
+  db.collection(COLLECTIONS.apiKeys).withConverter(CONVERTERS.apiKeys)
+
+export const apiKeyUsage = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.apiKeyUsage)
+export const idempotencyKeys = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.idempotencyKeys)
+export const rateLimits = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.rateLimits)

@@ -1,0 +1,116 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { CreateInviteCodeAnswer } from '@domain/calls/create-invite-code'
+import { apiKeySchema, type ApiKey } from '@domain/entities/api-key'
+import { DomainError } from '@domain/errors'
+import { LAST_USED_SECONDS } from '@domain/limits'
+import { signupUrl } from '@domain/paths'
+import { isConflict } from '../lib/sdk-errors'
+import type { Services } from '../lib/services'
+import { checkUse, countUse, withoutPast, type Minutes } from './api-key-usage'
+import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } from './collections'
+import { earlierAnswer, keepAnswer, recordOf, type IssueRequest } from './idempotency'
+import { newInviteCode } from './new-invite-code'
+
+const TRIES = 5
+
+/** A call and what was read for it. */
+interface Call {
+  request: IssueRequest
+  now: Date
+  key: ApiKey
+  minutes: Minutes
+  /** The idempotency key's record, existing or not; undefined for a call without such a key. */
+  record: DocumentSnapshot | undefined
+}
+
+/**
+ * Makes a code for an API key, in three Firestore operations: count the call, read all there is to know, write all at
+ * once. With an idempotency key, retries get the first answer for 24 hours, also beyond the limit.
+ * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `rate_limited`
+ */
+export async function issueInviteCode(
+  services: Services,
+  request: IssueRequest,
+): Promise<CreateInviteCodeAnswer> {
+  const now = services.now()
+  await countUse(services.db, request.keyHash, now)
+  const call = await readCall(services, request, now)
+  try {
+    if (!call.key.is_active) throw new DomainError('inactive_api_key')
+    const earlier = earlierAnswer(request, call.record, now)
+    if (earlier) return earlier
+    checkUse(call.minutes, now)
+  } catch (refusal) {
+    const past = withoutPast(call.minutes, now)
+    if (past) await apiKeyUsage(services.db).doc(request.keyHash).update(past)
+    throw refusal
+  }
+  return create(services, call)
+}
+
+async function readCall({ db }: Services, request: IssueRequest, now: Date): Promise<Call> {
+  const ref = recordOf(db, request)
+  const [keySnapshot, usageSnapshot, record] = await db.getAll(
+    apiKeys(db).doc(request.keyHash).withConverter(null),
+    apiKeyUsage(db).doc(request.keyHash),
+    ...(ref ? [ref] : []),
+  )
+  const key = keySnapshot && readDocument(apiKeySchema, keySnapshot)
+  const usage = usageSnapshot && readDocument(apiKeyUsageSchema, usageSnapshot)
+  if (!key || !usage) throw new DomainError('invalid_api_key')
+  return { request, now, key, minutes: usage.minutes, record }
+}
+
+/**
+ * Code, idempotency record and bookkeeping in one commit. When it loses, either a concurrent duplicate of this call was
+ * first, whose answer is given then, or the code exists already, and another is drawn.
+ */
+async function create(services: Services, call: Call): Promise<CreateInviteCodeAnswer> {
+  const { request, now } = call
+  let { record } = call
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { batch, answer } = prepare(services, call)
+    if (record) keepAnswer(batch, record, { request, answer, now })
+    try {
+      await batch.commit()
+      return answer
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
+    record = await record?.ref.get()
+    const earlier = earlierAnswer(request, record, now)
+    if (earlier) return earlier
+  }
+  throw new Error('No free code found')
+}
+
+function prepare(
+  { db, settings }: Services,
+  call: Call,
+): { batch: WriteBatch; answer: CreateInviteCodeAnswer } {
+  const { description, keyHash } = call.request
+  const invite = newInviteCode({
+    description,
+    created_at: call.now,
+    created_by: keyHash,
+    created_by_kind: 'api_key',
+    expires_at: null,
+  })
+  const batch = db.batch().create(inviteCodes(db).doc(invite.code), invite)
+  const past = withoutPast(call.minutes, call.now)
+  if (past) batch.update(apiKeyUsage(db).doc(keyHash), past)
+  if (isUseWorthNoting(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })
+  const answer = {
+    code: invite.code,
+    description,
+    created_at: call.now.toISOString(),
+    expires_at: null,
+    signup_url: signupUrl(settings.publicUrl, invite.code),
+  }
+  return { batch, answer }
+}
+
+function isUseWorthNoting({ key, now }: Call): boolean {
+  const lastUse = key.last_used_at?.getTime() ?? 0
+  return now.getTime() - lastUse >= LAST_USED_SECONDS * 1000
+}

@@ -1,0 +1,78 @@
+import { DomainError } from '@domain/errors'
+import { MESSAGES } from '@domain/messages'
+import { log } from '../../lib/logging'
+import { authErrorCode } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { readRole } from '../roles'
+import type { Attempt } from './attempt'
+
+/**
+ * Makes the account, or brings the one that this attempt made before up to what was typed now.
+ * @throws {DomainError} `account_not_created` when the address is taken; `invalid_request` when Firebase refuses a field
+ */
+export async function makeAccount(
+  { auth }: Services,
+  uid: string,
+  { email, password, first_name, last_name }: Attempt,
+): Promise<void> {
+  const fields = {
+    email,
+    password,
+    displayName: `${first_name} ${last_name}`,
+    emailVerified: false,
+  }
+  try {
+    await auth.createUser({ uid, ...fields })
+  } catch (error) {
+    const code = authErrorCode(error)
+    if (code !== 'uid-already-exists' && code !== 'email-already-exists') throw refusalOf(error)
+    if (!(await accountExists({ auth }, uid))) throw refusalOf(error)
+    await auth.updateUser(uid, fields).catch((second: unknown) => {
+      throw refusalOf(second)
+    })
+  }
+}
+
+/** Firebase's refusal in our words. What it says of other people's accounts is not passed on. */
+function refusalOf(error: unknown): unknown {
+  switch (authErrorCode(error)) {
+    case 'email-already-exists':
+      return new DomainError('account_not_created')
+    case 'invalid-email':
+      return new DomainError('invalid_request', { field: 'email', message: MESSAGES.invalidEmail })
+    case 'invalid-password':
+    case 'password-does-not-meet-requirements':
+      return new DomainError('invalid_request', {
+        field: 'password',
+        message: MESSAGES.passwordTooWeak,
+      })
+    default:
+      return error
+  }
+}
+
+export async function accountExists(
+  { auth }: Pick<Services, 'auth'>,
+  uid: string,
+): Promise<boolean> {
+  try {
+    await auth.getUser(uid)
+    return true
+  } catch (error) {
+    if (authErrorCode(error) === 'user-not-found') return false
+    throw error
+  }
+}
+
+/** Removes the account of a redemption that did not finish, if it was made at all. A member's account stays. */
+export async function removeAccount({ auth, db }: Services, uid: string): Promise<void> {
+  if (await readRole(db, uid)) {
+    log.error('a member stands in for an unfinished account', { uid })
+    return
+  }
+  try {
+    await auth.deleteUser(uid)
+  } catch (error) {
+    if (authErrorCode(error) !== 'user-not-found') throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { CallRequest } from '@domain/calls/contract'
+import type { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
+import type { InviteClaim } from '@domain/entities/invite-code'
+import { BASE62 } from '@domain/api-key'
+import { sha256 } from '../../lib/hash'
+import { randomText } from '../../lib/random'
+
+/** One filling-in of the sign-up form. */
+export interface Attempt {
+  code: string
+  /** Tells the same person's retry from somebody else; stored instead of the id itself. */
+  hash: string
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+}
+
+export function attemptOf(request: CallRequest<typeof signUpWithInvite>): Attempt {
+  const { attempt_id, ...fields } = request
+  return { ...fields, hash: sha256(attempt_id) }
+}
+
+/** Who holds a code, and as which account it will be used. */
+export type Holder = Pick<InviteClaim, 'uid' | 'attempt_hash' | 'first_name' | 'last_name'>
+
+/** An account id, chosen before the account exists; as long as Firebase's own. */
+export function newUid(): string {
+  return randomText(BASE62, 28)
+}

@@ -1,0 +1,65 @@
+import type { Profile } from '@domain/entities/profile'
+import { isConflict } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { inviteCodes, profiles, userRoles } from '../collections'
+import type { Holder } from './attempt'
+
+const TRIES = 5
+
+/** `lost`: the code is no longer this holder's. `revoked`: it is, but an admin took it back meanwhile. */
+export type Outcome = 'done' | 'lost' | 'revoked'
+
+/**
+ * Profile, role row and used code in one batch, under the precondition that the claim is still the holder's. Done twice
+ * (by a retry, by sign-in, by the repair) it is done once.
+ * @param code the code's document id
+ */
+export async function finalise(
+  { db, now }: Services,
+  code: string,
+  holder: Holder,
+): Promise<Outcome> {
+  const ref = inviteCodes(db).doc(code)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const snapshot = await ref.get()
+    const invite = snapshot.data()
+    if (invite?.used_by === holder.uid) return 'done'
+    if (!invite || invite.is_used || invite.claim?.uid !== holder.uid) return 'lost'
+    if (invite.revoked_at) return 'revoked'
+    const used = {
+      is_used: true,
+      used_at: now(),
+      used_by: holder.uid,
+      used_attempt_hash: holder.attempt_hash,
+      claim: null,
+    }
+    const batch = db.batch()
+    batch.create(profiles(db).doc(holder.uid), firstProfile(holder, now()))
+    batch.create(userRoles(db).doc(holder.uid), { user_id: holder.uid, role: 'member' })
+    batch.update(ref, used, { lastUpdateTime: snapshot.updateTime })
+    try {
+      await batch.commit()
+      return 'done'
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
+  }
+  throw new Error('The code keeps changing')
+}
+
+function firstProfile({ uid, first_name, last_name }: Holder, created_at: Date): Profile {
+  return {
+    user_id: uid,
+    first_name,
+    last_name,
+    superpower: null,
+    bio: null,
+    regions: [],
+    business_arenas: [],
+    revenue_band: null,
+    topics: [],
+    current_focus: [],
+    avatar_url: null,
+    created_at,
+  }
+}

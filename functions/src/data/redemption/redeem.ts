@@ -1,0 +1,73 @@
+import type { InviteClaim } from '@domain/entities/invite-code'
+import { DomainError } from '@domain/errors'
+import { log } from '../../lib/logging'
+import type { Services } from '../../lib/services'
+import { mirrorRole } from '../roles'
+import { makeAccount, removeAccount } from './account'
+import type { Attempt } from './attempt'
+import { finalise } from './finalise'
+import { holdCode, secondsLeft } from './hold-code'
+import { release } from './release'
+
+/** Less than this left of the lease, and no account is made any more: somebody else may take over. */
+const MARGIN_SECONDS = 10
+
+/**
+ * Turns a code into a member (decision 004): hold the code, make the account, finalise, mint the claim. Each step may be
+ * repeated; after a crash the same attempt resumes at once, others after the lease.
+ * @returns the member's uid, and whether this very call was only a lost answer asked for again
+ * @throws {DomainError} `invalid_invite_code`, `account_not_created`, or `invalid_request` with the field at fault
+ */
+export async function redeem(
+  services: Services,
+  attempt: Attempt,
+): Promise<{ uid: string; again: boolean }> {
+  const hold = await holdCode(services, attempt)
+  if ('usedBy' in hold) {
+    await mirrorRole(services, hold.usedBy)
+    return { uid: hold.usedBy, again: true }
+  }
+  const { claim } = hold
+  services.checkpoint('claimed')
+  if (claim.abandoned_uid) {
+    await removeAccount(services, claim.abandoned_uid)
+    services.checkpoint('abandoned-removed')
+  }
+  await makeHeldAccount(services, claim, attempt)
+  services.checkpoint('account-made')
+  await finaliseHeld(services, claim, attempt)
+  services.checkpoint('finalised')
+  await mirrorRole(services, claim.uid)
+  services.checkpoint('role-minted')
+  log.info('member joined', { uid: claim.uid })
+  return { uid: claim.uid, again: false }
+}
+
+async function makeHeldAccount(
+  services: Services,
+  claim: InviteClaim,
+  attempt: Attempt,
+): Promise<void> {
+  if (secondsLeft(claim, services.now()) < MARGIN_SECONDS) throw new Error('The lease is over')
+  try {
+    await makeAccount(services, claim.uid, attempt)
+  } catch (error) {
+    if (error instanceof DomainError) await release(services, attempt.code, claim.uid)
+    throw error
+  }
+}
+
+async function finaliseHeld(
+  services: Services,
+  claim: InviteClaim,
+  attempt: Attempt,
+): Promise<void> {
+  const { first_name, last_name, hash, code } = attempt
+  const { uid } = claim
+  const holder = { uid, attempt_hash: hash, first_name, last_name }
+  const outcome = await finalise(services, code, holder)
+  if (outcome === 'done') return
+  if (outcome === 'revoked') await release(services, code, uid)
+  else await removeAccount(services, uid)
+  throw new DomainError('invalid_invite_code')
+}

@@ -1,0 +1,51 @@
+import { isConflict } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { inviteCodes } from '../collections'
+import { removeAccount } from './account'
+import { newUid } from './attempt'
+
+const TRIES = 5
+
+/**
+ * Gives a code back whose redemption failed. First the claim is turned over to an account that nobody will make, with
+ * the failed one noted as abandoned: from then on nothing can finish it. Then that account goes, then the claim. After
+ * a crash in between, whoever comes next (attempt or repair) finds the note.
+ * @param uid the account that the failed redemption stood for
+ */
+export async function release(services: Services, code: string, uid: string): Promise<void> {
+  const { db, checkpoint } = services
+  const ref = inviteCodes(db).doc(code)
+  const fencedAt = await fence(services, code, uid)
+  if (!fencedAt) return
+  checkpoint('release-fenced')
+  await removeAccount(services, uid)
+  checkpoint('release-account-removed')
+  try {
+    await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
+  } catch (error) {
+    // Somebody took the code over since: it is theirs, note included.
+    if (!isConflict(error)) throw error
+  }
+  checkpoint('released')
+}
+
+/** @returns when the claim was turned over; undefined when it is not this account's any more */
+async function fence({ db, now }: Services, code: string, uid: string) {
+  const ref = inviteCodes(db).doc(code)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const snapshot = await ref.get()
+    const claim = snapshot.data()?.claim
+    if (claim?.uid !== uid) return undefined
+    const turnedOver = { ...claim, uid: newUid(), abandoned_uid: uid, lease_until: now() }
+    try {
+      const { writeTime } = await ref.update(
+        { claim: turnedOver },
+        { lastUpdateTime: snapshot.updateTime },
+      )
+      return writeTime
+    } catch (error) {
+      if (!isConflict(error)) throw error
+    }
+  }
+  throw new Error('The code keeps changing')
+}

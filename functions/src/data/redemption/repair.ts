@@ -1,0 +1,62 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { InviteCode } from '@domain/entities/invite-code'
+import type { Role } from '@domain/options'
+import { chained, QUERIES } from '@domain/queries'
+import { describeError, log } from '../../lib/logging'
+import type { Services } from '../../lib/services'
+import { inviteCodes } from '../collections'
+import { mirrorRole } from '../roles'
+import { accountExists, removeAccount } from './account'
+import { finalise } from './finalise'
+import { release } from './release'
+
+const BATCH = 50
+
+/**
+ * Finishes the redemption of an account that exists but is no member yet: its owner is just signing in. The claim is
+ * not minted here.
+ * @returns the role it has from now on, or undefined when no code is held for it
+ */
+export async function finishRedemptionOf(
+  services: Services,
+  uid: string,
+): Promise<Role | undefined> {
+  const query = chained(inviteCodes(services.db), QUERIES.redemptionOfAccount, [uid])
+  const [held] = (await query.limit(1).get()).docs
+  const claim = held?.data().claim
+  if (!held || !claim) return undefined
+  const outcome = await finalise(services, held.id, claim)
+  if (outcome === 'done') log.info('redemption finished at sign-in', { uid })
+  return outcome === 'done' ? 'member' : undefined
+}
+
+/**
+ * Finishes or releases what nobody came back to: claims past their lease, 50 at a time, the rest next time.
+ * @returns how many there were, and how many of them failed (they are logged and stay for the next run)
+ */
+export async function repairRedemptions(
+  services: Services,
+): Promise<{ found: number; failed: number }> {
+  const query = chained(inviteCodes(services.db), QUERIES.redemptionsPastLease, [services.now()])
+  const { docs } = await query.limit(BATCH).get()
+  let failed = 0
+  for (const held of docs) {
+    try {
+      await repair(services, held)
+    } catch (error) {
+      failed++
+      log.error('redemption not repaired', describeError(error))
+    }
+  }
+  return { found: docs.length, failed }
+}
+
+async function repair(services: Services, held: QueryDocumentSnapshot<InviteCode>): Promise<void> {
+  const { claim, revoked_at } = held.data()
+  if (!claim) return
+  if (claim.abandoned_uid) await removeAccount(services, claim.abandoned_uid)
+  const made = !revoked_at && (await accountExists(services, claim.uid))
+  if (made && (await finalise(services, held.id, claim)) === 'done')
+    await mirrorRole(services, claim.uid)
+  else await release(services, held.id, claim.uid)
+}

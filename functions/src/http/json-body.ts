@@ -1,0 +1,34 @@
+import { DomainError } from '@domain/errors'
+import { HTTP_BODY_MAX_BYTES } from '@domain/limits'
+import type { HttpRequest } from './request'
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
+
+/**
+ * Refuses a body that is not worth reading. An empty one needs no type: it counts as `{}`.
+ * @throws {DomainError} `payload_too_large`, `unsupported_media_type`
+ */
+export function checkBodyForm({ body, headers }: HttpRequest): void {
+  if (body.length > HTTP_BODY_MAX_BYTES) throw new DomainError('payload_too_large')
+  if (body.length === 0) return
+  const type = headers['content-type'] ?? ''
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+  if (!JSON_TYPE.test(type) || charset !== 'utf-8' || encoding !== 'identity')
+    throw new DomainError('unsupported_media_type')
+}
+
+/**
+ * The body as JSON.
+ * @throws {DomainError} `invalid_request` when it is none
+ */
+export function parseBody({ body }: HttpRequest): unknown {
+  if (body.length === 0) return {}
+  try {
+    return JSON.parse(UTF8.decode(body))
+  } catch {
+    throw new DomainError('invalid_request', { message: 'The body is not valid JSON.' })
+  }
+}

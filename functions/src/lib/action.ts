@@ -1,0 +1,80 @@
+import type { CallContract, CallRequest, CallResponse } from '@domain/calls/contract'
+import { DomainError } from '@domain/errors'
+import { ERROR_MESSAGES } from '@domain/messages'
+import type { Role } from '@domain/options'
+import { readRole } from '../data/roles'
+import type { Services } from './services'
+
+/** Who calls, as far as verified tokens tell. */
+export interface Caller {
+  uid: string | undefined
+  /** The claim in the token; up to an hour old. */
+  role: Role | undefined
+  /** What rate limits count by. */
+  address: string
+}
+
+/** A caller whose session was checked. */
+export type SignedIn = Caller & { uid: string }
+
+export type Access = 'anyone' | 'member' | 'admin'
+
+/** A server action: contract, who may, and the work, independent of how it is reached. */
+export interface Action<C extends CallContract, A extends Access> {
+  contract: C
+  access: A
+  run(
+    request: CallRequest<C>,
+    services: Services,
+    caller: A extends 'anyone' ? Caller : SignedIn,
+  ): Promise<CallResponse<C>>
+}
+
+export function defineAction<C extends CallContract, A extends Access>(
+  contract: C,
+  access: A,
+  run: Action<C, A>['run'],
+): Action<C, A> {
+  return { contract, access, run }
+}
+
+/**
+ * Session and role, then the input, then the work, then the output.
+ * @param data what the caller sent, unchecked
+ * @throws {DomainError} every refusal; anything else is a fault of ours
+ */
+export async function perform<C extends CallContract, A extends Access>(
+  action: Action<C, A>,
+  services: Services,
+  caller: Caller,
+  data: unknown,
+): Promise<CallResponse<C>> {
+  await checkAccess(action.access, services, caller)
+  const request = parseRequest(action.contract, data)
+  const response = await action.run(request, services, caller as SignedIn)
+  return action.contract.response.parse(response) as CallResponse<C>
+}
+
+/** Admin work takes claim and row (decision 010): a demoted admin's token is still valid for up to an hour. */
+async function checkAccess(access: Access, { db }: Services, caller: Caller): Promise<void> {
+  if (access === 'anyone') return
+  if (!caller.uid) throw new DomainError('unauthenticated')
+  if (!caller.role) throw new DomainError('permission_denied')
+  if (access === 'member') return
+  if (caller.role !== 'admin' || (await readRole(db, caller.uid)) !== 'admin')
+    throw new DomainError('permission_denied')
+}
+
+/** The request as its schema has it. The first fault is named; a message the domain doesn't word is never zod's own. */
+function parseRequest<C extends CallContract>(contract: C, data: unknown): CallRequest<C> {
+  const parsed = contract.request.safeParse(data ?? {}, {
+    error: () => ERROR_MESSAGES.invalid_request,
+  })
+  if (parsed.success) return parsed.data as CallRequest<C>
+  const [issue] = parsed.error.issues
+  const field = issue?.path[0]
+  throw new DomainError('invalid_request', {
+    message: issue?.message,
+    field: field === undefined ? undefined : String(field),
+  })
+}

@@ -1,0 +1,51 @@
+import { isIP, isIPv4 } from 'node:net'
+
+export interface AddressSource {
+  /** The header X-Forwarded-For as Node gives it. */
+  forwardedFor: string | string[] | undefined
+  socketAddress: string | undefined
+  /** How many entries at the right of the header our own front end wrote. */
+  trustedHops: number
+}
+
+/**
+ * The address that rate limits count by (decision 005): the entry that our front end wrote, which a caller cannot forge.
+ * An IPv6 caller counts as its /64 network, since one customer owns all of it.
+ * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when nothing can be told
+ */
+export function clientAddress({ forwardedFor, socketAddress, trustedHops }: AddressSource): string {
+  if (trustedHops < 1) return networkOf(socketAddress)
+  const entries = [forwardedFor ?? []].flat().join(',').split(',')
+  return networkOf(entries.at(-trustedHops) ?? socketAddress)
+}
+
+function networkOf(text: string | undefined): string {
+  const address = withoutPort(text?.trim() ?? '')
+  const mapped = address.replace(/^::ffff:/i, '')
+  if (isIPv4(mapped)) return mapped
+  return isIP(address) === 6 ? firstHalf(address) : 'local'
+}
+
+function withoutPort(text: string): string {
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)
+  if (bracketed?.[1]) return bracketed[1]
+  const [host, port, ...more] = text.split(':')
+  return host && port && more.length === 0 && isIPv4(host) ? host : text
+}
+
+/** The first four groups of an IPv6 address, whichever way it was written. */
+function firstHalf(address: string): string {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const left = groups(head)
+  const right = groups(tail ?? '')
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array<string>(zeros).fill('0'), ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** The groups of a part; a dotted end stands for two, whose values do not matter here. */
+function groups(part: string): string[] {
+  return part === '' ? [] : part.split(':').flatMap((g) => (g.includes('.') ? ['0', '0'] : [g]))
+}

@@ -1,0 +1,46 @@
+import { logger } from 'firebase-functions'
+
+/** The only fields that reach the log. Keys, codes, passwords, e-mails, names and client addresses have no place here. */
+const LOGGED = [
+  'action',
+  'uid',
+  'step',
+  'code',
+  'error',
+  'at',
+  'count',
+  'status',
+  'collection',
+] as const
+export type LogFields = Partial<Record<(typeof LOGGED)[number], string | number | undefined>>
+
+/** Structured log lines: a constant message and allow-listed fields. */
+export const log = {
+  info: (message: string, fields: LogFields = {}) => write('INFO', message, fields),
+  warn: (message: string, fields: LogFields = {}) => write('WARNING', message, fields),
+  error: (message: string, fields: LogFields = {}) => write('ERROR', message, fields),
+}
+
+function write(severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fields: LogFields): void {
+  const allowed = LOGGED.filter((name) => fields[name] !== undefined)
+  logger.write({
+    severity,
+    message,
+    ...Object.fromEntries(allowed.map((name) => [name, fields[name]])),
+  })
+}
+
+/**
+ * What may be logged of an unknown error: its name, code and stack frames. Its message may name documents (whose ids are
+ * invitation codes) or addresses, so it stays out.
+ */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code } = error as { code?: unknown }
+  const frames = error.stack?.split('\n').filter((text) => /^\s+at /.test(text))
+  return {
+    error: error.name,
+    code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
+    at: frames?.map((text) => text.trim()).join(' | '),
+  }
+}

@@ -1,0 +1,28 @@
+/** gRPC status numbers that the Admin SDK puts on Firestore errors. */
+const GRPC = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const
+
+/** Whether a write found no document to change. */
+export function isNotFound(error: unknown): boolean {
+  return codeOf(error) === GRPC.notFound
+}
+
+/** Whether a write lost: a precondition does not hold (any more), or somebody else was writing. */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error)
+  return (
+    code === GRPC.alreadyExists ||
+    code === GRPC.failedPrecondition ||
+    code === GRPC.aborted ||
+    code === GRPC.notFound
+  )
+}
+
+/** The Auth error's code without its prefix, such as 'email-already-exists'; undefined for anything else. */
+export function authErrorCode(error: unknown): string | undefined {
+  const code = codeOf(error)
+  return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? (error as { code?: unknown }).code : undefined
+}

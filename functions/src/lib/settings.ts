@@ -1,0 +1,46 @@
+import { defineBoolean, defineInt, defineString, projectID } from 'firebase-functions/params'
+
+/** What an operator sets for a project (docs/deploy.md, "Settings"). */
+export interface Settings {
+  /** Sign-in is refused until the address is confirmed. */
+  requireEmailConfirmation: boolean
+  /** The web host's address, without a trailing slash. */
+  publicUrl: string
+  /** How many entries at the right of X-Forwarded-For our own front end wrote; 0 means nobody stands in between. */
+  trustedProxyHops: number
+  /** The web app's API key, for the calls to Firebase Auth that send mail. */
+  webApiKey: string
+  enforceAppCheck: boolean
+}
+
+const REQUIRE_EMAIL_CONFIRMATION = defineBoolean('REQUIRE_EMAIL_CONFIRMATION', {
+  default: true,
+  description: 'Refuse sign-in until the e-mail address is confirmed.',
+})
+const PUBLIC_URL = defineString('PUBLIC_URL', {
+  default: '',
+  description: "The site's address, for links. Empty: https://PROJECT.web.app",
+})
+const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', {
+  default: 1,
+  description: 'Entries at the right of X-Forwarded-For that your own front end wrote.',
+})
+const WEB_API_KEY = defineString('WEB_API_KEY', {
+  default: '',
+  description: "The web app's API key: the server sends the confirmation mail with it.",
+})
+const ENFORCE_APP_CHECK = defineBoolean('ENFORCE_APP_CHECK', {
+  default: false,
+  description: 'Refuse callables without an App Check token.',
+})
+
+/** The settings of this process. To be called while a request is served, not at import. */
+export function readSettings(): Settings {
+  return {
+    requireEmailConfirmation: REQUIRE_EMAIL_CONFIRMATION.value(),
+    publicUrl: (PUBLIC_URL.value() || `https://${projectID.value()}.web.app`).replace(/\/+$/, ''),
+    trustedProxyHops: TRUSTED_PROXY_HOPS.value(),
+    webApiKey: WEB_API_KEY.value(),
+    enforceAppCheck: ENFORCE_APP_CHECK.value(),
+  }
+}
