@@ -1,0 +1,170 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import {
+  deleteObject,
+  getBytes,
+  getMetadata,
+  list,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  type FirebaseStorage,
+} from 'firebase/storage'
+import { describe, it } from 'vitest'
+import { AVATAR_MAX_BYTES } from '@domain/limits'
+import { AVATAR_TYPES, type AvatarExtension } from '@domain/options'
+import { avatarPath } from '@domain/paths'
+import { MEMBERS, NOBODY, PERSONA_NAMES, PERSONAS, type PersonaName } from '../../support/personas'
+import { storageRules } from '../../support/rules/environment'
+import { uidOf } from '../../support/rules/table'
+
+const rules = await storageRules('avatars')
+const storageOf = (context: typeof rules.unruled) => context.storage() as unknown as FirebaseStorage
+const clients = new Map(PERSONA_NAMES.map((name) => [name, storageOf(rules.as(name))]))
+const unruled = storageOf(rules.unruled)
+const client = (name: PersonaName) => clients.get(name) as FirebaseStorage
+const owner = PERSONAS.owner.uid
+
+const PNG = { contentType: 'image/png' }
+const upload = (storage: FirebaseStorage, path: string, contentType = 'image/png', size = 64) =>
+  uploadBytes(ref(storage, path), new Uint8Array(size), { contentType })
+
+/** An avatar that is there already, put past the rules. */
+async function stored(storage: FirebaseStorage, uid: string) {
+  await upload(unruled, avatarPath(uid, 'png'))
+  return ref(storage, avatarPath(uid, 'png'))
+}
+
+async function missing(storage: FirebaseStorage, uid: string) {
+  await deleteObject(await stored(unruled, uid))
+  return ref(storage, avatarPath(uid, 'png'))
+}
+
+interface Operation {
+  may: readonly PersonaName[]
+  run(storage: FirebaseStorage, uid: string): Promise<unknown>
+}
+
+const operations: Record<string, Operation> = {
+  'read of the owner’s': {
+    may: MEMBERS,
+    run: async (storage) => getBytes(await stored(storage, owner)),
+  },
+  'read of its description': {
+    may: MEMBERS,
+    run: async (storage) => getMetadata(await stored(storage, owner)),
+  },
+  'list of the owner’s files': { may: NOBODY, run: (s) => listAll(ref(s, `avatars/${owner}`)) },
+  'list of one’s own files': { may: NOBODY, run: (s, uid) => listAll(ref(s, `avatars/${uid}`)) },
+  'list of all members': { may: NOBODY, run: (s) => list(ref(s, 'avatars'), { maxResults: 1 }) },
+  'list of everything': { may: NOBODY, run: (s) => listAll(ref(s)) },
+  'upload of one’s own': {
+    may: MEMBERS,
+    run: async (storage, uid) => uploadBytes(await missing(storage, uid), new Uint8Array(64), PNG),
+  },
+  'replacement of one’s own': {
+    may: MEMBERS,
+    run: async (storage, uid) => uploadBytes(await stored(storage, uid), new Uint8Array(64), PNG),
+  },
+  'upload of the owner’s': {
+    may: ['owner'],
+    run: async (storage) => uploadBytes(await missing(storage, owner), new Uint8Array(64), PNG),
+  },
+  'replacement of the owner’s': {
+    may: ['owner'],
+    run: async (storage) => uploadBytes(await stored(storage, owner), new Uint8Array(64), PNG),
+  },
+  'change of the owner’s description': {
+    may: ['owner'],
+    run: async (storage) =>
+      updateMetadata(await stored(storage, owner), { cacheControl: 'no-cache' }),
+  },
+  'removal of one’s own': {
+    may: MEMBERS,
+    run: async (storage, uid) => deleteObject(await stored(storage, uid)),
+  },
+  'removal of the owner’s': {
+    may: ['owner'],
+    run: async (storage) => deleteObject(await stored(storage, owner)),
+  },
+}
+
+describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
+  it.each(PERSONA_NAMES.filter((name) => may.includes(name)))('is allowed for %s', async (name) => {
+    await assertSucceeds(run(client(name), uidOf(name)))
+  })
+  it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
+    'is refused for %s',
+    async (name) => {
+      await assertFails(run(client(name), uidOf(name)))
+    },
+  )
+  if (!may.length)
+    it('is well-formed', async () => {
+      await run(unruled, uidOf('admin'))
+    })
+})
+
+describe('an avatar', () => {
+  const extensions = Object.keys(AVATAR_TYPES) as AvatarExtension[]
+  const types = [
+    ...Object.values(AVATAR_TYPES),
+    'image/svg+xml',
+    'text/html',
+    'application/octet-stream',
+    '',
+  ]
+  const fits = extensions.flatMap((extension) => types.map((type) => [extension, type] as const))
+
+  it.each(fits)('.%s declared as "%s" is allowed when they fit', async (extension, type) => {
+    const tried = upload(client('owner'), avatarPath(owner, extension), type)
+    await (type === AVATAR_TYPES[extension] ? assertSucceeds(tried) : assertFails(tried))
+  })
+
+  it.each([
+    [1, true],
+    [AVATAR_MAX_BYTES, true],
+    [0, false],
+    [AVATAR_MAX_BYTES + 1, false],
+  ])('of %d bytes: allowed is %s', async (size, allowed) => {
+    const tried = upload(client('owner'), avatarPath(owner, 'png'), 'image/png', size)
+    await (allowed ? assertSucceeds(tried) : assertFails(tried))
+  })
+
+  it.each([
+    `avatars/${owner}/picture.png`,
+    `avatars/${owner}/avatar`,
+    `avatars/${owner}/avatar.svg`,
+    `avatars/${owner}/avatar.jpeg`,
+    `avatars/${owner}/avatar.PNG`,
+    `avatars/${owner}/avatar.png.html`,
+    `avatars/${owner}/avatar.png/x`,
+    `avatars/${owner}/old/avatar.png`,
+    `avatars/avatar.png`,
+    `avatars/${PERSONAS.other.uid}/avatar.png`,
+    `avatars/${owner}x/avatar.png`,
+    `avatars/${PERSONAS.other.uid}/../${owner}/avatar.png`,
+    `avatar/${owner}/avatar.png`,
+    `${owner}/avatar.png`,
+    'avatar.png',
+  ])('stored as %s is refused', async (path) => {
+    await assertFails(upload(client('owner'), path))
+    await upload(unruled, path)
+  })
+
+  it.each(['text/html', 'image/jpeg'])('cannot be declared %s afterwards', async (contentType) => {
+    const avatar = await stored(client('owner'), owner)
+    await assertFails(updateMetadata(avatar, { contentType }))
+    await assertSucceeds(updateMetadata(avatar, PNG))
+  })
+
+  it.each(['other.txt', `avatars/${owner}/old/avatar.png`, 'exports/all.csv'])(
+    'is all that can be read: not %s',
+    async (path) => {
+      await upload(unruled, path)
+      await assertFails(getBytes(ref(client('admin'), path)))
+      await assertFails(deleteObject(ref(client('admin'), path)))
+      await getBytes(ref(unruled, path))
+    },
+  )
+})
