@@ -9,25 +9,32 @@ import { listProcesses, stillRunning } from './processes.mjs'
  * @returns {number} 0 when taken, else the process that holds it
  */
 export function takeLock(run) {
-  const file = join(stageOf(run), 'lock.json')
+  const file = fileOf(run)
   const me = listProcesses().filter(({ pid }) => pid === process.pid)
   mkdirSync(stageOf(run), { recursive: true })
   try {
     writeFileSync(file, JSON.stringify(me), { flag: 'wx' })
   } catch {
-    const [holder] = stillRunning(readHolder(file))
-    if (holder) return holder.pid
+    const holder = holderOf(run)
+    if (holder) return holder
     writeFileSync(file, JSON.stringify(me))
   }
   process.on('exit', () => rmSync(file, { force: true }))
   return 0
 }
 
-/** @param {string} file @returns {import('./processes.mjs').Proc[]} */
-function readHolder(file) {
+/**
+ * @param {string} run
+ * @returns {number} the process that holds the run's lock; 0 for none
+ */
+export function holderOf(run) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const [holder] = stillRunning(JSON.parse(readFileSync(fileOf(run), 'utf8')))
+    return holder?.pid ?? 0
   } catch {
-    return [] // half written by one that was killed
+    return 0 // no lock, or one half written by a process that was killed
   }
 }
+
+/** @param {string} run */
+const fileOf = (run) => join(stageOf(run), 'lock.json')

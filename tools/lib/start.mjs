@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -21,10 +21,8 @@ import { choosePorts, HOST } from './ports.mjs'
 import { isEnding, onEnd, runCommand } from './lifetime.mjs'
 import { Problem } from './problem.mjs'
 import { bundleScript } from './scripts.mjs'
+import { START_PORTS, START_PROJECT, START_RUN } from './start-run.mjs'
 import { step } from './steps.mjs'
-
-const RUN = 'start'
-const PROJECT = 'demo-the-cave'
 
 /** Runs `npm start` or `npm run dev` until a signal ends it. */
 export async function start() {
@@ -40,19 +38,19 @@ async function open() {
   })
   const { reset, dev } = values
   const begun = performance.now()
-  const holder = takeLock(RUN)
+  const holder = takeLock(START_RUN)
   if (holder)
     throw new Problem(
       `This checkout is running already (process ${holder}): stop that one first, or use another clone.`,
     )
-  await endLeftovers(RUN)
+  await endLeftovers(START_RUN)
   findJava()
   await ensureDependencies()
   const { ports, movedBy } = await choosePorts()
   if (movedBy)
     console.log(`Some standard ports are taken by another program: all are moved on by ${movedBy}.`)
 
-  const stage = stageOf(RUN)
+  const stage = stageOf(START_RUN)
   const functionsDir = join(stage, 'functions')
   const publicDir = join(stage, 'web')
   const dataDir = join(stage, 'data')
@@ -60,6 +58,7 @@ async function open() {
     for (const suffix of ['', '.old', '.new'])
       rmSync(dataDir + suffix, { recursive: true, force: true })
   mkdirSync(publicDir, { recursive: true })
+  writeFileSync(START_PORTS, JSON.stringify(ports))
   const address = `http://${HOST}:${ports.hosting}`
   writeSettings(functionsDir, emulatorSettings(address))
   await step('Building the functions', async () => {
@@ -68,11 +67,11 @@ async function open() {
     else await describeFunctions(functionsDir)
   })
 
-  const webEnv = emulatorWebEnv(PROJECT, ports)
+  const webEnv = emulatorWebEnv(START_PROJECT, ports)
   const suite = await startEmulators({
-    run: RUN,
+    run: START_RUN,
     ports,
-    projectId: PROJECT,
+    projectId: START_PROJECT,
     only: [
       'firestore',
       'auth',
@@ -109,7 +108,7 @@ async function openDev(functionsDir, webEnv, suite) {
     console.log('Functions reloaded')
   })
   onEnd(() => watcher.dispose())
-  const server = await startDevServer(PROJECT, suite.ports)
+  const server = await startDevServer(START_PROJECT, suite.ports)
   onEnd(() => server.close())
 }
 
@@ -119,7 +118,7 @@ async function openDev(functionsDir, webEnv, suite) {
  * @returns {Promise<Facts>}
  */
 async function prepareDemo(env) {
-  const script = await bundleScript('tools/demo/prepare.ts', join(stageOf(RUN), 'scripts'))
+  const script = await bundleScript('tools/demo/prepare.ts', join(stageOf(START_RUN), 'scripts'))
   return step('Looking after the demo data', async () => {
     const { code, output } = await run(process.execPath, [script], {
       env: { ...process.env, ...env },

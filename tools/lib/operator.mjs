@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+import { run } from './children.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { runCommand } from './lifetime.mjs'
+import { Problem } from './problem.mjs'
+import { bundleScript } from './scripts.mjs'
+import { runningDemo } from './start-run.mjs'
+
+const SCRIPTS = ['grant-admin']
+const USAGE = 'Usage: npm run grant-admin -- EMAIL [--project PROJECT]'
+
+/** Runs one of the operator's scripts against the project that the command line, the environment or `npm start` names. */
+export async function operate() {
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { project: { type: 'string' } },
+    })
+    const [script = '', email, ...rest] = positionals
+    if (!SCRIPTS.includes(script) || !email || rest.length) throw new Problem(USAGE)
+    await ensureDependencies()
+    const target = targetEnv(values.project, process.env, runningDemo)
+    const bundle = await bundleScript(`tools/operator/${script}.ts`)
+    const { code } = await run(process.execPath, [bundle, email], {
+      env: { ...process.env, ...target },
+    })
+    process.exitCode = code
+  })
+}
+
+/**
+ * Which project a script works on: the named one, else the environment's, else the demo that `npm start` runs here.
+ * @param {string | undefined} project from the command line
+ * @param {NodeJS.ProcessEnv} env
+ * @param {() => Record<string, string> | null} demo
+ * @returns {Record<string, string>} environment for the script
+ * @throws {Problem} when there is none, or when it is not clear
+ */
+export function targetEnv(project, env, demo) {
+  const emulated = Boolean(env.FIRESTORE_EMULATOR_HOST || env.FIREBASE_AUTH_EMULATOR_HOST)
+  const named = project ?? env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT
+  if (named) {
+    if (emulated && !named.startsWith('demo-')) {
+      throw new Problem(
+        `${named} is no demo project, but the environment points at emulators: unset FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST.`,
+      )
+    }
+    return { GCLOUD_PROJECT: named }
+  }
+  const running = demo()
+  if (running) return running
+  throw new Problem(
+    `Which project? Add --project PROJECT, or start the demo with npm start. ${USAGE}`,
+  )
+}

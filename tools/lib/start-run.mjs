@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clientEnv } from './emulators.mjs'
+import { holderOf } from './lock.mjs'
+import { stageOf } from './paths.mjs'
+
+/** The stage folder of `npm start` and `npm run dev`. */
+export const START_RUN = 'start'
+export const START_PROJECT = 'demo-the-cave'
+
+/** Where a running start notes its ports. */
+export const START_PORTS = join(stageOf(START_RUN), 'ports.json')
+
+/**
+ * How to reach the product that `npm start` runs in this checkout.
+ * @returns {Record<string, string> | null} environment for its clients; null when it does not run
+ */
+export function runningDemo() {
+  if (!holderOf(START_RUN) || !existsSync(START_PORTS)) return null
+  return clientEnv(START_PROJECT, JSON.parse(readFileSync(START_PORTS, 'utf8')))
+}

@@ -1,0 +1,5 @@
+/** Scripts for the operator. Usage: npm run grant-admin -- EMAIL [--project PROJECT] */
+import './lib/require-node.mjs'
+
+const { operate } = await import('./lib/operator.mjs')
+await operate()
