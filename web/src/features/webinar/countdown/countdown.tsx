@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { clock } from '../clock'
+import { remaining } from './remaining'
+
+const idle = () => () => undefined
+const UNITS = [
+  ['days', 'Days'],
+  ['hours', 'Hours'],
+  ['minutes', 'Min'],
+  ['seconds', 'Sec'],
+] as const
+
+/**
+ * Days, hours, minutes and seconds until an instant, every second; stays at zero afterwards, without a timer. The
+ * prerendered one shows dashes of the same width: only the browser knows the time.
+ * @param target milliseconds since 1970
+ */
+export function Countdown({ target, label }: { target: number; label: string }) {
+  const over = Date.now() >= target
+  const now = useSyncExternalStore(over ? idle : clock.subscribe, clock.now, () => undefined)
+  const left = now === undefined ? undefined : remaining(target, now)
+  return (
+    <div className="wb-countdown" role="timer" aria-label={label}>
+      <p className="wb-countdown-label" aria-hidden="true">
+        {label}
+      </p>
+      <dl>
+        {UNITS.map(([unit, name]) => (
+          <div key={unit}>
+            <dt>{name}</dt>
+            <dd>{left ? String(left[unit]).padStart(2, '0') : '--'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * Every fact of the webinar in one place (specification sections 1, 2 and 9; decision "Events and dates"). Addresses come
+ * from the build's settings; unset, the page says so in their place and calls nothing.
+ */
+export const WEBINAR = {
+  /** 9:00 PM in the UAE, which keeps UTC+4 all year. */
+  startsAt: Date.parse('2025-10-31T21:00:00+04:00'),
+  utcOffsetHours: 4,
+  minutes: 60,
+  seats: 25,
+  reviewHours: 24,
+  seatHeldHours: 24,
+  rejectedPercent: 70,
+  lastFilledInHours: 41,
+  dinnerCities: 12,
+  revenue: '$1M',
+  contactEmail: import.meta.env.VITE_CONTACT_EMAIL || 'hello@thecave.example',
+  /** The page of the external application form, shown in a frame. */
+  formUrl: address(import.meta.env.VITE_WEBINAR_FORM_URL),
+  /** The form provider's script that sizes the frame. */
+  formScriptUrl: address(import.meta.env.VITE_WEBINAR_FORM_SCRIPT_URL),
+  /** A video file, or a provider's page for embedding. */
+  videoUrl: address(import.meta.env.VITE_WEBINAR_VIDEO_URL),
+} as const
+
+/** @returns the address when it is one that a page may load, else undefined */
+function address(setting: string | undefined): string | undefined {
+  return setting && /^https?:\/\/\S+$/.test(setting) ? setting : undefined
+}

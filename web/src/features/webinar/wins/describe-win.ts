@@ -1,0 +1,38 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A coin below 100 or without a value, then one money bag, two from 1,000, three from 10,000 (specification, section 9). */
+export function winEmoji(value: number | undefined): string {
+  if (value === undefined || value < 100) return '🪙'
+  if (value < 1000) return '💰'
+  return value < 10_000 ? '💰💰' : '💰💰💰'
+}
+
+/** The value with its currency, whole where it is whole; a currency that is no ISO code stands behind the number. */
+export function winValue(value: number, currency: string): string {
+  const digits = { minimumFractionDigits: value % 1 ? 2 : 0, maximumFractionDigits: 2 }
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits }).format(value)
+  } catch {
+    return `${new Intl.NumberFormat('en-US', digits).format(value)} ${currency}`
+  }
+}
+
+/**
+ * How long ago, in the largest of seconds, minutes, hours and days that fits; what lies ahead (a clock that is slow)
+ * counts as now.
+ * @param occurred ISO date-time
+ * @param now milliseconds since 1970
+ */
+export function relativeTime(occurred: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(occurred)) / 1000))
+  if (seconds < MINUTE) return ago(seconds, 'second')
+  if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute')
+  if (seconds < DAY) return ago(Math.floor(seconds / HOUR), 'hour')
+  return ago(Math.floor(seconds / DAY), 'day')
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
