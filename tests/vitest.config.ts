@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** Files that share one Emulator Suite run one after another; within a file nothing is shared but the emulators. */
-const onEmulators = { fileParallelism: false, testTimeout: 30_000, hookTimeout: 60_000 }
+const onEmulators = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** Files that share one project run one after another. Each file of rules tests has a project of its own. */
+const oneByOne = { ...onEmulators, fileParallelism: false }
 
 /** Three of the four layers (tools/lib/test.mjs runs them); the fourth is tests/e2e. */
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...onEmulators },
+        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...oneByOne },
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
-import { COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import {
   apiKey,
+  apiKeyUsage,
   conciergeRequest,
   contentItem,
   createWorld,
@@ -133,6 +134,7 @@ function requests(world: World): SeedDocument[] {
   })
 }
 
+/** Each with the counter that the endpoint looks for: a key without one is refused (decision 005). */
 function keys(world: World): SeedDocument[] {
   const made = [
     apiKey(world, 'used', plain(DEMO_API_KEY), { name: 'Demo automation' }),
@@ -146,9 +148,10 @@ function keys(world: World): SeedDocument[] {
     apiKey(world, 'undescribed', { name: 'CRM' }),
     apiKey(world, 'inactive', 'undescribed', { name: 'Trial last spring' }),
   ]
-  return made.map((key) =>
+  return made.flatMap((key) => [
     doc(COLLECTIONS.apiKeys, key.key_hash, { ...key, created_by: DEMO_ACCOUNTS.admin.uid }),
-  )
+    doc(SERVER_COLLECTIONS.apiKeyUsage, key.key_hash, apiKeyUsage()),
+  ])
 }
 
 const plain = (key: string) => ({ key_hash: sha256(key), key_prefix: key.slice(0, 8) })

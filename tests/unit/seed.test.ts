@@ -1,6 +1,4 @@
-import { crc32 } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { API_KEY_CHECKSUM_LENGTH, API_KEY_PATTERN, BASE62 } from '@domain/api-key'
 import { apiKeySchema } from '@domain/entities/api-key'
 import { conciergeRequestSchema } from '@domain/entities/concierge-request'
 import { contentItemSchema } from '@domain/entities/content-item'
@@ -16,6 +14,8 @@ import {
   REQUEST_PRIORITIES,
   REQUEST_STATUSES,
 } from '@domain/options'
+import { isWellFormedApiKey } from '../../functions/src/data/api-key-secrets'
+import { apiKeyUsageSchema } from '../../functions/src/data/collections'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from '../support/demo'
 import { demo } from '../support/demo-documents'
 import { seed } from '../support/seed'
@@ -153,20 +153,17 @@ describe('the demo', () => {
       )
   })
 
-  it('has keys active and inactive', () => {
+  it('has keys active and inactive, each with its usage counter', () => {
+    const usages = documents.filter(({ collection }) => collection === 'api_key_usage')
+    expect(usages.map(({ id }) => id)).toEqual(all('api_keys').map(({ key_hash }) => key_hash))
+    for (const { data } of usages) expect(apiKeyUsageSchema.parse(data)).toEqual(data)
     expect(new Set(all('api_keys').map(({ is_active }) => is_active))).toEqual(
       new Set([true, false]),
     )
   })
 
   it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY])('has the well-formed key %s', (key) => {
-    expect(key).toMatch(API_KEY_PATTERN)
-    const body = key.slice(0, -API_KEY_CHECKSUM_LENGTH)
-    const value = [...key.slice(-API_KEY_CHECKSUM_LENGTH)].reduce(
-      (n, c) => n * 62 + BASE62.indexOf(c),
-      0,
-    )
-    expect(value).toBe(crc32(body))
+    expect(isWellFormedApiKey(key)).toBe(true)
   })
 })
 

@@ -56,6 +56,10 @@ const operations: Record<string, Operation> = {
   },
   'list of the owner’s files': { may: NOBODY, run: (s) => listAll(ref(s, `avatars/${owner}`)) },
   'list of one’s own files': { may: NOBODY, run: (s, uid) => listAll(ref(s, `avatars/${uid}`)) },
+  'list below a file': {
+    may: NOBODY,
+    run: (s, uid) => listAll(ref(s, avatarPath(uid, 'png'))),
+  },
   'list of all members': { may: NOBODY, run: (s) => list(ref(s, 'avatars'), { maxResults: 1 }) },
   'list of everything': { may: NOBODY, run: (s) => listAll(ref(s)) },
   'upload of one’s own': {

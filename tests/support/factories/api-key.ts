@@ -21,3 +21,6 @@ export const apiKey = defineFactory<ApiKey, 'inactive' | 'used' | 'undescribed'>
     undescribed: () => ({ description: null }),
   },
 )
+
+/** The usage counter that is made together with a key: no call yet. */
+export const apiKeyUsage = (): { minutes: Record<string, number> } => ({ minutes: {} })

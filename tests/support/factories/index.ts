@@ -1,5 +1,5 @@
 export { createWorld, type World } from './factory'
-export { apiKey } from './api-key'
+export { apiKey, apiKeyUsage } from './api-key'
 export { conciergeRequest } from './concierge-request'
 export { contentItem } from './content-item'
 export { dailyWin } from './daily-win'
