@@ -1,0 +1,79 @@
+import { MESSAGES } from '@domain/messages'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { LoginPage } from '../pages/login-page'
+import { SignupPage } from '../pages/signup-page'
+
+test.beforeEach(({ backend }) => backend.clearRateLimits())
+
+test('joining, refused until the address is confirmed, then let in', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  problems.expect(/signInWithPassword/)
+  const person = backend.stranger()
+  const signup = new SignupPage(page)
+  const login = new LoginPage(page)
+
+  await test.step('sign-up ends with the message', async () => {
+    await signup.open(await backend.invite())
+    await signup.signUp(person)
+    await expect(signup.status).toHaveText(MESSAGES.checkYourEmail)
+    await expect(page).toHaveURL('/signup')
+  })
+
+  await test.step('sign-in is refused and says why', async () => {
+    await signup.signIn.click()
+    await login.signIn(person)
+    await expect(login.alert).toHaveText(MESSAGES.emailNotConfirmed)
+    await expect(login.email).toHaveValue(person.email)
+  })
+
+  await test.step('the mail can be sent again', async () => {
+    await login.resend.click()
+    await expect(login.status).toHaveText(MESSAGES.confirmationSent)
+    await expect.poll(() => backend.mails(person.email)).toHaveLength(2)
+  })
+
+  await test.step('the link in it confirms the address', async () => {
+    const mail = (await backend.mails(person.email)).at(-1)
+    expect(mail?.requestType).toBe('VERIFY_EMAIL')
+    const answer = await fetch(mail?.oobLink ?? '')
+    expect(answer.status).toBe(200)
+  })
+
+  await test.step('now sign-in works', async () => {
+    await login.signIn(person)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(new DashboardPage(page).heading).toBeVisible()
+  })
+})
+
+test('a wrong password tells nothing of the confirmation', async ({ page, backend, problems }) => {
+  problems.expect(/signInWithPassword/)
+  const member = await backend.account({ confirmed: false })
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn({ ...member, password: 'not-this-one' })
+  await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
+})
+
+test('resending says the same for every address, and mails only whom it concerns', async ({
+  page,
+  backend,
+}) => {
+  const waiting = await backend.account({ confirmed: false })
+  const confirmed = await backend.account()
+  const stranger = backend.stranger()
+  const login = new LoginPage(page)
+  for (const { email } of [waiting, confirmed, stranger]) {
+    await login.open()
+    await login.email.fill(email)
+    await login.resend.click()
+    await expect(login.status).toHaveText(MESSAGES.confirmationSent)
+  }
+  expect(await backend.mails(waiting.email)).toMatchObject([{ requestType: 'VERIFY_EMAIL' }])
+  expect(await backend.mails(confirmed.email)).toEqual([])
+  expect(await backend.mails(stranger.email)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { RATE_LIMITS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { useUp } from '../fixtures/callables'
+import { expect, test } from '../fixtures/test'
+import { InvitePage } from '../pages/invite-page'
+import { LoginPage } from '../pages/login-page'
+import { SignupPage } from '../pages/signup-page'
+
+// Counts are kept in fixed windows: whoever is caught by the end of one starts over in the next.
+test.beforeEach(({ backend }) => backend.clearRateLimits())
+
+test('too many codes, even if the next one is good', async ({ page, backend, problems }) => {
+  problems.expect(/429/)
+  const code = await backend.invite()
+  const invite = new InvitePage(page)
+  await expect(async () => {
+    await useUp('verifyInviteCode', { code: 'NOSUCH22' }, RATE_LIMITS.inviteAttemptsPerAddress)
+    await invite.open()
+    await invite.enter(code)
+    await expect(invite.alert).toHaveText(MESSAGES.tooManyAttempts)
+  }).toPass()
+  await expect(invite.code).toHaveValue(code)
+  await expect(invite.verify).toBeEnabled()
+
+  await test.step('signing up is refused as well', async () => {
+    const { uid: _, ...person } = backend.stranger()
+    const signup = new SignupPage(page)
+    await expect(async () => {
+      await useUp('verifyInviteCode', { code: 'NOSUCH22' }, RATE_LIMITS.inviteAttemptsPerAddress)
+      await signup.open(code)
+      await signup.signUp(person)
+      await expect(signup.alert).toHaveText(MESSAGES.tooManyAttempts)
+    }).toPass()
+    expect(await signup.typed()).toEqual(person)
+  })
+
+  await test.step('when the time is over, the code works', async () => {
+    await backend.clearRateLimits()
+    await invite.open()
+    await invite.enter(code)
+    await expect(page).toHaveURL('/signup')
+  })
+})
+
+test('too many confirmation mails for one address', async ({ page, problems }) => {
+  problems.expect(/429/)
+  const email = 'eager@thecave.example'
+  const login = new LoginPage(page)
+  await expect(async () => {
+    await useUp('resendConfirmation', { email }, RATE_LIMITS.confirmationPerEmail)
+    await login.open()
+    await login.email.fill(email)
+    await login.resend.click()
+    await expect(login.alert).toHaveText(MESSAGES.tooManyAttempts)
+  }).toPass()
+})

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright/test'
+
+/** The toasts at the bottom right. */
+export class Notifications {
+  readonly region
+
+  constructor(page: Page) {
+    this.region = page.getByRole('region', { name: 'Notifications' })
+  }
+
+  /** The toast with this title. */
+  toast(title: string) {
+    return this.region.getByRole('listitem').filter({ hasText: title })
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from '../fixtures/test'
+import { expectAccessible } from '../fixtures/accessibility'
+import { EnterPage } from '../pages/enter-page'
+import { InvitePage } from '../pages/invite-page'
+import { LoginPage } from '../pages/login-page'
+import { SignupPage } from '../pages/signup-page'
+
+test('/enter: the texts, the ways and the way back', async ({ page }) => {
+  const enter = new EnterPage(page)
+  await enter.open()
+  await expect(enter.heading).toBeVisible()
+  await expect(page.getByText(/Choose how you.d like to proceed/)).toBeVisible()
+  await expect(enter.memberLogin).toContainText('Already a member? Sign in to your account')
+  await expect(enter.memberLogin).toHaveAttribute('href', '/login')
+  await expect(enter.invitationCode).toContainText('Have an invitation? Enter your code to join')
+  await expect(enter.invitationCode).toHaveAttribute('href', '/invite')
+  await enter.backToHome.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('/invite: the texts and the ways on', async ({ page }) => {
+  const invite = new InvitePage(page)
+  await invite.open()
+  await expect(invite.heading).toBeVisible()
+  await expect(
+    page.getByText('Enter your exclusive invitation code to access the community'),
+  ).toBeVisible()
+  await expect(invite.code).toHaveAttribute('placeholder', 'Invitation Code')
+  await expect(invite.contactUs).toHaveAttribute('href', /^mailto:.+@.+/)
+  await invite.backToHome.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('/login: the texts and the way back', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await expect(login.heading).toBeVisible()
+  await expect(login.resend).toBeVisible()
+  await expect(login.forgot).toBeVisible()
+  await login.backToHome.click()
+  await expect(page).toHaveURL('/')
+})
+
+test('each page says in its title where one is', async ({ page }) => {
+  const titles: string[] = []
+  for (const path of ['/enter', '/invite', '/login']) {
+    await page.goto(path)
+    titles.push(await page.title())
+  }
+  expect(new Set(titles).size).toBe(titles.length)
+  for (const title of titles) expect(title).toContain('The Cave')
+})
+
+test.describe('axe finds nothing, and nothing is cut off', () => {
+  for (const path of ['/enter', '/invite', '/login']) {
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expectAccessible(page)
+    })
+  }
+
+  test('on /invite with an error', async ({ page }) => {
+    const invite = new InvitePage(page)
+    await invite.open()
+    await invite.verify.click()
+    await expect(invite.alert).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on /signup, empty and with errors', async ({ page, backend }) => {
+    const signup = new SignupPage(page)
+    await signup.open(await backend.invite())
+    await expect(signup.create).toBeVisible()
+    await expectAccessible(page)
+    await signup.signUp({ ...backend.stranger(), password: '12345' })
+    await expect(page.getByText('at least 6 characters')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on /login with errors', async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.submit.click()
+    await expect(login.alert).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on the 404 page', async ({ page, problems }) => {
+    problems.expect(/404: no page at this path/)
+    problems.allow(/failed to load resource.*404/i)
+    await page.goto('/nowhere')
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,126 @@
+import { MESSAGES } from '@domain/messages'
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { EnterPage } from '../pages/enter-page'
+import { InvitePage } from '../pages/invite-page'
+import { LoginPage } from '../pages/login-page'
+import { SignupPage } from '../pages/signup-page'
+
+test.beforeEach(({ backend }) => backend.clearRateLimits())
+
+/** Presses Tab and expects to pass these, in this order. */
+async function tabThrough(page: Page, ...stops: Locator[]) {
+  for (const stop of stops) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+  }
+}
+
+test('joining with the keyboard alone', async ({ page, backend }) => {
+  const code = await backend.invite()
+  const person = backend.stranger()
+  const enter = new EnterPage(page)
+  const invite = new InvitePage(page)
+  const signup = new SignupPage(page)
+  const home = page.getByRole('link', { name: 'The Cave' })
+
+  await enter.open()
+  await tabThrough(page, home, enter.memberLogin, enter.invitationCode)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/invite')
+  await expect(invite.heading).toBeFocused()
+
+  await tabThrough(page, invite.code)
+  await page.keyboard.press('Enter')
+  await expect(invite.alert).toHaveText(MESSAGES.enterInviteCode)
+  await expect(invite.code).toBeFocused()
+  await expect(invite.code).toHaveAccessibleDescription(MESSAGES.enterInviteCode)
+
+  await page.keyboard.type('NOSUCH22')
+  await tabThrough(page, invite.verify)
+  await page.keyboard.press('Space')
+  await expect(invite.alert).toHaveText(MESSAGES.invalidInviteCode)
+  await expect(invite.code).toBeFocused()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signup')
+  await expect(signup.heading).toBeFocused()
+
+  await tabThrough(page, signup.firstName)
+  await page.keyboard.type(person.first_name)
+  await tabThrough(page, signup.lastName)
+  await page.keyboard.type(person.last_name)
+  await tabThrough(page, signup.email)
+  await page.keyboard.type(person.email)
+  await tabThrough(page, signup.password)
+  await page.keyboard.type('12345')
+  await page.keyboard.press('Enter')
+  await expect(signup.password).toBeFocused()
+  await expect(signup.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
+  await page.keyboard.type('67')
+  await tabThrough(page, signup.showPassword, signup.create)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(new DashboardPage(page).heading).toBeVisible()
+})
+
+test('signing in with the keyboard alone', async ({ page, backend, problems }) => {
+  problems.expect(/signInWithPassword/)
+  const member = await backend.account()
+  const enter = new EnterPage(page)
+  const login = new LoginPage(page)
+
+  await enter.open()
+  await enter.memberLogin.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await expect(login.heading).toBeFocused()
+  await tabThrough(page, login.email, login.password, login.showPassword, login.submit)
+  await page.keyboard.press('Enter')
+  await expect(login.alert).toHaveText(MESSAGES.fillInAllFields)
+  await expect(login.email).toBeFocused()
+  await expect(login.email).toHaveAttribute('aria-invalid', 'true')
+
+  await page.keyboard.type(member.email)
+  await tabThrough(page, login.password)
+  await page.keyboard.type('not-this-one')
+  await page.keyboard.press('Enter')
+  await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
+  await expect(login.alert).toBeFocused()
+
+  await tabThrough(page, login.submit, login.forgot, login.resend, login.backToHome)
+  await login.password.focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(member.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('mails with the keyboard alone', async ({ page, backend }) => {
+  const member = await backend.account()
+  const login = new LoginPage(page)
+  await login.open()
+  await login.forgot.focus()
+  await page.keyboard.press('Enter')
+  await expect(login.email).toBeFocused()
+  await expect(login.email).toHaveAccessibleDescription(MESSAGES.emailFirst)
+  await page.keyboard.type(member.email)
+  await tabThrough(page, login.password, login.showPassword, login.submit, login.forgot)
+  await page.keyboard.press('Enter')
+  await expect(login.status).toHaveText(MESSAGES.resetSent)
+  await tabThrough(page, login.resend)
+  await page.keyboard.press('Enter')
+  await expect(login.status).toHaveText(MESSAGES.confirmationSent)
+})
+
+test('a shown password can be hidden again', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.password.fill('secret-word')
+  await login.showPassword.focus()
+  await page.keyboard.press('Enter')
+  await expect(login.password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).press('Enter')
+  await expect(login.password).toHaveAttribute('type', 'password')
+})

@@ -1,0 +1,125 @@
+import { MESSAGES } from '@domain/messages'
+import { authRequest } from '../fixtures/auth-service'
+import { callable } from '../fixtures/callables'
+import { expect, test } from '../fixtures/test'
+import { LoginPage } from '../pages/login-page'
+
+test.beforeEach(({ backend }) => backend.clearRateLimits())
+
+for (const [what, person] of [
+  ['everything', { email: '', password: '' }],
+  ['the e-mail', { email: '  ', password: 'secret-word' }],
+  ['the password', { email: 'somebody@thecave.example', password: '' }],
+] as const) {
+  test(`${what} missing`, async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login.signIn(person)
+    await expect(login.alert).toHaveText(MESSAGES.fillInAllFields)
+    await expect(person.email.trim() ? login.password : login.email).toBeFocused()
+  })
+}
+
+test('a wrong password and an unknown account read the same', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  problems.expect(/signInWithPassword/)
+  const member = await backend.account()
+  const login = new LoginPage(page)
+  await login.open()
+  for (const person of [{ ...member, password: 'not-this-one' }, backend.stranger()]) {
+    await login.signIn(person)
+    await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
+    await expect(login.alert).toBeFocused()
+    await expect(login.email).toHaveValue(person.email)
+    await expect(login.password).toHaveValue(person.password)
+    await page.reload()
+  }
+})
+
+test('the service failing', async ({ page, backend, problems }) => {
+  problems.expect(/500/, /console: An unexpected error occurred/)
+  const member = await backend.account()
+  const login = new LoginPage(page)
+  await authRequest(page, 'signInWithPassword').fail()
+  await login.open()
+  await login.signIn(member)
+  await expect(login.alert).toHaveText(MESSAGES.unexpected)
+
+  await page.unrouteAll()
+  await login.submit.click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('too many attempts', async ({ page, backend, problems }) => {
+  problems.expect(/400/)
+  const login = new LoginPage(page)
+  await authRequest(page, 'signInWithPassword').refuse('TOO_MANY_ATTEMPTS_TRY_LATER')
+  await login.open()
+  await login.signIn(backend.stranger())
+  await expect(login.alert).toHaveText(MESSAGES.tooManyAttempts)
+})
+
+for (const name of ['resend', 'forgot'] as const) {
+  test(`${name} without an e-mail`, async ({ page }) => {
+    const login = new LoginPage(page)
+    await login.open()
+    await login[name].click()
+    await expect(login.email).toBeFocused()
+    await expect(login.email).toHaveAccessibleDescription(MESSAGES.emailFirst)
+  })
+}
+
+test('Resend confirmation email says the same whether or not there is an account', async ({
+  page,
+  backend,
+}) => {
+  const login = new LoginPage(page)
+  for (const { email } of [await backend.account({ confirmed: false }), backend.stranger()]) {
+    await login.open()
+    await login.email.fill(email)
+    await login.resend.click()
+    await expect(login.status).toHaveText(MESSAGES.confirmationSent)
+  }
+})
+
+test('Resend confirmation email failing', async ({ page, problems }) => {
+  problems.expect(/500/, /console: Failed to resend confirmation email/)
+  const login = new LoginPage(page)
+  await callable(page, 'resendConfirmation').fail()
+  await login.open()
+  await login.email.fill('somebody@thecave.example')
+  await login.resend.click()
+  await expect(login.alert).toHaveText(MESSAGES.confirmationFailed)
+})
+
+test('Forgot your password? says the same for all, and mails those who have an account', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  // The emulator tells that an account is unknown; production, with enumeration protection, does not.
+  problems.allow(/sendOobCode/)
+  const [known, unknown] = [await backend.account(), backend.stranger()]
+  const login = new LoginPage(page)
+  for (const { email } of [known, unknown]) {
+    await login.open()
+    await login.email.fill(email)
+    await login.forgot.click()
+    await expect(login.status).toHaveText(MESSAGES.resetSent)
+  }
+  expect(await backend.mails(known.email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }])
+  expect(await backend.mails(unknown.email)).toEqual([])
+})
+
+test('Forgot your password? failing', async ({ page, problems }) => {
+  problems.expect(/500/, /console: Failed to send password reset email/)
+  const login = new LoginPage(page)
+  await authRequest(page, 'sendOobCode').fail()
+  await login.open()
+  await login.email.fill('somebody@thecave.example')
+  await login.forgot.click()
+  await expect(login.alert).toHaveText(MESSAGES.resetFailed)
+})
