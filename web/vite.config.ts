@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { preloadFonts } from './build/preload-fonts'
-import { themeCss } from './build/theme-css'
+import { preloadFonts } from './build/preload-fonts.ts'
+import { themeCss } from './build/theme-css.ts'
 
 const root = import.meta.dirname
 const portal = resolve(root, 'portal.html')

@@ -7,7 +7,8 @@ const ENTRY = join(ROOT, 'web/src/app/public/prerender.tsx')
 
 /**
  * Renders the public pages to files beside the built index.html. The web side knows the pages: its entry exports
- * `prerender(template)`, template being that index.html, and answers with whole documents and their paths.
+ * `prerender(template, manifest)`, template being that index.html and manifest the build's, and answers with whole
+ * documents and their paths. The manifest is taken away afterwards: it is not for visitors.
  * @param {string} outDir the finished web build
  * @param {import('vite').InlineConfig} config of that build
  */
@@ -28,11 +29,13 @@ export async function prerender(outDir, config) {
     })
     const { prerender: render } = await import(pathToFileURL(join(serverDir, 'prerender.js')).href)
     const template = readFileSync(join(outDir, 'index.html'), 'utf8')
-    for (const { path, html } of await render(template)) {
+    const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
+    for (const { path, html } of await render(template, manifest)) {
       const file = join(outDir, path === '/' ? 'index.html' : `${path.slice(1)}.html`)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, html)
     }
+    rmSync(join(outDir, '.vite'), { recursive: true })
   } finally {
     rmSync(serverDir, { recursive: true, force: true })
   }

@@ -5,6 +5,8 @@ const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite']
 
 const DOMAIN = 'functions/src/domain/'
 const WEB = 'web/src/'
+/** Modules of the app that hold facts only: addresses and the site's settings. Everybody on the web side may read them. */
+const FACTS = [`${WEB}app/paths`, `${WEB}app/site`]
 const CLIENT_SDK = ['firebase']
 const ADMIN_SDK = ['firebase-admin', 'firebase-functions']
 const BINDINGS = ['reactfire']
@@ -58,7 +60,7 @@ function featureBoundary(file, banned) {
   const packages = folder === 'api' ? api : banned
   return {
     name: `feature '${feature}'${folder === 'api' ? "'s api" : ''}`,
-    folders: [own, `${WEB}ui/`, `${WEB}firebase/`, DOMAIN],
+    folders: [own, `${WEB}ui/`, `${WEB}firebase/`, ...FACTS, DOMAIN],
     banned: PUBLIC_FEATURES.includes(feature) ? [...packages, ...PORTAL_UI] : packages,
   }
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { cssVariables } from '../src/ui/theme'
+import { cssVariables } from '../src/ui/theme.ts'
 
 const NAME = 'virtual:theme.css'
 const FILE = '/@theme/theme.css'

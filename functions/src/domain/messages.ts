@@ -16,6 +16,7 @@ export const MESSAGES = {
   signupFailed: 'An error occurred during signup',
   accountNotCreated:
     'We could not create an account with these details. If you already have an account, please sign in.',
+  accountCreated: 'Your account has been created. Please sign in.',
   checkYourEmail: 'Please check your email to confirm your account, then sign in.',
   invalidCredentials: 'Invalid login credentials',
   emailNotConfirmed: 'Please confirm your email address before signing in.',

@@ -69,27 +69,17 @@ const SDK_CODES: Record<string, AppErrorCode> = {
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
-  const { code, message, details } = readError(thrown)
-  const refusal = readRefusal(details) ?? readRefusal(blockingDetails(message))
+  const error = fieldsOf(thrown)
+  const refusal = readRefusal(error) ?? readRefusal(blockingAnswer(error.message))
   if (refusal) return new AppError(refusal.code, { ...refusal, cause: thrown })
   if (!navigator.onLine) return new AppError('network', { cause: thrown })
-  const known = SDK_CODES[code.replace(/^[a-z]+\//, '')]
-  return new AppError(known ?? 'unknown', { cause: thrown })
+  const code = typeof error.code === 'string' ? error.code.replace(/^[a-z]+\//, '') : ''
+  return new AppError(SDK_CODES[code] ?? 'unknown', { cause: thrown })
 }
 
-function readError(thrown: unknown): { code: string; message: string; details: unknown } {
-  const { code, message, details } = Object(thrown) as Record<string, unknown>
-  return {
-    code: typeof code === 'string' ? code : '',
-    message: typeof message === 'string' ? message : '',
-    details,
-  }
-}
-
-function readRefusal(
-  details: unknown,
-): { code: ErrorCode; message?: string; field?: string } | undefined {
-  const { code, message, field } = Object(details) as Record<string, unknown>
+/** Our code in an error's `details`; only an `invalid_request` words its own message. */
+function readRefusal({ message, details }: Fields) {
+  const { code, field } = fieldsOf(details)
   const known = asErrorCode(code)
   if (!known) return undefined
   return {
@@ -100,13 +90,18 @@ function readRefusal(
 }
 
 /** A blocking function's answer reaches the client as text with its JSON inside. */
-function blockingDetails(message: string): unknown {
-  const json = /\{.*\}/s.exec(message)?.[0]
-  if (!json) return undefined
+function blockingAnswer(message: unknown): Fields {
+  const json = typeof message === 'string' ? /\{.*\}/s.exec(message)?.[0] : undefined
+  if (!json) return {}
   try {
-    const { error } = JSON.parse(json) as { error?: { details?: unknown } }
-    return error?.details
+    return fieldsOf(fieldsOf(JSON.parse(json)).error)
   } catch {
-    return undefined
+    return {}
   }
+}
+
+type Fields = Record<string, unknown>
+
+function fieldsOf(value: unknown): Fields {
+  return Object(value) as Fields
 }

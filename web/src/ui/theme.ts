@@ -68,8 +68,9 @@ export const light: Scheme = {
 }
 
 export const fonts = {
-  display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
-  text: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+  display:
+    "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Linux', Georgia, 'Times New Roman', serif",
+  text: "'Inter Variable', 'Inter Fallback', 'Inter Fallback Linux', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 } as const
 

@@ -1,0 +1,26 @@
+import { Link, Outlet } from 'react-router-dom'
+import { Arches } from '../../ui/public/arches'
+import { Wordmark } from '../../ui/public/wordmark'
+import { PATHS } from '../paths'
+
+/** What all gates share: the wordmark, the cave mouth behind, and a word to visitors without scripts. */
+export function GateFrame() {
+  return (
+    <div className="gate">
+      <Arches className="gate-arches" />
+      <header className="gate-header">
+        <Link to={PATHS.home} className="gate-home">
+          <Wordmark />
+        </Link>
+      </header>
+      <main className="gate-main">
+        <noscript>
+          <p className="message gate-noscript" data-kind="error">
+            This page needs JavaScript. Please switch it on in your browser, then reload.
+          </p>
+        </noscript>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

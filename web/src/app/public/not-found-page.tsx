@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { BackLink } from '../../ui/public/back-link'
+import { GateTitle } from '../../ui/public/gate-title'
+import { logProblem } from '../../ui/log'
+import { PATHS } from '../paths'
+
+/** Any path that is none of ours (specification, section 2). Logs the bad path. */
+export function NotFoundPage() {
+  useEffect(() => {
+    logProblem('404: no page at this path', window.location.pathname)
+  }, [])
+
+  return (
+    <div className="gate-panel gate-panel-centred">
+      <p className="eyebrow">404</p>
+      <GateTitle title="Oops! Page not found">This passage leads nowhere.</GateTitle>
+      <BackLink to={PATHS.home}>Back to Home</BackLink>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { resendConfirmation as contract } from '@domain/calls/resend-confirmation'
+import { loadCredentials, loadFunctions } from '../../../firebase/load'
+
+/** @throws AppError */
+export async function signIn(email: string, password: string): Promise<void> {
+  const credentials = await loadCredentials()
+  await credentials.signIn(email, password)
+}
+
+/** Answers alike whether or not the account exists. @throws AppError */
+export async function resendConfirmation(email: string): Promise<void> {
+  const { call } = await loadFunctions()
+  await call(contract, { email })
+}
+
+/** Answers alike whether or not the account exists. @throws AppError */
+export async function sendPasswordReset(email: string): Promise<void> {
+  const credentials = await loadCredentials()
+  await credentials.sendPasswordReset(email)
+}

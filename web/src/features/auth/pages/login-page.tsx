@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PATHS } from '../../../app/paths'
+import { leaveTo } from '../../../ui/leave-to'
+import { localPath } from '../../../ui/local-path'
+import { BackLink } from '../../../ui/public/back-link'
+import { GateTitle } from '../../../ui/public/gate-title'
+import { hasSession } from '../api/has-session'
+import { LoginForm } from '../components/login-form'
+
+/** /login: on to `?next=` (local paths only) or the dashboard; at once for somebody who is signed in already. */
+export function LoginPage() {
+  const [search] = useSearchParams()
+  const next = localPath(search.get('next'), PATHS.dashboard)
+
+  useEffect(() => {
+    let here = true
+    void hasSession().then((signedIn) => {
+      if (signedIn && here) window.location.replace(next)
+    })
+    return () => {
+      here = false
+    }
+  }, [next])
+
+  return (
+    <div className="gate-panel">
+      <GateTitle title="Welcome Back">Sign in to your account</GateTitle>
+      <LoginForm onSignedIn={() => leaveTo(next)} />
+      <p className="gate-foot">
+        <BackLink to={PATHS.home}>Back to Home</BackLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PATHS } from '../../../app/paths'
+import { SITE } from '../../../app/site'
+import { BackLink } from '../../../ui/public/back-link'
+import { GateTitle } from '../../../ui/public/gate-title'
+import { storeValidatedCode } from '../../../ui/validated-code'
+import { InviteForm } from '../components/invite-form'
+
+/** /invite: a code is looked up; a good one is kept and leads on to /signup. */
+export function InvitePage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const goOn = (code: string) => {
+    storeValidatedCode(code)
+    void navigate(PATHS.signup)
+  }
+
+  return (
+    <div className="gate-panel">
+      <GateTitle title="Enter The Cave">
+        Enter your exclusive invitation code to access the community
+      </GateTitle>
+      <InviteForm prefill={search.get('code')} onValid={goOn} />
+      <p className="gate-foot">
+        <BackLink to={PATHS.home}>Back to Home</BackLink>
+        <a className="back-link" href={`mailto:${SITE.contactEmail}`}>
+          Contact us
+        </a>
+      </p>
+    </div>
+  )
+}
