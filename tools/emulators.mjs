@@ -6,7 +6,8 @@
  */
 import { parseArgs } from 'node:util'
 import { run } from './lib/children.mjs'
-import { endLeftovers, startEmulators } from './lib/emulators.mjs'
+import { startEmulators } from './lib/emulators.mjs'
+import { endLeftovers } from './lib/leftovers.mjs'
 import { choosePorts, freePorts } from './lib/ports.mjs'
 import { onEnd, runCommand } from './lib/lifetime.mjs'
 

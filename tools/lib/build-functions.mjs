@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { run } from './children.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
+import { Problem } from './problem.mjs'
 
 /** What the deployed bundle finds in its own node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
@@ -115,6 +116,7 @@ export function writeSettings(outDir, settings) {
  * Writes functions.yaml, the list of functions that the emulator would else find out by running the bundle on its own
  * web server: saves seconds of every start. Not for hot reload: the list would not show new functions.
  * @param {string} outDir
+ * @throws {Problem} when the bundle does not load
  */
 export async function describeFunctions(outDir) {
   const file = join(outDir, 'functions.yaml')
@@ -123,8 +125,9 @@ export async function describeFunctions(outDir) {
     [readFileSync(join(outDir, 'index.js'), 'utf8'), functionsManifest()],
   )
   await unlessDone(`${file}.stamp`, print, async () => {
-    rmSync(file, { force: true })
-    const { code } = await run(process.execPath, [DESCRIBE, outDir], {
+    forgetDescription(outDir)
+    // It loads the folder that it is started in.
+    const { code, output } = await run(process.execPath, [DESCRIBE], {
       cwd: outDir,
       quiet: true,
       env: {
@@ -134,8 +137,7 @@ export async function describeFunctions(outDir) {
         FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
       },
     })
-    // Without the list the emulator asks the bundle itself, and reports what is wrong with it.
-    if (code !== 0) forgetDescription(outDir)
+    if (code !== 0) throw new Problem(`The functions do not load:\n${output.trim()}`)
   })
 }
 

@@ -1,7 +1,7 @@
 /**
  * Stands between a command and its Emulator Suite, so that nothing outlives the command, however that ends: when the
  * command says stop, or is gone (the channel to it closes), the keeper saves the data, stops firebase-tools and ends
- * what is left. Started by emulators.mjs with the path of a JSON file: { args, cwd, log, dataDir, hub, pids }.
+ * what is left. Started by emulators.mjs with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -18,7 +18,7 @@ import { familyOf, listProcesses, signalAll, stillRunning } from './processes.mj
 const STOP_MS = 10_000
 const EXPORT_MS = 30_000
 
-/** @type {{ args: string[], cwd: string, log: string, dataDir: string | null, hub: string, pids: string }} */
+/** @type {{ args: string[], cwd: string, log: string, echo: boolean, dataDir: string | null, hub: string, pids: string }} */
 const spec = JSON.parse(readFileSync(/** @type {string} */ (process.argv[2]), 'utf8'))
 /** @type {import('./processes.mjs').Proc[]} */
 let known = []
@@ -36,6 +36,7 @@ remember()
 for (const stream of [firebase.stdout, firebase.stderr]) {
   stream.on('data', (/** @type {Buffer} */ chunk) => {
     log.write(chunk)
+    if (ready && spec.echo) process.stdout.write(chunk)
     if (ready || !chunk.includes('All emulators ready')) return
     ready = true
     remember()

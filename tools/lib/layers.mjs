@@ -13,7 +13,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
  * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runVitest({ layer, stage, env = {}, args }) {
-  const report = join(stageOf(stage), `${layer}.json`)
+  const report = reportOf(stage, layer)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(
@@ -39,7 +39,7 @@ export async function runVitest({ layer, stage, env = {}, args }) {
  * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runPlaywright({ group, stage, env, args }) {
-  const report = join(stageOf(stage), `e2e-${group}.json`)
+  const report = reportOf(stage, `e2e-${group}`)
   rmSync(report, { force: true })
   const { code } = await run(
     process.execPath,
@@ -48,6 +48,13 @@ export async function runPlaywright({ group, stage, env, args }) {
   )
   return verdict(read(report, readPlaywright), code)
 }
+
+/**
+ * Not named after the layer alone: Node takes functions.json for the folder functions beside it.
+ * @param {string} stage
+ * @param {string} name
+ */
+const reportOf = (stage, name) => join(stageOf(stage), 'reports', `${name}.json`)
 
 /**
  * @template Report

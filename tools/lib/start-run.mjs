@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientEnv } from './emulators.mjs'
+import { clientEnv } from './clients.mjs'
 import { holderOf } from './lock.mjs'
 import { stageOf } from './paths.mjs'
 

@@ -13,7 +13,8 @@ import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
 import { run } from './children.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { startDevServer } from './dev-server.mjs'
-import { endLeftovers, startEmulators } from './emulators.mjs'
+import { startEmulators } from './emulators.mjs'
+import { endLeftovers } from './leftovers.mjs'
 import { findJava } from './java.mjs'
 import { takeLock } from './lock.mjs'
 import { stageOf } from './paths.mjs'
@@ -82,6 +83,7 @@ async function open() {
     functionsDir,
     publicDir: dev ? undefined : publicDir,
     dataDir,
+    echo: dev,
   })
   onEnd(() => suite.stop())
   const [facts] = await Promise.all([

@@ -1,0 +1,46 @@
+import { HOST } from './ports.mjs'
+import { Problem } from './problem.mjs'
+
+/** @typedef {import('./ports.mjs').Ports} Ports */
+
+/**
+ * Deletes all documents and accounts of a suite's project.
+ * @param {{ ports: Ports, projectId: string }} suite
+ * @throws {Problem} when an emulator refuses
+ */
+export async function wipe({ ports, projectId }) {
+  const stores = [
+    `http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
+    `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`,
+  ]
+  for (const store of stores) {
+    const { ok, status } = await fetch(store, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer owner' },
+    })
+    if (!ok) throw new Problem(`The emulators could not be emptied (${status}): ${store}`)
+  }
+}
+
+/** The bucket that the emulators take for a demo project's own. @param {string} projectId */
+export const bucketOf = (projectId) => `${projectId}.appspot.com`
+
+/**
+ * What clients of a suite read: Google's own variables, and CAVE_… for addresses that have none.
+ * @param {string} projectId
+ * @param {Ports} ports
+ * @returns {Record<string, string>}
+ */
+export function clientEnv(projectId, ports) {
+  return {
+    GCLOUD_PROJECT: projectId,
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucketOf(projectId) }),
+    FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `${HOST}:${ports.storage}`,
+    CAVE_FUNCTIONS_URL: `http://${HOST}:${ports.functions}`,
+    CAVE_HOSTING_URL: `http://${HOST}:${ports.hosting}`,
+    CAVE_HUB_URL: `http://${HOST}:${ports.hub}`,
+    METADATA_SERVER_DETECTION: 'none',
+  }
+}
