@@ -1,7 +1,9 @@
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 import { COLLECTIONS } from '@domain/paths'
+import { avatarPicture } from './avatar-picture'
 import { DEMO_ACCOUNTS } from './demo'
 import { demo, type SeedDocument } from './demo-documents'
 import type { DemoMember } from './demo-members'
@@ -10,12 +12,14 @@ const DOCUMENTS_PER_BATCH = 400
 
 /**
  * Fills an emulator with the demo that the contract describes; needs GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST. Data that is complete already stays as it is, with whatever people changed in it.
+ * FIREBASE_AUTH_EMULATOR_HOST; pictures are stored when FIREBASE_STORAGE_EMULATOR_HOST is set too. Data that is complete already stays as it is, with whatever people changed in it.
  * @param options.now its day is the one that all dates are counted from
  * @throws when it is pointed at anything but an emulator with a demo- project
  */
 export async function seed(options: { now?: Date } = {}): Promise<void> {
-  const app = initializeApp({ projectId: emulatedProject() }, `seed-${crypto.randomUUID()}`)
+  const projectId = emulatedProject()
+  const storageBucket = `${projectId}.appspot.com`
+  const app = initializeApp({ projectId, storageBucket }, `seed-${crypto.randomUUID()}`)
   try {
     if (await isComplete(app)) return
     const { members, documents } = demo(options.now ?? new Date())
@@ -24,6 +28,7 @@ export async function seed(options: { now?: Date } = {}): Promise<void> {
       documents.filter((document) => !isMark(document)),
     )
     await writeAccounts(app, members)
+    if (process.env.FIREBASE_STORAGE_EMULATOR_HOST) await storeAvatars(app, members)
     await writeDocuments(app, documents.filter(isMark))
   } finally {
     await deleteApp(app)
@@ -65,6 +70,7 @@ async function writeDocuments(app: App, documents: SeedDocument[]): Promise<void
 /** Members nobody signs in as are imported at once, without a password; an account that exists is replaced. */
 async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   const auth = getAuth(app)
+  await auth.deleteUsers(members.map(({ uid }) => uid))
   const { errors } = await auth.importUsers(
     members.map(({ uid, email, role }) => ({
       uid,
@@ -75,4 +81,17 @@ async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   )
   if (errors[0]) throw errors[0].error
   for (const { uid, password } of members) if (password) await auth.updateUser(uid, { password })
+}
+
+/** A drawn picture, of a colour of their own, for each member whose profile names one. */
+async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
+  const bucket = getStorage(app).bucket()
+  const pictured = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
+  await Promise.all(
+    pictured.map((path, index) =>
+      bucket
+        .file(path)
+        .save(avatarPicture((index * 137.5) % 360), { contentType: 'image/png', resumable: false }),
+    ),
+  )
 }

@@ -1,0 +1,81 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { COLLECTIONS } from '@domain/paths'
+import { DEMO_ACCOUNTS } from '../support/demo'
+import { demo } from '../support/demo-documents'
+import { seed } from '../support/seed'
+
+const PROJECT = 'demo-seed-test'
+const NOW = new Date()
+const { members, documents } = demo(NOW)
+
+const app = initializeApp({ projectId: PROJECT, storageBucket: `${PROJECT}.appspot.com` }, PROJECT)
+const db = getFirestore(app)
+const row = db.collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
+
+/** Every document with the moment of its last write. */
+async function everything(from: Firestore): Promise<Map<string, unknown>> {
+  const collections = await from.listCollections()
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()))
+  const found = snapshots.flatMap(({ docs }) => docs)
+  return new Map(found.map((d) => [d.ref.path, [d.data(), d.updateTime.valueOf()]]))
+}
+
+describe('the seed', () => {
+  beforeAll(async () => {
+    vi.stubEnv('GCLOUD_PROJECT', PROJECT)
+    await seed({ now: NOW })
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await deleteApp(app)
+  })
+
+  it('writes the demo’s documents', async () => {
+    const stored = await everything(db)
+    expect([...stored.keys()].sort()).toEqual(
+      documents.map(({ collection, id }) => `${collection}/${id}`).sort(),
+    )
+  })
+
+  it('makes each member’s account with its claim', async () => {
+    const { users } = await getAuth(app).listUsers()
+    const made = users.map(({ uid, email, emailVerified, customClaims }) => [
+      uid,
+      { email, emailVerified, customClaims },
+    ])
+    expect(Object.fromEntries(made)).toEqual(
+      Object.fromEntries(
+        members.map(({ uid, email, role }) => [
+          uid,
+          { email, emailVerified: true, customClaims: { role } },
+        ]),
+      ),
+    )
+  })
+
+  it('stores a picture for each profile that names one', async () => {
+    const [files] = await getStorage(app).bucket().getFiles({ prefix: 'avatars/' })
+    const named = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
+    expect(files.map(({ name }) => name).sort()).toEqual(named.sort())
+  })
+
+  it('changes nothing when run again, and keeps what people changed', async () => {
+    await db.collection(COLLECTIONS.events).doc('event-01').update({ title: 'Renamed' })
+    await db.collection(COLLECTIONS.contentLibrary).doc('content-01').delete()
+    const before = await everything(db)
+    await seed({ now: NOW })
+    expect(await everything(db)).toEqual(before)
+  })
+
+  it('starts over when it was interrupted', async () => {
+    await row.delete()
+    await db.collection(COLLECTIONS.contentLibrary).doc('content-02').delete()
+    await seed({ now: NOW })
+    expect((await everything(db)).size).toBe(documents.length)
+    expect((await getAuth(app).listUsers()).users).toHaveLength(members.length)
+  })
+})
