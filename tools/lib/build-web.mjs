@@ -5,6 +5,7 @@ import { run } from './children.mjs'
 import { bucketOf } from './clients.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
+import { HOST } from './ports.mjs'
 import { prerender } from './prerender.mjs'
 import { runCommand } from './lifetime.mjs'
 import { Problem } from './problem.mjs'
@@ -29,6 +30,7 @@ const NEEDED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_I
  */
 export function emulatorWebEnv(projectId, ports) {
   return {
+    VITE_PUBLIC_URL: `http://${HOST}:${ports.hosting}`,
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_FIREBASE_API_KEY: EMULATOR_API_KEY,
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,

@@ -27,7 +27,9 @@ export async function prerender(outDir, config) {
         copyPublicDir: false,
       },
     })
-    const { prerender: render } = await import(pathToFileURL(join(serverDir, 'prerender.js')).href)
+    const { prerender: render, siteFiles } = await import(
+      pathToFileURL(join(serverDir, 'prerender.js')).href
+    )
     const template = readFileSync(join(outDir, 'index.html'), 'utf8')
     const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
     for (const { path, html } of await render(template, manifest)) {
@@ -35,6 +37,7 @@ export async function prerender(outDir, config) {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, html)
     }
+    for (const { file, text } of siteFiles()) writeFileSync(join(outDir, file), text)
     rmSync(join(outDir, '.vite'), { recursive: true })
   } finally {
     rmSync(serverDir, { recursive: true, force: true })

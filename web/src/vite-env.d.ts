@@ -16,4 +16,10 @@ interface ImportMetaEnv {
   /** reCAPTCHA Enterprise key; App Check is loaded only where it is set. */
   readonly VITE_APP_CHECK_SITE_KEY?: string
   readonly VITE_CONTACT_EMAIL?: string
+  /** The site's address, without a slash at the end. */
+  readonly VITE_PUBLIC_URL?: string
+  /** The webinar's external application form, its script and the video; unset, the page says so (web/src/features/webinar). */
+  readonly VITE_WEBINAR_FORM_URL?: string
+  readonly VITE_WEBINAR_FORM_SCRIPT_URL?: string
+  readonly VITE_WEBINAR_VIDEO_URL?: string
 }

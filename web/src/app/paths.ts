@@ -3,6 +3,8 @@ import { WEB_PATHS } from '@domain/paths'
 /** Every address of the web (specification, section 2, and decision "Invitations" for the codes' list). */
 export const PATHS = {
   home: '/',
+  webinar: '/thecave/webinar',
+  webinarThankYou: '/thecave/webinar/thank-you',
   enter: '/enter',
   invite: WEB_PATHS.invite,
   signup: '/signup',

@@ -1,5 +1,9 @@
 /** Facts about the site that an operator may change (docs/deploy.md). */
 export const SITE = {
   name: 'The Cave',
+  /** Where search engines and link previews find it, without a slash at the end. */
+  url:
+    import.meta.env.VITE_PUBLIC_URL ||
+    `https://${import.meta.env.VITE_FIREBASE_PROJECT_ID}.web.app`,
   contactEmail: import.meta.env.VITE_CONTACT_EMAIL || 'hello@thecave.example',
 } as const

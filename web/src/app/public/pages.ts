@@ -28,6 +28,29 @@ export const PAGES: readonly PublicPage[] = [
     ),
   },
   {
+    path: PATHS.webinar,
+    title: 'Watch entrepreneurs close live deals for 60 minutes · The Cave',
+    description:
+      'A free private webinar for practising Muslims with at least $1M in annual revenue. 25 seats, by application only, reviewed within 24 hours.',
+    indexed: true,
+    framed: false,
+    module: 'src/features/webinar/pages/webinar-page.tsx',
+    ...lazyPage(
+      async () => (await import('../../features/webinar/pages/webinar-page')).WebinarPage,
+    ),
+  },
+  {
+    path: PATHS.webinarThankYou,
+    title: 'Application Received · The Cave',
+    description: 'Your application for the webinar is with us.',
+    indexed: false,
+    framed: false,
+    module: 'src/features/webinar/pages/thank-you-page.tsx',
+    ...lazyPage(
+      async () => (await import('../../features/webinar/pages/thank-you-page')).ThankYouPage,
+    ),
+  },
+  {
     path: PATHS.enter,
     title: 'Welcome · The Cave',
     description: 'Sign in to The Cave, or enter your invitation code to join.',

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { SITE } from '../site'
 import { App } from './app'
 import { NOT_FOUND, PAGES, type PublicPage } from './pages'
 
@@ -36,12 +37,55 @@ function documentOf(page: PublicPage, template: string, manifest: Manifest): str
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
-function headOf({ title, description, indexed }: PublicPage): string {
+function headOf(page: PublicPage): string {
+  const { title, description, indexed } = page
   return [
     `<title>${escape(title)}</title>`,
     `<meta name="description" content="${escape(description)}">`,
-    ...(indexed ? [] : ['<meta name="robots" content="noindex">']),
+    ...(indexed
+      ? [`<link rel="canonical" href="${SITE.url}${page.path}">`]
+      : ['<meta name="robots" content="noindex">']),
+    ...Object.entries(previewOf(page)).map(
+      ([property, content]) => `<meta property="${property}" content="${escape(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
+}
+
+/** How a link to the page looks where it is shared. */
+function previewOf({ path, title, description }: PublicPage): Record<string, string> {
+  return {
+    'og:type': 'website',
+    'og:site_name': SITE.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${SITE.url}${path}`,
+    'og:image': `${SITE.url}/og.png`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'The Cave: a lit cave mouth of arches, one within the other',
+  }
+}
+
+/** The files that robots read first: what not to fetch, and which pages there are to list. */
+export function siteFiles(): { file: string; text: string }[] {
+  const listed = PAGES.filter(({ indexed }) => indexed)
+  const entries = listed.map(({ path }) => `  <url><loc>${SITE.url}${path}</loc></url>`)
+  return [
+    {
+      file: 'robots.txt',
+      text: `User-agent: *\nDisallow: /api/\nDisallow: /functions/\n\nSitemap: ${SITE.url}/sitemap.xml\n`,
+    },
+    {
+      file: 'sitemap.xml',
+      text: [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...entries,
+        '</urlset>\n',
+      ].join('\n'),
+    },
+  ]
 }
 
 /** The page's own style and scripts, fetched along with the document; not what the template names already. */

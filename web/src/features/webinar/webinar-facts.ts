@@ -1,3 +1,5 @@
+import { SITE } from '../../app/site'
+
 /**
  * Every fact of the webinar in one place (specification sections 1, 2 and 9; decision "Events and dates"). Addresses come
  * from the build's settings; unset, the page says so in their place and calls nothing.
@@ -14,7 +16,7 @@ export const WEBINAR = {
   lastFilledInHours: 41,
   dinnerCities: 12,
   revenue: '$1M',
-  contactEmail: import.meta.env.VITE_CONTACT_EMAIL || 'hello@thecave.example',
+  contactEmail: SITE.contactEmail,
   /** The page of the external application form, shown in a frame. */
   formUrl: address(import.meta.env.VITE_WEBINAR_FORM_URL),
   /** The form provider's script that sizes the frame. */

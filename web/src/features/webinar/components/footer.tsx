@@ -1,3 +1,4 @@
+import { PATHS } from '../../../app/paths'
 import { Wordmark } from '../../../ui/public/wordmark'
 
 /** Ends both pages. The legal entries have no pages to lead to yet (specification, section 2). */
@@ -5,7 +6,7 @@ export function Footer() {
   return (
     <footer className="wb-footer">
       <div className="wb-inner">
-        <a className="wb-home" href="/">
+        <a className="wb-home" href={PATHS.home}>
           <Wordmark />
         </a>
         <ul>

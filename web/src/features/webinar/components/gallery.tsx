@@ -11,7 +11,7 @@ import { Section } from './section'
 const INTERVAL_MS = 4000
 
 const SCENES = [
-  [entrance, 'Invite-only, and by application'],
+  [entrance, 'Membership by application'],
   [dinner, 'Private dinners'],
   [lanterns, `${WEBINAR.dinnerCities} cities`],
   [call, `One call, ${WEBINAR.seats} seats, cameras on`],

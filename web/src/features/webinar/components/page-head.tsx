@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PATHS } from '../../../app/paths'
 import { Wordmark } from '../../../ui/public/wordmark'
 
 /** The bar on top of both pages. The way home is a full page load: the landing page is another document. */
@@ -6,7 +7,7 @@ export function PageHead({ children }: { children?: ReactNode }) {
   return (
     <header className="wb-head">
       <div className="wb-inner">
-        <a className="wb-home" href="/">
+        <a className="wb-home" href={PATHS.home}>
           <Wordmark />
         </a>
         {children}

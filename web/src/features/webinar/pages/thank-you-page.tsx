@@ -1,3 +1,4 @@
+import { PATHS } from '../../../app/paths'
 import { Cards } from '../components/cards'
 import { Footer } from '../components/footer'
 import { Icon } from '../components/icon'
@@ -47,11 +48,11 @@ export function ThankYouPage() {
         </Section>
         <Section title="Check Your Email" className="wb-mail">
           <p>
-            Our answer comes by email. If it is not there after {WEBINAR.reviewHours} hours, look
-            among the unwanted mail, or write to{' '}
+            Our answer comes by email. If it is not there after {WEBINAR.reviewHours} hours, check
+            your spam folder or write to{' '}
             <a href={`mailto:${WEBINAR.contactEmail}`}>{WEBINAR.contactEmail}</a>.
           </p>
-          <a className="button" href="/thecave/webinar">
+          <a className="button" href={PATHS.webinar}>
             Return to Webinar Page
           </a>
         </Section>

@@ -1,0 +1,198 @@
+/** @typedef {Record<string, string | undefined>} Settings the web build's settings (VITE_…) */
+/** @typedef {{ source: string, headers: { key: string, value: string }[] }} HeaderRule */
+/** @typedef {Record<string, string[]>} Policy a content security policy: directive → sources */
+
+const REGION = 'europe-west1'
+const EMULATORS = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
+
+/**
+ * Hosting's headers for firebase.json. A rule further down wins over one above it (Hosting's own order). Only the hosts
+ * that the settings name are let in, and each only where it is used.
+ * @param {Settings} settings
+ * @returns {HeaderRule[]}
+ */
+export function hostingHeaders(settings) {
+  const gates = publicPolicy(settings)
+  const webinar = webinarPolicy(settings)
+  const portal = portalPolicy(settings)
+  const framable = { ...webinar, 'frame-ancestors': ["'self'"] }
+  return [
+    rule('**', {
+      'Content-Security-Policy': text(gates),
+      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': permissions(settings),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cache-Control': 'no-cache',
+    }),
+    rule('/thecave/webinar', { 'Content-Security-Policy': text(webinar) }),
+    // A form may lead to this page inside its frame; the page then steps out of it.
+    rule('/thecave/webinar/thank-you', { 'Content-Security-Policy': text(framable) }),
+    ...['/dashboard{,/**}', '/admin{,/**}', '/portal{,.html}'].map((source) =>
+      rule(source, { 'Content-Security-Policy': text(portal), 'X-Robots-Tag': 'noindex' }),
+    ),
+    rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    ...['/api/**', '/functions/**'].map((source) =>
+      rule(source, {
+        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+        'Cache-Control': 'no-store',
+      }),
+    ),
+  ]
+}
+
+/** Landing and gate pages: own files, and the services that sign people in. @param {Settings} settings @returns {Policy} */
+function publicPolicy(settings) {
+  return {
+    ...ownFiles(settings),
+    'connect-src': [
+      "'self'",
+      ...services(
+        settings,
+        ['AUTH', 'FUNCTIONS'],
+        [
+          'https://identitytoolkit.googleapis.com',
+          'https://securetoken.googleapis.com',
+          functionsHost(settings),
+        ],
+      ),
+      ...appCheck(settings, [
+        'https://content-firebaseappcheck.googleapis.com',
+        'https://www.google.com',
+      ]),
+    ],
+    ...frames(appCheck(settings, ['https://www.google.com'])),
+  }
+}
+
+/** The webinar's pages: the configured form and video, and no service. @param {Settings} settings @returns {Policy} */
+function webinarPolicy(settings) {
+  const [form, script, video] = embeds(settings)
+  const own = ownFiles(settings)
+  return {
+    ...own,
+    'script-src': [...new Set(["'self'", ...script])],
+    // The form may lead back to this site inside its frame.
+    ...frames([...new Set([...(form.length ? ["'self'"] : []), ...form, ...video])]),
+    ...(video.length ? { 'media-src': video } : {}),
+    'connect-src': ["'self'"],
+  }
+}
+
+/** Portal and admin area: every service, and inline styles, which Ant Design writes. @param {Settings} settings @returns {Policy} */
+function portalPolicy(settings) {
+  const storage = services(settings, ['STORAGE'], ['https://firebasestorage.googleapis.com'])
+  return {
+    ...publicPolicy(settings),
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'connect-src': [
+      "'self'",
+      ...services(settings, EMULATORS, [
+        'https://identitytoolkit.googleapis.com',
+        'https://securetoken.googleapis.com',
+        'https://firestore.googleapis.com',
+        'https://firebasestorage.googleapis.com',
+        functionsHost(settings),
+      ]),
+      ...appCheck(settings, [
+        'https://content-firebaseappcheck.googleapis.com',
+        'https://www.google.com',
+      ]),
+    ],
+  }
+}
+
+/** @param {Settings} settings @returns {Policy} */
+function ownFiles(settings) {
+  return {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...appCheck(settings, [
+        'https://www.google.com/recaptcha/',
+        'https://www.gstatic.com/recaptcha/',
+      ]),
+    ],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+}
+
+/** @param {string[]} sources @returns {Policy} */
+const frames = (sources) => (sources.length ? { 'frame-src': sources } : {})
+
+/**
+ * Production's hosts, or the emulators of a run.
+ * @param {Settings} settings
+ * @param {string[]} emulators
+ * @param {string[]} production
+ */
+function services(settings, emulators, production) {
+  if (!settings.VITE_EMULATOR_AUTH_PORT) return production
+  return emulators.map((name) => `http://127.0.0.1:${settings[`VITE_EMULATOR_${name}_PORT`]}`)
+}
+
+/** The callables' host; without a project yet, of any project. @param {Settings} settings */
+function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
+  return project
+    ? `https://${REGION}-${project}.cloudfunctions.net`
+    : 'https://*.cloudfunctions.net'
+}
+
+/** @param {Settings} settings @param {string[]} sources */
+const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
+
+/** The origins of form, form script and video, each an empty list when not configured. @param {Settings} settings */
+function embeds(settings) {
+  return /** @type {const} */ ([
+    originOf(settings.VITE_WEBINAR_FORM_URL),
+    originOf(settings.VITE_WEBINAR_FORM_SCRIPT_URL),
+    originOf(settings.VITE_WEBINAR_VIDEO_URL),
+  ])
+}
+
+/** @param {string | undefined} address @returns {string[]} */
+function originOf(address) {
+  if (!address || !URL.canParse(address)) return []
+  const { protocol, origin } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? [origin] : []
+}
+
+/** Nothing of the device for anybody; the screen for the video. @param {Settings} settings */
+function permissions(settings) {
+  const [, , video] = embeds(settings)
+  const none = [
+    'camera',
+    'display-capture',
+    'geolocation',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+    'browsing-topics',
+  ]
+  const viewers = ['self', ...video.map((host) => `"${host}"`)].join(' ')
+  return [
+    ...none.map((name) => `${name}=()`),
+    ...['autoplay', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=(${viewers})`),
+  ].join(', ')
+}
+
+/** @param {Policy} policy */
+const text = (policy) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ')
+
+/** @param {string} source @param {Record<string, string>} headers @returns {HeaderRule} */
+const rule = (source, headers) => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+})
