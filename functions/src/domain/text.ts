@@ -37,7 +37,12 @@ export function paragraph(max: number) {
 /** An `https:` or `http:` address (decision "Data"); scripts, data and mail addresses are refused. */
 export const webAddress = z
   .string()
-  .check(z.trim(), atMost(LENGTHS.url), z.regex(WEB_ADDRESS, 'Please enter a web address'))
+  .check(
+    z.trim(),
+    atMost(LENGTHS.url),
+    z.regex(WEB_ADDRESS, 'Please enter a web address'),
+    z.regex(WELL_FORMED),
+  )
 
 /** A list of distinct options. */
 export function optionList<const T extends readonly [string, ...string[]]>(options: T) {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createInviteCodeBody } from '@domain/calls/create-invite-code'
+import { inviteStatus } from '@domain/entities/invite-code'
+import {
+  INVITE_ALPHABET,
+  INVITE_CODE_PATTERN,
+  normalizeInviteCode,
+  typedInviteCode,
+} from '@domain/invite-code'
+import { LENGTHS } from '@domain/limits'
+import { createWorld, inviteCode } from '../support/factories'
+
+describe('an invitation code', () => {
+  it('is made of 32 characters that nobody confuses', () => {
+    expect(new Set(INVITE_ALPHABET).size).toBe(32)
+    expect(INVITE_ALPHABET).not.toMatch(/[01IO]/)
+    for (const character of INVITE_ALPHABET) expect(character).toMatch(INVITE_CODE_PATTERN)
+  })
+
+  it.each([
+    [' cavedem2 ', 'CAVEDEM2'],
+    ['cavedem2x', 'CAVEDEM2'],
+    ['ab', 'AB'],
+    ['   ', ''],
+    ['', ''],
+  ])('typed as %j is looked up as %j', (typed, code) => {
+    expect(normalizeInviteCode(typed)).toBe(code)
+  })
+
+  it.each([
+    ['cave', 'CAVE'],
+    [' cavedem2x', 'CAVEDEM2'],
+    ['ca ', 'CA '],
+  ])('shows %j as %j while it is typed', (typed, shown) => {
+    expect(typedInviteCode(typed)).toBe(shown)
+  })
+})
+
+describe('the status of a code', () => {
+  const now = new Date('2026-03-14T12:00:00Z')
+  const world = createWorld(now)
+  const status = (
+    ...parts: Parameters<typeof inviteCode> extends [unknown, ...infer P] ? P : never
+  ) => inviteStatus(inviteCode(world, ...parts), now)
+
+  it('is told from how it was used, revoked and limited', () => {
+    expect(status()).toBe('Unused')
+    expect(status('claimed')).toBe('Unused')
+    expect(status('used')).toBe('Used')
+    expect(status('revoked')).toBe('Revoked')
+    expect(status('expired')).toBe('Expired')
+    expect(status('expiring')).toBe('Unused')
+  })
+
+  it('ends at the very moment of its end', () => {
+    expect(status({ expires_at: now })).toBe('Expired')
+    expect(status({ expires_at: new Date(now.getTime() + 1) })).toBe('Unused')
+  })
+
+  it('names the first of several reasons that people care about', () => {
+    expect(status('used', 'expired')).toBe('Used')
+    expect(status('revoked', 'expired')).toBe('Revoked')
+  })
+})
+
+describe('the body that makes a code', () => {
+  it('needs nothing, and drops what it does not know', () => {
+    expect(createInviteCodeBody.parse({ surplus: 1 })).toEqual({})
+  })
+
+  it('takes a description of 200 characters', () => {
+    const description = 'x'.repeat(LENGTHS.inviteDescription)
+    expect(createInviteCodeBody.parse({ description: ` ${description} ` })).toEqual({ description })
+    expect(createInviteCodeBody.safeParse({ description: `${description}x` }).success).toBe(false)
+    expect(createInviteCodeBody.safeParse({ description: 7 }).success).toBe(false)
+  })
+})

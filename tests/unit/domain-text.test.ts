@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { AVATAR_URL_PATTERN, displayName } from '@domain/entities/profile'
+import { REGIONS } from '@domain/options'
+import { avatarPath, signupUrl } from '@domain/paths'
+import { line, optionList, paragraph, webAddress } from '@domain/text'
+
+const BLANKS = [' ', '\t', '\u00a0', '\u3000', '\ufeff']
+
+describe('a line', () => {
+  const name = line(5, { empty: 'Empty', tooLong: 'Too long' })
+  const messages = (value: unknown) => name.safeParse(value).error?.issues.map((i) => i.message)
+
+  it('is trimmed, of blanks of any kind', () => {
+    for (const blank of BLANKS) expect(name.parse(`${blank}ab${blank}`)).toBe('ab')
+  })
+
+  it('says that it is empty, also when it holds only blanks or is missing', () => {
+    for (const value of ['', ...BLANKS, undefined]) expect(messages(value)).toContain('Empty')
+  })
+
+  it('is measured as browsers, rules and databases do: an emoji counts twice', () => {
+    expect(name.safeParse('abcde').success).toBe(true)
+    expect(messages('abcdef')).toEqual(['Too long'])
+    expect(name.safeParse('😀😀').success).toBe(true)
+    expect(messages('😀😀😀')).toEqual(['Too long'])
+  })
+
+  it.each(['a\nb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\ud800b'])('refuses %j', (value) => {
+    expect(name.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a paragraph', () => {
+  const text = paragraph(20)
+
+  it('keeps its lines and loses the blanks around them', () => {
+    expect(text.parse('\n one\n\n\ttwo \n')).toBe('one\n\n\ttwo')
+  })
+
+  it.each(['', ' \n\t', 'x'.repeat(21), null, 'a\udfffb'])('refuses %j', (value) => {
+    expect(text.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a web address', () => {
+  it.each(['https://a.example', 'HTTP://A.EXAMPLE/x?y=1#z'])('is %s', (value) => {
+    expect(webAddress.parse(` ${value} `)).toBe(value)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@b.example',
+    '//a.example',
+    'https://',
+    'a b',
+  ])('is not %s', (value) => {
+    expect(webAddress.safeParse(value).success).toBe(false)
+  })
+})
+
+describe('a list of options', () => {
+  const regions = optionList(REGIONS)
+
+  it('holds any of them, each once', () => {
+    expect(regions.parse([])).toEqual([])
+    expect(regions.parse([...REGIONS].reverse())).toEqual([...REGIONS].reverse())
+    expect(regions.safeParse(['UK', 'UK']).error?.issues[0]?.message).toBe(
+      'Duplicates are not allowed',
+    )
+    expect(regions.safeParse(['Mars']).success).toBe(false)
+  })
+})
+
+describe('a profile', () => {
+  it('is anonymous when either name is missing', () => {
+    expect(displayName({ first_name: 'Amina', last_name: 'Delacroix' })).toBe('Amina Delacroix')
+    expect(displayName({ first_name: 'Amina', last_name: null })).toBe('Anonymous')
+    expect(displayName({ first_name: null, last_name: 'Delacroix' })).toBe('Anonymous')
+  })
+
+  it('names its avatar by path and version', () => {
+    expect(avatarPath('uid-1', 'webp')).toBe('avatars/uid-1/avatar.webp')
+    expect(`${avatarPath('uid-1', 'webp')}?v=12`).toMatch(AVATAR_URL_PATTERN)
+    expect('https://a.example/avatar.png').not.toMatch(AVATAR_URL_PATTERN)
+  })
+})
+
+describe('the link to sign up', () => {
+  it('carries the code', () => {
+    expect(signupUrl('https://cave.example', '7KQ2MX9A')).toBe(
+      'https://cave.example/invite?code=7KQ2MX9A',
+    )
+  })
+})
