@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { leanFirebase } from './build/lean-firebase.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { themeCss } from './build/theme-css.ts'
 
@@ -11,7 +12,7 @@ const portal = resolve(root, 'portal.html')
 /** Two documents (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and /admin. */
 export default defineConfig({
   root,
-  plugins: [react(), themeCss(), preloadFonts()],
+  plugins: [react(), leanFirebase(), themeCss(), preloadFonts()],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
   build: {
     outDir: 'dist',

@@ -32,6 +32,7 @@ export const MESSAGES = {
   errorTitle: 'Error',
   accessDeniedTitle: 'Access Denied',
   accessDenied: "You don't have admin privileges",
+  accessChanged: 'Your access has changed. Please sign in again.',
 } as const
 
 /** What a person reads for each error code. One table for callables and HTTP. */

@@ -67,6 +67,18 @@ export const light: Scheme = {
   shadow: '0 18px 48px -20px rgb(58 42 20 / 0.35)',
 }
 
+/** The walls of the cave mouth, outside first; and the light in it (wordmark, favicon and drawings use the same three). */
+export const cave = {
+  wall1: '#181410',
+  wall2: '#1e1812',
+  wall3: '#261d15',
+  wall4: '#302418',
+  glow: '#b8701f',
+  flameDeep: '#8a5a1c',
+  flame: '#d6a756',
+  flameBright: '#fff1d2',
+} as const
+
 export const fonts = {
   display:
     "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Linux', Georgia, 'Times New Roman', serif",
@@ -156,13 +168,13 @@ function kebab(name: string): string {
 
 /**
  * The theme as CSS: custom properties for `<html data-theme="dark">` (public pages) and `<html data-theme="light">`
- * (portal): `--ground`, `--text`, `--accent`, …, `--font-display`, `--type-lead`, `--radius-small`, `--space-4`, `--width-gate`.
+ * (portal): `--ground`, `--text`, `--accent`, …, `--cave-flame`, `--font-display`, `--type-lead`, `--radius-small`, `--space-4`, `--width-gate`.
  */
 export function cssVariables(): string {
   return [
-    `:root { ${declarations('font-', fonts)} ${declarations('type-', type)}`,
+    `:root { ${declarations('cave-', cave)} ${declarations('font-', fonts)} ${declarations('type-', type)}`,
     `${declarations('radius-', radius, 'px')} ${declarations('space-', space, 'px')} ${declarations('width-', widths, 'rem')} }`,
-    `:root[data-theme='dark'] { color-scheme: dark; ${declarations('', { ...dark })} }`,
-    `:root[data-theme='light'] { color-scheme: light; ${declarations('', { ...light })} }`,
+    `[data-theme='dark'] { color-scheme: dark; ${declarations('', { ...dark })} }`,
+    `[data-theme='light'] { color-scheme: light; ${declarations('', { ...light })} }`,
   ].join('\n')
 }

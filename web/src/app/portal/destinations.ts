@@ -1,0 +1,73 @@
+import type { IconName } from '../../ui/icons'
+import { PATHS } from '../paths'
+
+/** A place in the portal or the admin area that has a page of its own. */
+export interface Destination {
+  path: string
+  label: string
+  icon: IconName
+  /** One sentence: what it is for. */
+  purpose: string
+}
+
+const home: Destination = {
+  path: PATHS.dashboard,
+  label: 'Home',
+  icon: 'home',
+  purpose: 'Where you are, at a glance.',
+}
+
+/** The five that the home page's cards lead to, in the order of the specification. */
+export const DESTINATIONS: readonly Destination[] = [
+  {
+    path: PATHS.content,
+    label: 'Content Library',
+    icon: 'content',
+    purpose: 'Talks, documents and links worth an hour of your week.',
+  },
+  {
+    path: PATHS.events,
+    label: 'Events',
+    icon: 'events',
+    purpose: 'Workshops, webinars and evenings with other members.',
+  },
+  {
+    path: PATHS.concierge,
+    label: 'Grand Wazeer',
+    icon: 'concierge',
+    purpose: 'Your concierge. Ask, and follow it until it is done.',
+  },
+  {
+    path: PATHS.members,
+    label: 'Member Directory',
+    icon: 'members',
+    purpose: 'Find members by region, business and what they are building.',
+  },
+  {
+    path: PATHS.settings,
+    label: 'Settings',
+    icon: 'settings',
+    purpose: 'How you appear to other members.',
+  },
+]
+
+export const PORTAL_ENTRIES: readonly Destination[] = [home, ...DESTINATIONS]
+
+/** The sidebar's admin section. */
+export const ADMIN_ENTRIES: readonly Destination[] = [
+  {
+    path: PATHS.admin,
+    label: 'Admin Dashboard',
+    icon: 'admin',
+    purpose: 'Members, content, events, requests and keys.',
+  },
+  {
+    path: PATHS.adminInvites,
+    label: 'Invitation Codes',
+    icon: 'invites',
+    purpose: 'Create, follow and revoke invitation codes.',
+  },
+]
+
+/** Entries that are only current on their own address, not on those below it. */
+export const EXACT_PATHS: ReadonlySet<string> = new Set([PATHS.dashboard, PATHS.admin])

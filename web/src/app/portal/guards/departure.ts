@@ -1,0 +1,26 @@
+import { MESSAGES } from '@domain/messages'
+import type { SignedOutReason } from '../../../firebase/session'
+import type { ToastInput } from '../../../ui/notifications'
+import { PATHS } from '../../paths'
+
+/**
+ * Where a tab without a session goes, and what is said there. Whoever signs in then lands where this tab was, unless
+ * that was left on purpose or access to it has changed.
+ * @param from the present local path, with query and fragment
+ */
+export function departure(
+  reason: SignedOutReason,
+  from: string,
+): { to: string; toast?: ToastInput } {
+  switch (reason) {
+    case 'logout':
+      return {
+        to: PATHS.login,
+        toast: { kind: 'success', title: MESSAGES.loggedOutTitle, text: MESSAGES.loggedOut },
+      }
+    case 'access-changed':
+      return { to: PATHS.login, toast: { kind: 'info', title: MESSAGES.accessChanged } }
+    case 'none':
+      return { to: `${PATHS.login}?next=${encodeURIComponent(from)}` }
+  }
+}

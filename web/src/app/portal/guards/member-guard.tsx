@@ -1,0 +1,40 @@
+import { Outlet, useLocation } from 'react-router-dom'
+import { OwnProfileSource } from '../../../firebase/own-profile'
+import { useSession } from '../../../firebase/session'
+import { isUnder } from '../../../ui/is-under'
+import { PageSkeleton } from '../../../ui/page-skeleton'
+import { PATHS } from '../../paths'
+import { Shell } from '../layout/shell'
+import { CheckingAccess } from './checking-access'
+import { Leave } from './leave'
+import { NotMemberPage } from './not-member-page'
+import { SessionUnavailable } from './session-unavailable'
+
+/** Guards all of the portal and the admin area: members pass, everybody else is shown the way. */
+export function MemberGuard() {
+  const session = useSession()
+  const { pathname } = useLocation()
+
+  switch (session.status) {
+    case 'signed-out':
+      return <Leave reason={session.reason} />
+    case 'not-member':
+      return <NotMemberPage email={session.email} />
+    case 'loading':
+      return <Shell>{isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <PageSkeleton />}</Shell>
+    case 'unavailable':
+      return (
+        <Shell>
+          <SessionUnavailable />
+        </Shell>
+      )
+    case 'member':
+    case 'admin':
+      return (
+        <Shell>
+          <OwnProfileSource uid={session.uid} />
+          <Outlet />
+        </Shell>
+      )
+  }
+}

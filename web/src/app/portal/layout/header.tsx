@@ -1,0 +1,39 @@
+import Tooltip from 'antd/es/tooltip'
+import { useLocation } from 'react-router-dom'
+import { Icon } from '../../../ui/icons'
+import { isUnder } from '../../../ui/is-under'
+import { PATHS } from '../../paths'
+import { toggleSidebar, useSidebar } from './sidebar-store'
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** The bar on top: the button for the sidebar and the portal's title. */
+export function Header({ narrow }: { narrow: boolean }) {
+  const { pathname } = useLocation()
+  const expanded = useSidebar((state) => (narrow ? state.drawerOpen : state.expanded))
+
+  return (
+    <header className="shell-header">
+      <Tooltip
+        title={narrow ? '' : `Toggle sidebar (${isMac ? '⌘' : 'Ctrl+'}B)`}
+        placement="bottomLeft"
+      >
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={narrow ? 'Open menu' : 'Toggle sidebar'}
+          aria-expanded={expanded}
+          aria-controls={narrow ? 'drawer' : 'sidebar'}
+          aria-keyshortcuts="Control+B Meta+B"
+          onClick={() => toggleSidebar(narrow)}
+        >
+          <Icon name={narrow ? 'menu' : 'panel'} />
+        </button>
+      </Tooltip>
+      <p className="shell-title">
+        <span className="shell-name">The Cave</span>{' '}
+        {isUnder(PATHS.admin, pathname) ? 'Admin Portal' : 'Member Portal'}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import 'virtual:theme.css'
+import '../../ui/fonts.css'
+import './portal.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { startSession } from '../../firebase/session'
+import { LastResort } from './errors/last-resort'
+import { Providers } from './providers'
+import { routes } from './routes'
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('#root is missing')
+
+startSession()
+
+createRoot(root).render(
+  <StrictMode>
+    <LastResort>
+      <Providers>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </LastResort>
+  </StrictMode>,
+)

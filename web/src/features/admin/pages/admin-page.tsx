@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Count } from '../../../ui/count'
+import { NavCard, NavCards } from '../../../ui/nav-card'
+import { Page } from '../../../ui/page'
+import { useAdminStats } from '../api/use-admin-stats'
+import './admin-page.css'
+
+interface AdminPageProps {
+  paths: Record<
+    | 'adminMembers'
+    | 'adminContent'
+    | 'adminEvents'
+    | 'adminConcierge'
+    | 'adminApiKeys'
+    | 'adminInvites',
+    string
+  >
+  /** The ways out, beside the heading. */
+  actions: ReactNode
+}
+
+/** The admin area's front page: what there is to manage, with live counts (specification, section 2, "Admin area"). */
+export function AdminPage({ paths, actions }: AdminPageProps) {
+  const stats = useAdminStats()
+  return (
+    <Page
+      title="Admin Dashboard"
+      eyebrow={<span className="admin-badge">Admin Portal</span>}
+      intro="Members, content, events, requests and the keys of automations."
+      actions={actions}
+    >
+      <NavCards label="What to manage">
+        <NavCard
+          to={paths.adminMembers}
+          icon="members"
+          title="Member Management"
+          note={<Counted of={stats} pick={({ members }) => members} word="member" />}
+        >
+          Who is in, and in which role.
+        </NavCard>
+        <NavCard
+          to={paths.adminContent}
+          icon="content"
+          title="Content Library"
+          note={<Counted of={stats} pick={({ content }) => content} word="item" />}
+        >
+          What members find in the library.
+        </NavCard>
+        <NavCard
+          to={paths.adminEvents}
+          icon="events"
+          title="Event Management"
+          note={<Counted of={stats} pick={({ events }) => events} word="event" />}
+        >
+          What is coming up, and what was.
+        </NavCard>
+        <NavCard
+          to={paths.adminConcierge}
+          icon="concierge"
+          title="Concierge Requests"
+          note={
+            <>
+              <Count of={stats} pick={({ pending_requests }) => pending_requests} /> pending
+            </>
+          }
+        >
+          What members asked Grand Wazeer for.
+        </NavCard>
+        <NavCard to={paths.adminApiKeys} icon="keys" title="API Keys" note="API Access">
+          Keys for automations that invite.
+        </NavCard>
+        <NavCard to={paths.adminInvites} icon="invites" title="Invitation Codes" note="Invitations">
+          Every code, used or not.
+        </NavCard>
+      </NavCards>
+    </Page>
+  )
+}
+
+type Stats = ReturnType<typeof useAdminStats>
+type Numbers = NonNullable<Stats['data']>
+
+/** '1 member', '1,204 members', '– members'. */
+function Counted({
+  of,
+  pick,
+  word,
+}: {
+  of: Stats
+  pick: (numbers: Numbers) => number
+  word: string
+}) {
+  const one = of.status === 'ready' && pick(of.data) === 1
+  return (
+    <>
+      <Count of={of} pick={pick} /> {one ? word : `${word}s`}
+    </>
+  )
+}

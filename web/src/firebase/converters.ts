@@ -1,0 +1,59 @@
+import { apiKeySchema } from '@domain/entities/api-key'
+import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import { contentItemSchema } from '@domain/entities/content-item'
+import { eventSchema } from '@domain/entities/event'
+import { inviteCodeSchema } from '@domain/entities/invite-code'
+import { profileSchema } from '@domain/entities/profile'
+import { userRoleSchema } from '@domain/entities/user-role'
+import { Timestamp, type FirestoreDataConverter } from 'firebase/firestore'
+import type * as z from 'zod/mini'
+import { logProblem } from './log'
+
+/** A stored document with its id. */
+export type Stored<T> = T & { id: string }
+
+/**
+ * Converters, one for each collection, made once (reactfire and Firestore tell queries apart by their identity).
+ * A document that does not fit its schema is reported and comes out as null: leave it out, a screen never throws for it.
+ * Timestamps come out as Dates; a server time that is still on its way as an estimate.
+ * For reading: writes carry server times, which are no Dates, and go to references without converter.
+ */
+export const converters = {
+  profile: reading('profile', profileSchema),
+  userRole: reading('user role', userRoleSchema),
+  contentItem: reading('content item', contentItemSchema),
+  event: reading('event', eventSchema),
+  conciergeRequest: reading('concierge request', conciergeRequestSchema),
+  apiKey: reading('API key', apiKeySchema),
+  inviteCode: reading('invitation code', inviteCodeSchema),
+} as const
+
+function reading<T extends object>(
+  name: string,
+  schema: z.ZodMiniType<T>,
+): FirestoreDataConverter<Stored<T> | null> {
+  return {
+    fromFirestore(snapshot) {
+      const parsed = schema.safeParse(dated(snapshot.data({ serverTimestamps: 'estimate' })))
+      if (parsed.success) return { ...parsed.data, id: snapshot.id }
+      logProblem(`A ${name} does not fit its schema: ${snapshot.id}`, parsed.error.issues)
+      return null
+    },
+    toFirestore() {
+      throw new Error('This converter only reads')
+    },
+  }
+}
+
+function dated(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate()
+  if (Array.isArray(value)) return value.map(dated)
+  if (
+    value !== null &&
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype
+  ) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dated(inner)]))
+  }
+  return value
+}

@@ -1,0 +1,2 @@
+export { OwnProfileSource } from './own-profile-source'
+export { useOwnProfile, type OwnProfile } from './store'

@@ -1,0 +1,34 @@
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { logProblem } from '../log'
+import { setOwnProfile } from './store'
+
+const ProfileListener = lazy(() => import('./profile-listener'))
+
+/** Feeds `useOwnProfile`; once, for a signed-in member. Firestore and reactfire come in their own chunk, after the page. */
+export function OwnProfileSource({ uid }: { uid: string }) {
+  return (
+    <Contained>
+      <Suspense fallback={null}>
+        <ProfileListener uid={uid} />
+      </Suspense>
+    </Contained>
+  )
+}
+
+/** reactfire throws a refused listener in render: the name goes missing then, the page stays. */
+class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logProblem('The own profile could not be read', error)
+    setOwnProfile({ status: 'failed' })
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

@@ -1,0 +1,17 @@
+import type { Profile } from '@domain/entities/profile'
+import { create } from 'zustand'
+import type { Stored } from '../converters'
+
+/** The signed-in member's own profile. `missing`: no such document, or one that does not fit. */
+export type OwnProfile =
+  | { status: 'loading' }
+  | { status: 'ready'; profile: Stored<Profile> }
+  | { status: 'missing' }
+  | { status: 'failed' }
+
+const useStore = create<OwnProfile>(() => ({ status: 'loading' }))
+
+/** The member's own profile, live: whoever shows the name or the picture reads it here, so that all change at once. */
+export const useOwnProfile = (): OwnProfile => useStore()
+
+export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)

@@ -1,0 +1,144 @@
+import type { Role } from '@domain/options'
+import type { Session } from './session'
+
+/** All that is known about the session. `reduceFacts` moves it on, `sessionOf` reads it; neither does anything else. */
+export interface Facts {
+  auth: 'pending' | 'none' | 'unreachable' | Person
+  /** The own row `user_roles/{uid}`; without a row, `member`. `denied`: the rules refuse even that. */
+  row: 'pending' | 'unreachable' | 'denied' | Role
+  /** Asking for a new token because row and token differ. `refused`: the server has ended the session. */
+  refresh: 'idle' | 'running' | 'unreachable' | 'refused'
+  /** Refreshes made for the present row that left the difference as it was. */
+  tries: number
+  /** This tab is signing out. */
+  leaving: boolean
+}
+
+export interface Person {
+  uid: string
+  email: string | null
+  /** The token's claim `role`. */
+  claim: Role | null
+}
+
+export type FactEvent =
+  | { type: 'signed-in'; person: Person }
+  | { type: 'signed-out' }
+  | { type: 'auth-unreachable' }
+  | { type: 'row'; role: Role }
+  | { type: 'row-unreachable' }
+  | { type: 'row-denied' }
+  | { type: 'refresh-started' }
+  | { type: 'refresh-ended'; claim: Role | null }
+  | { type: 'refresh-unreachable' }
+  | { type: 'refresh-refused' }
+  /** Another tab signed in as somebody else: nothing known so far holds. */
+  | { type: 'replaced' }
+  | { type: 'leaving' }
+  | { type: 'staying' }
+  | { type: 'retry' }
+
+export const UNKNOWN: Facts = {
+  auth: 'pending',
+  row: 'pending',
+  refresh: 'idle',
+  tries: 0,
+  leaving: false,
+}
+
+/**
+ * Milliseconds before each refresh while row and token differ. The server writes both, one after the other, so the
+ * first refresh may come too early; after the last one the smaller power stands.
+ */
+export const REFRESH_DELAYS = [0, 1000, 5000] as const
+
+/** Moves the facts on by one event. */
+export function reduceFacts(facts: Facts, event: FactEvent): Facts {
+  switch (event.type) {
+    case 'signed-in':
+      return { ...facts, auth: event.person }
+    case 'signed-out':
+      // A refresh that the server refuses signs out on its own, before or after it says why.
+      return {
+        ...facts,
+        auth: 'none',
+        refresh: facts.refresh === 'running' ? 'refused' : facts.refresh,
+      }
+    case 'auth-unreachable':
+      return facts.auth === 'pending' ? { ...facts, auth: 'unreachable' } : facts
+    case 'row':
+      return facts.row === event.role
+        ? facts
+        : { ...facts, row: event.role, refresh: 'idle', tries: 0 }
+    case 'row-unreachable':
+      return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
+    case 'row-denied':
+      // Denied again after a refresh: keep counting, or it would go on for ever.
+      return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
+    case 'refresh-started':
+      return { ...facts, refresh: 'running' }
+    case 'refresh-ended':
+      return {
+        ...facts,
+        refresh: 'idle',
+        tries: facts.tries + 1,
+        auth: isPerson(facts.auth) ? { ...facts.auth, claim: event.claim } : facts.auth,
+      }
+    case 'refresh-unreachable':
+      return { ...facts, refresh: 'unreachable' }
+    case 'refresh-refused':
+      return { ...facts, refresh: 'refused' }
+    case 'replaced':
+      return UNKNOWN
+    case 'leaving':
+      return { ...facts, leaving: true }
+    case 'staying':
+      return { ...facts, leaving: false }
+    case 'retry':
+      return {
+        ...facts,
+        auth: facts.auth === 'unreachable' ? 'pending' : facts.auth,
+        row: facts.row === 'unreachable' ? 'pending' : facts.row,
+        refresh: facts.refresh === 'unreachable' ? 'idle' : facts.refresh,
+      }
+  }
+}
+
+/** What the facts mean for the screens. */
+export function sessionOf(facts: Facts): Session {
+  const { auth, row, refresh } = facts
+  if (refresh === 'refused') return { status: 'signed-out', reason: 'access-changed' }
+  if (auth === 'none') {
+    return { status: 'signed-out', reason: facts.leaving ? 'logout' : 'none' }
+  }
+  if (auth === 'pending') return { status: 'loading' }
+  if (auth === 'unreachable') return { status: 'unavailable' }
+  const { uid, email, claim } = auth
+  if (claim === null) return { status: 'not-member', uid, email }
+  if (claim === 'admin' && row === 'admin') return { status: 'admin', uid, email }
+  const waiting = refresh === 'running' || refreshDelay(facts) !== null
+  return { status: 'member', uid, email, adminAccess: adminAccess(row, refresh, waiting) }
+}
+
+/**
+ * When to ask for a new token, because row and token differ.
+ * @returns milliseconds to wait, or null for: not at all
+ */
+export function refreshDelay({ auth, row, refresh, tries, leaving }: Facts): number | null {
+  if (leaving || refresh !== 'idle' || !isPerson(auth) || auth.claim === null) return null
+  if (row === 'pending' || row === 'unreachable' || row === auth.claim) return null
+  return REFRESH_DELAYS[tries] ?? null
+}
+
+/** Whether a person is signed in, with or without the claim. */
+export function isPerson(auth: Facts['auth']): auth is Person {
+  return typeof auth === 'object'
+}
+
+function adminAccess(row: Facts['row'], refresh: Facts['refresh'], waiting: boolean) {
+  if (row === 'pending') return 'checking'
+  if (row === 'unreachable') return 'unavailable'
+  if (row !== 'admin') return 'denied'
+  if (refresh === 'unreachable') return 'unavailable'
+  return waiting ? 'checking' : 'denied'
+}

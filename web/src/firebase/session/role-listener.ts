@@ -1,0 +1,37 @@
+import { logProblem } from '../log'
+import type { FactEvent } from './facts'
+
+/**
+ * One listener to one role row, with Firestore loaded for it when it is first needed.
+ * @param report told what the row says; after a `row-unreachable` or `row-denied` a new `listen` starts again only once stopped
+ */
+export function roleListener(report: (event: FactEvent) => void) {
+  let current: { uid: string; stop?: () => void } | undefined
+
+  const stop = () => {
+    current?.stop?.()
+    current = undefined
+  }
+
+  const listen = (uid: string) => {
+    if (current?.uid === uid) return
+    stop()
+    const mine: { uid: string; stop?: () => void } = { uid }
+    current = mine
+    const reportIfCurrent = (event: FactEvent) => {
+      if (current === mine) report(event)
+    }
+    import('./watch-role')
+      .then(({ watchRole }) => watchRole(uid, reportIfCurrent))
+      .then((stopMine) => {
+        if (current === mine) mine.stop = stopMine
+        else stopMine()
+      })
+      .catch((error: unknown) => {
+        logProblem('The role could not be read', error)
+        reportIfCurrent({ type: 'row-unreachable' })
+      })
+  }
+
+  return { listen, stop }
+}

@@ -1,0 +1,121 @@
+import { ROLES, type Role } from '@domain/options'
+import { getIdTokenResult, onIdTokenChanged, signOut, type User } from 'firebase/auth'
+import { logProblem } from '../log'
+import { auth } from '../auth'
+import { toAppError } from '../errors'
+import { resumeLive, suspendLive } from '../live'
+import { isPerson, refreshDelay, type FactEvent, type Person } from './facts'
+import { roleListener } from './role-listener'
+import { currentFacts, dispatch } from './store'
+import { storedUid } from './stored-uid'
+
+/** Without an answer from Auth for this long, a retry is offered. */
+const PATIENCE_MS = 12_000
+
+const roleRow = roleListener((event) => tell(event))
+let refreshTimer: number | undefined
+
+/** Starts to follow the session: account, token, role row, page visits. Once per page. */
+export function startSession(): void {
+  onIdTokenChanged(auth, (user) => void follow(user))
+  bePatient()
+  window.addEventListener('online', retrySession)
+  window.addEventListener('pagehide', suspendLive)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack()
+  })
+}
+
+/** Tries again whatever could not be reached. */
+export function retrySession(): void {
+  if (currentFacts().row === 'unreachable') roleRow.stop()
+  tell({ type: 'retry' })
+  if (currentFacts().auth !== 'pending') return
+  bePatient()
+  void auth.authStateReady().then(() => follow(auth.currentUser))
+}
+
+/**
+ * Asks for a new token, for an account whose claim may have come meanwhile.
+ * @throws when the server cannot be reached
+ */
+export async function recheckMembership(): Promise<void> {
+  const user = auth.currentUser
+  if (user) tell({ type: 'signed-in', person: await personOf(user, true) })
+}
+
+/** Tells the session something and does what follows from it. */
+export function tell(event: FactEvent): void {
+  dispatch(event)
+  const facts = currentFacts()
+  if (isPerson(facts.auth) && facts.auth.claim && !facts.leaving) roleRow.listen(facts.auth.uid)
+  const delay = refreshDelay(facts)
+  if (delay === null) {
+    window.clearTimeout(refreshTimer)
+    refreshTimer = undefined
+  } else {
+    refreshTimer ??= window.setTimeout(() => void refresh(), delay)
+  }
+}
+
+async function follow(user: User | null): Promise<void> {
+  const { auth: known } = currentFacts()
+  if (user && isPerson(known) && known.uid !== user.uid) return startOver()
+  if (!user) return tell({ type: 'signed-out' })
+  try {
+    const person = await personOf(user, false)
+    if (auth.currentUser?.uid === person.uid) tell({ type: 'signed-in', person })
+  } catch (error) {
+    logProblem('The session could not be checked', error)
+    tell({ type: 'auth-unreachable' })
+  }
+}
+
+async function refresh(): Promise<void> {
+  refreshTimer = undefined
+  const user = auth.currentUser
+  if (!user) return
+  tell({ type: 'refresh-started' })
+  try {
+    const { claim } = await personOf(user, true)
+    if (currentFacts().row === 'denied') roleRow.stop()
+    tell({ type: 'refresh-ended', claim })
+  } catch (error) {
+    if (REFUSALS.has(toAppError(error).code)) {
+      await signOut(auth)
+      return tell({ type: 'refresh-refused' })
+    }
+    logProblem('The token could not be refreshed', error)
+    tell({ type: 'refresh-unreachable' })
+  }
+}
+
+/** How the refresh of a revoked, disabled or deleted account is answered. */
+const REFUSALS: ReadonlySet<string> = new Set(['unauthenticated', 'invalid_credentials'])
+
+async function personOf(user: User, fresh: boolean): Promise<Person> {
+  const { claims } = await getIdTokenResult(user, fresh)
+  return { uid: user.uid, email: user.email, claim: asRole(claims['role']) }
+}
+
+function asRole(claim: unknown): Role | null {
+  return ROLES.find((role) => role === claim) ?? null
+}
+
+function bePatient(): void {
+  window.setTimeout(() => tell({ type: 'auth-unreachable' }), PATIENCE_MS)
+}
+
+/** The page returns from the browser's cache, perhaps after somebody else signed in: then nothing in it holds. */
+function comeBack(): void {
+  const { auth: known, leaving } = currentFacts()
+  if (isPerson(known) && !leaving && storedUid() === known.uid) resumeLive()
+  else startOver()
+}
+
+/** Loads the page anew, so that nothing of the person before stays in memory. */
+function startOver(): void {
+  suspendLive()
+  dispatch({ type: 'replaced' })
+  window.location.reload()
+}

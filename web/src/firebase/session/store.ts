@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import { reduceFacts, sessionOf, UNKNOWN, type FactEvent, type Facts } from './facts'
+import type { Session } from './session'
+
+let facts: Facts = UNKNOWN
+const useStore = create<Session>(() => sessionOf(UNKNOWN))
+
+/** The session, live. */
+export const useSession = (): Session => useStore()
+
+export const currentSession = (): Session => useStore.getState()
+
+export const currentFacts = (): Facts => facts
+
+/** Moves the facts on; screens hear of it only when the session they stand for changes. */
+export function dispatch(event: FactEvent): void {
+  facts = reduceFacts(facts, event)
+  const session = sessionOf(facts)
+  if (!sameSession(session, useStore.getState())) useStore.setState(session, true)
+}
+
+function sameSession(a: Session, b: Session): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,25 @@
+/**
+ * Stands in for the SDKs that reactfire imports and this product never calls through it: Realtime Database, Remote Config
+ * and Storage (build/lean-firebase.ts). Whoever calls one hears so.
+ */
+function unused(): never {
+  throw new Error('This part of Firebase is left out of the bundle (web/build/lean-firebase.ts)')
+}
+
+export {
+  unused as ensureInitialized,
+  unused as get,
+  unused as getAll,
+  unused as getBoolean,
+  unused as getDownloadURL,
+  unused as getNumber,
+  unused as getString,
+  unused as getValue,
+  unused as off,
+  unused as onChildAdded,
+  unused as onChildChanged,
+  unused as onChildMoved,
+  unused as onChildRemoved,
+  unused as onValue,
+  unused as ref,
+}

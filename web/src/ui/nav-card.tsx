@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from './icons'
+import './nav-card.css'
+
+interface NavCardProps {
+  to: string
+  icon: IconName
+  title: string
+  children: ReactNode
+  /** A note at the foot, such as a count. */
+  note?: ReactNode
+}
+
+/** A card that leads somewhere: all of it can be clicked, its title is the link. */
+export function NavCard({ to, icon, title, children, note }: NavCardProps) {
+  return (
+    <li className="nav-card">
+      <span className="arch">
+        <Icon name={icon} size={22} />
+      </span>
+      <div className="nav-card-words">
+        <h2>
+          <Link to={to} className="nav-card-link">
+            {title}
+          </Link>
+        </h2>
+        <p>{children}</p>
+        {note && <p className="nav-card-note">{note}</p>}
+      </div>
+      <span className="nav-card-go" aria-hidden="true">
+        <Icon name="forward" size={18} />
+      </span>
+    </li>
+  )
+}
+
+/** Cards in one, two or three columns by width (specification, section 9). */
+export function NavCards({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className="nav-cards" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
