@@ -36,7 +36,7 @@ async function askForConfirmation(
     if (emailVerified) return 'ready'
     if (again) await countCall(services, { limit: 'confirmationPerEmail', subject: email ?? uid })
     await sendConfirmationMail(services, uid)
-    services.checkpoint('mail-sent')
+    await services.checkpoint('mail-sent')
   } catch (error) {
     log.warn('confirmation mail not sent', { uid, ...describeError(error) })
   }

@@ -1,4 +1,3 @@
-import { getFirestore } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { onRequest, type Request } from 'firebase-functions/https'
 import { defineString } from 'firebase-functions/params'
@@ -8,6 +7,7 @@ import { ERROR_MESSAGES } from '@domain/messages'
 import { REGION } from '@domain/paths'
 import { readWinsCollection } from '../data/daily-wins'
 import { readWinsFeed } from '../data/wins-feed'
+import { services } from '../lib/services'
 
 const FEED_URL = defineString('DAILY_WINS_FEED_URL', {
   default: '',
@@ -25,7 +25,7 @@ export const dailyWins = onRequest(
   (request, response) =>
     answerDailyWins(request, response, {
       feedUrl: FEED_URL.value(),
-      readCollection: (limit) => readWinsCollection(getFirestore(), limit),
+      readCollection: (limit) => readWinsCollection(services().db, limit),
     }),
 )
 

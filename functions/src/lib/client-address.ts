@@ -16,11 +16,11 @@ export interface AddressSource {
 export function clientAddress({ forwardedFor, socketAddress, trustedHops }: AddressSource): string {
   if (trustedHops < 1) return networkOf(socketAddress)
   const entries = [forwardedFor ?? []].flat().join(',').split(',')
-  return networkOf(entries.at(-trustedHops) ?? socketAddress)
+  return networkOf(entries.at(-trustedHops)?.trim() || socketAddress)
 }
 
 function networkOf(text: string | undefined): string {
-  const address = withoutPort(text?.trim() ?? '')
+  const address = withoutPort(text ?? '')
   const mapped = address.replace(/^::ffff:/i, '')
   if (isIPv4(mapped)) return mapped
   return isIP(address) === 6 ? firstHalf(address) : 'local'

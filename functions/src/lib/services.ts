@@ -23,7 +23,7 @@ export interface Services {
   now: () => Date
   settings: Settings
   /** Called after each step of a redemption; does nothing except in tests. */
-  checkpoint: (step: Step) => void
+  checkpoint: (step: Step) => Promise<void> | void
   /** Waits. @param ms milliseconds */
   pause: (ms: number) => Promise<unknown>
 }

@@ -13,7 +13,7 @@ import { services, type Services } from '../lib/services'
 
 /** Runs when the credentials were right, before a token is issued. Firebase waits 7 seconds at most. */
 export const beforeUserSignedIn = onBeforeUserSignedIn(
-  { region: REGION, maxInstances: 20, timeoutSeconds: 10 },
+  { region: REGION, maxInstances: 20, timeoutSeconds: 7 },
   async ({ data: user }) => {
     try {
       return user ? await admitSignIn(services(), user) : {}

@@ -47,7 +47,11 @@ export async function finalise(
   throw new Error('The code keeps changing')
 }
 
-function firstProfile({ uid, first_name, last_name }: Holder, created_at: Date): Profile {
+/** The profile of a new account: its name and nothing else. */
+export function firstProfile(
+  { uid, first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'> & { uid: string },
+  created_at: Date,
+): Profile {
   return {
     user_id: uid,
     first_name,

@@ -28,17 +28,17 @@ export async function redeem(
     return { uid: hold.usedBy, again: true }
   }
   const { claim } = hold
-  services.checkpoint('claimed')
+  await services.checkpoint('claimed')
   if (claim.abandoned_uid) {
     await removeAccount(services, claim.abandoned_uid)
-    services.checkpoint('abandoned-removed')
+    await services.checkpoint('abandoned-removed')
   }
   await makeHeldAccount(services, claim, attempt)
-  services.checkpoint('account-made')
+  await services.checkpoint('account-made')
   await finaliseHeld(services, claim, attempt)
-  services.checkpoint('finalised')
+  await services.checkpoint('finalised')
   await mirrorRole(services, claim.uid)
-  services.checkpoint('role-minted')
+  await services.checkpoint('role-minted')
   log.info('member joined', { uid: claim.uid })
   return { uid: claim.uid, again: false }
 }

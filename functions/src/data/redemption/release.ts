@@ -17,16 +17,16 @@ export async function release(services: Services, code: string, uid: string): Pr
   const ref = inviteCodes(db).doc(code)
   const fencedAt = await fence(services, code, uid)
   if (!fencedAt) return
-  checkpoint('release-fenced')
+  await checkpoint('release-fenced')
   await removeAccount(services, uid)
-  checkpoint('release-account-removed')
+  await checkpoint('release-account-removed')
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
     // Somebody took the code over since: it is theirs, note included.
     if (!isConflict(error)) throw error
   }
-  checkpoint('released')
+  await checkpoint('released')
 }
 
 /** @returns when the claim was turned over; undefined when it is not this account's any more */

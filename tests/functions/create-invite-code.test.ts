@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { INVITE_ALPHABET } from '@domain/invite-code'
+import { IDEMPOTENCY_SECONDS, LENGTHS } from '@domain/limits'
+import { newApiKey } from '../../functions/src/data/api-key-secrets'
+import { apiKeys, apiKeyUsage, inviteCodes } from '../../functions/src/data/collections'
+import { sha256 } from '../../functions/src/lib/hash'
+import { tally } from './support/calls'
+import { giveKey, post } from './support/endpoint'
+import { codeOf } from './support/people'
+import { close, createClock, createServices, db } from './support/services'
+import { countOperations } from './support/operations'
+
+afterAll(close)
+
+const codesMadeWith = async (key: string) =>
+  (await inviteCodes(db).where('created_by', '==', sha256(key)).get()).docs.map((doc) => doc.id)
+const usageOf = async (key: string) => (await apiKeyUsage(db).doc(sha256(key)).get()).data()
+
+describe('a code', () => {
+  it('is made, stored and answered', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    const { status, headers, body } = await post(services, { key, body: { description: ' Gulf ' } })
+    expect(status).toBe(201)
+    expect(headers).toEqual({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    expect(body).toEqual({
+      code: expect.stringMatching(new RegExp(`^[${INVITE_ALPHABET}]{8}$`)),
+      description: 'Gulf',
+      created_at: services.now().toISOString(),
+      expires_at: null,
+      signup_url: `https://cave.example/invite?code=${body.code}`,
+    })
+    expect(await codeOf(body.code ?? '')).toEqual({
+      code: body.code,
+      description: 'Gulf',
+      is_used: false,
+      used_at: null,
+      used_by: null,
+      used_attempt_hash: null,
+      created_at: services.now(),
+      created_by: sha256(key),
+      created_by_kind: 'api_key',
+      expires_at: null,
+      revoked_at: null,
+      revoked_by: null,
+      claim: null,
+    })
+  })
+
+  it.each([
+    ['no body', undefined],
+    ['an empty object', {}],
+    ['null', { description: null }],
+    ['blanks', { description: ' \n ' }],
+    ['unknown keys', { descripton: 'x', expires_at: '2030-01-01' }],
+  ])('has no description with %s', async (_, body) => {
+    const answer = await post(createServices(), { key: await giveKey(), body })
+    expect(answer).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
+  })
+
+  it('takes three Firestore operations, with and without an idempotency key', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    for (const idempotencyKey of [undefined, randomUUID()]) {
+      const operations = countOperations(db)
+      expect((await post(services, { key, idempotencyKey, body: {} })).status).toBe(201)
+      expect(operations.stop()).toEqual(['commit', 'batchGetDocuments', 'commit'])
+    }
+  })
+})
+
+describe('a key', () => {
+  it('that nobody has costs no read when its checksum is wrong, and leaves nothing when it is right', async () => {
+    const operations = countOperations(db)
+    const mistyped = `lv_${'A'.repeat(48)}`
+    const unknown = newApiKey()
+    const answers = [
+      await post(createServices(), {}),
+      await post(createServices(), { key: mistyped }),
+      await post(createServices(), { key: unknown }),
+    ]
+    expect(operations.stop()).toEqual(['commit'])
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({ status: answers[0]?.status, body: answers[0]?.body })
+      expect({ status, code: body.error?.code }).toEqual({ status: 401, code: 'invalid_api_key' })
+    }
+    expect(await usageOf(unknown)).toBeUndefined()
+  })
+
+  it('that is inactive is refused, also for an answer it got before', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    const request = { key, idempotencyKey: 'a', body: {} }
+    expect((await post(services, request)).status).toBe(201)
+    await apiKeys(db).doc(sha256(key)).update({ is_active: false })
+    expect(await post(services, request)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'inactive_api_key' } },
+    })
+  })
+
+  it('has its last use noted, once a minute at most', async () => {
+    const key = await giveKey()
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    const lastUse = async () => (await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at
+    const first = clock.now()
+    await post(services, { key })
+    clock.advance(59)
+    await post(services, { key })
+    expect(await lastUse()).toEqual(first)
+    clock.advance(1)
+    await post(services, { key })
+    expect(await lastUse()).toEqual(clock.now())
+  })
+
+  it('may make 60 codes a minute', async () => {
+    const key = await giveKey()
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    clock.advance(15)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post(services, { key })))
+    expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 201: 60 })
+    const refused = await post(services, { key })
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': '45' },
+      body: { error: { code: 'rate_limited' } },
+    })
+    clock.advance(45)
+    expect((await post(services, { key })).status).toBe(201)
+    expect(await codesMadeWith(key)).toHaveLength(61)
+  })
+
+  it('remembers no more than this minute’s calls, answered or refused', async () => {
+    const key = await giveKey()
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    for (const is_active of [true, true, false, false]) {
+      await apiKeys(db).doc(sha256(key)).update({ is_active })
+      await post(services, { key })
+      const minute = Math.floor(clock.now().getTime() / 60_000)
+      expect(await usageOf(key)).toEqual({ minutes: { [minute]: 1 } })
+      clock.advance(60)
+    }
+  })
+})
+
+describe('an idempotency key', () => {
+  it('makes one code of 50 identical calls at once', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    const request = { key, idempotencyKey: randomUUID(), body: { description: 'Once' } }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(services, request)))
+    expect(tally(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual({
+      [`201 ${answers[0]?.body.code}`]: 50,
+    })
+    expect(await codesMadeWith(key)).toEqual([answers[0]?.body.code])
+  })
+
+  it('repeats the first answer, also beyond the limit', async () => {
+    const key = await giveKey()
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    const request = { key, idempotencyKey: 'x', body: { description: 'A' } }
+    const first = await post(services, request)
+    clock.advance(3)
+    await Promise.all(Array.from({ length: 61 }, () => post(services, { key })))
+    expect((await post(services, { key })).status).toBe(429)
+    expect(await post(services, request)).toEqual(first)
+    expect(
+      await post(services, { ...request, body: '{ "x": 1,\n "description": " A " }' }),
+    ).toEqual(first)
+  })
+
+  it('with another body is a conflict, also at once', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    const answers = await Promise.all(
+      ['A', 'B'].map((description) =>
+        post(services, { key, idempotencyKey: 'x', body: { description } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await codesMadeWith(key)).toHaveLength(1)
+  })
+
+  it('belongs to its API key', async () => {
+    const services = createServices()
+    const [first, second] = [await giveKey(), await giveKey()]
+    const a = await post(services, { key: first, idempotencyKey: 'x' })
+    const b = await post(services, { key: second, idempotencyKey: 'x', body: { description: 'B' } })
+    expect([a.status, b.status]).toEqual([201, 201])
+  })
+
+  it('is forgotten after 24 hours, once', async () => {
+    const key = await giveKey()
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    const request = { key, idempotencyKey: 'x' }
+    const first = await post(services, request)
+    clock.advance(IDEMPOTENCY_SECONDS - 1)
+    expect(await post(services, request)).toEqual(first)
+    clock.advance(1)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(services, { ...request, body: { description: 'B' } })),
+    )
+    expect(tally(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual({
+      [`201 ${answers[0]?.body.code}`]: 20,
+    })
+    expect(await codesMadeWith(key)).toHaveLength(2)
+    clock.advance(IDEMPOTENCY_SECONDS - 1)
+    expect((await post(services, { ...request, body: { description: 'B' } })).body).toEqual(
+      answers[0]?.body,
+    )
+  })
+
+  it.each([
+    ['empty', ''],
+    ['too long', 'x'.repeat(LENGTHS.idempotencyKey + 1)],
+    ['not printable', 'a\tb'],
+    ['not ASCII', 'clé'],
+  ])('that is %s is refused by name', async (_, idempotencyKey) => {
+    const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error?.message).toContain('Idempotency-Key')
+  })
+
+  it('may be as long as the contract says', async () => {
+    const idempotencyKey = '~ '.repeat(127) + '!'
+    const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
+    expect(answer.status).toBe(201)
+  })
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { REDEMPTION_LEASE_SECONDS } from '@domain/limits'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { inviteCodes } from '../../functions/src/data/collections'
+import type { Services } from '../../functions/src/lib/services'
+import { call, outcomeOf, tally } from './support/calls'
+import { codeOf, everythingOf, giveCode, signUpForm, userOf, type SignUp } from './support/people'
+import { close, createClock, createServices, db } from './support/services'
+
+afterAll(close)
+
+const READY = { status: 'ready' }
+
+const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
+const tried = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
+
+/** As many services as wanted calls, so that no rate limit stands in the way: each has a minute of its own. */
+async function all(forms: SignUp[]) {
+  const { now } = createClock()
+  const begun = performance.now()
+  const outcomes = await Promise.all(
+    forms.map((form, index) => {
+      const minute = Math.floor(index / 250) * 60_000
+      return tried(createServices({ now: () => new Date(now().getTime() + minute) }), form)
+    }),
+  )
+  return { outcomes: tally(outcomes), ms: performance.now() - begun }
+}
+
+describe('redemption', () => {
+  it('makes a member of a code', async () => {
+    const code = await giveCode()
+    const form = signUpForm(code, { first_name: '  Amina ', code: ` ${code.toLowerCase()} ` })
+    const services = createServices()
+    expect(await signUp(services, form)).toEqual(READY)
+
+    const member = await everythingOf(form.email)
+    expect(member).toMatchObject({ claim: 'member', row: 'member', name: 'Amina Delacroix' })
+    expect(await codeOf(code)).toMatchObject({
+      is_used: true,
+      used_by: member?.uid,
+      used_at: services.now(),
+      claim: null,
+    })
+  })
+
+  it.each([
+    ['unknown', () => Promise.resolve('NOSUCH22')],
+    ['no code at all', () => Promise.resolve('A/B..')],
+    ['revoked', () => giveCode({ revoked_at: new Date(0), revoked_by: 'admin' })],
+    ['expired', () => giveCode({ expires_at: new Date(0) })],
+    ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
+  ])('refuses a code that is %s', async (_, code) => {
+    const form = signUpForm(await code())
+    expect(await tried(createServices(), form)).toBe('invalid_invite_code')
+    expect(await userOf(form.email)).toBeUndefined()
+  })
+
+  it('gives the code back when the address is taken, without telling that it is', async () => {
+    const [first, second] = [await giveCode(), await giveCode()]
+    const form = signUpForm(first)
+    await signUp(createServices(), form)
+    const services = createServices()
+    const again = signUpForm(second, { email: form.email.toUpperCase() })
+    expect(await tried(services, again)).toBe('account_not_created')
+    expect(await codeOf(second)).toMatchObject({ is_used: false, claim: null })
+    expect(await signUp(services, signUpForm(second))).toEqual(READY)
+  })
+
+  it('answers a lost answer again, and changes nothing', async () => {
+    const form = signUpForm(await giveCode())
+    const services = createServices()
+    await signUp(services, form)
+    const before = await everythingOf(form.email)
+    expect(await signUp(services, { ...form, first_name: 'Other' })).toEqual(READY)
+    expect(await everythingOf(form.email)).toEqual(before)
+    expect(await tried(services, { ...form, attempt_id: randomUUID() })).toBe('invalid_invite_code')
+  })
+
+  it('refuses, and leaves nothing, when an admin revokes the code meanwhile', async () => {
+    const code = await giveCode()
+    const form = signUpForm(code)
+    const services = createServices({
+      checkpoint: async (step) => {
+        if (step !== 'account-made') return
+        const ref = inviteCodes(db).doc(code)
+        await ref.update({ revoked_at: new Date(0), revoked_by: 'admin' })
+      },
+    })
+    expect(await tried(services, form)).toBe('invalid_invite_code')
+    expect(await userOf(form.email)).toBeUndefined()
+    expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
+  })
+})
+
+describe('simultaneous redemptions', () => {
+  it('200 of one code make one member and 199 refusals', async () => {
+    const code = await giveCode()
+    const forms = Array.from({ length: 200 }, () => signUpForm(code))
+    const { outcomes, ms } = await all(forms)
+    expect(outcomes).toEqual({ [JSON.stringify(READY)]: 1, invalid_invite_code: 199 })
+    const made = (await Promise.all(forms.map((form) => everythingOf(form.email)))).filter(Boolean)
+    expect(made).toEqual([
+      { uid: expect.any(String), claim: 'member', row: 'member', name: 'Amina Delacroix' },
+    ])
+    expect(await codeOf(code)).toMatchObject({ is_used: true, used_by: made[0]?.uid, claim: null })
+    expect(ms).toBeLessThan(20_000)
+  })
+
+  it('200 of different codes with one address make one member and free 199 codes', async () => {
+    const codes = await Promise.all(Array.from({ length: 200 }, () => giveCode()))
+    const email = `${randomUUID()}@cave.example`
+    const { outcomes } = await all(codes.map((code) => signUpForm(code, { email })))
+    expect(outcomes).toEqual({ [JSON.stringify(READY)]: 1, account_not_created: 199 })
+    expect(await everythingOf(email)).toMatchObject({ claim: 'member', row: 'member' })
+    const invites = await Promise.all(codes.map(codeOf))
+    expect(invites.filter((invite) => invite.is_used)).toHaveLength(1)
+    expect(invites.filter((invite) => invite.claim)).toHaveLength(0)
+  })
+
+  it('20 of one attempt make one member, and all say so', async () => {
+    const code = await giveCode()
+    const form = signUpForm(code)
+    const { outcomes } = await all(Array.from({ length: 20 }, () => form))
+    expect(outcomes).toEqual({ [JSON.stringify(READY)]: 20 })
+    expect(await everythingOf(form.email)).toMatchObject({ claim: 'member', row: 'member' })
+    expect(await codeOf(code)).toMatchObject({ is_used: true, claim: null })
+  })
+})
+
+describe('a held code', () => {
+  it('is refused to others until the lease is over', async () => {
+    const code = await giveCode()
+    const clock = createClock()
+    const breaking = createServices({
+      now: clock.now,
+      checkpoint: (step) => {
+        if (step === 'account-made') throw new Error('broken off')
+      },
+    })
+    const first = signUpForm(code)
+    await expect(signUp(breaking, first)).rejects.toThrow('broken off')
+
+    const services = createServices({ now: clock.now })
+    const second = signUpForm(code)
+    clock.advance(REDEMPTION_LEASE_SECONDS - 1)
+    expect(await tried(services, second)).toBe('invalid_invite_code')
+    clock.advance(1)
+    expect(await signUp(services, second)).toEqual(READY)
+    expect(await userOf(first.email)).toBeUndefined()
+    expect(await tried(services, first)).toBe('invalid_invite_code')
+  })
+
+  it('is resumed by the same attempt, with what is typed now', async () => {
+    const code = await giveCode()
+    const clock = createClock()
+    const breaking = createServices({
+      now: clock.now,
+      checkpoint: (step) => {
+        if (step === 'account-made') throw new Error('broken off')
+      },
+    })
+    const form = signUpForm(code)
+    await expect(signUp(breaking, form)).rejects.toThrow('broken off')
+    clock.advance(60)
+    const corrected = { ...form, email: `${randomUUID()}@cave.example`, last_name: 'Okafor' }
+    expect(await signUp(createServices({ now: clock.now }), corrected)).toEqual(READY)
+    expect(await userOf(form.email)).toBeUndefined()
+    expect(await everythingOf(corrected.email)).toMatchObject({
+      row: 'member',
+      name: 'Amina Okafor',
+    })
+  })
+})

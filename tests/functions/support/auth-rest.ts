@@ -1,0 +1,57 @@
+/** Firebase Auth as any client reaches it: with the public API key only. */
+
+export interface AuthAnswer {
+  status: number
+  /** The error's message, where there is one. */
+  error: string | undefined
+  localId: string | undefined
+  idToken: string | undefined
+}
+
+/** @param method for instance 'signUp' */
+export async function authRest(method: string, body: object): Promise<AuthAnswer> {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const response = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  )
+  const answer = (await response.json()) as {
+    error?: { message: string }
+    localId?: string
+    idToken?: string
+  }
+  return {
+    status: response.status,
+    error: answer.error?.message,
+    localId: answer.localId,
+    idToken: answer.idToken,
+  }
+}
+
+export function signIn(email: string, password = 'open-sesame'): Promise<AuthAnswer> {
+  return authRest('signInWithPassword', { email, password, returnSecureToken: true })
+}
+
+/** The claims in a token, unverified. */
+export function claimsOf(idToken: string | undefined): Record<string, unknown> {
+  const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()
+  return JSON.parse(payload || '{}') as Record<string, unknown>
+}
+
+interface MailCode {
+  email: string
+  requestType: string
+  oobLink: string
+}
+
+/** The mails that the Auth emulator "sent" to an address. */
+export async function mailsTo(email: string): Promise<MailCode[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, GCLOUD_PROJECT: project } = process.env
+  const response = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)
+  const { oobCodes } = (await response.json()) as { oobCodes: MailCode[] }
+  return oobCodes.filter((mail) => mail.email === email)
+}

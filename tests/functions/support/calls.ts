@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { CallContract, CallRequest, CallResponse } from '@domain/calls/contract'
+import { DomainError } from '@domain/errors'
+import type { Role } from '@domain/options'
+import { perform, type Access, type Action, type Caller } from '../../../functions/src/lib/action'
+import type { Services } from '../../../functions/src/lib/services'
+import './logs'
+
+/** Somebody without a session, at an address of their own. */
+export function visitor(): Caller {
+  return { uid: undefined, role: undefined, address: randomUUID() }
+}
+
+export function signedIn(uid: string, role: Role | undefined): Caller {
+  return { ...visitor(), uid, role }
+}
+
+/** Calls an action in process, as its exported function does. */
+export function call<C extends CallContract, A extends Access>(
+  action: Action<C, A>,
+  services: Services,
+  request: CallRequest<C>,
+  caller: Caller = visitor(),
+): Promise<CallResponse<C>> {
+  return perform(action, services, caller, request)
+}
+
+/** The same, for calls that end in a refusal as well: its code, or what was answered. */
+export async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof DomainError) return error.code
+    throw error
+  }
+}
+
+/** How often each outcome came. */
+export function tally(outcomes: unknown[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) {
+    const name = typeof outcome === 'string' ? outcome : JSON.stringify(outcome)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,66 @@
+import { apiKeys, apiKeyUsage } from '../../../functions/src/data/collections'
+import { newApiKey } from '../../../functions/src/data/api-key-secrets'
+import { answerCreateInviteCode } from '../../../functions/src/http/create-invite-code'
+import { sha256 } from '../../../functions/src/lib/hash'
+import type { Services } from '../../../functions/src/lib/services'
+import { db } from './services'
+
+/** Stores an API key that no other test knows. */
+export async function giveKey({ is_active = true } = {}): Promise<string> {
+  const key = newApiKey()
+  const id = sha256(key)
+  const batch = db.batch()
+  batch.create(apiKeys(db).doc(id), {
+    name: 'Test',
+    description: null,
+    key_hash: id,
+    key_prefix: key.slice(0, 8),
+    is_active,
+    last_used_at: null,
+    created_at: new Date(0),
+    created_by: 'test',
+  })
+  batch.create(apiKeyUsage(db).doc(id), { minutes: {} })
+  await batch.commit()
+  return key
+}
+
+export interface Post {
+  method?: string
+  key?: string
+  idempotencyKey?: string
+  headers?: Record<string, string>
+  /** An object is sent as JSON; a text or bytes as they are. */
+  body?: object | string
+}
+
+export function headersOf({ key, idempotencyKey, headers, body }: Post): Record<string, string> {
+  return {
+    ...(key !== undefined && { 'x-api-key': key }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  }
+}
+
+export function bytesOf(body: Post['body']): Buffer {
+  if (Buffer.isBuffer(body)) return body
+  return Buffer.from(typeof body === 'object' ? JSON.stringify(body) : (body ?? ''))
+}
+
+/** Calls the endpoint in process. */
+export async function post(services: Services, request: Post) {
+  const { status, headers, body } = await answerCreateInviteCode(
+    { method: request.method ?? 'POST', headers: headersOf(request), body: bytesOf(request.body) },
+    services,
+  )
+  return { status, headers, body: body as Answer }
+}
+
+/** What the endpoint may answer, for tests that look into it. */
+export interface Answer {
+  code?: string
+  description?: string | null
+  created_at?: string
+  error?: { code: string; message: string }
+}

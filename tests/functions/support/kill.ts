@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
+import type { Errand } from './killed-process'
+
+/** Bundles the process once; `run` lets it redeem and be killed, and resolves when it is gone. */
+export async function prepareKilledProcess() {
+  // Beside the sources, so that it finds the same node_modules.
+  const script = join('.cave', `killed-process-${randomUUID()}.mjs`)
+  await build(nodeBundle('tests/functions/support/killed-process.ts', script))
+  return {
+    run: (errand: Errand) => runUntilKilled(script, errand),
+    dispose: () => rmSync(script, { force: true }),
+  }
+}
+
+function runUntilKilled(script: string, errand: Errand): Promise<void> {
+  const child = spawn(process.execPath, [script, JSON.stringify(errand)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (_, signal) =>
+      signal === 'SIGKILL' ? resolve() : reject(new Error('The process ended by itself')),
+    )
+  })
+}

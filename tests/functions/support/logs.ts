@@ -1,0 +1,9 @@
+import { logger } from 'firebase-functions'
+import { vi } from 'vitest'
+
+const write = vi.spyOn(logger, 'write').mockImplementation(() => undefined)
+
+/** Everything that this test file had logged so far, as it would stand in the log. */
+export function logged(): string {
+  return write.mock.calls.map(([entry]) => JSON.stringify(entry)).join('\n')
+}

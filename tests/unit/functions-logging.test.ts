@@ -1,0 +1,31 @@
+import { logger } from 'firebase-functions'
+import { afterEach, expect, it, vi } from 'vitest'
+import { describeError, log, type LogFields } from '../../functions/src/lib/logging'
+
+afterEach(() => vi.restoreAllMocks())
+
+it('lets allow-listed fields pass and nothing else', () => {
+  const write = vi.spyOn(logger, 'write').mockImplementation(() => undefined)
+  const fields = { uid: 'u1', email: 'a@b.example', key: 'lv_1' } as LogFields
+  log.warn('something happened', fields)
+  expect(write).toHaveBeenCalledWith({
+    severity: 'WARNING',
+    message: 'something happened',
+    uid: 'u1',
+  })
+})
+
+it('tells of an error what it is and where, not what it says', () => {
+  const error = Object.assign(new TypeError('No document invite_codes/ABCD2345'), { code: 5 })
+  const described = describeError(error)
+  expect(described).toMatchObject({ error: 'TypeError', code: 5 })
+  expect(described.at).toContain('functions-logging.test.ts')
+  expect(JSON.stringify(described)).not.toContain('ABCD2345')
+  expect(describeError('ABCD2345')).toEqual({ error: 'string' })
+})
+
+it('leaves out an error’s message of several lines, and that of its cause', () => {
+  const error = new Error('first line\nABCD2345', { cause: new Error('lv_secret') })
+  const text = JSON.stringify(describeError(error))
+  expect(text).not.toMatch(/ABCD2345|lv_secret/)
+})

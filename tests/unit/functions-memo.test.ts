@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { memoFor } from '../../functions/src/lib/memo'
+
+const at = (seconds: number) => new Date(seconds * 1000)
+
+it('loads once until the time is over', async () => {
+  const memo = memoFor<number>(30)
+  let loads = 0
+  const load = () => Promise.resolve(++loads)
+  expect(await Promise.all([memo(at(0), load), memo(at(0), load)])).toEqual([1, 1])
+  expect(await memo(at(29), load)).toBe(1)
+  expect(await memo(at(30), load)).toBe(2)
+})
+
+it('does not keep a failure', async () => {
+  const memo = memoFor<number>(30)
+  await expect(memo(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await memo(at(1), () => Promise.resolve(7))).toBe(7)
+})
