@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildFunctions } from './lib/build-functions.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
+import { writeHostingHeaders } from './lib/hosting-headers.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { runCommand } from './lib/lifetime.mjs'
 import { step } from './lib/steps.mjs'
@@ -14,4 +15,8 @@ await runCommand(async () => {
   await step('Building the web', () =>
     buildWeb({ mode: 'production', outDir: join(ROOT, 'web/dist') }),
   )
+  const { loadEnv } = await import('vite')
+  if (writeHostingHeaders(loadEnv('production', join(ROOT, 'web'), 'VITE_'))) {
+    console.log('firebase.json: the headers now let in the configured hosts. Deploy it as it is.')
+  }
 })

@@ -45,7 +45,7 @@ export async function startEmulators(options) {
   const stage = stageOf(run)
   const programs = await ensurePrograms(options.say ?? console.log)
   mkdirSync(join(stage, 'tmp'), { recursive: true })
-  const config = writeConfig(stage, options)
+  const config = await writeConfig(stage, options)
   if (dataDir) takeUpData(dataDir)
   quietFirestoreLog(stage)
 

@@ -1,9 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+
 /** @typedef {Record<string, string | undefined>} Settings the web build's settings (VITE_…) */
 /** @typedef {{ source: string, headers: { key: string, value: string }[] }} HeaderRule */
 /** @typedef {Record<string, string[]>} Policy a content security policy: directive → sources */
 
 const REGION = 'europe-west1'
 const EMULATORS = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
+
+/**
+ * Writes the headers for these settings into firebase.json, so that what is deployed lets in what is configured.
+ * @param {Settings} settings
+ * @returns {boolean} whether the file had to change
+ */
+export function writeHostingHeaders(settings) {
+  const file = join(ROOT, 'firebase.json')
+  const config = JSON.parse(readFileSync(file, 'utf8'))
+  const headers = hostingHeaders(settings)
+  if (JSON.stringify(config.hosting.headers) === JSON.stringify(headers)) return false
+  config.hosting.headers = headers
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+  return true
+}
 
 /**
  * Hosting's headers for firebase.json. A rule further down wins over one above it (Hosting's own order). Only the hosts

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { emulatorWebEnv } from './build-web.mjs'
+import { hostingHeaders } from './hosting-headers.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
@@ -18,23 +20,27 @@ export function quietEnv(stage) {
 }
 
 /**
- * The root's firebase.json with this run's ports and folders. The functions' folder must be relative, rules need not.
+ * The root's firebase.json with this run's ports, folders and headers. The functions' folder must be relative, rules need not.
  * @param {string} stage
- * @param {{ ports: import('./ports.mjs').Ports, functionsDir?: string, publicDir?: string }} options
- * @returns {string} the file's path
+ * @param {{ ports: import('./ports.mjs').Ports, projectId: string, functionsDir?: string, publicDir?: string }} options
+ * @returns {Promise<string>} the file's path
  */
-export function writeConfig(stage, { ports, functionsDir, publicDir }) {
+export async function writeConfig(stage, { ports, projectId, functionsDir, publicDir }) {
   const config = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'))
   config.firestore = {
     rules: join(ROOT, 'firestore.rules'),
     indexes: join(ROOT, 'firestore.indexes.json'),
   }
   config.storage = { rules: join(ROOT, 'storage.rules') }
-  if (functionsDir)
-    config.functions = [{ ...config.functions[0], source: relative(stage, functionsDir) }]
-  else delete config.functions
-  if (publicDir) config.hosting.public = relative(stage, publicDir)
-  else delete config.hosting
+  if (functionsDir) {
+    // Settings come with the bundle here, not from the folder that an operator keeps them in.
+    const { configDir: _operators, ...functions } = config.functions[0]
+    config.functions = [{ ...functions, source: relative(stage, functionsDir) }]
+  } else delete config.functions
+  if (publicDir) {
+    config.hosting.public = relative(stage, publicDir)
+    config.hosting.headers = hostingHeaders(await webSettings(projectId, ports))
+  } else delete config.hosting
   const { firestoreWebsocket, ...services } = ports
   config.emulators = {
     singleProjectMode: true,
@@ -47,6 +53,16 @@ export function writeConfig(stage, { ports, functionsDir, publicDir }) {
   const file = join(stage, 'firebase.json')
   writeFileSync(file, JSON.stringify(config, null, 2))
   return file
+}
+
+/**
+ * What the run's web build is made with: the policy lets in this run's emulators, and a form or video configured by hand.
+ * @param {string} projectId
+ * @param {import('./ports.mjs').Ports} ports
+ */
+async function webSettings(projectId, ports) {
+  const { loadEnv } = await import('vite')
+  return { ...loadEnv('emulator', join(ROOT, 'web'), 'VITE_'), ...emulatorWebEnv(projectId, ports) }
 }
 
 /**
