@@ -21,9 +21,9 @@ export function FormNotice({ children }: { children?: ReactNode }) {
   return (
     <div role="status">
       {children && (
-        <div className="message" data-kind="success">
+        <p className="message" data-kind="success">
           {children}
-        </div>
+        </p>
       )}
     </div>
   )

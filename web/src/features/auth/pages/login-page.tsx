@@ -11,22 +11,22 @@ import { LoginForm } from '../components/login-form'
 /** /login: on to `?next=` (local paths only) or the dashboard; at once for somebody who is signed in already. */
 export function LoginPage() {
   const [search] = useSearchParams()
-  const next = localPath(search.get('next'), PATHS.dashboard)
+  const target = localPath(search.get('next'), PATHS.dashboard)
 
   useEffect(() => {
     let here = true
     void hasSession().then((signedIn) => {
-      if (signedIn && here) window.location.replace(next)
+      if (signedIn && here) window.location.replace(target)
     })
     return () => {
       here = false
     }
-  }, [next])
+  }, [target])
 
   return (
     <div className="gate-panel">
       <GateTitle title="Welcome Back">Sign in to your account</GateTitle>
-      <LoginForm onSignedIn={() => leaveTo(next)} />
+      <LoginForm onSignedIn={() => leaveTo(target)} />
       <p className="gate-foot">
         <BackLink to={PATHS.home}>Back to Home</BackLink>
       </p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { archPath } from '../../../ui/public/arch-path'
 
 interface Props {
   to: string
@@ -26,15 +27,17 @@ export function WayCard({ to, title, text, drawing }: Props) {
 const DRAWINGS = {
   door: (
     <>
-      <path d="M10 43V21c0-8 8-13 14-16 6 3 14 8 14 16v22z" />
-      <path className="lit" d="M17 43V26c0-5 4-8 7-9.500 3 1.500 7 4.500 7 9.500v17z" />
+      <path className="deep" d={archPath(24, 44, 19, 42)} />
+      <path className="flame" d={archPath(24, 44, 13, 31)} />
+      <path className="bright" d={archPath(24, 44, 6.5, 18)} />
     </>
   ),
   letter: (
     <>
-      <path d="M6 13h36v25H6z" />
-      <path d="M6 14l18 14 18-14" />
-      <path className="lit" d="M20 32v-5c0-2 2.500-3.500 4-4.500 1.500 1 4 2.500 4 4.500v5z" />
+      <path className="stone" d="M3 10h42v32H3z" />
+      <path className="stone" d="M3 10l21 17 21-17" />
+      <path className="flame" d={archPath(24, 35, 7.5, 17)} />
+      <path className="bright" d={archPath(24, 35, 3.5, 9)} />
     </>
   ),
 } as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { archPath } from '../../../ui/public/arch-path'
 
 /** What the landing page promises (specification, section 1): three cards, each with a drawing of its own. */
 export function Promises() {
@@ -20,20 +21,21 @@ export function Promises() {
   )
 }
 
-/** A small pointed arch whose foot is centred on x. */
-const arch = (x: number, halfWidth: number, height: number) =>
-  `M${x - halfWidth} 112v${-height * 0.5}c0 ${-height * 0.26} ${halfWidth * 0.55} ${-height * 0.4} ${halfWidth} ${-height * 0.5}` +
-  `c${halfWidth * 0.45} ${height * 0.1} ${halfWidth} ${height * 0.24} ${halfWidth} ${height * 0.5}v${height * 0.5}`
-
 const PROMISES: readonly { title: string; text: string; drawing: ReactNode }[] = [
   {
     title: 'Exclusive Community',
     text: 'A private network of like-minded members.',
     drawing: (
       <>
-        <path d={`${arch(36, 22, 62)}z`} />
-        <path d={`${arch(124, 22, 62)}z`} />
-        <path className="lit" d={`${arch(80, 28, 96)}z`} />
+        {[28, 132].map((x) => (
+          <g key={x}>
+            <path className="deep" d={archPath(x, 112, 24, 60)} />
+            <path className="flame" d={archPath(x, 112, 13, 36)} />
+          </g>
+        ))}
+        <path className="deep" d={archPath(80, 112, 36, 100)} />
+        <path className="flame" d={archPath(80, 112, 24, 74)} />
+        <path className="bright" d={archPath(80, 112, 12, 42)} />
       </>
     ),
   },
@@ -42,10 +44,11 @@ const PROMISES: readonly { title: string; text: string; drawing: ReactNode }[] =
     text: 'Curated membership, entered by invitation alone.',
     drawing: (
       <>
-        <path d={`${arch(80, 46, 104)}z`} />
+        <path className="stone" d={archPath(80, 112, 58, 104)} />
+        <path className="deep" d={archPath(80, 112, 44, 84)} />
         <path
-          className="lit"
-          d="M80 58a9 9 0 0 1 4.500 16.800L88 94H72l3.500-19.200A9 9 0 0 1 80 58z"
+          className="bright"
+          d="M80 62a10 10 0 0 1 5 18.660L89.500 102h-19L75 80.660A10 10 0 0 1 80 62z"
         />
       </>
     ),
@@ -55,9 +58,11 @@ const PROMISES: readonly { title: string; text: string; drawing: ReactNode }[] =
     text: 'Exclusive content and personalised concierge services.',
     drawing: (
       <>
-        <path d={`${arch(80, 58, 104)}z`} />
-        <path d={`${arch(80, 42, 80)}z`} />
-        <path className="lit" d={`${arch(80, 24, 54)}z`} />
+        <path className="stone" d={archPath(80, 112, 78, 106)} />
+        <path className="stone" d={archPath(80, 112, 62, 90)} />
+        <path className="deep" d={archPath(80, 112, 46, 74)} />
+        <path className="flame" d={archPath(80, 112, 31, 56)} />
+        <path className="bright" d={archPath(80, 112, 16, 36)} />
       </>
     ),
   },

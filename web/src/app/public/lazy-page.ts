@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react'
+import { createElement, use, type ComponentType } from 'react'
 
 type Load = () => Promise<ComponentType>
 
@@ -22,8 +22,7 @@ export function lazyPage(load: Load): LazyPage {
     }))
 
   function Page() {
-    const Content = loaded ?? use(start())
-    return <Content />
+    return createElement(loaded ?? use(start()))
   }
 
   async function prefetch() {
