@@ -8,7 +8,7 @@ import {
   typedInviteCode,
 } from '@domain/invite-code'
 import { LENGTHS } from '@domain/limits'
-import { createWorld, inviteCode } from '../support/factories'
+import { createWorld, inviteCode, type Parts } from '../support/factories'
 
 describe('an invitation code', () => {
   it('is made of 32 characters that nobody confuses', () => {
@@ -39,9 +39,8 @@ describe('an invitation code', () => {
 describe('the status of a code', () => {
   const now = new Date('2026-03-14T12:00:00Z')
   const world = createWorld(now)
-  const status = (
-    ...parts: Parameters<typeof inviteCode> extends [unknown, ...infer P] ? P : never
-  ) => inviteStatus(inviteCode(world, ...parts), now)
+  const status = (...parts: Parts<typeof inviteCode>) =>
+    inviteStatus(inviteCode(world, ...parts), now)
 
   it('is told from how it was used, revoked and limited', () => {
     expect(status()).toBe('Unused')

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { ApiKey } from '@domain/entities/api-key'
 import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { apiKey, createWorld } from '../../support/factories'
+import { apiKey, createWorld, type Parts } from '../../support/factories'
 import { ADMINS, NOBODY } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
@@ -12,7 +12,7 @@ import { fieldCases, personaTable } from '../../support/rules/table'
 const rules = await firestoreRules('keys')
 const world = createWorld(new Date())
 
-const stored = (...parts: Parameters<typeof apiKey> extends [unknown, ...infer P] ? P : never) => {
+const stored = (...parts: Parts<typeof apiKey>) => {
   const key = apiKey(world, ...parts)
   return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
 }

@@ -12,7 +12,7 @@ import { eventFieldsSchema, type Event } from '@domain/entities/event'
 import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES, PAGE_LIMITS } from '@domain/limits'
 import { EVENT_TYPES } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
-import { createWorld, event } from '../../support/factories'
+import { createWorld, event, type Parts } from '../../support/factories'
 import { ADMINS, MEMBERS, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
@@ -25,7 +25,7 @@ const world = createWorld(new Date())
 const now = world.now.getTime()
 const admin = PERSONAS.admin.uid
 
-const stored = (...parts: Parameters<typeof event> extends [unknown, ...infer P] ? P : never) =>
+const stored = (...parts: Parts<typeof event>) =>
   rules.stored(COLLECTIONS.events, event(world, ...parts))
 
 /** What the form holds, and what the page adds to it. */

@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import type { InviteCode } from '@domain/entities/invite-code'
 import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { createWorld, inviteCode } from '../../support/factories'
+import { createWorld, inviteCode, type Parts } from '../../support/factories'
 import { ADMINS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
@@ -13,14 +13,13 @@ const rules = await firestoreRules('invites')
 const world = createWorld(new Date())
 const admin = PERSONAS.admin.uid
 
-type Parts = Parameters<typeof inviteCode> extends [unknown, ...infer P] ? P : never
-const stored = (...parts: Parts) => {
+const stored = (...parts: Parts<typeof inviteCode>) => {
   const code = inviteCode(world, ...parts)
   return rules.stored(COLLECTIONS.inviteCodes, code, code.code)
 }
 
 const revocation = (revoked_by: string) => ({ revoked_at: serverTimestamp(), revoked_by })
-const revoke = async (db: typeof rules.unruled, data: object, ...parts: Parts) =>
+const revoke = async (db: typeof rules.unruled, data: object, ...parts: Parts<typeof inviteCode>) =>
   updateDoc(doc(db, await stored(...parts)), data)
 
 describe('invite_codes', () => {
@@ -62,13 +61,14 @@ describe('revoking a code', () => {
       'and using it': { is_used: true },
       'and prolonging it': { expires_at: new Date('2100-01-01') },
       'and claiming it': { claim: { uid: admin } },
-      'and signing it': { created_by: admin === PERSONAS.admin.uid ? 'somebody' : admin },
+      'and signing it': { created_by: PERSONAS.owner.uid },
       'a surplus field': { surplus: 1 },
     },
   })
 
-  fieldCases<Record<'of', Parts>>({
-    run: ({ of }) => revoke(rules.db('admin'), revocation(admin), ...(of as Parts)),
+  fieldCases<Record<'of', Parts<typeof inviteCode>>>({
+    run: ({ of }) =>
+      revoke(rules.db('admin'), revocation(admin), ...(of as Parts<typeof inviteCode>)),
     allowed: {
       'an expired one': { of: ['expired'] },
       'one whose redemption never ended': { of: ['abandoned'] },

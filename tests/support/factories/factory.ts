@@ -39,3 +39,6 @@ export function defineFactory<T extends object, Trait extends string>(
       base(world),
     )
 }
+
+/** What a factory takes besides the world: traits and fields. */
+export type Parts<F> = F extends (world: World, ...parts: infer P) => unknown ? P : never

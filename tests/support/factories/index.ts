@@ -1,4 +1,4 @@
-export { createWorld, type World } from './factory'
+export { createWorld, type Parts, type World } from './factory'
 export { apiKey, apiKeyUsage } from './api-key'
 export { conciergeRequest } from './concierge-request'
 export { contentItem } from './content-item'

@@ -9,8 +9,10 @@ export const inviteCode = defineFactory<
   'used' | 'revoked' | 'expired' | 'expiring' | 'fromApiKey' | 'claimed' | 'abandoned'
 >(
   (world) => {
-    const alphabet = [...INVITE_ALPHABET]
-    const code = Array.from({ length: LENGTHS.inviteCode }, () => world.random.pick(alphabet))
+    const { random } = world
+    const code = Array.from({ length: LENGTHS.inviteCode }, () =>
+      INVITE_ALPHABET.charAt(random.int(0, INVITE_ALPHABET.length - 1)),
+    )
     return {
       code: code.join(''),
       description: null,
