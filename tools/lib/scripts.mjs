@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { nodeBundle } from './build-functions.mjs'
 import { CAVE } from './paths.mjs'
 
@@ -14,12 +13,4 @@ export async function bundleScript(entry, folder = join(CAVE, 'scripts')) {
   const outfile = join(folder, entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))
   await build({ ...nodeBundle(entry, outfile), packages: 'external' })
   return outfile
-}
-
-/**
- * Bundles and imports a TypeScript script.
- * @param {string} entry relative to the root
- */
-export async function importScript(entry) {
-  return import(pathToFileURL(await bundleScript(entry)).href)
 }
