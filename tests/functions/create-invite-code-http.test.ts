@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ErrorCode } from '@domain/errors'
+import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
+import { ERROR_MESSAGES } from '@domain/messages'
+import { newApiKey } from '../../functions/src/data/api-key-secrets'
+import { apiKeyUsage } from '../../functions/src/data/collections'
+import { sha256 } from '../../functions/src/lib/hash'
+import { tally } from './support/calls'
+import { giveKey, type Post } from './support/endpoint'
+import { ADDRESSES, send, type HttpAnswer } from './support/http'
+import { close, db } from './support/services'
+
+afterAll(close)
+
+let key: string
+beforeAll(async () => {
+  key = await giveKey()
+})
+
+/** Every answer of ours, good or bad: JSON, not to be cached, not to be sniffed, nothing for other sites' scripts. */
+function expectOurs(answer: HttpAnswer): void {
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+}
+
+function expectError(answer: HttpAnswer, status: number, code: ErrorCode, message?: unknown): void {
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: { error: { code, message: message ?? ERROR_MESSAGES[code] } },
+  })
+  expectOurs(answer)
+}
+
+const json = (description: string) => JSON.stringify({ description })
+
+describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s', (_, address) => {
+  const post = (message: Parameters<typeof send>[1]) => send(address, message)
+
+  it('answers a code', async () => {
+    const answer = await post({ key, body: { description: 'From an automation – ü' } })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      description: 'From an automation – ü',
+      expires_at: null,
+      signup_url: `${process.env.PUBLIC_URL}/invite?code=${answer.body.code}`,
+    })
+    expectOurs(answer)
+  })
+
+  it.each<[string, Post]>([
+    ['no body and no type', {}],
+    ['an empty body of a type', { body: '', headers: { 'content-type': 'text/plain' } }],
+    ['an empty JSON body', { body: '' }],
+    ['a byte order mark', { body: '\uFEFF{}' }],
+    ['a charset', { body: '{}', headers: { 'content-type': 'Application/JSON; charset="UTF-8"' } }],
+  ])('takes %s', async (_name, message) => {
+    expect(await post({ key, ...message })).toMatchObject({
+      status: 201,
+      body: { description: null },
+    })
+  })
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+    const headers = { origin: 'https://elsewhere.example' }
+    const answer = await post({ method, key, headers })
+    expectError(answer, 405, 'method_not_allowed')
+    expect(answer.headers.allow).toBe('POST')
+  })
+
+  it('refuses HEAD', async () => {
+    const answer = await post({ method: 'HEAD' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toBe('POST')
+    expect(answer.text).toBe('')
+  })
+
+  it.each([
+    ['no key', undefined],
+    ['an empty one', ''],
+    ['a mistyped one', `lv_${'A'.repeat(48)}`],
+    ['an unknown one', newApiKey()],
+    ['something else', 'Bearer lv_../../x'],
+  ])('with %s is unauthorised, whichever it is', async (_name, wrong) => {
+    expectError(await post({ key: wrong, body: {} }), 401, 'invalid_api_key')
+  })
+
+  it('with an inactive key is forbidden', async () => {
+    const inactive = await giveKey({ is_active: false })
+    expectError(await post({ key: inactive, body: {} }), 403, 'inactive_api_key')
+  })
+
+  it.each<[string, string, unknown]>([
+    ['malformed JSON', '{"description": ', expect.stringContaining('body')],
+    ['an array', '[]', expect.stringContaining('body')],
+    ['a text', '"x"', expect.stringContaining('body')],
+    ['null', 'null', expect.stringContaining('body')],
+    ['a number as description', '{"description":5}', expect.stringContaining('description')],
+    ['half a character', '{"description":"\\ud800"}', expect.stringContaining('description')],
+    ['a long description', json('x'.repeat(201)), expect.stringContaining('description')],
+  ])('refuses %s by name', async (_name, body, message) => {
+    expectError(await post({ key, body }), 400, 'invalid_request', message)
+  })
+
+  it('takes the longest description', async () => {
+    const description = 'x'.repeat(LENGTHS.inviteDescription)
+    expect(await post({ key, body: { description } })).toMatchObject({
+      status: 201,
+      body: { description },
+    })
+  })
+
+  it('refuses bytes that are not UTF-8', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('{"description":"'),
+      Buffer.from([0xc3, 0x28]),
+      Buffer.from('"}'),
+    ])
+    const answer = await post({ key, bytes, headers: { 'content-type': 'application/json' } })
+    expectError(answer, 400, 'invalid_request', expect.stringContaining('body'))
+  })
+
+  it('takes 10 KiB and refuses a byte more', async () => {
+    const fill = (length: number) =>
+      `${JSON.stringify({ x: '' }).slice(0, -2)}${'x'.repeat(length - 8)}"}`
+    expect(fill(HTTP_BODY_MAX_BYTES)).toHaveLength(HTTP_BODY_MAX_BYTES)
+    expect((await post({ key, body: fill(HTTP_BODY_MAX_BYTES) })).status).toBe(201)
+    expectError(await post({ key, body: fill(HTTP_BODY_MAX_BYTES + 1) }), 413, 'payload_too_large')
+    expectError(await post({ key, body: 'x'.repeat(1_000_000) }), 413, 'payload_too_large')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['text', { 'content-type': 'text/plain' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['almost JSON', { 'content-type': 'application/jsonp' }],
+    ['no type that can be read', { 'content-type': ';;;' }],
+    ['another charset', { 'content-type': 'application/json; charset=utf-16' }],
+    ['a charset that there is not', { 'content-type': 'application/json; charset=nonsense' }],
+    ['an encoding that there is not', { 'content-encoding': 'nonsense' }],
+    ['an encoding that it has not', { 'content-encoding': 'gzip' }],
+  ])('refuses %s', async (_name, headers) => {
+    expectError(await post({ key, body: '{}', headers }), 415, 'unsupported_media_type')
+  })
+
+  it('refuses a body without a type', async () => {
+    const bytes = Buffer.from('{}')
+    expectError(await post({ key, bytes }), 415, 'unsupported_media_type')
+  })
+
+  it('does not unpack', async () => {
+    const bytes = gzipSync(Buffer.from(json('x'.repeat(1_000_000))))
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    expectError(await post({ key, bytes, headers }), 415, 'unsupported_media_type')
+  })
+
+  it.each(['', 'x'.repeat(256), 'a\u0001b'.replace('\u0001', '\t'), 'cl\u00e9'])(
+    'refuses the idempotency key %j by name',
+    async (idempotencyKey) => {
+      const message = expect.stringContaining('Idempotency-Key') as unknown
+      expectError(await post({ key, idempotencyKey, body: {} }), 400, 'invalid_request', message)
+    },
+  )
+
+  it('makes one code of identical calls at once, and refuses another body', async () => {
+    const own = await giveKey()
+    const idempotencyKey = randomUUID()
+    const message = { key: own, idempotencyKey, body: { description: 'Once' } }
+    // The emulator starts a process for each call under way: 50 at once are tried in process.
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post(message)))
+    expect(tally(answers.map(({ status, text }) => `${status} ${text}`))).toEqual({
+      [`201 ${answers[0]?.text}`]: 4,
+    })
+    const other = await post({ ...message, body: { description: 'Twice' } })
+    expectError(other, 409, 'idempotency_conflict')
+  })
+
+  it('lets a key make 60 codes a minute', async () => {
+    const busy = await giveKey()
+    // As if it had been called so often, in this minute and, should that end meanwhile, in the next.
+    const minute = Math.floor(Date.now() / 60_000)
+    await apiKeyUsage(db)
+      .doc(sha256(busy))
+      .set({ minutes: { [minute]: 59, [minute + 1]: 59 } })
+    expect((await post({ key: busy })).status).toBe(201)
+    await apiKeyUsage(db)
+      .doc(sha256(busy))
+      .set({ minutes: { [minute]: 60, [minute + 1]: 60 } })
+    const answer = await post({ key: busy })
+    expectError(answer, 429, 'rate_limited')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+  })
+})

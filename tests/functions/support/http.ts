@@ -1,0 +1,51 @@
+import { request } from 'node:http'
+import { HTTP_PATHS, REGION } from '@domain/paths'
+import { bytesOf, headersOf, type Answer, type Post } from './endpoint'
+
+/** The endpoint's two addresses: through the web host's rewrite, and the function's own. */
+export const ADDRESSES = {
+  hosting: `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.createInviteCode}`,
+  function: `${process.env.CAVE_FUNCTIONS_URL}/${process.env.GCLOUD_PROJECT}/${REGION}/createInviteCode`,
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  body: Answer
+}
+
+/** Sends a request as it is: whatever method, headers and bytes. Answers that are no JSON have an empty body. */
+export function send(address: string, message: Post & { bytes?: Buffer }): Promise<HttpAnswer> {
+  const bytes = message.bytes ?? bytesOf(message.body)
+  const bare = message.body === undefined && message.bytes === undefined
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      address,
+      {
+        method: message.method ?? 'POST',
+        headers: { ...headersOf(message), ...(!bare && { 'content-length': bytes.length }) },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('error', reject)
+        response.once('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          const { statusCode = 0, headers } = response
+          resolve({ status: statusCode, headers, text, body: parsed(text) })
+        })
+      },
+    )
+    outgoing.once('error', reject)
+    outgoing.end(bare ? undefined : bytes)
+  })
+}
+
+function parsed(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return {}
+  }
+}
