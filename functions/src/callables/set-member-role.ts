@@ -1,13 +1,12 @@
 import { setMemberRole as contract } from '@domain/calls/set-member-role'
 import { DomainError } from '@domain/errors'
 import type { Role } from '@domain/options'
-import { chained, QUERIES } from '@domain/queries'
 import { profiles, userRoles } from '../data/collections'
 import { mirrorRole } from '../data/roles'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
-import { authErrorCode } from '../lib/sdk-errors'
+import { authErrorCode, isConflict } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
@@ -28,28 +27,39 @@ export const setMemberRoleAction = defineAction(
 
 export const setMemberRole = defineCallable(setMemberRoleAction)
 
+const TRIES = 5
+
 interface Change {
   admin: string
   member: string
   role: Role
 }
 
-/** One transaction reads what it relies on, so that two admins who demote each other don't both succeed. */
+/**
+ * Writes the member's row under the precondition that neither it nor the admin's own row changed since they were read.
+ * The writer is thus an admin at the moment of writing and not the one who is demoted: of two admins who demote each
+ * other at once one fails, and the last one stays. (A transaction would hold locks on both rows, crosswise.)
+ */
 async function writeRow({ db }: Services, { admin, member, role }: Change): Promise<void> {
   const rows = userRoles(db)
-  await db.runTransaction(async (transaction) => {
-    const own = await transaction.get(rows.doc(admin))
-    if (own.data()?.role !== 'admin') throw new DomainError('permission_denied')
-    if (!(await transaction.get(profiles(db).doc(member))).exists)
-      throw new DomainError('account_not_found')
-    const current = (await transaction.get(rows.doc(member))).data()?.role
-    if (current === role) return
-    if (current === 'admin') {
-      const admins = await transaction.get(chained(rows, QUERIES.rolesOf, ['admin']).limit(2))
-      if (admins.size < 2) throw new DomainError('last_admin')
+  const profile = await profiles(db).doc(member).get()
+  if (!profile.exists) throw new DomainError('account_not_found')
+  for (let tries = 0; tries < TRIES; tries++) {
+    const [own, row] = await db.getAll(rows.doc(admin), rows.doc(member))
+    if (!own || !row || own.data()?.role !== 'admin') throw new DomainError('permission_denied')
+    if (row.data()?.role === role) return
+    const batch = db.batch()
+    batch.update(own.ref, { role: 'admin' }, { lastUpdateTime: own.updateTime })
+    if (row.exists) batch.update(row.ref, { role }, { lastUpdateTime: row.updateTime })
+    else batch.create(row.ref, { user_id: member, role })
+    try {
+      await batch.commit()
+      return
+    } catch (error) {
+      if (!isConflict(error)) throw error
     }
-    transaction.set(rows.doc(member), { user_id: member, role })
-  })
+  }
+  throw new Error('The rows keep changing')
 }
 
 async function writeClaim(services: Services, uid: string, role: Role): Promise<void> {

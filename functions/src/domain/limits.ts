@@ -17,6 +17,8 @@ export const LENGTHS = {
   apiKeyDescription: 200,
   apiKeyPrefix: 8,
   idempotencyKey: 255,
+  /** A search longer than a name or a superpower finds nothing. */
+  memberSearch: 161,
   winText: 500,
   winCurrency: 10,
 } as const
@@ -34,6 +36,11 @@ export const PAGE_LIMITS = {
   inviteCodes: 60,
   apiKeys: 60,
 } as const
+
+/** Members on one page of the directory. */
+export const DIRECTORY_PAGE = 24
+/** The most documents that one page of a search may cost. */
+export const DIRECTORY_READS = 60
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 

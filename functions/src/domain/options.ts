@@ -6,6 +6,17 @@ export type Role = (typeof ROLES)[number]
 export const REGIONS = ['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe', 'Other'] as const
 export type Region = (typeof REGIONS)[number]
 
+/** What the directory filters by: all regions but Other (specification, section 3). */
+export const DIRECTORY_REGIONS = [
+  'UK',
+  'UAE',
+  'KSA',
+  'Canada',
+  'US',
+  'Europe',
+] as const satisfies readonly Region[]
+export type DirectoryRegion = (typeof DIRECTORY_REGIONS)[number]
+
 export const BUSINESS_ARENAS = [
   'Tech',
   'Real Estate',
@@ -22,6 +33,17 @@ export const BUSINESS_ARENAS = [
   'Other',
 ] as const
 export type BusinessArena = (typeof BUSINESS_ARENAS)[number]
+
+/** The six that the directory filters by (specification, section 3). */
+export const DIRECTORY_ARENAS = [
+  'Tech',
+  'Real Estate',
+  'Crypto',
+  'E-Com',
+  'Investing',
+  'Media',
+] as const satisfies readonly BusinessArena[]
+export type DirectoryArena = (typeof DIRECTORY_ARENAS)[number]
 
 export const REVENUE_BANDS = ['<$1M', '$1-$3M', '$3-$10M', '$10M+', '$100M+'] as const
 export type RevenueBand = (typeof REVENUE_BANDS)[number]

@@ -20,6 +20,7 @@ export const SERVER_COLLECTIONS = {
   rateLimits: 'rate_limits',
   apiKeyUsage: 'api_key_usage',
   idempotencyKeys: 'idempotency_keys',
+  directoryEntries: 'directory_entries',
 } as const
 
 /** HTTP addresses on the web host (rewritten to functions by Hosting). */

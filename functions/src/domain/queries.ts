@@ -175,6 +175,27 @@ export function chained<S extends QueryShape, Q extends Chain<Q>>(
   return rest.reduce((made, step) => step(made), first(from))
 }
 
+interface Presence<Path, Q> {
+  where(path: Path, op: '==', value: true): Q
+  orderBy(path: Path, direction: 'asc'): Q
+}
+
+/**
+ * The directory's query (decision 014): documents in which all the given map keys stand, in the order of their ids.
+ * Equalities alone in that order need no composite index, whatever the keys; so it is no shape.
+ * @param documentId the SDK's path of the document id
+ */
+export function holdingAll<Path, Q extends Presence<Path, Q>>(
+  from: Presence<Path, Q>,
+  paths: readonly Path[],
+  documentId: Path,
+): Q {
+  return paths.reduce(
+    (query, path) => query.where(path, '==', true),
+    from.orderBy(documentId, 'asc'),
+  )
+}
+
 function shape<
   const F extends QueryShape['filters'],
   const O extends QueryShape['orderBy'],

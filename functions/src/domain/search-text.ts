@@ -1,0 +1,80 @@
+/** Letters that stay other letters when their marks are taken off, and letters that people type for one another. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  ʿ: "'",
+  ʾ: "'",
+  '`': "'",
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+}
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+
+/** Accents, Arabic vowel signs and hamza, direction marks, joiners, and the Arabic stretching stroke. */
+const IGNORED = /[\p{M}\p{Cf}ـ]/gu
+
+/**
+ * A text as the directory compares it (decision 014): lower case, without accents and Arabic signs, alike for alike
+ * letters, blanks as one space. Two texts that read alike to a person come out equal.
+ */
+export function normalizeSearch(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(IGNORED, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .toLowerCase()
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+const GRAM = 3
+/** More of them make a query no more selective, only slower. */
+const MOST_GRAMS = 8
+
+/** Every piece of one to three characters of some normalised texts, once. */
+export function gramsOf(texts: readonly string[]): string[] {
+  return unique(
+    texts.flatMap((text) => [1, 2, GRAM].flatMap((length) => pieces(Array.from(text), length))),
+  )
+}
+
+/**
+ * The grams by which a search is looked up: every text that contains the search has all of them. Up to three characters
+ * the reverse holds as well; beyond, a text found so has still to be compared.
+ * @param search normalised
+ * @returns at most eight; none for an empty search
+ */
+export function gramsToLookUp(search: string): string[] {
+  const characters = Array.from(search)
+  if (characters.length <= GRAM) return search ? [search] : []
+  const all = pieces(characters, GRAM)
+  const count = Math.min(all.length, MOST_GRAMS)
+  const spread = (n: number) => all[Math.round((n * (all.length - 1)) / (count - 1))] ?? search
+  return unique(Array.from({ length: count }, (_, n) => spread(n)))
+}
+
+function pieces(characters: readonly string[], length: number): string[] {
+  return characters
+    .slice(0, Math.max(0, characters.length - length + 1))
+    .map((_, from) => characters.slice(from, from + length).join(''))
+}
+
+const unique = (list: readonly string[]) => [...new Set(list)]

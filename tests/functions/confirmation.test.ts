@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '@domain/limits'
+import {
+  ANSWER_AFTER_MS,
+  resendConfirmationAction,
+} from '../../functions/src/callables/resend-confirmation'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import type { Services } from '../../functions/src/lib/services'
+import { admitSignIn } from '../../functions/src/triggers/before-user-signed-in'
+import { mailsTo } from './support/auth-rest'
+import { call, outcomeOf, visitor } from './support/calls'
+import { everythingOf, giveCode, signUpForm, userOf } from './support/people'
+import { auth, close, createServices } from './support/services'
+
+afterAll(close)
+
+const confirming = (overrides: Parameters<typeof createServices>[0] = {}) =>
+  createServices({ ...overrides, settings: { requireEmailConfirmation: true } })
+
+async function admit(services: Services, email: string) {
+  const user = await userOf(email)
+  if (!user) throw new Error('No such account')
+  return outcomeOf(admitSignIn(services, user))
+}
+
+const resend = (services: Services, email: string, caller = visitor()) =>
+  outcomeOf(call(resendConfirmationAction, services, { email }, caller))
+
+/** Somebody who signed up and did not confirm. */
+async function joined(services: Services) {
+  const form = signUpForm(await giveCode())
+  return { form, answer: await call(signUpWithInviteAction, services, form) }
+}
+
+describe('with confirmation', () => {
+  it('a sign-up sends a mail and says so; sign-in waits for it', async () => {
+    const services = confirming()
+    const { form, answer } = await joined(services)
+    expect(answer).toEqual({ status: 'confirm_email' })
+    expect(await everythingOf(form.email)).toMatchObject({ claim: 'member', row: 'member' })
+    expect(await admit(services, form.email)).toBe('email_not_confirmed')
+
+    const [mail, ...more] = await mailsTo(form.email)
+    expect(more).toEqual([])
+    expect(mail?.requestType).toBe('VERIFY_EMAIL')
+    const link = new URL(mail?.oobLink ?? '')
+    expect(link.searchParams.get('continueUrl')).toBe('https://cave.example/dashboard')
+    expect((await fetch(link, { redirect: 'manual' })).status).toBeLessThan(400)
+    expect(await admit(services, form.email)).toEqual({})
+  })
+
+  it('a mail that can’t be sent does not undo the account', async () => {
+    const failing = new Proxy(auth, {
+      get: (target, name) =>
+        name === 'createCustomToken'
+          ? () => Promise.reject(new Error('no mail today'))
+          : Reflect.get(target, name),
+    })
+    const { form, answer } = await joined(confirming({ auth: failing }))
+    expect(answer).toEqual({ status: 'confirm_email' })
+    expect(await mailsTo(form.email)).toEqual([])
+    expect(await resend(confirming(), form.email)).toEqual({})
+    expect(await mailsTo(form.email)).toHaveLength(1)
+  })
+
+  it('a lost answer asked for again sends another mail, but not without end', async () => {
+    const services = confirming()
+    const { form } = await joined(services)
+    for (let again = 0; again < 6; again++)
+      expect(await call(signUpWithInviteAction, services, form)).toEqual({
+        status: 'confirm_email',
+      })
+    expect(await mailsTo(form.email)).toHaveLength(1 + RATE_LIMITS.confirmationPerEmail.limit)
+  })
+
+  it('a confirmed member whose answer was lost is told to sign in', async () => {
+    const services = confirming()
+    const { form } = await joined(services)
+    await auth.updateUser((await userOf(form.email))?.uid ?? '', { emailVerified: true })
+    expect(await call(signUpWithInviteAction, services, form)).toEqual({ status: 'ready' })
+  })
+})
+
+describe('without confirmation', () => {
+  it('a sign-up is ready, and nothing is sent', async () => {
+    const services = createServices()
+    const { form, answer } = await joined(services)
+    expect(answer).toEqual({ status: 'ready' })
+    expect(await admit(services, form.email)).toEqual({})
+    expect(await resend(services, form.email)).toEqual({})
+    expect(await mailsTo(form.email)).toEqual([])
+  })
+})
+
+describe('another confirmation mail', () => {
+  it('is sent to an account that waits for it', async () => {
+    const services = confirming()
+    const { form } = await joined(services)
+    expect(await resend(services, form.email.toUpperCase())).toEqual({})
+    expect(await mailsTo(form.email)).toHaveLength(2)
+  })
+
+  it('is answered the same, and as late, whether there is anybody to send it to', async () => {
+    const waited: number[] = []
+    const pause = (ms: number) => Promise.resolve(waited.push(ms))
+    const services = confirming({ pause })
+    const { form: unconfirmed } = await joined(services)
+    const { form: confirmed } = await joined(services)
+    await auth.updateUser((await userOf(confirmed.email))?.uid ?? '', { emailVerified: true })
+    const { form: disabled } = await joined(services)
+    await auth.updateUser((await userOf(disabled.email))?.uid ?? '', { disabled: true })
+    const nobody = `${randomUUID()}@cave.example`
+    for (const email of [unconfirmed.email, confirmed.email, disabled.email, nobody])
+      expect(await resend(services, email)).toEqual({})
+    expect(waited).toEqual(Array(4).fill(ANSWER_AFTER_MS))
+    expect(await mailsTo(confirmed.email)).toHaveLength(1)
+    expect(await mailsTo(disabled.email)).toHaveLength(1)
+  })
+
+  it('is limited by address of the mail, alike for accounts that there are not', async () => {
+    const services = confirming()
+    const { form } = await joined(services)
+    for (const email of [form.email, `${randomUUID()}@cave.example`]) {
+      const { limit } = RATE_LIMITS.confirmationPerEmail
+      for (let sent = 0; sent < limit; sent++) expect(await resend(services, email)).toEqual({})
+      expect(await resend(services, email)).toBe('rate_limited')
+      expect(await resend(services, ` ${email.toUpperCase()} `)).toBe('rate_limited')
+    }
+  })
+
+  it('is limited by address of the caller', async () => {
+    const services = confirming()
+    const caller = visitor()
+    const ask = () => resend(services, `${randomUUID()}@cave.example`, caller)
+    const { limit } = RATE_LIMITS.confirmationPerAddress
+    for (let asked = 0; asked < limit; asked++) expect(await ask()).toEqual({})
+    expect(await ask()).toBe('rate_limited')
+  })
+})

@@ -1,0 +1,133 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore, type Query } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { matchesFilter, type DirectoryFilter } from '@domain/directory'
+import type { Profile } from '@domain/entities/profile'
+import { DIRECTORY_PAGE, DIRECTORY_READS } from '@domain/limits'
+import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
+import { COLLECTIONS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { searchDirectory } from '../../functions/src/data/directory/search'
+import { community, storeCommunity } from '../support/community'
+import { createWorld } from '../support/factories'
+import { createRandom } from '../support/random'
+import { countingReads } from './support/reads'
+
+/** A project that no trigger listens to: its entries are stored ready made. */
+const app = initializeApp({ projectId: 'demo-directory' }, 'directory')
+const db = getFirestore(app)
+afterAll(() => deleteApp(app))
+
+const SIZES = [100, 1000, 10_000]
+const FIRST_VIEW = 30
+const COMBINATIONS = 50
+/** Pages that are turned for one filter; the rest of a long result is as the ones before. */
+const MOST_PAGES = 4
+
+const everybody = community(createWorld(new Date()), Math.max(...SIZES))
+const NOTHING: DirectoryFilter = { search: '', region: null, arena: null }
+
+const scan = (members: readonly Profile[], filter: DirectoryFilter) =>
+  members.filter((member) => matchesFilter(member, filter)).map(({ user_id }) => user_id)
+
+/** Turns pages until the end, or until there are enough. */
+async function turnPages(filter: DirectoryFilter) {
+  const found: string[] = []
+  let after: string | null = null
+  let most = 0
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    const { result, reads } = await countingReads(() => searchDirectory(db, filter, after))
+    found.push(...result.members.map(({ user_id }) => user_id))
+    most = Math.max(most, reads)
+    after = result.next
+    if (after === null) break
+  }
+  return { found, ended: after === null, most }
+}
+
+/** What people type: a piece of somebody's name or superpower, in any case, with or without its accents. */
+function generatedFilters(members: readonly Profile[], count: number): DirectoryFilter[] {
+  const random = createRandom(members.length)
+  return Array.from({ length: count }, (_, index) => {
+    const { first_name, last_name, superpower } = random.pick(members)
+    const text = random.pick([`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? 'yusuf'])
+    const from = random.int(0, Math.max(0, text.length - 2))
+    const piece = text.slice(from, from + random.int(1, 14))
+    const typed = [piece, piece.toUpperCase(), piece.normalize('NFD').replace(/\p{M}/gu, '')]
+    return {
+      search: index % 10 === 9 ? '' : random.pick(typed),
+      region: random.chance(0.4) ? random.pick(DIRECTORY_REGIONS) : null,
+      arena: random.chance(0.4) ? random.pick(DIRECTORY_ARENAS) : null,
+    }
+  })
+}
+
+let stored = 0
+
+describe.each(SIZES)('the directory of %i members', (size) => {
+  const members = everybody.slice(0, size)
+  beforeAll(async () => {
+    await storeCommunity(db, members.slice(stored))
+    stored = size
+  })
+
+  it('finds what a scan of everybody finds, in its order, for generated filters', async () => {
+    for (const filter of generatedFilters(members, COMBINATIONS)) {
+      const expected = scan(members, filter)
+      const { found, ended, most } = await turnPages(filter)
+      const said = JSON.stringify(filter)
+      expect(found, said).toEqual(expected.slice(0, ended ? undefined : found.length))
+      expect(found.length, said).toBeGreaterThanOrEqual(Math.min(expected.length, DIRECTORY_PAGE))
+      expect(most, said).toBeLessThanOrEqual(DIRECTORY_READS)
+    }
+  })
+
+  it.each([
+    ['members', []],
+    ['membersOfRegion', ['UK']],
+    ['membersOfArena', ['Tech']],
+  ] as const)(
+    'costs a page and one for the query %s, on the first view and further on',
+    async (name, values) => {
+      const shape = QUERIES[name]
+      const query: Query = chained(db.collection(COLLECTIONS.profiles), shape, [...values] as never)
+      const expected = scan(members, {
+        ...NOTHING,
+        region: name === 'membersOfRegion' ? 'UK' : null,
+        arena: name === 'membersOfArena' ? 'Tech' : null,
+      })
+      const page = (from: Query) => countingReads(() => from.limit(DIRECTORY_PAGE + 1).get())
+      const first = await page(query)
+      const last = first.result.docs[DIRECTORY_PAGE - 1]
+      const second = await page(last ? query.startAfter(last) : query)
+
+      expect(first.result.docs.map(({ id }) => id)).toEqual(expected.slice(0, DIRECTORY_PAGE + 1))
+      expect(first.reads).toBeLessThanOrEqual(FIRST_VIEW)
+      expect(second.reads).toBeLessThanOrEqual(FIRST_VIEW)
+    },
+  )
+
+  it('costs at most as much when nothing is asked for', async () => {
+    const { found, most } = await turnPages(NOTHING)
+    expect(found).toEqual(scan(members, NOTHING).slice(0, found.length))
+    expect(most).toBeLessThanOrEqual(FIRST_VIEW)
+  })
+})
+
+describe('a search that many entries resemble and none fulfils', () => {
+  const lookalikes = Array.from({ length: 100 }, (_, index): Profile => ({
+    ...(everybody[0] as Profile),
+    user_id: `lookalike-${index}`,
+    first_name: 'Qqqabq',
+    last_name: 'Bqqqa',
+    superpower: null,
+    created_at: new Date(index),
+  }))
+  const filter = { ...NOTHING, search: 'qqqabqqq' }
+
+  it('stops at its limit, and comes to the end in the following pages', async () => {
+    await storeCommunity(db, lookalikes)
+    const { found, ended, most } = await turnPages(filter)
+    expect({ found, ended, most }).toEqual({ found: [], ended: true, most: DIRECTORY_READS })
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
+import { userRoles } from '../../functions/src/data/collections'
+import type { Role } from '@domain/options'
+import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
+import { everythingOf, giveMember } from './support/people'
+import { auth, close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const services = createServices()
+
+const setRole = (admin: string, user_id: string, role: Role) =>
+  outcomeOf(call(setMemberRoleAction, services, { user_id, role }, signedIn(admin, 'admin')))
+
+describe('a role', () => {
+  it('is given and taken, row and claim together', async () => {
+    const [admin, member] = [await giveMember('admin'), await giveMember()]
+    expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
+    expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
+    expect(await setRole(admin.uid, member.uid, 'member')).toEqual({ role: 'member' })
+    expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
+  })
+
+  it('is given to a member without a row', async () => {
+    const [admin, member] = [await giveMember('admin'), await giveMember()]
+    await userRoles(db).doc(member.uid).delete()
+    expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
+    expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
+  })
+
+  it('that is taken ends the sessions; one that is given does not', async () => {
+    const [admin, member] = [await giveMember('admin'), await giveMember()]
+    const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
+    // Long ago, so that a new moment shows: it is counted in seconds.
+    const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
+    const update = await fetch(
+      `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ localId: member.uid, validSince: '1000' }),
+      },
+    )
+    expect(update.status).toBe(200)
+    const before = await validSince()
+    await setRole(admin.uid, member.uid, 'admin')
+    expect(await validSince()).toBe(before)
+    await setRole(admin.uid, member.uid, 'member')
+    expect(await validSince()).not.toBe(before)
+  })
+
+  it('set again brings a claim in line that was not written', async () => {
+    const [admin, member] = [await giveMember('admin'), await giveMember()]
+    await userRoles(db).doc(member.uid).update({ role: 'admin' })
+    expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
+    expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
+  })
+
+  it('is set by admins only, and a demoted one is none any more', async () => {
+    const [admin, former, member] = [
+      await giveMember('admin'),
+      await giveMember('admin'),
+      await giveMember(),
+    ]
+    await setRole(admin.uid, former.uid, 'member')
+    const attempt = { user_id: member.uid, role: 'admin' } as const
+    const by = (caller: ReturnType<typeof visitor>) =>
+      outcomeOf(call(setMemberRoleAction, services, attempt, caller))
+    expect(await by(visitor())).toBe('unauthenticated')
+    expect(await by(signedIn(member.uid, undefined))).toBe('permission_denied')
+    expect(await by(signedIn(member.uid, 'member'))).toBe('permission_denied')
+    expect(await by(signedIn(admin.uid, 'member'))).toBe('permission_denied')
+    expect(await by(signedIn(former.uid, 'admin'))).toBe('permission_denied')
+    expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
+  })
+
+  it('is never one’s own, and never a stranger’s', async () => {
+    const admin = await giveMember('admin')
+    expect(await setRole(admin.uid, admin.uid, 'member')).toBe('own_role')
+    expect(await setRole(admin.uid, admin.uid, 'admin')).toBe('own_role')
+    expect(await setRole(admin.uid, 'nobody', 'admin')).toBe('account_not_found')
+    const { uid } = await auth.createUser({})
+    expect(await setRole(admin.uid, uid, 'admin')).toBe('account_not_found')
+    expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
+  })
+
+  it('is refused by name when the request is none', async () => {
+    const admin = await giveMember('admin')
+    const request = { user_id: 'a/b', role: 'member' } as const
+    await expect(
+      call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin')),
+    ).rejects.toMatchObject({ code: 'invalid_request', field: 'user_id' })
+  })
+})
+
+describe('two admins who demote each other at once', () => {
+  it('do not both succeed', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b] = [await giveMember('admin'), await giveMember('admin')]
+      const outcomes = await Promise.all([
+        setRole(a.uid, b.uid, 'member'),
+        setRole(b.uid, a.uid, 'member'),
+      ])
+      expect(tally(outcomes)).toEqual({ '{"role":"member"}': 1, permission_denied: 1 })
+      const rows = [await everythingOf(a.email), await everythingOf(b.email)]
+      expect(rows.map((row) => row?.row).sort()).toEqual(['admin', 'member'])
+      expect(rows.map((row) => row?.claim)).toEqual(rows.map((row) => row?.row))
+    }
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { STATS_CACHE_SECONDS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { adminStatsAction } from '../../functions/src/callables/admin-stats'
+import { portalStatsAction } from '../../functions/src/callables/portal-stats'
+import { call, outcomeOf, signedIn, visitor } from './support/calls'
+import { giveMember } from './support/people'
+import { close, createClock, createServices, db } from './support/services'
+
+afterAll(close)
+
+const addRequest = (user_id: string, status: string) =>
+  db.collection(COLLECTIONS.conciergeRequests).add({ user_id, status })
+
+describe('the portal’s numbers', () => {
+  it('count the community, and the caller’s own pending requests', async () => {
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    const [me, other] = [await giveMember(), await giveMember()]
+    const ask = () => call(portalStatsAction, services, {}, signedIn(me.uid, 'member'))
+    const before = await ask()
+    expect(before.active_requests).toBe(0)
+    await addRequest(me.uid, 'pending')
+    await addRequest(me.uid, 'completed')
+    await addRequest(other.uid, 'pending')
+    await db.collection(COLLECTIONS.contentLibrary).add({})
+    await giveMember()
+    expect(await ask()).toEqual({ ...before, active_requests: 1 })
+
+    clock.advance(STATS_CACHE_SECONDS)
+    expect(await ask()).toEqual({
+      members: before.members + 1,
+      resources: before.resources + 1,
+      active_requests: 1,
+    })
+  })
+
+  it('are for members', async () => {
+    const services = createServices()
+    expect(await outcomeOf(call(portalStatsAction, services, {}))).toBe('unauthenticated')
+    const nobody = signedIn('nobody', undefined)
+    expect(await outcomeOf(call(portalStatsAction, services, {}, nobody))).toBe('permission_denied')
+  })
+})
+
+describe('the admin’s numbers', () => {
+  it('are counted at each call', async () => {
+    const services = createServices()
+    const { uid } = await giveMember('admin')
+    const ask = () => call(adminStatsAction, services, {}, signedIn(uid, 'admin'))
+    const before = await ask()
+    await addRequest('somebody', 'pending')
+    await addRequest('somebody', 'in_progress')
+    await db.collection(COLLECTIONS.events).add({})
+    await db.collection(COLLECTIONS.contentLibrary).add({})
+    await giveMember()
+    expect(await ask()).toEqual({
+      members: before.members + 1,
+      content: before.content + 1,
+      events: before.events + 1,
+      pending_requests: before.pending_requests + 1,
+    })
+  })
+
+  it('are for admins', async () => {
+    const { uid } = await giveMember()
+    const services = createServices()
+    for (const [caller, code] of [
+      [visitor(), 'unauthenticated'],
+      [signedIn(uid, 'member'), 'permission_denied'],
+      [signedIn(uid, 'admin'), 'permission_denied'],
+    ] as const)
+      expect(await outcomeOf(call(adminStatsAction, services, {}, caller))).toBe(code)
+  })
+})

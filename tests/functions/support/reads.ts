@@ -1,0 +1,19 @@
+import { Query } from 'firebase-admin/firestore'
+import { vi } from 'vitest'
+
+const get = vi.spyOn(Query.prototype, 'get')
+
+/**
+ * Does something and counts the documents that its queries read, as Firestore bills them: each document of an answer,
+ * and one for an answer without any.
+ */
+export async function countingReads<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; reads: number }> {
+  const before = get.mock.results.length
+  const result = await work()
+  const answers = await Promise.all(
+    get.mock.results.slice(before).map(({ value }) => value as ReturnType<Query['get']>),
+  )
+  return { result, reads: answers.reduce((sum, { size }) => sum + Math.max(1, size), 0) }
+}
