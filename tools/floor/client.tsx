@@ -1,0 +1,5 @@
+import { hydrateRoot } from 'react-dom/client'
+import { FloorPage } from './page'
+
+const root = document.querySelector('#root')
+if (root) hydrateRoot(root, <FloorPage />)
