@@ -2,16 +2,15 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 /** tools/lib/test.mjs starts the Emulator Suite, seeds it and says here where things are. */
-const { CAVE_CHROMIUM, CAVE_E2E_GROUP = 'main', CAVE_HOSTING_URL, CAVE_REPORT = '' } = process.env
-const isMain = CAVE_E2E_GROUP === 'main'
+const { CAVE_CHROMIUM, CAVE_E2E_GROUP = 'specs', CAVE_HOSTING_URL, CAVE_REPORT = '' } = process.env
 
 /**
- * Two groups: 'main', and 'confirmation' with the server demanding a confirmed e-mail address. One worker: the specs
- * share one product and its data. No retries: a test that fails once has failed.
+ * Three groups, each a folder and a run of its own: 'specs'; 'limits', which uses up what others need; 'confirmation',
+ * with the server demanding a confirmed e-mail address. One worker: the specs share one product. No retries: a test
+ * that fails once has failed.
  */
 export default defineConfig({
-  testDir: isMain ? '.' : 'confirmation',
-  testIgnore: isMain ? 'confirmation/**' : [],
+  testDir: CAVE_E2E_GROUP,
   outputDir: join(import.meta.dirname, '../../.cave/test-results', CAVE_E2E_GROUP),
   workers: 1,
   retries: 0,

@@ -49,7 +49,7 @@ export function emulatorWebEnv(projectId, ports) {
  * @throws {Problem} for production when settings are missing
  */
 export async function buildWeb({ mode, outDir }) {
-  const { build, loadEnv } = await import('vite')
+  const { loadEnv } = await import('vite')
   const settings = loadEnv(mode, join(ROOT, 'web'), 'VITE_')
   if (mode === 'production') demandSettings(settings)
   /** @type {import('vite').InlineConfig} */
@@ -61,11 +61,22 @@ export async function buildWeb({ mode, outDir }) {
     build: { outDir, emptyOutDir: true },
   }
   const work = async () => {
-    await build(config)
+    await buildDocument('portal.html', config)
+    await buildDocument('index.html', { ...config, build: { outDir, emptyOutDir: false } })
     await prerender(outDir, config)
   }
   if (mode === 'production') await work()
   else await unlessDone(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)
+}
+
+/**
+ * @param {'index.html' | 'portal.html'} document read by web/vite.config.ts
+ * @param {import('vite').InlineConfig} config
+ */
+async function buildDocument(document, config) {
+  const { build } = await import('vite')
+  process.env.CAVE_DOCUMENT = document
+  await build(config)
 }
 
 /** @param {Record<string, string>} settings */

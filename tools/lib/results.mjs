@@ -30,11 +30,12 @@ export function closingLine({ passed, failed, skipped }) {
  * test was found) counts as one failure.
  * @param {Tally | null} reported what its report says; null without a report
  * @param {number} code its exit code
+ * @param {{ mayBeEmpty?: boolean }} [options]
  * @returns {Tally}
  */
-export function verdict(reported, code) {
+export function verdict(reported, code, { mayBeEmpty = false } = {}) {
   const tally = reported ?? NONE
-  const ranNothing = tally.passed + tally.failed === 0
+  const ranNothing = tally.passed + tally.failed === 0 && !mayBeEmpty
   return (code !== 0 || ranNothing) && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
