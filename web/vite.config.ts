@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { leanFirebase } from './build/lean-firebase.ts'
@@ -7,9 +6,11 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { themeCss } from './build/theme-css.ts'
 
 const root = import.meta.dirname
-const portal = resolve(root, 'portal.html')
 
-/** Two documents (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and /admin. */
+/**
+ * One document a build (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and
+ * /admin. Apart, so that the public pages carry only what they use of the packages that both need.
+ */
 export default defineConfig({
   root,
   plugins: [react(), leanFirebase(), themeCss(), preloadFonts()],
@@ -21,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [resolve(root, 'index.html'), ...(existsSync(portal) ? [portal] : [])],
+      input: resolve(root, process.env.CAVE_DOCUMENT ?? 'index.html'),
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
