@@ -132,6 +132,7 @@ export const portalTheme: ThemeConfig = {
     colorBgLayout: light.ground,
     colorBgContainer: light.surface,
     colorBgElevated: light.surface,
+    colorBgSpotlight: dark.raised,
     colorBorder: light.edge,
     colorBorderSecondary: light.line,
     fontFamily: fonts.text,
@@ -153,6 +154,12 @@ export const portalTheme: ThemeConfig = {
       darkItemSelectedColor: dark.accentStrong,
     },
     Typography: { fontFamilyCode: fonts.mono },
+    Button: {
+      fontWeight: 500,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+    },
   },
 }
 

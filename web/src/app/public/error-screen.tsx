@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { describeFailure } from '../../ui/describe-failure'
-import { logProblem } from '../../ui/log'
-import { PATHS } from '../paths'
+import { HomeLink } from '../../ui/public/home-link'
 
-/** Catches what a public page throws while rendering, a chunk that failed to load included. */
+/** Catches what a public page throws while rendering, a chunk that failed to load included. React logs it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?: unknown }> {
   override state: { thrown?: unknown } = {}
 
@@ -11,20 +10,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?:
     return { thrown: thrown ?? new Error() }
   }
 
-  override componentDidCatch(thrown: unknown) {
-    logProblem('Unexpected Application Error', thrown)
-  }
-
   override render() {
-    return this.state.thrown === undefined ? (
-      this.props.children
-    ) : (
-      <ErrorScreen thrown={this.state.thrown} />
-    )
+    const { thrown } = this.state
+    return thrown === undefined ? this.props.children : <ErrorScreen thrown={thrown} />
   }
 }
 
-function ErrorScreen({ thrown }: { thrown: unknown }) {
+export function ErrorScreen({ thrown }: { thrown: unknown }) {
   const { status, text, reload } = describeFailure(thrown)
   return (
     <main className="gate-main">
@@ -37,9 +29,7 @@ function ErrorScreen({ thrown }: { thrown: unknown }) {
             Reload
           </button>
         )}
-        <a className="back-link" href={PATHS.home}>
-          Back to Home
-        </a>
+        <HomeLink />
       </div>
     </main>
   )

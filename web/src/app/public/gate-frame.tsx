@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router-dom'
+import { Outlet } from 'react-router-dom'
 import { Arches } from '../../ui/public/arches'
 import { Wordmark } from '../../ui/public/wordmark'
 import { PATHS } from '../paths'
@@ -9,9 +9,9 @@ export function GateFrame() {
     <div className="gate">
       <Arches className="gate-arches" />
       <header className="gate-header">
-        <Link to={PATHS.home} className="gate-home">
+        <a href={PATHS.home} className="gate-home">
           <Wordmark />
-        </Link>
+        </a>
       </header>
       <main className="gate-main">
         <noscript>

@@ -1,24 +1,41 @@
 import 'virtual:theme.css'
 import '../../ui/fonts.css'
-import '../../ui/public/public.css'
-import { StrictMode } from 'react'
+import '../../ui/public/base.css'
+import { createElement, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { App } from './app'
-import { pageAt } from './pages'
+import { ErrorBoundary, ErrorScreen } from './error-screen'
+import { onLinkIntent } from './link-intent'
+import { standaloneAt } from './standalone-pages'
+
+const loadGates = () => import('./gates')
+
+/** The page's code comes first, so that hydration finds everything in place. */
+async function treeAt(pathname: string): Promise<ReactNode> {
+  const page = standaloneAt(pathname)
+  if (page) return createElement(await page.load())
+  return (await loadGates()).gatesAt(pathname)
+}
+
+async function start(root: Element, pathname: string): Promise<void> {
+  try {
+    const tree = <ErrorBoundary>{await treeAt(pathname)}</ErrorBoundary>
+    if (root.firstElementChild) hydrateRoot(root, tree)
+    else createRoot(root).render(tree)
+  } catch (error) {
+    console.error('A page could not be started', error)
+    // A public page reads well as it is; a gate is of no use without its code.
+    if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen thrown={error} />)
+  }
+}
 
 const root = document.querySelector('#root')
-if (!root) throw new Error('#root is missing')
+if (root) void start(root, window.location.pathname)
 
-const tree = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-)
-
-// The page's own code first: hydration then finds everything in place and nothing flashes.
-await pageAt(window.location.pathname).prefetch()
-if (root.firstElementChild) hydrateRoot(root, tree)
-else createRoot(root).render(tree)
+onLinkIntent((pathname) => {
+  if (standaloneAt(pathname)) return
+  // What fails here is tried again when the link is followed.
+  loadGates().then(
+    ({ prefetchGate }) => prefetchGate(pathname),
+    () => undefined,
+  )
+})

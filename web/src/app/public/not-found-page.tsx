@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { BackLink } from '../../ui/public/back-link'
 import { GateTitle } from '../../ui/public/gate-title'
+import { HomeLink } from '../../ui/public/home-link'
 import { logProblem } from '../../ui/log'
-import { PATHS } from '../paths'
 
 /** Any path that is none of ours (specification, section 2). Logs the bad path. */
 export function NotFoundPage() {
@@ -14,7 +13,7 @@ export function NotFoundPage() {
     <div className="gate-panel gate-panel-centred">
       <p className="eyebrow">404</p>
       <GateTitle title="Oops! Page not found">This passage leads nowhere.</GateTitle>
-      <BackLink to={PATHS.home}>Back to Home</BackLink>
+      <HomeLink />
     </div>
   )
 }

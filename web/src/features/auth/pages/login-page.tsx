@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../../app/paths'
 import { leaveTo } from '../../../ui/leave-to'
 import { localPath } from '../../../ui/local-path'
-import { BackLink } from '../../../ui/public/back-link'
 import { GateTitle } from '../../../ui/public/gate-title'
+import { HomeLink } from '../../../ui/public/home-link'
 import { hasSession } from '../api/has-session'
 import { LoginForm } from '../components/login-form'
 
@@ -28,7 +28,7 @@ export function LoginPage() {
       <GateTitle title="Welcome Back">Sign in to your account</GateTitle>
       <LoginForm onSignedIn={() => leaveTo(target)} />
       <p className="gate-foot">
-        <BackLink to={PATHS.home}>Back to Home</BackLink>
+        <HomeLink />
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../app/paths'
-import { BackLink } from '../../../ui/public/back-link'
 import { GateTitle } from '../../../ui/public/gate-title'
+import { HomeLink } from '../../../ui/public/home-link'
 import { WayCard } from '../components/way-card'
 import '../entry.css'
 
@@ -23,7 +23,7 @@ export function EntryPage() {
           drawing="letter"
         />
       </div>
-      <BackLink to={PATHS.home}>Back to Home</BackLink>
+      <HomeLink />
     </div>
   )
 }

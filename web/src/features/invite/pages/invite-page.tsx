@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../../app/paths'
 import { SITE } from '../../../app/site'
-import { BackLink } from '../../../ui/public/back-link'
 import { GateTitle } from '../../../ui/public/gate-title'
+import { HomeLink } from '../../../ui/public/home-link'
 import { storeValidatedCode } from '../../../ui/validated-code'
 import { InviteForm } from '../components/invite-form'
 
@@ -22,7 +22,7 @@ export function InvitePage() {
       </GateTitle>
       <InviteForm prefill={search.get('code')} onValid={goOn} />
       <p className="gate-foot">
-        <BackLink to={PATHS.home}>Back to Home</BackLink>
+        <HomeLink />
         <a className="back-link" href={`mailto:${SITE.contactEmail}`}>
           Contact us
         </a>

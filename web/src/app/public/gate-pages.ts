@@ -1,0 +1,44 @@
+import { PATHS } from '../paths'
+import { lazyPage, type LazyPage } from './lazy-page'
+
+export interface GatePage extends LazyPage {
+  path: string
+  title: string
+}
+
+/** The screens between the public pages and the portal. They share one frame and one router: going on is no page load. */
+export const GATES: readonly GatePage[] = [
+  {
+    path: PATHS.enter,
+    title: 'Welcome · The Cave',
+    ...lazyPage(async () => (await import('../../features/entry/pages/entry-page')).EntryPage),
+  },
+  {
+    path: PATHS.invite,
+    title: 'Enter your invitation code · The Cave',
+    ...lazyPage(async () => (await import('../../features/invite/pages/invite-page')).InvitePage),
+  },
+  {
+    path: PATHS.signup,
+    title: 'Join · The Cave',
+    ...lazyPage(async () => (await import('../../features/auth/pages/signup-page')).SignupPage),
+  },
+  {
+    path: PATHS.login,
+    title: 'Sign in · The Cave',
+    ...lazyPage(async () => (await import('../../features/auth/pages/login-page')).LoginPage),
+  },
+]
+
+/** Shown for every path that is none of ours; Hosting serves its file with status 404. */
+export const NOT_FOUND: GatePage = {
+  path: '*',
+  title: 'Page not found · The Cave',
+  ...lazyPage(async () => (await import('./not-found-page')).NotFoundPage),
+}
+
+/** @param pathname as the browser has it; a slash at its end doesn't count */
+export function gateAt(pathname: string): GatePage {
+  const path = pathname.replace(/(.)\/$/, '$1')
+  return GATES.find((page) => page.path === path) ?? NOT_FOUND
+}

@@ -1,0 +1,31 @@
+/** Vite's manifest of the finished build: source file → what was made of it. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/**
+ * Links to a page's own styles and scripts, so that they are fetched along with the document.
+ * @param modules the page's source files, from web/
+ * @param template the document they go into; what it names already is left out
+ * @throws Error when the manifest doesn't know a module
+ */
+export function assetLinks(
+  modules: readonly string[],
+  template: string,
+  manifest: Manifest,
+): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build's manifest lacks ${key}`)
+    if (scripts.has(chunk.file)) return
+    for (const next of chunk.imports ?? []) visit(next)
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+  }
+  for (const module of modules) visit(module)
+  const fresh = (files: Set<string>) => [...files].filter((file) => !template.includes(file))
+  return [
+    ...fresh(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...fresh(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
