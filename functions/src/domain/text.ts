@@ -25,7 +25,7 @@ export function line(max: number, messages: { empty?: string; tooLong?: string }
       z.trim(),
       z.minLength(1, messages.empty),
       atMost(max, messages.tooLong),
-      z.regex(ONE_LINE),
+      z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
     )
 }
 

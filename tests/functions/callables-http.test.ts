@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+import { inviteCodes, userRoles } from '../../functions/src/data/collections'
+import { claimsOf, signIn } from './support/auth-rest'
+import { callOverHttp, functionUrl } from './support/callable-http'
+import { codeOf, everythingOf, giveCode, giveMember, signUpForm } from './support/people'
+import { auth, close, db } from './support/services'
+
+afterAll(close)
+
+/** The emulator starts a process for each function at its first call: not on any test's time. */
+beforeAll(async () => {
+  for (const name of [
+    'verifyInviteCode',
+    'signUpWithInvite',
+    'resendConfirmation',
+    'portalStats',
+    'adminStats',
+    'createApiKey',
+    'setMemberRole',
+  ])
+    await callOverHttp(name, {})
+  await signIn((await giveMember()).email)
+}, 120_000)
+
+const idTokenOf = async (email: string) => (await signIn(email)).idToken
+
+describe('from a code to a session, over HTTP', () => {
+  it('looks the code up, signs up, signs in with the claim; the code is good for nobody else', async () => {
+    const code = await giveCode()
+    const form = signUpForm(code)
+    expect(await callOverHttp('verifyInviteCode', { code: code.toLowerCase() })).toEqual({
+      status: 200,
+      result: { valid: true },
+    })
+    expect(await callOverHttp('signUpWithInvite', form)).toEqual({
+      status: 200,
+      result: { status: 'ready' },
+    })
+    const { idToken } = await signIn(form.email)
+    expect(claimsOf(idToken)).toMatchObject({ role: 'member', email: form.email })
+
+    expect(await callOverHttp('verifyInviteCode', { code })).toMatchObject({
+      result: { valid: false },
+    })
+    expect(await callOverHttp('signUpWithInvite', signUpForm(code))).toEqual({
+      status: 400,
+      error: {
+        status: 'FAILED_PRECONDITION',
+        message: MESSAGES.invalidInviteCode,
+        details: { code: 'invalid_invite_code' },
+      },
+    })
+    const stats = await callOverHttp('portalStats', null, idToken)
+    expect(stats).toMatchObject({ status: 200, result: { active_requests: 0 } })
+  })
+
+  it.each([
+    ['nothing at all', null, 'code', MESSAGES.enterInviteCode],
+    ['blanks', { first_name: ' ' }, 'first_name', MESSAGES.fillInAllFields],
+    ['a number', { last_name: 5 }, 'last_name', MESSAGES.fillInAllFields],
+    ['no address', { email: 'amina' }, 'email', MESSAGES.invalidEmail],
+    ['a short password', { password: '12345' }, 'password', MESSAGES.passwordTooShort],
+    ['a line break', { first_name: 'A\nB' }, 'first_name', expect.stringContaining('Line breaks')],
+    ['half a character', { first_name: '\ud800' }, 'first_name', expect.any(String)],
+    ['no attempt', { attempt_id: '' }, 'attempt_id', ERROR_MESSAGES.invalid_request],
+  ])('refuses %s in our words', async (_, fields, field, message) => {
+    const data = fields && { ...signUpForm('NOSUCH22'), ...fields }
+    expect(await callOverHttp('signUpWithInvite', data)).toEqual({
+      status: 400,
+      error: { status: 'INVALID_ARGUMENT', message, details: { code: 'invalid_request', field } },
+    })
+  })
+
+  it('does not tell that an account exists', async () => {
+    const { email } = await giveMember()
+    const code = await giveCode()
+    expect(await callOverHttp('signUpWithInvite', signUpForm(code, { email }))).toEqual({
+      status: 400,
+      error: {
+        status: 'FAILED_PRECONDITION',
+        message: MESSAGES.accountNotCreated,
+        details: { code: 'account_not_created' },
+      },
+    })
+    expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
+  })
+
+  it('answers a resend alike for anybody', async () => {
+    expect(
+      await callOverHttp('resendConfirmation', { email: `${randomUUID()}@cave.example` }),
+    ).toEqual({ status: 200, result: {} })
+  })
+
+  it('answers what it can’t make sense of without an inside in it', async () => {
+    const response = await fetch(functionUrl('verifyInviteCode'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: 'NOSUCH22' }),
+    })
+    expect(response.status).toBe(400)
+    expect(await response.text()).not.toContain('node_modules')
+  })
+})
+
+describe('what takes a session', () => {
+  it('is refused without one, and with one that is none', async () => {
+    const refused = {
+      status: 401,
+      error: {
+        status: 'UNAUTHENTICATED',
+        message: ERROR_MESSAGES.unauthenticated,
+        details: { code: 'unauthenticated' },
+      },
+    }
+    for (const name of ['portalStats', 'adminStats', 'createApiKey', 'setMemberRole'])
+      expect(await callOverHttp(name, {})).toEqual(refused)
+    expect((await callOverHttp('portalStats', {}, 'rubbish')).status).toBe(401)
+  })
+
+  it('is refused to members where it is the admins’', async () => {
+    const { email, uid } = await giveMember()
+    const token = await idTokenOf(email)
+    for (const [name, data] of [
+      ['adminStats', {}],
+      ['createApiKey', { name: 'Mine', description: null }],
+      ['setMemberRole', { user_id: uid, role: 'admin' }],
+    ] as const)
+      expect(await callOverHttp(name, data, token)).toMatchObject({
+        status: 403,
+        error: { details: { code: 'permission_denied' } },
+      })
+  })
+
+  it('works for an admin, and stops at once for a demoted one whose token is still valid', async () => {
+    const [admin, former] = [await giveMember('admin'), await giveMember('admin')]
+    const token = await idTokenOf(admin.email)
+    const oldToken = await idTokenOf(former.email)
+    expect((await callOverHttp('adminStats', {}, oldToken)).status).toBe(200)
+    expect(
+      await callOverHttp('setMemberRole', { user_id: former.uid, role: 'member' }, token),
+    ).toEqual({ status: 200, result: { role: 'member' } })
+    expect(claimsOf(oldToken)).toMatchObject({ role: 'admin' })
+    for (const [name, data] of [
+      ['adminStats', {}],
+      ['createApiKey', { name: 'Late', description: null }],
+      ['setMemberRole', { user_id: admin.uid, role: 'member' }],
+    ] as const)
+      expect((await callOverHttp(name, data, oldToken)).status).toBe(403)
+  })
+})
+
+describe('a sign-in', () => {
+  it('brings the claim in line with the row', async () => {
+    const member = await giveMember()
+    await userRoles(db).doc(member.uid).update({ role: 'admin' })
+    expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'admin' })
+    await userRoles(db).doc(member.uid).delete()
+    expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'member' })
+  })
+
+  it('finishes a redemption that broke off', async () => {
+    const form = signUpForm(await giveCode())
+    const { uid } = await auth.createUser({ email: form.email, password: form.password })
+    const claim = {
+      uid,
+      attempt_hash: 'a',
+      lease_until: new Date(Date.now() + 60_000),
+      first_name: 'Amina',
+      last_name: 'Delacroix',
+    }
+    await inviteCodes(db).doc(form.code).update({ claim })
+    expect(claimsOf(await idTokenOf(form.email))).toMatchObject({ role: 'member' })
+    expect(await everythingOf(form.email)).toMatchObject({
+      row: 'member',
+      claim: 'member',
+      name: 'Amina Delacroix',
+    })
+    expect(await codeOf(form.code)).toMatchObject({ is_used: true, used_by: uid, claim: null })
+  })
+
+  it('gives nothing to an account that no code stands for', async () => {
+    const email = `${randomUUID()}@cave.example`
+    await auth.createUser({ email, password: 'open-sesame' })
+    expect(claimsOf(await idTokenOf(email))).not.toHaveProperty('role')
+  })
+})
+
+describe('the hourly repair', () => {
+  it('frees a code that nobody came back for', async () => {
+    const claim = {
+      uid: 'never-made',
+      attempt_hash: 'a',
+      lease_until: new Date(1000),
+      first_name: 'A',
+      last_name: 'B',
+    }
+    const code = await giveCode({ claim })
+    const name = await emulatedNameOf('repairRedemptions')
+    const response = await fetch(functionUrl(name).replace(/[^/]+$/, name), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(response.status).toBe(200)
+    expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
+  })
+})
+
+/** The emulator numbers functions that are not reached over HTTP by how often it loaded them; it tells which there are. */
+async function emulatedNameOf(name: string): Promise<string> {
+  const answer = await (await fetch(functionUrl('none'), { method: 'POST' })).text()
+  const found = new RegExp(`${name}-\\d+`).exec(answer)
+  if (!found) throw new Error(answer)
+  return found[0]
+}

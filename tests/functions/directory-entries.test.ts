@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { afterAll, describe, expect, it } from 'vitest'
+import { directoryEntry, entryId } from '@domain/directory'
+import type { Profile } from '@domain/entities/profile'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { followProfile } from '../../functions/src/triggers/index-profile'
+import { createWorld, profile } from '../support/factories'
+import { call, outcomeOf, signedIn, visitor } from './support/calls'
+import { logged } from './support/logs'
+import { giveMember } from './support/people'
+import { close, createServices, db as triggeredDb } from './support/services'
+
+/** A project without triggers: the tests send the changes themselves. */
+const app = initializeApp({ projectId: 'demo-directory-entries' }, 'directory-entries')
+const db = getFirestore(app)
+afterAll(() => Promise.all([deleteApp(app), close()]))
+
+const services = createServices({ db })
+const world = createWorld(new Date())
+const profiles = db.collection(COLLECTIONS.profiles)
+const entries = db.collection(SERVER_COLLECTIONS.directoryEntries)
+
+const newProfile = () => profile(world, { user_id: randomUUID() })
+
+/** Writes a profile (or deletes it) and gives the change as the trigger gets it. */
+async function write(uid: string, data: object | null) {
+  const ref = profiles.doc(uid)
+  const before = await ref.get()
+  await (data ? ref.set(data) : ref.delete())
+  return { before, after: await ref.get() }
+}
+
+const follow = (uid: string, change: { before: DocumentSnapshot; after: DocumentSnapshot }) =>
+  followProfile(services, uid, change)
+
+async function entriesOf(uid: string) {
+  const { docs } = await entries.where('card.user_id', '==', uid).get()
+  return docs.map((doc) => ({ id: doc.id, data: doc.data(), writtenAt: doc.updateTime }))
+}
+
+const asStored = (member: Profile) => [
+  expect.objectContaining({ id: entryId(member), data: directoryEntry(member) }),
+]
+
+describe('the entry of a profile', () => {
+  it('comes with it, changes with it and goes with it', async () => {
+    const member = newProfile()
+    await follow(member.user_id, await write(member.user_id, member))
+    expect(await entriesOf(member.user_id)).toEqual(asStored(member))
+
+    const renamed = { ...member, first_name: 'Zubayda', regions: [] }
+    await follow(member.user_id, await write(member.user_id, renamed))
+    expect(await entriesOf(member.user_id)).toEqual(asStored(renamed))
+
+    await follow(member.user_id, await write(member.user_id, null))
+    expect(await entriesOf(member.user_id)).toEqual([])
+  })
+
+  it('is not written again when it is right, or when nothing of it changed', async () => {
+    const member = newProfile()
+    const made = await write(member.user_id, member)
+    await follow(member.user_id, made)
+    const [first] = await entriesOf(member.user_id)
+
+    await follow(member.user_id, made)
+    await follow(member.user_id, await write(member.user_id, { ...member, bio: 'Another life' }))
+
+    expect(await entriesOf(member.user_id)).toEqual([first])
+  })
+
+  it('is that of the last profile, in whichever order and however often changes arrive', async () => {
+    const member = newProfile()
+    const last = { ...member, superpower: 'Arriving last' }
+    const changes = [
+      await write(member.user_id, member),
+      await write(member.user_id, { ...member, superpower: 'Arriving second' }),
+      await write(member.user_id, last),
+    ]
+    for (const change of [...changes].reverse()) await follow(member.user_id, change)
+    await Promise.all([...changes, ...changes].map((change) => follow(member.user_id, change)))
+    expect(await entriesOf(member.user_id)).toEqual(asStored(last))
+  })
+
+  it('does not come back when the news of the profile arrive after those of its end', async () => {
+    const member = newProfile()
+    const made = await write(member.user_id, member)
+    const ended = await write(member.user_id, null)
+    await follow(member.user_id, ended)
+    await follow(member.user_id, made)
+    expect(await entriesOf(member.user_id)).toEqual([])
+  })
+
+  it('moves when the profile was made anew at another time', async () => {
+    const member = newProfile()
+    await follow(member.user_id, await write(member.user_id, member))
+    const anew = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
+    await follow(member.user_id, await write(member.user_id, anew))
+    expect(await entriesOf(member.user_id)).toEqual(asStored(anew))
+  })
+
+  it('stays as it was while the profile does not fit its schema, which is logged without its text', async () => {
+    const member = newProfile()
+    await follow(member.user_id, await write(member.user_id, member))
+    const broken = { ...member, first_name: 'Secret\nname', created_at: Timestamp.now() }
+    await follow(member.user_id, await write(member.user_id, broken))
+    expect(await entriesOf(member.user_id)).toEqual(asStored(member))
+    expect(logged()).toContain('profile not indexed')
+    expect(logged()).not.toContain('Secret')
+  })
+})
+
+describe('in a project with the trigger', () => {
+  it('follows by itself', async () => {
+    const { uid } = await giveMember()
+    const entry = triggeredDb.collection(SERVER_COLLECTIONS.directoryEntries)
+    await expect
+      .poll(async () => (await entry.where('card.user_id', '==', uid).get()).size, {
+        timeout: 20_000,
+      })
+      .toBe(1)
+  })
+})
+
+describe('searchMembers', () => {
+  const all = { search: '', region: null, arena: null, after: null }
+  const member = signedIn('somebody', 'member')
+
+  it('answers cards and nothing else, page after page', async () => {
+    const marked = Array.from({ length: 26 }, () => ({
+      ...newProfile(),
+      first_name: 'Qurratulayn',
+    }))
+    for (const one of marked) await follow(one.user_id, await write(one.user_id, one))
+
+    const first = await call(searchMembersAction, services, { ...all, search: 'QURRÁTUL' }, member)
+    const rest = { ...all, search: 'QURRÁTUL', after: first.next }
+    const second = await call(searchMembersAction, services, rest, member)
+
+    expect([first.members.length, second.members.length, second.next]).toEqual([24, 2, null])
+    const ids = [...first.members, ...second.members].map(({ user_id }) => user_id)
+    expect(new Set(ids)).toEqual(new Set(marked.map(({ user_id }) => user_id)))
+    expect(Object.keys(first.members[0] ?? {}).sort()).toEqual([
+      'avatar_url',
+      'business_arenas',
+      'first_name',
+      'last_name',
+      'regions',
+      'revenue_band',
+      'superpower',
+      'topics',
+      'user_id',
+    ])
+  })
+
+  it.each([
+    ['a visitor', visitor(), 'unauthenticated'],
+    ['an account without invitation', signedIn('x', undefined), 'permission_denied'],
+  ])('refuses %s', async (_, caller, code) => {
+    expect(await outcomeOf(call(searchMembersAction, services, all, caller))).toBe(code)
+  })
+
+  it.each([
+    ['the region Other', { region: 'Other' }],
+    ['an arena that is not offered', { arena: 'Coaching' }],
+    ['a cursor of another kind', { after: '../profiles/x' }],
+    ['an endless search', { search: 'a'.repeat(162) }],
+    ['half a character', { search: '\ud83d' }],
+  ])('refuses %s', async (_, part) => {
+    const request = { ...all, ...part } as typeof all
+    expect(await outcomeOf(call(searchMembersAction, services, request, member))).toBe(
+      'invalid_request',
+    )
+  })
+})
