@@ -5,6 +5,7 @@ import { buildFunctions } from './lib/build-functions.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { writeHostingHeaders } from './lib/hosting-headers.mjs'
+import { styleSources } from './lib/inline-styles.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { runCommand } from './lib/lifetime.mjs'
 import { step } from './lib/steps.mjs'
@@ -12,11 +13,11 @@ import { step } from './lib/steps.mjs'
 await runCommand(async () => {
   await ensureDependencies()
   await step('Building the functions', () => buildFunctions(join(ROOT, 'functions/dist')))
-  await step('Building the web', () =>
-    buildWeb({ mode: 'production', outDir: join(ROOT, 'web/dist') }),
-  )
+  const outDir = join(ROOT, 'web/dist')
+  await step('Building the web', () => buildWeb({ mode: 'production', outDir }))
   const { loadEnv } = await import('vite')
-  if (writeHostingHeaders(loadEnv('production', join(ROOT, 'web'), 'VITE_'))) {
-    console.log('firebase.json: the headers now let in the configured hosts. Deploy it as it is.')
+  const settings = loadEnv('production', join(ROOT, 'web'), 'VITE_')
+  if (await writeHostingHeaders(settings, styleSources(outDir))) {
+    console.log('firebase.json: the headers now fit this build and its hosts. Deploy it as it is.')
   }
 })

@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
+
+const EMPTY_TRIES = 40
+const EMPTY_PAUSE_MS = 250
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
 
@@ -13,13 +17,25 @@ export async function wipe({ ports, projectId }) {
     `http://${HOST}:${ports.firestore}/emulator/v1/projects/${projectId}/databases/(default)/documents`,
     `http://${HOST}:${ports.auth}/emulator/v1/projects/${projectId}/accounts`,
   ]
-  for (const store of stores) {
-    const { ok, status } = await fetch(store, {
+  for (const store of stores) await empty(store)
+}
+
+/**
+ * A transaction that is still open makes the emulator answer 409 until it is over.
+ * @param {string} store
+ */
+async function empty(store) {
+  let refusal = ''
+  for (let tries = 0; tries < EMPTY_TRIES; tries++) {
+    const answer = await fetch(store, {
       method: 'DELETE',
       headers: { authorization: 'Bearer owner' },
     })
-    if (!ok) throw new Problem(`The emulators could not be emptied (${status}): ${store}`)
+    if (answer.ok) return
+    refusal = `${answer.status} ${await answer.text()}`
+    await setTimeout(EMPTY_PAUSE_MS)
   }
+  throw new Problem(`The emulators could not be emptied: ${refusal}`)
 }
 
 /** The bucket that the emulators take for a demo project's own. @param {string} projectId */

@@ -7,20 +7,25 @@ import { ROOT } from './paths.mjs'
 /** @typedef {Record<string, string[]>} Policy a content security policy: directive → sources */
 
 const REGION = 'europe-west1'
+/** For what is no document. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const EMULATORS = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
 
 /**
  * Writes the headers for these settings into firebase.json, so that what is deployed lets in what is configured.
  * @param {Settings} settings
- * @returns {boolean} whether the file had to change
+ * @param {string[]} styles
+ * @returns {Promise<boolean>} whether the file had to change
  */
-export function writeHostingHeaders(settings) {
+export async function writeHostingHeaders(settings, styles) {
   const file = join(ROOT, 'firebase.json')
   const config = JSON.parse(readFileSync(file, 'utf8'))
-  const headers = hostingHeaders(settings)
+  const headers = hostingHeaders(settings, styles)
   if (JSON.stringify(config.hosting.headers) === JSON.stringify(headers)) return false
   config.hosting.headers = headers
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+  const { format, resolveConfig } = await import('prettier')
+  const options = { ...(await resolveConfig(file)), filepath: file }
+  writeFileSync(file, await format(JSON.stringify(config, null, 2), options))
   return true
 }
 
@@ -28,11 +33,13 @@ export function writeHostingHeaders(settings) {
  * Hosting's headers for firebase.json. A rule further down wins over one above it (Hosting's own order). Only the hosts
  * that the settings name are let in, and each only where it is used.
  * @param {Settings} settings
+ * @param {string[]} [styles] sources of the public documents' inline styles
  * @returns {HeaderRule[]}
  */
-export function hostingHeaders(settings) {
-  const gates = publicPolicy(settings)
-  const webinar = webinarPolicy(settings)
+export function hostingHeaders(settings, styles = []) {
+  const inline = { 'style-src': ["'self'", ...styles] }
+  const gates = { ...publicPolicy(settings), ...inline }
+  const webinar = { ...webinarPolicy(settings), ...inline }
   const portal = portalPolicy(settings)
   const framable = { ...webinar, 'frame-ancestors': ["'self'"] }
   return [
@@ -51,12 +58,12 @@ export function hostingHeaders(settings) {
     ...['/dashboard{,/**}', '/admin{,/**}', '/portal{,.html}'].map((source) =>
       rule(source, { 'Content-Security-Policy': text(portal), 'X-Robots-Tag': 'noindex' }),
     ),
-    rule('/assets/**', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    rule('/assets/**', {
+      'Content-Security-Policy': NOTHING,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
     ...['/api/**', '/functions/**'].map((source) =>
-      rule(source, {
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-        'Cache-Control': 'no-store',
-      }),
+      rule(source, { 'Content-Security-Policy': NOTHING, 'Cache-Control': 'no-store' }),
     ),
   ]
 }

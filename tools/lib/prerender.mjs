@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { inlineStyles } from './inline-styles.mjs'
 import { CAVE, ROOT } from './paths.mjs'
 
 const ENTRY = join(ROOT, 'web/src/app/public/prerender.tsx')
@@ -35,7 +36,7 @@ export async function prerender(outDir, config) {
     for (const { path, html } of await render(template, manifest)) {
       const file = join(outDir, path === '/' ? 'index.html' : `${path.slice(1)}.html`)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, html)
+      writeFileSync(file, inlineStyles(html, outDir))
     }
     for (const { file, text } of siteFiles()) writeFileSync(join(outDir, file), text)
     rmSync(join(outDir, '.vite'), { recursive: true })

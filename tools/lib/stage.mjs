@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSyn
 import { join, relative } from 'node:path'
 import { emulatorWebEnv } from './build-web.mjs'
 import { hostingHeaders } from './hosting-headers.mjs'
+import { styleSources } from './inline-styles.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
@@ -39,7 +40,10 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   } else delete config.functions
   if (publicDir) {
     config.hosting.public = relative(stage, publicDir)
-    config.hosting.headers = hostingHeaders(await webSettings(projectId, ports))
+    config.hosting.headers = hostingHeaders(
+      await webSettings(projectId, ports),
+      styleSources(publicDir),
+    )
   } else delete config.hosting
   const { firestoreWebsocket, ...services } = ports
   config.emulators = {

@@ -69,6 +69,8 @@ async function open() {
   })
 
   const webEnv = emulatorWebEnv(START_PROJECT, ports)
+  // First: Hosting's content security policy names the build's styles.
+  if (!dev) await step('Building the web', () => buildWebAside(publicDir, webEnv))
   const suite = await startEmulators({
     run: START_RUN,
     ports,
@@ -88,9 +90,7 @@ async function open() {
   onEnd(() => suite.stop())
   const [facts] = await Promise.all([
     step('Starting the emulators', () => suite.ready).then(() => prepareDemo(suite.env)),
-    dev
-      ? openDev(functionsDir, webEnv, suite)
-      : step('Building the web', () => buildWebAside(publicDir, webEnv)),
+    dev ? openDev(functionsDir, webEnv, suite) : undefined,
   ])
   report(address, facts, Math.round((performance.now() - begun) / 1000))
   await suite.ended

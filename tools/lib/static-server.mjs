@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -30,8 +30,11 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.txt', '.xml'])
 export async function serveBuild({ dir, headers, rewrites = [], json = {}, port = 0 }) {
   const rules = headers.map((rule) => ({ ...rule, pattern: globPattern(rule.source) }))
   const documents = rewrites.map((rule) => ({ ...rule, pattern: globPattern(rule.source) }))
-  /** @type {Map<string, Buffer>} */
-  const packed = new Map()
+  const packed = new Map(
+    readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .filter((name) => COMPRESSED.has(extname(name)))
+      .map((name) => [join(dir, name), brotli(readFileSync(join(dir, name)))]),
+  )
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', `http://${HOST}`)
@@ -47,11 +50,9 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
     response.statusCode = found ? 200 : 404
     const extension = extname(file)
     response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream')
-    if (!COMPRESSED.has(extension)) return response.end(readFileSync(file))
-    response.setHeader('Content-Encoding', 'br')
-    const body = packed.get(file) ?? brotli(readFileSync(file))
-    packed.set(file, body)
-    return response.end(body)
+    const body = packed.get(file)
+    if (body) response.setHeader('Content-Encoding', 'br')
+    return response.end(body ?? readFileSync(file))
   })
   await new Promise((resolve) => server.listen(port, HOST, () => resolve(undefined)))
   const address = server.address()

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotli } from './static-server.mjs'
+
+const LINK = /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*>/g
+const STYLE = /<style>(.*?)<\/style>/gs
+
+/**
+ * Puts a document's style sheets into the document itself: text is drawn a round trip earlier. The links stay, switched
+ * off, so that scripts know that these sheets are there.
+ * @param {string} html
+ * @param {string} dir the build that the sheets stand in
+ * @returns {string}
+ */
+export function inlineStyles(html, dir) {
+  const files = [...html.matchAll(LINK)].map(([, file]) => /** @type {string} */ (file))
+  if (files.length === 0) return html
+  const css = files.map((file) => readFileSync(join(dir, file), 'utf8').trim()).join('\n')
+  const style = `<style>${css}</style>`
+  let placed = false
+  return html.replace(LINK, (_, file) => {
+    const link = `<link rel="stylesheet" href="/${file}" disabled>`
+    if (placed) return link
+    placed = true
+    return style + link
+  })
+}
+
+/**
+ * What a content security policy needs to let in the inline styles of a build's documents, and nothing else.
+ * @param {string} dir
+ * @returns {string[]} 'sha256-…' sources; none when there is no build
+ */
+export function styleSources(dir) {
+  if (!existsSync(dir)) return []
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+  const documents = names.filter((name) => name.endsWith('.html')).sort()
+  const sources = documents.flatMap((name) =>
+    [...readFileSync(join(dir, name), 'utf8').matchAll(STYLE)].map(
+      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    ),
+  )
+  return [...new Set(sources)]
+}
+
+/**
+ * @param {string} dir
+ * @param {string} path a page's
+ * @returns {number} what its inline styles weigh, brotli
+ */
+export function inlineStyleBytes(dir, path) {
+  const html = readFileSync(join(dir, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
+  const css = [...html.matchAll(STYLE)].map(([, text]) => text).join('')
+  return css ? brotli(Buffer.from(css)).length : 0
+}
