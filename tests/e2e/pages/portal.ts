@@ -13,20 +13,32 @@ export const MEMBER_ENTRIES = [
 /** What stands around every page for members and admins. */
 export class Portal {
   readonly sidebar
-  readonly drawer
+  readonly nav
   readonly toggle
+  readonly openMenu
+  readonly drawer
+  readonly closeMenu
+  readonly adminSection
   readonly adminEntry
   readonly logout
   readonly header
+  readonly main
+  readonly heading
   readonly notifications
 
   constructor(readonly page: Page) {
-    this.sidebar = page.getByRole('navigation')
-    this.drawer = page.getByRole('dialog')
+    this.sidebar = page.locator('#sidebar')
+    this.nav = page.getByRole('navigation', { name: 'Portal' })
     this.toggle = page.getByRole('button', { name: 'Toggle sidebar' })
-    this.adminEntry = page.getByRole('link', { name: 'Admin Dashboard' })
-    this.logout = page.getByRole('button', { name: 'Logout' })
+    this.openMenu = page.getByRole('button', { name: 'Open menu' })
+    this.drawer = page.getByRole('dialog', { name: 'Menu' })
+    this.closeMenu = this.drawer.getByRole('button', { name: 'Close menu' })
+    this.adminSection = this.nav.getByRole('region', { name: 'Admin' })
+    this.adminEntry = this.nav.getByRole('link', { name: 'Admin Dashboard' })
+    this.logout = page.getByRole('button', { name: 'Logout' }).first()
     this.header = page.getByRole('banner')
+    this.main = page.getByRole('main')
+    this.heading = this.main.getByRole('heading', { level: 1 })
     this.notifications = new Notifications(page)
   }
 
@@ -35,6 +47,16 @@ export class Portal {
   }
 
   entry(name: string) {
-    return this.sidebar.getByRole('link', { name, exact: true })
+    return this.nav.getByRole('link', { name, exact: true })
+  }
+
+  /** Puts a field into the page and the focus into it. */
+  async typeInto(kind: 'input' | 'textarea' | 'editable') {
+    await this.page.evaluate((kind) => {
+      const field = document.createElement(kind === 'editable' ? 'div' : kind)
+      if (kind === 'editable') field.setAttribute('contenteditable', 'true')
+      document.querySelector('main')?.append(field)
+      field.focus()
+    }, kind)
   }
 }

@@ -1,0 +1,59 @@
+import { COLLECTIONS } from '@domain/paths'
+import { callable } from '../fixtures/callables'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { MEMBER_ENTRIES } from '../pages/portal'
+
+test('a welcome by name and five cards', async ({ page, backend, signInAs }) => {
+  const member = await backend.account()
+  await signInAs(member)
+  const dashboard = new DashboardPage(page)
+  await dashboard.open()
+  await expect(dashboard.heading).toContainText(member.first_name)
+  const destinations = MEMBER_ENTRIES.slice(1)
+  await expect(dashboard.cards).toHaveCount(destinations.length)
+  for (const [index, [name, path]] of destinations.entries()) {
+    const card = dashboard.cards.nth(index)
+    await expect(card.getByRole('heading', { name })).toBeVisible()
+    await card.click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+  }
+})
+
+test('three tiles with true numbers', async ({ page, backend, signInAs }) => {
+  const member = await backend.account()
+  const other = await backend.account()
+  for (const status of ['pending', 'pending', 'completed'] as const)
+    await backend.request(member.uid, status)
+  await backend.request(other.uid, 'pending')
+  const count = async (collection: string) =>
+    (await backend.db.collection(collection).count().get()).data().count
+  await signInAs(member)
+  const dashboard = new DashboardPage(page)
+  await dashboard.open()
+
+  await expect(dashboard.tile('Active Requests')).toHaveText('2')
+  const resources = await count(COLLECTIONS.contentLibrary)
+  await expect(dashboard.tile('Resources Available')).toHaveText(String(resources))
+  // May lag by half a minute, in which other tests made members.
+  const members = Number(await dashboard.tile('Active Members').innerText())
+  expect(members).toBeGreaterThanOrEqual(63)
+  expect(members).toBeLessThanOrEqual(await count(COLLECTIONS.profiles))
+})
+
+test('numbers that cannot be had are only logged', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/500/, /console: portalStats could not be read/)
+  await signInAs(await backend.account())
+  const dashboard = new DashboardPage(page)
+  await callable(page, 'portalStats').fail()
+  await dashboard.open()
+  await expect(dashboard.tile('Active Requests')).toHaveText(/Not available/)
+  await expect(dashboard.cards).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText(/./)
+})

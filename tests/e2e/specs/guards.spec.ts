@@ -1,0 +1,151 @@
+import { MESSAGES } from '@domain/messages'
+import { environment } from '../fixtures/environment'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { LoginPage } from '../pages/login-page'
+import { Portal } from '../pages/portal'
+
+test('a deep link asks to sign in, and is followed afterwards', async ({ page, backend }) => {
+  const member = await backend.account()
+  const login = new LoginPage(page)
+  await page.goto('/dashboard/events?type=webinar#list')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await login.signIn(member)
+  await expect(page).toHaveURL('/dashboard/events?type=webinar#list')
+})
+
+test('an admin without a session comes back to the admin area', async ({ page, backend }) => {
+  const admin = await backend.account({ role: 'admin' })
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await new LoginPage(page).signIn(admin)
+  await expect(page).toHaveURL('/admin')
+  await expect(new Portal(page).heading).toBeVisible()
+})
+
+const ELSEWHERE = [
+  '//evil.example',
+  'https://evil.example/dashboard',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%5Cevil.example',
+  '/%2F%2Fevil.example',
+  '/.//evil.example',
+  '\t//evil.example',
+  '/\n/evil.example',
+  'evil.example',
+]
+
+test('after signing in one goes to local paths only', async ({ page, backend, signInAs }) => {
+  await signInAs(await backend.account())
+  for (const next of ELSEWHERE) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await expect(page, next).toHaveURL('/dashboard')
+    await expect(new Portal(page).heading).toBeVisible()
+  }
+})
+
+test('the same by typing the password', async ({ page, backend }) => {
+  const login = new LoginPage(page)
+  await login.open('?next=//evil.example')
+  await login.signIn(await backend.account())
+  await expect(page).toHaveURL('/dashboard')
+})
+
+for (const path of ['/admin', '/admin/members', '/admin/nowhere']) {
+  test(`a member at ${path} is sent to the dashboard and told why`, async ({
+    page,
+    backend,
+    signInAs,
+  }) => {
+    await signInAs(await backend.account())
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+    const toast = new Portal(page).notifications.toast(MESSAGES.accessDeniedTitle)
+    await expect(toast).toHaveCount(1)
+    await expect(toast).toContainText(MESSAGES.accessDenied)
+    await expect(new DashboardPage(page).heading).toBeVisible()
+  })
+}
+
+test('an account without a membership sees that, and nothing else', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const account = await backend.account({ role: null })
+  await signInAs(account)
+  for (const path of ['/dashboard', '/dashboard/members', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'No membership yet' })).toBeVisible()
+    await expect(page.getByText(account.email)).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a membership that came meanwhile is found by checking again', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const account = await backend.account({ role: null })
+  await signInAs(account)
+  await page.goto('/dashboard')
+  const again = page.getByRole('button', { name: 'Check again' })
+  await expect(again).toBeVisible()
+  await backend.enrol(account, 'member')
+  await again.click()
+  await expect(new DashboardPage(page).heading).toBeVisible()
+})
+
+test('no connection while an admin is checked: a retry, not a denial', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/, /console: /)
+  await signInAs(await backend.account({ role: 'admin' }))
+  const portal = new Portal(page)
+  await page.route(`${environment.firestore}/**`, (route) => route.abort())
+  await page.goto('/admin')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(page).toHaveURL('/admin')
+  await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
+
+  await page.unrouteAll()
+  await retry.click()
+  await expect(portal.heading).toHaveText('Admin Dashboard')
+})
+
+test('no connection while the session is checked: a retry, not the login', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/failed: POST .*securetoken/)
+  problems.allow(/ERR_FAILED/, /console: /)
+  await signInAs(await backend.account(), { expired: true })
+  await page.route(`${environment.auth}/**`, (route) => route.abort())
+  await page.goto('/dashboard/events')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/events')
+
+  await page.unrouteAll()
+  await retry.click()
+  await expect(new Portal(page).heading).toHaveText('Events')
+})
+
+test('who is signed in and comes to /login goes on', async ({ page, backend, signInAs }) => {
+  await signInAs(await backend.account())
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,60 @@
+import { MESSAGES } from '@domain/messages'
+import { expect, test } from '../fixtures/test'
+import { Notifications } from '../pages/notifications'
+import { Portal } from '../pages/portal'
+
+test('a toast stands bottom right, is announced, and reached with Alt+T', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  await signInAs(await backend.account())
+  await page.goto('/admin')
+  const { region, toast } = new Notifications(page)
+  const denied = toast(MESSAGES.accessDeniedTitle)
+  await expect(denied).toContainText(MESSAGES.accessDenied)
+  await expect(region.locator('[aria-live=assertive]')).toContainText(MESSAGES.accessDenied)
+
+  const box = await denied.boundingBox()
+  const view = page.viewportSize()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((view?.width ?? 0) - 40)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((view?.height ?? 0) - 40)
+
+  const portal = new Portal(page)
+  await portal.entry('Events').focus()
+  await page.keyboard.press('Alt+t')
+  await expect(region).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(denied.getByRole('button', { name: 'Close notification' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(denied).toBeHidden()
+  await expect(portal.entry('Events')).toBeFocused()
+})
+
+test('Alt+T works on the public pages', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await page.keyboard.press('Alt+t')
+  await expect(new Notifications(page).region).toBeFocused()
+})
+
+test('Logout failing is said, and one is still signed in', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/console: Failed to log out/)
+  await signInAs(await backend.account())
+  const portal = new Portal(page)
+  await portal.open()
+  await expect(portal.heading).toBeVisible()
+  await page.evaluate(() => {
+    Storage.prototype.clear = () => {
+      throw new Error('storage is broken')
+    }
+  })
+  await portal.logout.click()
+  await expect(portal.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.logoutFailed)
+  await expect(page).toHaveURL('/dashboard')
+})

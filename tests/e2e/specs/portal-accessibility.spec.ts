@@ -1,0 +1,67 @@
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { expect, test } from '../fixtures/test'
+import { Portal } from '../pages/portal'
+
+for (const [what, path] of [
+  ['the dashboard', '/dashboard'],
+  ['the admin dashboard', '/admin'],
+  ['a page that is coming', '/dashboard/events'],
+] as const) {
+  test(`axe finds nothing on ${what}`, async ({ page, backend, signInAs }) => {
+    await signInAs(await backend.account({ role: 'admin' }))
+    const portal = new Portal(page)
+    await portal.open(path)
+    await expect(portal.heading).toBeVisible()
+    await expect(portal.adminEntry).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}
+
+test('axe finds nothing with the sidebar collapsed, and with a toast', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  await signInAs(await backend.account())
+  const portal = new Portal(page)
+  await portal.open('/admin')
+  await expect(portal.notifications.region.getByRole('listitem')).toBeVisible()
+  await portal.toggle.click()
+  await expect(portal.sidebar).toHaveCSS('width', '48px')
+  await expectAccessible(page)
+})
+
+test('axe finds nothing in the drawer', async ({ page, backend, signInAs }) => {
+  await signInAs(await backend.account())
+  const portal = new Portal(page)
+  await page.setViewportSize(VIEWPORTS.phone)
+  await portal.open()
+  await portal.openMenu.click()
+  await expect(portal.drawer).toBeVisible()
+  await expectAccessible(page, [VIEWPORTS.phone])
+})
+
+test('axe finds nothing on the page for accounts without a membership', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  await signInAs(await backend.account({ role: null }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the 404 page of the portal', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/404: no page at this path/)
+  await signInAs(await backend.account())
+  await page.goto('/dashboard/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,74 @@
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
+import { call } from '../fixtures/callables'
+import { environment } from '../fixtures/environment'
+import { signIn } from '../fixtures/session'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { Portal } from '../pages/portal'
+
+/** Another admin changes somebody's role. */
+async function changeRole(by: { email: string; password: string }, uid: string, role: string) {
+  const { idToken } = await signIn(by)
+  const answer = await call('setMemberRole', { user_id: uid, role }, idToken)
+  expect(answer.status).toBe(200)
+}
+
+/** One page of the invitation codes, which only admins may read. */
+const readCodes = (idToken: string) =>
+  fetch(
+    `${environment.firestore}/v1/projects/${environment.project}/databases/(default)/documents/${COLLECTIONS.inviteCodes}?pageSize=1`,
+    { headers: { authorization: `Bearer ${idToken}` } },
+  )
+
+test('a demoted admin is out of the admin area at once, without a reload', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const boss = await backend.account({ role: 'admin' })
+  const admin = await backend.account({ role: 'admin' })
+  const { idToken } = await signInAs(admin)
+  const portal = new Portal(page)
+  await portal.open('/admin')
+  await expect(portal.heading).toHaveText('Admin Dashboard')
+  await page.evaluate(() => (document.body.dataset['visit'] = 'the same'))
+  expect((await readCodes(idToken)).status).toBe(200)
+
+  await changeRole(boss, admin.uid, 'member')
+
+  await test.step('the token, good for an hour still, is refused', async () => {
+    expect((await readCodes(idToken)).status).toBe(403)
+    const answer = await call('createApiKey', { name: 'Mine', description: null }, idToken)
+    expect(answer.status).toBe(403)
+  })
+  await expect(page).toHaveURL('/dashboard')
+  await expect(portal.notifications.toast(MESSAGES.accessDeniedTitle)).toBeVisible()
+  await expect(portal.adminEntry).toBeHidden()
+  await expect(page.locator('body')).toHaveAttribute('data-visit', 'the same')
+})
+
+test('elsewhere the admin entry comes and goes without a reload', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const boss = await backend.account({ role: 'admin' })
+  const member = await backend.account()
+  await signInAs(member)
+  const portal = new Portal(page)
+  await portal.open()
+  await expect(new DashboardPage(page).heading).toBeVisible()
+  await expect(portal.adminEntry).toBeHidden()
+  await page.evaluate(() => (document.body.dataset['visit'] = 'the same'))
+
+  await changeRole(boss, member.uid, 'admin')
+  await portal.adminEntry.click()
+  await expect(portal.heading).toHaveText('Admin Dashboard')
+  await portal.entry('Home').click()
+
+  await changeRole(boss, member.uid, 'member')
+  await expect(portal.adminEntry).toBeHidden()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.locator('body')).toHaveAttribute('data-visit', 'the same')
+})

@@ -1,0 +1,81 @@
+import { MESSAGES } from '@domain/messages'
+import type { Page } from 'playwright/test'
+import type { Account } from '../fixtures/backend'
+import { everythingStored } from '../fixtures/stored'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { LoginPage } from '../pages/login-page'
+import { Portal } from '../pages/portal'
+
+async function expectNothingOf(page: Page, { uid, email, first_name, last_name }: Account) {
+  const text = await page.locator('html').innerHTML()
+  for (const trace of [uid, email, `${first_name} ${last_name}`]) expect(text).not.toContain(trace)
+}
+
+test('in the same tab the next person sees only their own things; the other tab keeps nothing', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const first = await backend.account()
+  const second = await backend.account()
+  await backend.request(first.uid, 'pending')
+  const otherTab = await context.newPage()
+  const login = new LoginPage(page)
+  const portal = new Portal(page)
+  const dashboard = new DashboardPage(page)
+
+  await login.open()
+  await login.signIn(first)
+  await expect(dashboard.tile('Active Requests')).toHaveText('1')
+  await new Portal(otherTab).open()
+  await expect(otherTab.getByText(first.email)).toBeVisible()
+
+  await portal.logout.click()
+  await expect(portal.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
+  await expect(otherTab).toHaveURL(/\/login/)
+  await expectNothingOf(otherTab, first)
+
+  await login.signIn(second)
+  await expect(dashboard.heading).toContainText(second.first_name)
+  await expect(dashboard.tile('Active Requests')).toHaveText('0')
+  await expect(page.getByText(second.email)).toBeVisible()
+  await expectNothingOf(page, first)
+
+  await otherTab.goto('/dashboard')
+  await expect(otherTab.getByText(second.email)).toBeVisible()
+  await expectNothingOf(otherTab, first)
+})
+
+test('signing out leaves nothing of the member in the browser', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const member = await backend.account()
+  await signInAs(member)
+  const portal = new Portal(page)
+  await portal.open()
+  await expect(page.getByText(member.email)).toBeVisible()
+  expect(await everythingStored(page)).toContain(member.uid)
+
+  await portal.logout.click()
+  await expect(page).toHaveURL('/login')
+  const stored = await everythingStored(page)
+  for (const trace of [member.uid, member.email, member.first_name])
+    expect(stored).not.toContain(trace)
+})
+
+test('the back button brings nothing back', async ({ page, backend, signInAs }) => {
+  const member = await backend.account()
+  await signInAs(member)
+  const portal = new Portal(page)
+  await portal.open('/dashboard/events')
+  await portal.entry('Home').click()
+  await expect(page.getByText(member.email)).toBeVisible()
+  await portal.logout.click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expectNothingOf(page, member)
+})
