@@ -6,6 +6,18 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { themeCss } from './build/theme-css.ts'
 
 const root = import.meta.dirname
+const document = process.env.CAVE_DOCUMENT ?? 'index.html'
+
+/** Kept by the browser from release to release. What only some pages use (antd's parts, Firestore) stays with those pages. */
+const lasting = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  ...(document === 'portal.html'
+    ? [
+        { name: 'router', test: /node_modules\/react-router(-dom)?\// },
+        { name: 'auth', test: /node_modules\/@firebase\/(app|auth|component|logger|util)\// },
+      ]
+    : []),
+]
 
 /**
  * One document a build (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and
@@ -22,12 +34,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: resolve(root, process.env.CAVE_DOCUMENT ?? 'index.html'),
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
-        },
-      },
+      input: resolve(root, document),
+      output: { codeSplitting: { groups: lasting } },
     },
   },
 })

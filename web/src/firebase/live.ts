@@ -6,6 +6,7 @@ type Stop = () => void
 
 const listeners = new Map<() => Stop, Stop | undefined>()
 let suspended = false
+let stayTimer: number | undefined
 
 /**
  * Keeps a listener going until the answer is called.
@@ -19,13 +20,35 @@ export function keepLive(start: () => Stop): Stop {
   }
 }
 
+/** A page that is still here after this long was not left after all: a download, a mail address, 'Stay on page'. */
+const STAYED_MS = 2000
+
+/**
+ * Stops listeners when the page is about to go. At `pagehide` nothing reaches the server any more, so it is done at
+ * `beforeunload`, while the next document is being fetched, and taken back if the page stays.
+ */
+export function followPageLife(): void {
+  window.addEventListener('beforeunload', () => {
+    suspendLive()
+    stayTimer = window.setTimeout(resumeLive, STAYED_MS)
+  })
+  window.addEventListener('pagehide', suspendLive)
+}
+
 /** Stops all listeners until `resumeLive`. */
 export function suspendLive(): void {
+  window.clearTimeout(stayTimer)
   suspended = true
   for (const [start, stop] of listeners) {
     stop?.()
     listeners.set(start, undefined)
   }
+}
+
+/** Stops all listeners for good: the session has ended. */
+export function endLive(): void {
+  suspendLive()
+  listeners.clear()
 }
 
 export function resumeLive(): void {

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from './document-title'
 import { useHeadingFocus } from './navigation-focus'
 import './page.css'
 
@@ -35,10 +36,4 @@ export function Page({ title, heading = title, eyebrow, intro, actions, children
       {children}
     </div>
   )
-}
-
-function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · The Cave`
-  }, [title])
 }

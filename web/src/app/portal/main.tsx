@@ -4,6 +4,7 @@ import './portal.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { preloadFirestore } from '../../firebase/preload'
 import { startSession } from '../../firebase/session'
 import { LastResort } from './errors/last-resort'
 import { Providers } from './providers'
@@ -23,3 +24,6 @@ createRoot(root).render(
     </LastResort>
   </StrictMode>,
 )
+
+// Once the frame is painted: Firestore is the largest part, and nothing on the first paint needs it.
+requestAnimationFrame(() => setTimeout(preloadFirestore))

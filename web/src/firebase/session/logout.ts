@@ -1,6 +1,6 @@
 import { signOut } from 'firebase/auth'
 import { auth } from '../auth'
-import { resumeLive, suspendLive } from '../live'
+import { endLive, resumeLive, suspendLive } from '../live'
 import { tell } from './start'
 
 /**
@@ -19,5 +19,6 @@ export async function logout(): Promise<void> {
     tell({ type: 'staying' })
     throw error
   }
+  endLive()
   tell({ type: 'signed-out' })
 }

@@ -3,7 +3,7 @@ import { getIdTokenResult, onIdTokenChanged, signOut, type User } from 'firebase
 import { logProblem } from '../log'
 import { auth } from '../auth'
 import { toAppError } from '../errors'
-import { resumeLive, suspendLive } from '../live'
+import { endLive, followPageLife, resumeLive } from '../live'
 import { isPerson, refreshDelay, type FactEvent, type Person } from './facts'
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
@@ -20,7 +20,7 @@ export function startSession(): void {
   onIdTokenChanged(auth, (user) => void follow(user))
   bePatient()
   window.addEventListener('online', retrySession)
-  window.addEventListener('pagehide', suspendLive)
+  followPageLife()
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
@@ -61,7 +61,10 @@ export function tell(event: FactEvent): void {
 async function follow(user: User | null): Promise<void> {
   const { auth: known } = currentFacts()
   if (user && isPerson(known) && known.uid !== user.uid) return startOver()
-  if (!user) return tell({ type: 'signed-out' })
+  if (!user) {
+    endLive()
+    return tell({ type: 'signed-out' })
+  }
   try {
     const person = await personOf(user, false)
     if (auth.currentUser?.uid === person.uid) tell({ type: 'signed-in', person })
@@ -115,7 +118,7 @@ function comeBack(): void {
 
 /** Loads the page anew, so that nothing of the person before stays in memory. */
 function startOver(): void {
-  suspendLive()
+  endLive()
   dispatch({ type: 'replaced' })
   window.location.reload()
 }

@@ -17,10 +17,10 @@ export class LastResort extends Component<{ children: ReactNode }, { thrown?: un
 
   override render() {
     if (this.state.thrown === undefined) return this.props.children
-    const { status, text } = describeFailure(this.state.thrown)
+    const { status, title, text } = describeFailure(this.state.thrown)
     return (
       <main className="lone-page last-resort" role="alert">
-        <h1>Unexpected Application Error!</h1>
+        <h1>{title}</h1>
         <p>{[status, text].filter(Boolean).join(' ')}</p>
         <a href={PATHS.dashboard}>Reload</a>
       </main>

@@ -1,7 +1,6 @@
 import Button from 'antd/es/button'
 import { recheckMembership } from '../../../firebase/session'
-import { EmptyState } from '../../../ui/empty-state'
-import { Page } from '../../../ui/page'
+import { NoticePage } from '../../../ui/notice-page'
 import { useAction } from '../../../ui/use-action'
 import { PATHS } from '../../paths'
 import { useLogout } from '../use-logout'
@@ -13,34 +12,26 @@ export function NotMemberPage({ email }: { email: string | null }) {
 
   return (
     <main className="lone-page">
-      <Page title="No membership yet">
-        <EmptyState
-          icon="invites"
-          title="This account has no membership yet"
-          text={
-            <>
-              You are signed in
-              {email && (
-                <>
-                  {' '}
-                  as <strong>{email}</strong>
-                </>
-              )}
-              , but The Cave is invite-only: a membership begins with an invitation code.
-            </>
-          }
-        >
-          <Button type="primary" href={PATHS.invite}>
-            Enter an invitation code
-          </Button>
-          <Button onClick={() => void recheck.run()} loading={recheck.pending}>
-            Check again
-          </Button>
-          <Button type="text" onClick={logOut} loading={pending}>
-            Logout
-          </Button>
-        </EmptyState>
-      </Page>
+      <NoticePage
+        icon="invites"
+        title="This account has no membership yet"
+        text={
+          <>
+            You are signed in{email && ` as ${email}`}. The Cave is invite-only: a membership begins
+            with an invitation code.
+          </>
+        }
+      >
+        <Button type="primary" href={PATHS.invite}>
+          Enter an invitation code
+        </Button>
+        <Button onClick={() => void recheck.run()} loading={recheck.pending}>
+          Check again
+        </Button>
+        <Button onClick={logOut} loading={pending}>
+          Logout
+        </Button>
+      </NoticePage>
     </main>
   )
 }

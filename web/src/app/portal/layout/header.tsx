@@ -32,7 +32,11 @@ export function Header({ narrow }: { narrow: boolean }) {
       </Tooltip>
       <p className="shell-title">
         <span className="shell-name">The Cave</span>{' '}
-        {isUnder(PATHS.admin, pathname) ? 'Admin Portal' : 'Member Portal'}
+        {isUnder(PATHS.admin, pathname) ? (
+          <span className="shell-badge">Admin Portal</span>
+        ) : (
+          'Member Portal'
+        )}
       </p>
     </header>
   )

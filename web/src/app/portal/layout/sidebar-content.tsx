@@ -15,7 +15,7 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
 
   return (
     <>
-      <Link to={PATHS.dashboard} className="sidebar-brand" aria-label="The Cave, home">
+      <Link to={PATHS.dashboard} className="sidebar-brand" aria-label="The Cave">
         {iconsOnly ? <Emblem /> : <Wordmark className="sidebar-wordmark" />}
       </Link>
       <nav className="sidebar-nav" aria-label="Portal">

@@ -3,7 +3,6 @@ import { Count } from '../../../ui/count'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
 import { useAdminStats } from '../api/use-admin-stats'
-import './admin-page.css'
 
 interface AdminPageProps {
   paths: Record<
@@ -25,7 +24,6 @@ export function AdminPage({ paths, actions }: AdminPageProps) {
   return (
     <Page
       title="Admin Dashboard"
-      eyebrow={<span className="admin-badge">Admin Portal</span>}
       intro="Members, content, events, requests and the keys of automations."
       actions={actions}
     >

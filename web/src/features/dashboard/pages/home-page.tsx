@@ -21,7 +21,7 @@ export function HomePage({ destinations }: { destinations: readonly Destination[
       title="Home"
       eyebrow="Assalamu alaikum"
       heading={name ? `Welcome back, ${name}` : 'Welcome back'}
-      intro="What the community has to offer, and who is in it."
+      intro="Your community at a glance."
     >
       <StatTiles />
       <NavCards label="Where to go">
