@@ -87,7 +87,6 @@ function takeStage() {
  * @property {import('./emulators.mjs').Suite} suite
  * @property {string} functionsDir
  * @property {string} address
- * @property {Promise<void>} web
  * @property {Promise<string>} browser
  */
 
@@ -107,6 +106,10 @@ async function openProduct(stage, layers) {
     await buildFunctions(functionsDir)
     await describeFunctions(functionsDir)
   }
+  const wantsBrowser = layers.includes('e2e')
+  // First: Hosting's content security policy names the build's styles.
+  if (wantsBrowser)
+    await step('Building the web', () => buildWebAside(publicDir, emulatorWebEnv(PROJECT, ports)))
   const suite = await startEmulators({
     run: stage,
     ports,
@@ -121,14 +124,10 @@ async function openProduct(stage, layers) {
     publicDir: served ? publicDir : undefined,
   })
   onEnd(() => suite.stop())
-  const wantsBrowser = layers.includes('e2e')
-  const web = wantsBrowser
-    ? step('Building the web', () => buildWebAside(publicDir, emulatorWebEnv(PROJECT, ports)))
-    : Promise.resolve()
   const browser = wantsBrowser ? ensureBrowser() : Promise.resolve('')
-  for (const promise of [web, browser]) promise.catch(() => {})
+  browser.catch(() => {})
   await step('Starting the emulators', () => suite.ready)
-  return { env: { ...settings, ...suite.env }, suite, functionsDir, address, web, browser }
+  return { env: { ...settings, ...suite.env }, suite, functionsDir, address, browser }
 }
 
 /** @param {Promise<Product> | null} product @returns {Promise<Product>} */
@@ -142,8 +141,7 @@ async function ready(product) {
  * @param {string} stage
  * @param {string[]} args
  */
-async function runBrowserTests({ suite, env, functionsDir, address, web, browser }, stage, args) {
-  await web
+async function runBrowserTests({ suite, env, functionsDir, address, browser }, stage, args) {
   const shared = { stage, args, env: { ...env, CAVE_CHROMIUM: await browser } }
   const seeding = await bundleScript('tools/demo/seed.ts', join(stageOf(stage), 'scripts'))
   const tallies = []
