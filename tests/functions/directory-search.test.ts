@@ -22,8 +22,8 @@ afterAll(() => deleteApp(app))
 const SIZES = [100, 1000, 10_000]
 const FIRST_VIEW = 30
 const COMBINATIONS = 50
-/** Pages that are turned for one filter; the rest of a long result is as the ones before. */
-const MOST_PAGES = 3
+/** Pages that are turned for one filter; further ones are as the ones before. */
+const MOST_PAGES = 2
 /** The emulator looks at every document for a query. */
 const PATIENCE_MS = 60_000
 
@@ -98,10 +98,14 @@ describe.each(SIZES)('the directory of %i members', (size) => {
       for (const filter of generatedFilters(members, COMBINATIONS)) {
         const expected = scan(size, filter)
         const { found, ended, most } = await turnPages(filter)
-        const said = JSON.stringify(filter)
-        expect(found, said).toEqual(expected.slice(0, ended ? undefined : found.length))
-        expect(found.length, said).toBeGreaterThanOrEqual(Math.min(expected.length, DIRECTORY_PAGE))
-        expect(most, said).toBeLessThanOrEqual(DIRECTORY_READS)
+        const enough = found.length >= Math.min(expected.length, DIRECTORY_PAGE)
+        const affordable = most <= DIRECTORY_READS
+        expect({ filter, found, enough, affordable }).toEqual({
+          filter,
+          found: expected.slice(0, ended ? undefined : found.length),
+          enough: true,
+          affordable: true,
+        })
       }
     },
   )

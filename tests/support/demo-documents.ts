@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { directoryEntry, entryId } from '@domain/directory'
 import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
@@ -41,6 +42,10 @@ export function demo(now: Date): Demo {
   const members = demoMembers(world)
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
+    // As indexProfile makes them; it finds them right and writes nothing.
+    ...members.map(({ profile }) =>
+      doc(SERVER_COLLECTIONS.directoryEntries, entryId(profile), directoryEntry(profile)),
+    ),
     ...members
       .filter(({ hasRow }) => hasRow)
       .map(({ uid, role }) =>

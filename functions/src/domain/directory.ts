@@ -60,9 +60,9 @@ export function directoryEntry(profile: Profile): DirectoryEntry {
 export function matchesFilter(card: MemberCard, filter: DirectoryFilter): boolean {
   const search = normalizeSearch(filter.search)
   return (
-    (search === '' || searchedTexts(card).some((text) => text.includes(search))) &&
     (filter.region === null || card.regions.includes(filter.region)) &&
-    (filter.arena === null || card.business_arenas.includes(filter.arena))
+    (filter.arena === null || card.business_arenas.includes(filter.arena)) &&
+    searchedTexts(card).some((text) => text.includes(search))
   )
 }
 

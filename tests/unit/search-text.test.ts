@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { gramsOf, gramsToLookUp, normalizeSearch } from '@domain/search-text'
+
+describe('texts that read alike come out equal', () => {
+  it.each([
+    ['Émile-Youssef Benchérif', 'emile-youssef bencherif'],
+    ['ŞEYMA YILDIZOĞLU', 'şeyma yıldızoğlu'],
+    ['İstanbul', 'istanbul'],
+    ['Łukasz', 'lukasz'],
+    ['STRASSE', 'straße'],
+    ['Bjørn Ærø', 'bjorn aero'],
+    ['Sa’d', "sa'd"],
+    ['  two \t blanks ', 'two blanks'],
+    ['Zoe\u0308', 'Zoë'],
+    ['ＦＵＬＬ', 'full'],
+    ['أحمد', 'احمد'],
+    ['مُحَمَّد', 'محمد'],
+    ['محمـــد', 'محمد'],
+    ['يحيى', 'يحيي'],
+    ['فاطمة', 'فاطمه'],
+    ['٢٠٢٦', '2026'],
+    ['a\u200fb\u200d', 'ab'],
+  ])('%s and %s', (one, other) => {
+    expect(normalizeSearch(one)).toBe(normalizeSearch(other))
+  })
+
+  it('keeps different names apart', () => {
+    expect(normalizeSearch('Amina')).not.toBe(normalizeSearch('Amena'))
+    expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
+  })
+
+  it('leaves nothing of marks and blanks alone', () => {
+    expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
+  })
+
+  it('has nothing to do a second time', () => {
+    for (const text of ['ẞ İI ŁÅ', 'ٱلكَرْخيّ', 'Ǆ ﬁ ½'])
+      expect(normalizeSearch(normalizeSearch(text))).toBe(normalizeSearch(text))
+  })
+})
+
+describe('grams', () => {
+  it('are all pieces of one to three characters, once', () => {
+    expect(gramsOf(['abab', 'c']).sort()).toEqual(['a', 'ab', 'aba', 'b', 'ba', 'bab', 'c'])
+    expect(gramsOf([''])).toEqual([])
+  })
+
+  it('count characters, not their halves', () => {
+    expect(gramsOf(['🐪x'])).toEqual(['🐪', 'x', '🐪x'])
+  })
+
+  it.each(['', 'a', 'ab', 'abc'])('of the short search "%s" are itself', (search) => {
+    expect(gramsToLookUp(search)).toEqual(search ? [search] : [])
+  })
+
+  it('of a long search are few, from its first to its last piece, each held by every text that contains it', () => {
+    const search = 'turning messy operations into calm'
+    const grams = gramsToLookUp(search)
+    expect(grams.length).toBeLessThanOrEqual(8)
+    expect([grams[0], grams.at(-1)]).toEqual(['tur', 'alm'])
+    expect(gramsOf([`re${search}er`])).toEqual(expect.arrayContaining(grams))
+  })
+
+  it('of a search that repeats itself are looked up once', () => {
+    expect(gramsToLookUp('aaaaaaaaaaaa')).toEqual(['aaa'])
+  })
+})
