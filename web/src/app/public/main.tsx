@@ -1,7 +1,7 @@
 import 'virtual:theme.css'
 import '../../ui/fonts.css'
 import '../../ui/public/base.css'
-import { createElement, type ReactNode } from 'react'
+import { createElement, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary, ErrorScreen } from './error-screen'
 import { onLinkIntent } from './link-intent'
@@ -18,7 +18,12 @@ async function treeAt(pathname: string): Promise<ReactNode> {
 
 async function start(root: Element, pathname: string): Promise<void> {
   try {
-    const tree = <ErrorBoundary>{await treeAt(pathname)}</ErrorBoundary>
+    const page = await treeAt(pathname)
+    const tree = (
+      <StrictMode>
+        <ErrorBoundary>{page}</ErrorBoundary>
+      </StrictMode>
+    )
     if (root.firstElementChild) hydrateRoot(root, tree)
     else createRoot(root).render(tree)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, StrictMode, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ErrorBoundary } from './error-screen'
@@ -30,11 +30,19 @@ export async function prerender(
 }
 
 async function documentOf(page: PageFacts, template: string, manifest: Manifest): Promise<string> {
-  const body = renderToString(<ErrorBoundary>{await treeAt(page.path)}</ErrorBoundary>)
-  const head = headOf(page) + assetLinks(page.modules, template, manifest)
-  return template
-    .replace(/<title>.*?<\/title>/s, () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  const body = renderToString(
+    <StrictMode>
+      <ErrorBoundary>{await treeAt(page.path)}</ErrorBoundary>
+    </StrictMode>,
+  )
+  const links = assetLinks(page.modules, template, manifest)
+  return (
+    template
+      .replace(/<title>.*?<\/title>/s, () => headOf(page))
+      // After the template's own style sheet: a page's rules come last.
+      .replace('</head>', () => `${links}</head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  )
 }
 
 /** The same tree as main.tsx makes, but for the router. */
