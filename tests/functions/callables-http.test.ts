@@ -93,14 +93,20 @@ describe('from a code to a session, over HTTP', () => {
     ).toEqual({ status: 200, result: {} })
   })
 
-  it('answers what it can’t make sense of without an inside in it', async () => {
-    const response = await fetch(functionUrl('verifyInviteCode'), {
+  it('keeps what is not in a callable’s envelope from being logged by the library', async () => {
+    const response = await fetch(functionUrl('signUpWithInvite'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: 'NOSUCH22' }),
+      body: JSON.stringify(signUpForm('NOSUCH22')),
     })
     expect(response.status).toBe(400)
-    expect(await response.text()).not.toContain('node_modules')
+    expect(await response.json()).toEqual({
+      error: {
+        status: 'INVALID_ARGUMENT',
+        message: ERROR_MESSAGES.invalid_request,
+        details: { code: 'invalid_request' },
+      },
+    })
   })
 })
 

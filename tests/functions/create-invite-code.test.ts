@@ -182,7 +182,7 @@ describe('an idempotency key', () => {
         post(services, { key, idempotencyKey: 'x', body: { description } }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 201: 1, 409: 1 })
     expect(await codesMadeWith(key)).toHaveLength(1)
   })
 

@@ -4,6 +4,7 @@ import {
   type CallableOptions,
   type CallableRequest,
   type FunctionsErrorCode,
+  type HttpsFunction,
 } from 'firebase-functions/https'
 import type { CallContract } from '@domain/calls/contract'
 import { DomainError, type ErrorCode } from '@domain/errors'
@@ -32,7 +33,7 @@ export function defineCallable<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   options: Pick<CallableOptions, 'timeoutSeconds' | 'memory'> = {},
 ) {
-  return onCall<unknown>(
+  const callable = onCall<unknown>(
     { region: REGION, maxInstances: 20, timeoutSeconds: 30, memory: '256MiB', ...options },
     async (request) => {
       try {
@@ -44,6 +45,20 @@ export function defineCallable<C extends CallContract, A extends Access>(
       }
     },
   )
+  return Object.assign(refusingStrangeBodies(callable), callable)
+}
+
+type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
+
+/** firebase-functions logs whole bodies that are not in its envelope, passwords included: they don't get that far. */
+function refusingStrangeBodies(callable: Handler): Handler {
+  return (request, response) => {
+    const body: unknown = request.body
+    const enveloped = typeof body === 'object' && body !== null && 'data' in body
+    if (request.method !== 'POST' || enveloped) return callable(request, response)
+    const error = toHttpsError(new DomainError('invalid_request'), 'envelope')
+    response.status(error.httpErrorCode.status).json({ error })
+  }
 }
 
 function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services): Caller {

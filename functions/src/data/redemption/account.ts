@@ -35,20 +35,16 @@ export async function makeAccount(
 
 /** Firebase's refusal in our words. What it says of other people's accounts is not passed on. */
 function refusalOf(error: unknown): unknown {
-  switch (authErrorCode(error)) {
-    case 'email-already-exists':
-      return new DomainError('account_not_created')
-    case 'invalid-email':
-      return new DomainError('invalid_request', { field: 'email', message: MESSAGES.invalidEmail })
-    case 'invalid-password':
-    case 'password-does-not-meet-requirements':
-      return new DomainError('invalid_request', {
-        field: 'password',
-        message: MESSAGES.passwordTooWeak,
-      })
-    default:
-      return error
-  }
+  const code = authErrorCode(error)
+  if (code === 'email-already-exists') return new DomainError('account_not_created')
+  if (code === 'invalid-email')
+    return new DomainError('invalid_request', { field: 'email', message: MESSAGES.invalidEmail })
+  if (code === 'invalid-password' || code === 'password-does-not-meet-requirements')
+    return new DomainError('invalid_request', {
+      field: 'password',
+      message: MESSAGES.passwordTooWeak,
+    })
+  return error
 }
 
 export async function accountExists(
