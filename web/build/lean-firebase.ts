@@ -27,12 +27,19 @@ export function leanFirebase(): Plugin {
         include: ['reactfire > use-sync-external-store/shim'],
       },
     }),
-    resolveId(source, importer) {
-      const from = importer?.replaceAll('\\', '/')
-      const found = INSTEAD.find(
-        (entry) => source === entry.source && from?.includes(`/node_modules${entry.importer}`),
-      )
-      return found ? resolve(firebase, found.file) : undefined
-    },
+    resolveId: replacementFor,
   }
+}
+
+/**
+ * The file that an import gets instead.
+ * @param importer the importing file
+ * @returns its path, or undefined for the real thing
+ */
+export function replacementFor(source: string, importer: string | undefined): string | undefined {
+  const from = importer?.replaceAll('\\', '/')
+  const found = INSTEAD.find(
+    (entry) => source === entry.source && from?.includes(`/node_modules${entry.importer}`),
+  )
+  return found && resolve(firebase, found.file)
 }

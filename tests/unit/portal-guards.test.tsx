@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdminGuard } from '../../web/src/app/portal/guards/admin-guard'
+import { adminGate } from '../../web/src/app/portal/guards/admin-gate'
+import { departure } from '../../web/src/app/portal/guards/departure'
+import type { Session } from '../../web/src/firebase/session/session'
+import { useToasts } from '../../web/src/ui/notifications/store'
+
+const { sessions } = vi.hoisted(() => ({ sessions: { set: (_session: Session) => {} } }))
+
+vi.mock('../../web/src/firebase/session', async () => {
+  const { create } = await import('zustand')
+  const useSession = create<Session>(() => ({ status: 'loading' }))
+  sessions.set = (session) => useSession.setState(session, true)
+  return { useSession, retrySession: vi.fn() }
+})
+
+const who = { uid: 'yusuf', email: null }
+const member = (adminAccess: 'checking' | 'denied' | 'unavailable'): Session => ({
+  status: 'member',
+  ...who,
+  adminAccess,
+})
+
+describe('the gate of the admin area', () => {
+  it.each<[Session, string]>([
+    [{ status: 'loading' }, 'checking'],
+    [{ status: 'unavailable' }, 'unavailable'],
+    [{ status: 'signed-out', reason: 'none' }, 'closed'],
+    [{ status: 'not-member', ...who }, 'closed'],
+    [member('checking'), 'checking'],
+    [member('unavailable'), 'unavailable'],
+    [member('denied'), 'closed'],
+    [{ status: 'admin', ...who }, 'open'],
+  ])('%j: %s', (session, gate) => {
+    expect(adminGate(session)).toBe(gate)
+  })
+})
+
+describe('where a tab without a session goes', () => {
+  it('to the sign-in, and back afterwards', () => {
+    expect(departure('none', '/dashboard/events?type=webinar#next')).toEqual({
+      to: '/login?next=%2Fdashboard%2Fevents%3Ftype%3Dwebinar%23next',
+    })
+  })
+
+  it('to the sign-in with a word, after a logout', () => {
+    expect(departure('logout', '/dashboard/events')).toEqual({
+      to: '/login',
+      toast: {
+        kind: 'success',
+        title: 'Logged Out',
+        text: 'You have been successfully logged out',
+      },
+    })
+  })
+
+  it('to the sign-in with a word, when the server ended the session', () => {
+    expect(departure('access-changed', '/admin')).toEqual({
+      to: '/login',
+      toast: { kind: 'info', title: 'Your access has changed. Please sign in again.' },
+    })
+  })
+})
+
+describe('the admin area', () => {
+  beforeEach(() => useToasts.setState({ toasts: [] }))
+  afterEach(cleanup)
+
+  function open() {
+    const router = createMemoryRouter(
+      [
+        { path: '/dashboard', element: <p>Home</p> },
+        { element: <AdminGuard />, children: [{ path: '/admin', element: <p>Secret</p> }] },
+      ],
+      { initialEntries: ['/admin'] },
+    )
+    render(<RouterProvider router={router} />)
+    return router
+  }
+  const toasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
+
+  it('shows itself to an admin', () => {
+    sessions.set({ status: 'admin', ...who })
+    open()
+    expect(screen.getByText('Secret')).toBeTruthy()
+  })
+
+  it('says that it is checking, and shows nothing meanwhile', () => {
+    sessions.set(member('checking'))
+    open()
+    expect(screen.getByRole('status').textContent).toBe('Checking access...')
+    expect(screen.queryByText('Secret')).toBeNull()
+  })
+
+  it('offers a retry when the network failed: no denial', () => {
+    sessions.set(member('unavailable'))
+    const router = open()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/admin')
+    expect(toasts()).toEqual([])
+  })
+
+  it('sends a member home and says why, once', async () => {
+    sessions.set(member('denied'))
+    const router = open()
+    expect(await screen.findByText('Home')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/dashboard')
+    expect(toasts()).toEqual([['Access Denied', "You don't have admin privileges"]])
+  })
+
+  it('sends away who is demoted while there', async () => {
+    sessions.set({ status: 'admin', ...who })
+    open()
+    expect(screen.getByText('Secret')).toBeTruthy()
+    act(() => sessions.set(member('denied')))
+    expect(await screen.findByText('Home')).toBeTruthy()
+    expect(toasts()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expandedCookie, readExpanded } from '../../web/src/app/portal/layout/sidebar-cookie'
+import { isSidebarShortcut, isTyping } from '../../web/src/app/portal/layout/sidebar-shortcut'
+import { toggleSidebar, useSidebar } from '../../web/src/app/portal/layout/sidebar-store'
+
+describe('the cookie', () => {
+  it.each([
+    ['', true],
+    ['sidebar_state=true', true],
+    ['sidebar_state=false', false],
+    ['other=1; sidebar_state=false; more=2', false],
+    ['not_sidebar_state=false', true],
+    ['sidebar_state=falsehood', true],
+  ])('%j is read as expanded: %s', (cookies, expanded) => {
+    expect(readExpanded(cookies)).toBe(expanded)
+  })
+
+  it('lasts seven days, for the whole site', () => {
+    expect(expandedCookie(false)).toBe('sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax')
+  })
+})
+
+describe('the store', () => {
+  beforeEach(() => {
+    document.cookie = 'sidebar_state=; Max-Age=0; Path=/'
+    useSidebar.setState({ expanded: true, drawerOpen: false })
+  })
+
+  it('toggles icon mode in a wide window, and remembers it', () => {
+    toggleSidebar(false)
+    expect(useSidebar.getState()).toEqual({ expanded: false, drawerOpen: false })
+    expect(document.cookie).toContain('sidebar_state=false')
+    toggleSidebar(false)
+    expect(useSidebar.getState().expanded).toBe(true)
+    expect(document.cookie).toContain('sidebar_state=true')
+  })
+
+  it('toggles the drawer in a narrow window, and remembers nothing', () => {
+    toggleSidebar(true)
+    expect(useSidebar.getState()).toEqual({ expanded: true, drawerOpen: true })
+    expect(document.cookie).toBe('')
+  })
+})
+
+describe('the shortcut', () => {
+  it.each<[string, KeyboardEventInit, boolean]>([
+    ['Ctrl+B', { key: 'b', ctrlKey: true }, true],
+    ['Cmd+B', { key: 'b', metaKey: true }, true],
+    ['Ctrl+B with caps lock', { key: 'B', ctrlKey: true }, true],
+    ['B', { key: 'b' }, false],
+    ['Ctrl+Shift+B', { key: 'B', ctrlKey: true, shiftKey: true }, false],
+    ['Ctrl+Alt+B', { key: 'b', ctrlKey: true, altKey: true }, false],
+    ['Ctrl+Cmd+B', { key: 'b', ctrlKey: true, metaKey: true }, false],
+    ['Ctrl+B held down', { key: 'b', ctrlKey: true, repeat: true }, false],
+    ['Ctrl+I', { key: 'i', ctrlKey: true }, false],
+  ])('%s: %s', (_name, keys, counts) => {
+    expect(isSidebarShortcut(new KeyboardEvent('keydown', keys))).toBe(counts)
+  })
+
+  it('is left to whoever took the key first', () => {
+    const event = new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, cancelable: true })
+    event.preventDefault()
+    expect(isSidebarShortcut(event)).toBe(false)
+  })
+
+  it.each([
+    ['<input />', true],
+    ['<input type="search" />', true],
+    ['<input type="password" />', true],
+    ['<textarea></textarea>', true],
+    ['<select></select>', true],
+    ['<div contenteditable="true"><b></b></div>', true],
+    ['<div role="textbox"></div>', true],
+    ['<input type="checkbox" />', false],
+    ['<input type="radio" />', false],
+    ['<button></button>', false],
+    ['<div contenteditable="false"></div>', false],
+    ['<a href="/"></a>', false],
+  ])('typing in %s: %s', (html, typing) => {
+    document.body.innerHTML = html
+    const inner = document.body.firstElementChild
+    expect(isTyping(inner?.firstElementChild ?? inner ?? null)).toBe(typing)
+  })
+
+  it('is nobody typing where there is no target', () => {
+    expect(isTyping(null)).toBe(false)
+    expect(isTyping(document)).toBe(false)
+  })
+})
