@@ -15,7 +15,6 @@ const SENTENCES: Record<string, string> = {
     'Videos, images, documents and links for members, with search and a filter by type.',
   [PATHS.events]: 'What is coming up, with date, place and organizer, and a link to register.',
   [PATHS.concierge]: 'Your requests to Grand Wazeer, and where each of them stands.',
-  [PATHS.members]: 'Every member, to be found by name, region and business arena.',
   [PATHS.settings]: 'Your name, picture and profile, as other members see them.',
   [PATHS.adminInvites]: 'Every invitation code with its status, and a button to create more.',
 }
@@ -27,12 +26,6 @@ const LINKED: Coming[] = [...DESTINATIONS, ...ADMIN_ENTRIES].flatMap(({ path, la
 
 export const COMING: readonly Coming[] = [
   ...LINKED,
-  {
-    path: `${PATHS.members}/:id`,
-    title: 'Member Profile',
-    icon: 'members',
-    coming: 'A member in full: where they are, what they build, and what they care about.',
-  },
   {
     path: PATHS.adminMembers,
     title: 'Member Management',

@@ -6,6 +6,12 @@ import { PATHS } from '../paths'
 export const pages = {
   home: () => import('../../features/dashboard/pages/home-page'),
   admin: () => import('../../features/admin/pages/admin-page'),
+  directory: () => {
+    // Where most people go next.
+    pages.profile().catch(() => undefined)
+    return import('../../features/directory/pages/directory-page')
+  },
+  profile: () => import('../../features/profile/pages/profile-page'),
   coming: () => import('../../ui/coming-page'),
 }
 
@@ -17,5 +23,6 @@ export function preloadPage(path: string): void {
 function pageAt(path: string): () => Promise<unknown> {
   if (path === PATHS.dashboard) return pages.home
   if (path === PATHS.admin) return pages.admin
+  if (path === PATHS.members) return pages.directory
   return pages.coming
 }

@@ -30,6 +30,20 @@ const memberPages: RouteObject[] = [
       return { element: <HomePage destinations={DESTINATIONS} /> }
     },
   },
+  {
+    path: PATHS.members,
+    lazy: async () => {
+      const { DirectoryPage } = await pages.directory()
+      return { element: <DirectoryPage /> }
+    },
+  },
+  {
+    path: `${PATHS.members}/:id`,
+    lazy: async () => {
+      const { ProfilePage } = await pages.profile()
+      return { element: <ProfilePage /> }
+    },
+  },
   ...coming.filter(({ path }) => !isAdminPath(path)),
   notFound,
 ]

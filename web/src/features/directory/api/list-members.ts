@@ -1,0 +1,39 @@
+import { searchMembers } from '@domain/calls/search-members'
+import type { DirectoryFilter, MemberCard } from '@domain/directory'
+import { normalizeSearch } from '@domain/search-text'
+import { AppError, toAppError } from '../../../firebase/errors'
+import { call } from '../../../firebase/functions'
+
+export interface MemberPage {
+  members: MemberCard[]
+  /** Fetches the page after this one; null at the end. */
+  next: (() => Promise<MemberPage>) | null
+}
+
+/**
+ * The first page of the members that match, newest first. Everybody, one region or one arena come from the profiles;
+ * text and combinations from the server's search (decision 014).
+ * @throws AppError
+ */
+export async function listMembers(filter: DirectoryFilter): Promise<MemberPage> {
+  const { search, region, arena } = filter
+  if (normalizeSearch(search) !== '' || (region !== null && arena !== null)) {
+    return searchFrom(filter, null)
+  }
+  try {
+    if (!navigator.onLine) throw new AppError('network')
+    const { listProfiles } = await import('./list-profiles')
+    return await listProfiles({ region, arena })
+  } catch (error) {
+    throw toAppError(error)
+  }
+}
+
+/** A page may come back empty before the end (see the call's contract): then the next one is asked for at once. */
+async function searchFrom(filter: DirectoryFilter, after: string | null): Promise<MemberPage> {
+  const { search, region, arena } = filter
+  const { members, next } = await call(searchMembers, { search, region, arena, after })
+  if (next === null) return { members, next: null }
+  const turn = () => searchFrom(filter, next)
+  return members.length === 0 ? turn() : { members, next: turn }
+}

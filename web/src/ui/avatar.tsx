@@ -1,0 +1,36 @@
+import type { Profile } from '@domain/entities/profile'
+import { useEffect, useState } from 'react'
+import { requestAvatar, useAvatar } from '../firebase/avatars'
+import './avatar.css'
+import { Icon } from './icons'
+import { initials } from './initials'
+
+interface AvatarProps {
+  of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
+  /** In rem. */
+  size?: 3 | 5.5
+}
+
+/**
+ * A member's picture; the initials until it is there, where there is none and where it can't be shown. Decorative: the
+ * name stands beside it.
+ */
+export function Avatar({ of, size = 3 }: AvatarProps) {
+  const { avatar_url } = of
+  const address = useAvatar(avatar_url)
+  const [broken, setBroken] = useState<string>()
+
+  useEffect(() => {
+    if (avatar_url !== null) requestAvatar(avatar_url)
+  }, [avatar_url])
+
+  return (
+    <span className="avatar" data-size={size} aria-hidden="true">
+      {address !== null && address !== broken ? (
+        <img src={address} alt="" onError={() => setBroken(address)} />
+      ) : (
+        initials(of) || <Icon name="person" size={size * 8} />
+      )}
+    </span>
+  )
+}
