@@ -17,12 +17,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?:
 }
 
 export function ErrorScreen({ thrown }: { thrown: unknown }) {
-  const { status, text, reload } = describeFailure(thrown)
+  const { status, title, text, reload } = describeFailure(thrown)
   return (
     <main className="gate-main">
       <div className="gate-panel gate-panel-centred" role="alert">
         {status && <p className="eyebrow">{status}</p>}
-        <h1>Unexpected Application Error!</h1>
+        <h1>{title}</h1>
         <p className="lead">{text}</p>
         {reload && (
           <button type="button" className="button" onClick={() => window.location.reload()}>

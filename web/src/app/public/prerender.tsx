@@ -35,14 +35,22 @@ async function documentOf(page: PageFacts, template: string, manifest: Manifest)
       <ErrorBoundary>{await treeAt(page.path)}</ErrorBoundary>
     </StrictMode>,
   )
-  const links = assetLinks(page.modules, template, manifest)
+  const scriptsLater = standaloneAt(page.path) !== undefined
+  const links = assetLinks(page.modules, template, manifest, { scriptsLater })
   return (
-    template
+    (scriptsLater ? textFirst(template) : template)
       .replace(/<title>.*?<\/title>/s, () => headOf(page))
       // After the template's own style sheet: a page's rules come last.
       .replace('</head>', () => `${links}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
   )
+}
+
+/** Scripts and the text's font give way to the document: until they are there its stand-in of the same measure does. */
+function textFirst(template: string): string {
+  return template
+    .replace(/<link rel="preload" href="[^"]*\/inter-[^>]*>/, '')
+    .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
 /** The same tree as main.tsx makes, but for the router. */

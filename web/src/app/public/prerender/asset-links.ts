@@ -2,7 +2,8 @@
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /**
- * Links to a page's own styles and scripts, so that they are fetched along with the document.
+ * Links to a page's own styles and scripts, so that they are fetched along with the document. Pages that are drawn before
+ * their scripts are asked for get the styles only.
  * @param modules the page's source files, from web/
  * @param template the document they go into; what it names already is left out
  * @throws Error when the manifest doesn't know a module
@@ -11,6 +12,7 @@ export function assetLinks(
   modules: readonly string[],
   template: string,
   manifest: Manifest,
+  { scriptsLater = false }: { scriptsLater?: boolean } = {},
 ): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -26,6 +28,8 @@ export function assetLinks(
   const fresh = (files: Set<string>) => [...files].filter((file) => !template.includes(file))
   return [
     ...fresh(styles).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...fresh(scripts).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...(scriptsLater ? [] : fresh(scripts)).map(
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
   ].join('')
 }

@@ -11,11 +11,12 @@ export interface PageFacts {
   modules: readonly string[]
 }
 
+const START = 'src/app/public/start.tsx'
 const ROUTER = 'src/app/public/gates.tsx'
 
 function gate(path: string, description: string, module: string): PageFacts {
   const { title } = gateAt(path)
-  return { path, title, description, indexed: false, modules: [ROUTER, module] }
+  return { path, title, description, indexed: false, modules: [START, ROUTER, module] }
 }
 
 /** Every page that is prerendered. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { assetLinks } from '../../web/src/app/public/prerender/asset-links'
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['index.html'] },
+  'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['_shared.js'] },
+}
+const template = '<link href="/assets/index.css"><script src="/assets/index.js"></script>'
+
+it('names what a page needs, once, what others build on first, and not what is there already', () => {
+  const links = assetLinks(['_shared.js', 'page.tsx'], template, manifest)
+  expect([...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
+    'shared.css',
+    'page.css',
+    'shared.js',
+    'page.js',
+  ])
+})
+
+it('stops the build for a page that the manifest does not know', () => {
+  expect(() => assetLinks(['gone.tsx'], template, manifest)).toThrow('gone.tsx')
+})

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describeFailure } from '../../web/src/ui/describe-failure'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('describeFailure', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: https://x/assets/a.js',
+    'error loading dynamically imported module',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('takes "%s" for a missing part and offers to reload', (message) => {
+    const words = describeFailure(new TypeError(message))
+    expect(words.reload).toBe(true)
+    expect(words.text).toContain('could not be loaded')
+  })
+
+  it('says so when the connection is gone', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const words = describeFailure(new TypeError('Failed to fetch dynamically imported module'))
+    expect(words.text).toContain('offline')
+  })
+
+  it("shows a response's status and text", () => {
+    expect(describeFailure({ status: 503, statusText: 'Service Unavailable' })).toEqual({
+      status: '503',
+      title: 'Unexpected Application Error!',
+      text: 'Service Unavailable',
+      reload: false,
+    })
+  })
+
+  it.each([
+    [new Error('Cannot read x'), 'Cannot read x'],
+    [undefined, 'Something went wrong'],
+    [{ status: 500 }, 'Something went wrong'],
+  ])('has words for %s', (thrown, text) => {
+    expect(describeFailure(thrown).text).toBe(text)
+  })
+})

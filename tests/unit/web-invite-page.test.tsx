@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from '../../web/src/firebase/errors'
+import { verifyInviteCode } from '../../web/src/features/invite/api/verify-invite-code'
+import { InvitePage } from '../../web/src/features/invite/pages/invite-page'
+
+vi.mock('../../web/src/features/invite/api/verify-invite-code', () => ({
+  verifyInviteCode: vi.fn(),
+}))
+vi.mock('../../web/src/firebase/load', () => ({
+  prefetch: vi.fn(),
+  loadFunctions: vi.fn(),
+  loadCredentials: vi.fn(),
+}))
+
+const verify = vi.mocked(verifyInviteCode)
+
+beforeEach(() => {
+  verify.mockReset()
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+afterEach(cleanup)
+
+function open(address = '/invite') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Routes>
+        <Route path="/invite" element={<InvitePage />} />
+        <Route path="/signup" element={<p>Signup</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const input = () => screen.getByPlaceholderText<HTMLInputElement>('Invitation Code')
+const button = () => screen.getByRole<HTMLButtonElement>('button')
+
+it('takes a code in upper case, looks it up trimmed, keeps it and goes on to /signup', async () => {
+  verify.mockResolvedValue(true)
+  const user = open()
+  await user.type(input(), 'cavedem2x')
+  expect(input().value).toBe('CAVEDEM2')
+  await user.click(button())
+  expect(await screen.findByText('Signup')).toBeTruthy()
+  expect(verify).toHaveBeenCalledExactlyOnceWith('CAVEDEM2')
+  expect(sessionStorage.getItem('validated_invite_code')).toBe('CAVEDEM2')
+})
+
+it('fills in the code that a link carries', () => {
+  open('/invite?code=cavedem2')
+  expect(input().value).toBe('CAVEDEM2')
+})
+
+it.each(['', '   '])('asks for a code when there is none: %j', async (typed) => {
+  const user = open()
+  if (typed) await user.type(input(), typed)
+  await user.click(button())
+  expect((await screen.findByRole('alert')).textContent).toBe(MESSAGES.enterInviteCode)
+  expect(document.activeElement).toBe(input())
+  expect(verify).not.toHaveBeenCalled()
+})
+
+it('says what is wrong in the alert, ties it to the input and lets the person try again', async () => {
+  verify.mockResolvedValue(false)
+  const user = open()
+  await user.type(input(), 'NOSUCH')
+  await user.click(button())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Invalid or expired invitation code')
+  expect(input().getAttribute('aria-describedby')).toBe(alert.id)
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(input())
+  expect(button().disabled).toBe(false)
+})
+
+it.each([
+  [new AppError('internal'), 'Database error occurred'],
+  [new AppError('unavailable'), 'Database error occurred'],
+  [new AppError('rate_limited'), 'Too many attempts. Please try again later.'],
+  [new AppError('network'), MESSAGES.offline],
+  [new TypeError('boom'), 'An unexpected error occurred'],
+])('words %s', async (error, sentence) => {
+  verify.mockRejectedValue(error)
+  const user = open()
+  await user.type(input(), 'CAVEDEM2')
+  await user.click(button())
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+  expect(button().disabled).toBe(false)
+})
+
+it('is busy while verifying and asks only once', async () => {
+  let answer = (_valid: boolean) => {}
+  verify.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const user = open()
+  await user.type(input(), 'CAVEDEM2{Enter}{Enter}')
+  expect(await screen.findByRole('button', { name: 'Verifying...' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  expect(verify).toHaveBeenCalledOnce()
+  answer(true)
+  expect(await screen.findByText('Signup')).toBeTruthy()
+})

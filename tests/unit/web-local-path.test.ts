@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { localPath } from '../../web/src/ui/local-path'
+
+const HOME = '/dashboard'
+
+describe('localPath', () => {
+  it.each([
+    ['/dashboard', '/dashboard'],
+    ['/admin/events?past=1#list', '/admin/events?past=1#list'],
+    ['/dashboard/members?q=a%20b', '/dashboard/members?q=a%20b'],
+    ['/dashboard?back=https://thecave.example/', '/dashboard?back=https://thecave.example/'],
+    ['/dashboard/../admin', '/admin'],
+  ])('lets %s through', (wanted, path) => {
+    expect(localPath(wanted, HOME)).toBe(path)
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'dashboard',
+    'https://evil.example',
+    'https:/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '///evil.example',
+    String.raw`/\evil.example`,
+    String.raw`\/evil.example`,
+    String.raw`/dashboard\..\..\evil.example`,
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/%2f%2fevil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\u0000/dashboard',
+    ' //evil.example',
+    '/%09/evil.example',
+    '/%00',
+    '/%E0%A4%A',
+    '/dash board',
+  ])('falls back for %j', (wanted) => {
+    expect(localPath(wanted, HOME)).toBe(HOME)
+  })
+
+  it('never leaves the site', () => {
+    for (const wanted of ['/@evil.example', '/:evil', '/evil.example', '/;//evil', '/%40x']) {
+      const { origin } = new URL(localPath(wanted, HOME), 'https://cave.example')
+      expect(origin).toBe('https://cave.example')
+    }
+  })
+})

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flash, notify, Toaster } from '../../web/src/ui/notifications'
+import { takeFlash } from '../../web/src/ui/notifications/flash'
+import { useToasts } from '../../web/src/ui/notifications/store'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  useToasts.setState({ toasts: [] })
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const region = () => screen.getByRole('region', { name: 'Notifications' })
+const titles = () =>
+  within(region())
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('.toast-title')?.textContent)
+const say = (title: string, kind: 'success' | 'error' = 'success') =>
+  act(() => notify({ kind, title }))
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+describe('notifications', () => {
+  it('shows at most three, the newest', () => {
+    render(<Toaster />)
+    for (const title of ['one', 'two', 'three', 'four']) say(title)
+    expect(titles()).toEqual(['two', 'three', 'four'])
+  })
+
+  it('does not stack the same words', () => {
+    render(<Toaster />)
+    say('Saved')
+    say('Saved')
+    expect(titles()).toEqual(['Saved'])
+  })
+
+  it('announces errors at once and the rest politely', () => {
+    render(<Toaster />)
+    say('Saved')
+    say('Error', 'error')
+    const live = (title: string) =>
+      screen.getByText(title).closest('[aria-live]')?.getAttribute('aria-live')
+    expect(live('Saved')).toBe('polite')
+    expect(live('Error')).toBe('assertive')
+  })
+
+  it('goes by itself, but not while the pointer is on it', () => {
+    render(<Toaster />)
+    say('Saved')
+    wait(5000)
+    fireEvent.pointerEnter(region())
+    wait(60_000)
+    expect(titles()).toEqual(['Saved'])
+    fireEvent.pointerLeave(region())
+    wait(1100)
+    expect(titles()).toEqual([])
+  })
+
+  it('is reached by Alt+T and left by Escape, back to where the focus was', () => {
+    render(
+      <>
+        <input aria-label="field" />
+        <Toaster />
+      </>,
+    )
+    const field = screen.getByLabelText('field')
+    field.focus()
+    say('Saved')
+    fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: '†' })
+    expect(document.activeElement).toBe(region())
+    wait(60_000)
+    expect(titles()).toEqual(['Saved'])
+    fireEvent.keyDown(region(), { key: 'Escape' })
+    expect(titles()).toEqual([])
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('has a button to close it', () => {
+    render(<Toaster />)
+    say('Saved')
+    fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
+    expect(titles()).toEqual([])
+  })
+})
+
+describe('flash', () => {
+  it('carries one toast over a page load', () => {
+    flash({ kind: 'success', title: 'Logged Out', text: 'You have been successfully logged out' })
+    render(<Toaster />)
+    expect(titles()).toEqual(['Logged Out'])
+    expect(takeFlash()).toBeUndefined()
+  })
+
+  it.each(['', '{', 'null', '{"kind":"loud","title":"x"}', '{"kind":"error"}'])(
+    'ignores %j in its place',
+    (stored) => {
+      sessionStorage.setItem('flash_toast', stored)
+      expect(takeFlash()).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from '../../web/src/firebase/errors'
+import { signUp } from '../../web/src/features/auth/api/sign-up'
+import { SignupPage } from '../../web/src/features/auth/pages/signup-page'
+import { leaveTo } from '../../web/src/ui/leave-to'
+import { storeValidatedCode } from '../../web/src/ui/validated-code'
+
+vi.mock('../../web/src/features/auth/api/sign-up', () => ({ signUp: vi.fn() }))
+vi.mock('../../web/src/ui/leave-to', () => ({ leaveTo: vi.fn() }))
+vi.mock('../../web/src/firebase/load', () => ({
+  prefetch: vi.fn(),
+  loadFunctions: vi.fn(),
+  loadCredentials: vi.fn(),
+}))
+
+const call = vi.mocked(signUp)
+
+beforeEach(() => {
+  call.mockReset()
+  vi.mocked(leaveTo).mockReset().mockResolvedValue()
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+afterEach(cleanup)
+
+function open(code: string | null = 'CAVEDEM2') {
+  if (code) storeValidatedCode(code)
+  render(
+    <MemoryRouter initialEntries={['/signup']}>
+      <Routes>
+        <Route path="/signup" element={<SignupPage />} />
+        <Route path="/invite" element={<p>Invite</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Account' })
+const stored = () => sessionStorage.getItem('validated_invite_code')
+
+async function fill(user: ReturnType<typeof userEvent.setup>, password = 'secret') {
+  await user.type(field('First name'), ' Amina ')
+  await user.type(field('Last name'), 'Yusuf')
+  await user.type(field('Email'), 'amina@example.com ')
+  await user.type(field('Password'), password)
+  await user.click(submit())
+}
+
+it('sends whoever has no validated code to /invite', () => {
+  open(null)
+  expect(screen.getByText('Invite')).toBeTruthy()
+})
+
+it('joins with the code, trimmed names and e-mail, removes the code and goes to the dashboard', async () => {
+  call.mockResolvedValue('signed_in')
+  const user = open()
+  expect(screen.getByText('CAVEDEM2')).toBeTruthy()
+  await fill(user)
+  expect(call).toHaveBeenCalledExactlyOnceWith({
+    code: 'CAVEDEM2',
+    first_name: 'Amina',
+    last_name: 'Yusuf',
+    email: 'amina@example.com',
+    password: 'secret',
+    attempt_id: expect.stringMatching(/^.{16,64}$/),
+  })
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/dashboard')
+  expect(stored()).toBeNull()
+})
+
+it.each([
+  ['confirm_email', 'Please check your email to confirm your account, then sign in.'],
+  ['created', MESSAGES.accountCreated],
+] as const)('stays with a message when the outcome is %s', async (outcome, sentence) => {
+  call.mockResolvedValue(outcome)
+  const user = open()
+  await fill(user)
+  expect((await screen.findByRole('status')).textContent).toBe(sentence)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  expect(stored()).toBeNull()
+  expect(leaveTo).not.toHaveBeenCalled()
+})
+
+it('asks for all fields, blanks alone being none', async () => {
+  const user = open()
+  await user.type(field('First name'), '   ')
+  await user.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all fields')
+  expect(document.activeElement).toBe(field('First name'))
+  expect(call).not.toHaveBeenCalled()
+})
+
+it('names a short password beside its field', async () => {
+  const user = open()
+  await fill(user, '12345')
+  expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Password'))
+  expect(call).not.toHaveBeenCalled()
+})
+
+it.each([
+  [new AppError('account_not_created'), MESSAGES.accountNotCreated],
+  [new AppError('invalid_invite_code'), 'Invalid or expired invitation code'],
+  [new AppError('network'), MESSAGES.offline],
+  [new AppError('internal'), 'An error occurred during signup'],
+  [new Error('x'), 'An error occurred during signup'],
+])(
+  'words %s and loses nothing: neither what was typed nor the code nor the attempt',
+  async (error, sentence) => {
+    call.mockRejectedValueOnce(error).mockResolvedValueOnce('signed_in')
+    const user = open()
+    await fill(user)
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(stored()).toBe('CAVEDEM2')
+    await user.click(submit())
+    const [first, second] = call.mock.calls
+    expect(second).toEqual(first)
+  },
+)
+
+it('puts a refusal of a field on that field', async () => {
+  call.mockRejectedValue(
+    new AppError('invalid_request', { field: 'last_name', message: MESSAGES.nameTooLong }),
+  )
+  const user = open()
+  await fill(user)
+  expect(await screen.findByText(MESSAGES.nameTooLong)).toBeTruthy()
+  expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('clears the code on the way back', async () => {
+  const user = open()
+  await user.click(screen.getByRole('link', { name: 'Back to Invite Code' }))
+  expect(stored()).toBeNull()
+  expect(screen.getByText('Invite')).toBeTruthy()
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { cave, cssVariables, dark, light } from '../../web/src/ui/theme'
+
+function luminance(color: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG's ratio, 1 to 21. */
+function contrast(a: string, b: string): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return (high + 0.05) / (low + 0.05)
+}
+
+describe.each([
+  ['dark', dark, [dark.ground, dark.surface, dark.raised, cave.wall4]],
+  ['light', light, [light.ground, light.surface, light.raised]],
+] as const)('the %s scheme', (_name, scheme, grounds) => {
+  it.each(['text', 'muted', 'accent', 'accentStrong'] as const)('%s is readable', (color) => {
+    for (const ground of grounds) expect(contrast(scheme[color], ground)).toBeGreaterThan(4.5)
+  })
+
+  it('words its messages and buttons readably', () => {
+    expect(contrast(scheme.danger, scheme.dangerGround)).toBeGreaterThan(4.5)
+    expect(contrast(scheme.success, scheme.successGround)).toBeGreaterThan(4.5)
+    expect(contrast(scheme.danger, scheme.surface)).toBeGreaterThan(4.5)
+    expect(contrast(scheme.onAccent, scheme.accent)).toBeGreaterThan(4.5)
+    expect(contrast(scheme.onAccent, scheme.accentStrong)).toBeGreaterThan(4.5)
+  })
+
+  it('outlines its controls visibly', () => {
+    for (const ground of grounds) expect(contrast(scheme.edge, ground)).toBeGreaterThan(3)
+  })
+})
+
+it('gives CSS the names that the style sheets use', () => {
+  const css = cssVariables()
+  for (const name of ['--ground', '--accent-strong', '--font-display', '--space-4', '--width-gate'])
+    expect(css).toContain(`${name}:`)
+  expect(css).toContain('--cave-flame-deep: #8a5a1c;')
+})

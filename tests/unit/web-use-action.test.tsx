@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../web/src/firebase/errors'
+import { useToasts } from '../../web/src/ui/notifications/store'
+import { useAction } from '../../web/src/ui/use-action'
+
+beforeEach(() => {
+  useToasts.setState({ toasts: [] })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const toasts = () => useToasts.getState().toasts.map(({ kind, title, text }) => [kind, title, text])
+const failing = (error: unknown) => () => Promise.reject(error)
+
+describe('useAction', () => {
+  it('runs once at a time and knows when it is pending', async () => {
+    let finish = (_answer: string) => {}
+    const perform = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
+    const { result } = renderHook(() => useAction(perform, { success: 'Saved' }))
+    let first: Promise<string | undefined> | undefined
+    act(() => {
+      first = result.current.run()
+      void result.current.run()
+    })
+    expect(result.current.pending).toBe(true)
+    await act(async () => {
+      finish('done')
+      await first
+    })
+    expect(perform).toHaveBeenCalledOnce()
+    expect(await first).toBe('done')
+    expect(result.current.pending).toBe(false)
+    expect(toasts()).toEqual([['success', 'Saved', undefined]])
+  })
+
+  it("uses the screen's words when something broke, once", async () => {
+    const { result } = renderHook(() =>
+      useAction(failing(new Error('x')), { failure: 'Failed to load events' }),
+    )
+    await act(() => result.current.run())
+    expect(toasts()).toEqual([['error', 'Error', 'Failed to load events']])
+    expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the sentence of a refusal', async () => {
+    const { result } = renderHook(() =>
+      useAction(failing(new AppError('last_admin')), { failure: 'Failed to update member role' }),
+    )
+    await act(() => result.current.run())
+    expect(toasts()).toEqual([['error', 'Error', 'The last admin cannot be demoted.']])
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('takes a sentence for a single code before anything else', async () => {
+    const onFailure = vi.fn()
+    const { result } = renderHook(() =>
+      useAction(failing(new AppError('internal')), {
+        sentences: { internal: MESSAGES.databaseError },
+        failure: 'Failed',
+        onFailure,
+      }),
+    )
+    await act(() => result.current.run())
+    expect(onFailure).toHaveBeenCalledWith(MESSAGES.databaseError, expect.any(AppError))
+    expect(toasts()).toEqual([])
+  })
+
+  it('puts an error back on the field that the server names', async () => {
+    const error = new AppError('invalid_request', { message: 'Too long', field: 'title' })
+    const onFieldError = vi.fn(() => true)
+    const { result } = renderHook(() => useAction(failing(error), { onFieldError }))
+    await act(() => result.current.run())
+    expect(onFieldError).toHaveBeenCalledWith('title', 'Too long')
+    expect(toasts()).toEqual([])
+  })
+
+  it('toasts an error of a field that the form has not', async () => {
+    const error = new AppError('invalid_request', { message: 'Too long', field: 'other' })
+    const { result } = renderHook(() => useAction(failing(error), { onFieldError: () => false }))
+    await act(() => result.current.run())
+    expect(toasts()).toEqual([['error', 'Error', 'Too long']])
+  })
+})

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { VALIDATED_INVITE_CODE_KEY } from '@domain/paths'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  attemptId,
+  clearValidatedCode,
+  storeValidatedCode,
+  useValidatedCode,
+} from '../../web/src/ui/validated-code'
+
+beforeEach(() => clearValidatedCode())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the validated code', () => {
+  it("lies in session storage under the contract's name", () => {
+    storeValidatedCode('CAVEDEM2')
+    expect(sessionStorage.getItem(VALIDATED_INVITE_CODE_KEY)).toBe('CAVEDEM2')
+    expect(VALIDATED_INVITE_CODE_KEY).toBe('validated_invite_code')
+  })
+
+  it('is followed by the screens', () => {
+    const { result } = renderHook(useValidatedCode)
+    expect(result.current).toBeNull()
+    act(() => storeValidatedCode('CAVEDEM2'))
+    expect(result.current).toBe('CAVEDEM2')
+    act(() => clearValidatedCode())
+    expect(result.current).toBeNull()
+  })
+
+  it('lives on in the document where storage is refused', () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: refuse,
+      setItem: refuse,
+      removeItem: refuse,
+    })
+    const { result } = renderHook(useValidatedCode)
+    expect(result.current).toBeNull()
+    act(() => storeValidatedCode('CAVEDEM2'))
+    expect(result.current).toBe('CAVEDEM2')
+    act(() => clearValidatedCode())
+    expect(result.current).toBeNull()
+  })
+})
+
+describe('the attempt', () => {
+  it('keeps its id for one code, so that a retry resumes', () => {
+    storeValidatedCode('CAVEDEM2')
+    const id = attemptId()
+    expect(id.length).toBeGreaterThanOrEqual(16)
+    storeValidatedCode('CAVEDEM2')
+    expect(attemptId()).toBe(id)
+  })
+
+  it('gets another id with another code, and after the code is cleared', () => {
+    storeValidatedCode('CAVEDEM2')
+    const first = attemptId()
+    storeValidatedCode('CAVEDEM3')
+    const second = attemptId()
+    clearValidatedCode()
+    expect(new Set([first, second, attemptId()]).size).toBe(3)
+  })
+})
+
+function refuse(): never {
+  throw new DOMException('refused', 'SecurityError')
+}
