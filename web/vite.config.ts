@@ -16,7 +16,13 @@ const lasting = [
         { name: 'router', test: /node_modules\/react-router(-dom)?\// },
         { name: 'auth', test: /node_modules\/@firebase\/(app|auth|component|logger|util)\// },
       ]
-    : []),
+    : [
+        // What every public document starts with, in one file.
+        {
+          name: 'first',
+          test: /app\/(paths|public\/(first-paint|standalone-pages))\.|domain\/paths|preload-helper/,
+        },
+      ]),
 ]
 
 /**

@@ -1,5 +1,8 @@
 import { endChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
+import { listProcesses } from './processes.mjs'
+
+const PARENT_MS = 1_000
 
 /** @type {(() => unknown)[]} */
 const endings = []
@@ -36,6 +39,7 @@ export async function runCommand(main, { interrupted = 130 } = {}) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => void interrupt(interrupted))
   }
+  watchNpm(() => void interrupt(interrupted))
   try {
     await main()
   } catch (error) {
@@ -54,4 +58,30 @@ async function interrupt(code) {
   console.log('\nStopping …')
   await endAll()
   process.exit(code)
+}
+
+/**
+ * npm that is killed takes nothing along: whoever ends `npm start` by its number means this process. Between the two
+ * there may be a shell.
+ * @param {() => void} onGone
+ */
+function watchNpm(onGone) {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const npm = listProcesses().find(({ pid }) => pid === shell)?.ppid ?? shell
+  const watch = setInterval(() => {
+    if (isThere(shell) && isThere(npm)) return
+    clearInterval(watch)
+    onGone()
+  }, PARENT_MS)
+  watch.unref()
+}
+
+/** @param {number} pid */
+function isThere(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

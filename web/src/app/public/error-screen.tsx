@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { describeFailure } from '../../ui/describe-failure'
+import { Arches } from '../../ui/public/arches'
 import { HomeLink } from '../../ui/public/home-link'
 
 /** Catches what a public page throws while rendering, a chunk that failed to load included. React logs it. */
@@ -19,18 +20,21 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?:
 export function ErrorScreen({ thrown }: { thrown: unknown }) {
   const { status, title, text, reload } = describeFailure(thrown)
   return (
-    <main className="gate-main">
-      <div className="gate-panel gate-panel-centred" role="alert">
-        {status && <p className="eyebrow">{status}</p>}
-        <h1>{title}</h1>
-        <p className="lead">{text}</p>
-        {reload && (
-          <button type="button" className="button" onClick={() => window.location.reload()}>
-            Reload
-          </button>
-        )}
-        <HomeLink />
-      </div>
-    </main>
+    <div className="gate">
+      <Arches className="gate-arches" />
+      <main className="gate-main">
+        <div className="gate-panel gate-panel-centred" role="alert">
+          {status && <p className="eyebrow">{status}</p>}
+          <h1>{title}</h1>
+          <p className="lead">{text}</p>
+          {reload && (
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              Reload
+            </button>
+          )}
+          <HomeLink />
+        </div>
+      </main>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { eventDate } from '../event-date'
 import { useSessionPhase } from '../session-phase'
 import { WEBINAR } from '../webinar-facts'
 import { ApplyLink } from './apply-link'
+import { HeroArt } from './hero-art'
 import { Icon } from './icon'
 
 /** Title, the facts that decide, and the way to the form. */
@@ -10,6 +11,7 @@ export function Hero() {
   const phase = useSessionPhase()
   return (
     <section className="wb-hero" aria-labelledby="wb-title">
+      <HeroArt />
       <div className="wb-inner">
         <p className="eyebrow">A free private webinar</p>
         <h1 id="wb-title">Watch entrepreneurs close live deals for {WEBINAR.minutes} minutes</h1>

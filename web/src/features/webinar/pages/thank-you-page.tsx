@@ -1,6 +1,7 @@
 import { PATHS } from '../../../app/paths'
 import { Cards } from '../components/cards'
 import { Footer } from '../components/footer'
+import { HeroArt } from '../components/hero-art'
 import { Icon } from '../components/icon'
 import { PageHead } from '../components/page-head'
 import { Section } from '../components/section'
@@ -37,6 +38,7 @@ export function ThankYouPage() {
       <PageHead />
       <main>
         <section className="wb-hero wb-hero-short" aria-labelledby="wb-title">
+          <HeroArt />
           <div className="wb-inner">
             <Icon name="check" className="wb-received" />
             <h1 id="wb-title">Application Received</h1>
