@@ -51,9 +51,9 @@ export async function ensurePrograms(say) {
     return local
   if (await download(official, env, say)) return env
 
-  say('Emulator programs: not to be downloaded here, preparing those of the Google Cloud CLI')
   const engine = gcloudJar()
   if (!engine) throw new Problem(NO_EMULATOR)
+  say('Emulator programs: not to be downloaded here, preparing those of the Google Cloud CLI')
   mkdirSync(PROGRAMS, { recursive: true })
   const { bin } = java.compiler ? java : findJava({ compiler: true })
   const [firestore, storage] = official
