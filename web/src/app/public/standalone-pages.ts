@@ -7,7 +7,7 @@ interface StandalonePage {
 }
 
 /**
- * Pages for everybody: landing and webinar. They stand without router, forms and toasts (decision 014): every link
+ * Pages for everybody: landing and webinar. They stand without router, forms and toasts (decision 016): every link
  * from or to them is a page load, and they use plain `<a href>`.
  */
 export const STANDALONE: readonly StandalonePage[] = [

@@ -71,7 +71,7 @@ export function SignupForm({ onSubmit }: { onSubmit: (fields: SignupFields) => P
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         required
