@@ -89,6 +89,68 @@ describe('redemption', () => {
   })
 })
 
+/** The database, where something happens just before the next batch is sent. */
+function onceBeforeCommit(happening: () => Promise<unknown>): typeof db {
+  let pending: typeof happening | undefined = happening
+  return new Proxy(db, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name) as unknown
+      if (name !== 'batch') return typeof member === 'function' ? member.bind(target) : member
+      return () => {
+        const batch = target.batch()
+        const commit = batch.commit.bind(batch)
+        batch.commit = async () => {
+          const happens = pending
+          pending = undefined
+          await happens?.()
+          return commit()
+        }
+        return batch
+      }
+    },
+  })
+}
+
+describe('what happens to a code between the last look and the last write', () => {
+  it('counts: a revocation', async () => {
+    const form = signUpForm(await giveCode())
+    const ref = inviteCodes(db).doc(form.code)
+    const services = createServices({
+      db: onceBeforeCommit(() => ref.update({ revoked_at: new Date(0), revoked_by: 'admin' })),
+    })
+    expect(await tried(services, form)).toBe('invalid_invite_code')
+    expect(await userOf(form.email)).toBeUndefined()
+    expect(await codeOf(form.code)).toMatchObject({ is_used: false, claim: null })
+  })
+
+  it('counts: somebody else’s redemption', async () => {
+    const form = signUpForm(await giveCode())
+    const other = signUpForm(form.code)
+    const clock = createClock()
+    const services = createServices({
+      now: clock.now,
+      db: onceBeforeCommit(async () => {
+        const later = createClock(clock.now())
+        later.advance(REDEMPTION_LEASE_SECONDS)
+        await signUp(createServices({ now: later.now }), other)
+      }),
+    })
+    expect(await tried(services, form)).toBe('invalid_invite_code')
+    expect(await userOf(form.email)).toBeUndefined()
+    expect(await everythingOf(other.email)).toMatchObject({ row: 'member', claim: 'member' })
+  })
+
+  it('makes no difference where it is none of the code’s business', async () => {
+    const form = signUpForm(await giveCode())
+    const ref = inviteCodes(db).doc(form.code)
+    const services = createServices({
+      db: onceBeforeCommit(() => ref.update({ description: 'Renamed' })),
+    })
+    expect(await tried(services, form)).toEqual(READY)
+    expect(await everythingOf(form.email)).toMatchObject({ row: 'member', claim: 'member' })
+  })
+})
+
 describe('simultaneous redemptions', () => {
   it('200 of one code make one member and 199 refusals', async () => {
     const code = await giveCode()

@@ -1,7 +1,7 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { DomainError } from '@domain/errors'
 import { RATE_LIMITS } from '@domain/limits'
-import { isNotFound } from '../lib/sdk-errors'
+import { isContention, isNotFound } from '../lib/sdk-errors'
 import { apiKeyUsage } from './collections'
 
 const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
@@ -12,7 +12,7 @@ export type Minutes = Record<string, number>
 /**
  * Counts a call of a key. The document was made together with the key: an unknown key finds none, and leaves nothing
  * behind.
- * @throws {DomainError} `invalid_api_key`
+ * @throws {DomainError} `invalid_api_key`, `rate_limited`
  */
 export async function countUse(db: Firestore, keyHash: string, now: Date): Promise<void> {
   try {
@@ -21,15 +21,20 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .doc(keyHash)
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
-    throw isNotFound(error) ? new DomainError('invalid_api_key') : error
+    if (isNotFound(error)) throw new DomainError('invalid_api_key')
+    // More calls at once than a document takes are too many by any count.
+    throw isContention(error) ? tooMany(now) : error
   }
 }
 
 /** @throws {DomainError} `rate_limited` when this minute's calls, this one among them, are too many */
 export function checkUse(minutes: Minutes, now: Date): void {
-  if ((minutes[minuteOf(now)] ?? 0) <= limit) return
+  if ((minutes[minuteOf(now)] ?? 0) > limit) throw tooMany(now)
+}
+
+function tooMany(now: Date): DomainError {
   const nextMinute = (minuteOf(now) + 1) * windowSeconds
-  throw new DomainError('rate_limited', {
+  return new DomainError('rate_limited', {
     retryAfterSeconds: Math.ceil(nextMinute - now.getTime() / 1000),
   })
 }

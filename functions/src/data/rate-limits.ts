@@ -3,6 +3,7 @@ import { FieldValue } from 'firebase-admin/firestore'
 import { DomainError } from '@domain/errors'
 import { RATE_LIMITS } from '@domain/limits'
 import { sha256 } from '../lib/hash'
+import { isContention } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { rateLimits } from './collections'
 
@@ -39,12 +40,19 @@ export async function countCall(
   const parts = Array.from({ length: shards }, (_, shard) =>
     rateLimits(db).doc(`${bucket}_${window}_${shard}`),
   )
-  await parts[randomInt(shards)]?.set(
-    { count: FieldValue.increment(1), expires_at: new Date(endsAt) },
-    { merge: true },
-  )
+  const tooMany = new DomainError('rate_limited', {
+    retryAfterSeconds: Math.ceil((endsAt - at) / 1000),
+  })
+  try {
+    await parts[randomInt(shards)]?.set(
+      { count: FieldValue.increment(1), expires_at: new Date(endsAt) },
+      { merge: true },
+    )
+  } catch (error) {
+    // More calls at once than a document takes are too many by any count.
+    throw isContention(error) ? tooMany : error
+  }
   const counts = await db.getAll(...parts)
   const calls = counts.reduce((sum, part) => sum + Number(part.get('count') ?? 0), 0)
-  if (calls > limit)
-    throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil((endsAt - at) / 1000) })
+  if (calls > limit) throw tooMany
 }

@@ -17,6 +17,11 @@ export function isConflict(error: unknown): boolean {
   )
 }
 
+/** Whether a write was given up because too many others wanted the same document. */
+export function isContention(error: unknown): boolean {
+  return codeOf(error) === GRPC.aborted
+}
+
 /** The Auth error's code without its prefix, such as 'email-already-exists'; undefined for anything else. */
 export function authErrorCode(error: unknown): string | undefined {
   const code = codeOf(error)

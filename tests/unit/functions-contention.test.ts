@@ -1,0 +1,30 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { expect, it } from 'vitest'
+import { countUse } from '../../functions/src/data/api-key-usage'
+import { countCall } from '../../functions/src/data/rate-limits'
+
+/** A database whose every write ends in this gRPC status. */
+function failingWith(code: number): Firestore {
+  const fail = () => Promise.reject(Object.assign(new Error('no'), { code }))
+  return {
+    collection: () => ({ doc: () => ({ set: fail, update: fail }) }),
+  } as unknown as Firestore
+}
+
+const ABORTED = 10
+const UNAVAILABLE = 14
+const now = () => new Date(30_000)
+const bucket = { limit: 'inviteAttemptsPerAddress', subject: 'somebody' } as const
+
+it('takes a document that too many want to write for too many calls', async () => {
+  const refusal = { code: 'rate_limited', retryAfterSeconds: 30 }
+  const db = failingWith(ABORTED)
+  await expect(countCall({ db, now }, bucket)).rejects.toMatchObject(refusal)
+  await expect(countUse(db, 'key', now())).rejects.toMatchObject(refusal)
+})
+
+it('does not take any other fault for that', async () => {
+  const db = failingWith(UNAVAILABLE)
+  await expect(countCall({ db, now }, bucket)).rejects.toMatchObject({ code: UNAVAILABLE })
+  await expect(countUse(db, 'key', now())).rejects.toMatchObject({ code: UNAVAILABLE })
+})
