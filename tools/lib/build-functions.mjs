@@ -94,6 +94,9 @@ export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
     REQUIRE_EMAIL_CONFIRMATION: String(confirmation),
     TRUSTED_PROXY_HOPS: '0',
     WEB_API_KEY: EMULATOR_API_KEY,
+    // All parameters are given: the emulator would ask for the others.
+    ENFORCE_APP_CHECK: 'false',
+    DAILY_WINS_FEED_URL: '',
   }
 }
 
