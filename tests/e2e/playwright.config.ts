@@ -1,8 +1,11 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 /** tools/lib/test.mjs starts the Emulator Suite, seeds it and says here where things are. */
 const { CAVE_CHROMIUM, CAVE_E2E_GROUP = 'specs', CAVE_HOSTING_URL, CAVE_REPORT = '' } = process.env
+
+/** Beside the run's report, so that two runs in one checkout don't clear each other's traces away. */
+const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
 /**
  * Three groups, each a folder and a run of its own: 'specs'; 'limits', which uses up what others need; 'confirmation',
@@ -11,7 +14,7 @@ const { CAVE_CHROMIUM, CAVE_E2E_GROUP = 'specs', CAVE_HOSTING_URL, CAVE_REPORT =
  */
 export default defineConfig({
   testDir: CAVE_E2E_GROUP,
-  outputDir: join(import.meta.dirname, '../../.cave/test-results', CAVE_E2E_GROUP),
+  outputDir: join(results, 'test-results', CAVE_E2E_GROUP),
   workers: 1,
   retries: 0,
   forbidOnly: true,

@@ -3,36 +3,67 @@ import { EnterPage } from '../pages/enter-page'
 import { InvitePage } from '../pages/invite-page'
 import { Portal } from '../pages/portal'
 
-test('a part of the portal that does not load: the frame stands, and a reload helps', async ({
+const BROKEN = { contentType: 'text/javascript', body: "throw new Error('Broken on purpose')" }
+
+test('a page of the portal that fails: its error, the frame around it, and a reload', async ({
   page,
   backend,
   signInAs,
   problems,
 }) => {
-  problems.expect(/failed: GET .*coming-page/, /console: Unexpected Application Error/)
-  problems.allow(/ERR_FAILED/, /console: /)
+  problems.expect(/console: Unexpected Application Error/)
+  problems.allow(/console: /)
   await signInAs(await backend.account())
   const portal = new Portal(page)
-  await page.route('**/assets/coming-page*', (route) => route.abort())
+  await page.route('**/assets/home-page*.js', (route) => route.fulfill(BROKEN))
   await portal.open()
-  await portal.entry('Events').click()
   await expect(portal.heading).toHaveText('Unexpected Application Error!')
-  await expect(portal.main.getByRole('alert')).toContainText('could not be loaded')
+  await expect(portal.main).toContainText('Broken on purpose')
   await expect(portal.nav).toBeVisible()
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(portal.heading).toHaveText('Events')
+  await expect(portal.heading).toContainText('Welcome back')
 })
 
-test('a part of the public side that does not load', async ({ page, problems }) => {
-  problems.expect(/failed: GET .*invite-page/, /console: Unexpected Application Error/)
-  problems.allow(/ERR_FAILED/, /console: /, /exception: /)
+test('a public page that fails', async ({ page, problems }) => {
+  problems.expect(/console: Unexpected Application Error/)
+  problems.allow(/console: /, /exception: /)
   const enter = new EnterPage(page)
-  await page.route('**/assets/invite-page*', (route) => route.abort())
+  await page.route('**/assets/invite-page*.js', (route) => route.fulfill(BROKEN))
   await enter.open()
   await enter.invitationCode.click()
   await expect(enter.heading).toHaveText('Unexpected Application Error!')
+  await expect(page.getByRole('main')).toContainText('Broken on purpose')
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(new InvitePage(page).code).toBeVisible()
+})
+
+test('a part of the portal that does not arrive', async ({ page, backend, signInAs, problems }) => {
+  problems.expect(/failed: GET .*home-page/)
+  problems.allow(/ERR_FAILED/, /console: /)
+  await signInAs(await backend.account())
+  const portal = new Portal(page)
+  await page.route('**/assets/home-page*.js', (route) => route.abort())
+  await portal.open()
+  await expect(portal.heading).toHaveText('This page could not be loaded')
+  await expect(portal.nav).toBeVisible()
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(portal.heading).toContainText('Welcome back')
+})
+
+test('a part of the public side that does not arrive', async ({ page, problems }) => {
+  problems.expect(/failed: GET .*invite-page/)
+  problems.allow(/ERR_FAILED/, /console: /, /exception: /)
+  const enter = new EnterPage(page)
+  await page.route('**/assets/invite-page*.js', (route) => route.abort())
+  await enter.open()
+  await enter.invitationCode.click()
+  await expect(enter.heading).toHaveText('This page could not be loaded')
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -1,38 +1,39 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
-test('no link in the portal or the admin area leads nowhere', async ({
-  page,
-  backend,
-  signInAs,
-}) => {
-  await signInAs(await backend.account({ role: 'admin' }))
-  const portal = new Portal(page)
-  const waiting = ['/dashboard', '/admin', '/admin/members', '/dashboard/members/somebody']
-  const seen = new Set<string>(waiting)
-  for (const path of waiting) {
-    await portal.open(path)
-    await expect(portal.heading, path).toBeVisible()
-    await expect(portal.heading, path).not.toHaveText(/not found|error/i)
-    await expect(portal.adminEntry, path).toBeVisible()
-    for (const link of await page.getByRole('link').all()) {
-      const { origin, pathname } = new URL((await link.getAttribute('href')) ?? '', page.url())
-      if (origin !== new URL(page.url()).origin || seen.has(pathname)) continue
-      seen.add(pathname)
-      waiting.push(pathname)
+/** The paths of this site that the page links to. */
+const linksOf = (page: Page) =>
+  page.getByRole('link').evaluateAll((links) =>
+    links
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname }) => pathname),
+  )
+
+for (const [area, starts] of [
+  ['/dashboard', ['/dashboard', '/dashboard/members/somebody']],
+  ['/admin', ['/admin', '/admin/members']],
+] as const) {
+  test(`no link to ${area} and below leads nowhere`, async ({ page, backend, signInAs }) => {
+    await signInAs(await backend.account({ role: 'admin' }))
+    const portal = new Portal(page)
+    const paths = new Set<string>(starts)
+    for (const path of paths) {
+      await portal.open(path)
+      await expect(portal.adminEntry, path).toBeVisible()
+      await expect(portal.heading, path).not.toHaveText(/not found|error|could not/i)
+      for (const link of await linksOf(page)) if (link.startsWith(area)) paths.add(link)
     }
-  }
-  expect(seen.size).toBeGreaterThanOrEqual(13)
-})
+    expect(paths.size).toBeGreaterThanOrEqual(7)
+  })
+}
 
 test('no link on the gates leads nowhere', async ({ page, request }) => {
   const seen = new Set<string>()
   for (const path of ['/', '/enter', '/invite', '/login']) {
     await page.goto(path)
-    for (const link of await page.getByRole('link').all()) {
-      const { protocol, pathname } = new URL((await link.getAttribute('href')) ?? '', page.url())
-      if (protocol !== 'mailto:') seen.add(pathname)
-    }
+    for (const link of await linksOf(page)) seen.add(link)
   }
   for (const path of seen) expect((await request.get(path)).status(), path).toBe(200)
 })

@@ -10,8 +10,9 @@ test('a toast stands bottom right, is announced, and reached with Alt+T', async 
 }) => {
   await signInAs(await backend.account())
   await page.goto('/admin')
-  const { region, toast } = new Notifications(page)
-  const denied = toast(MESSAGES.accessDeniedTitle)
+  const notifications = new Notifications(page)
+  const { region } = notifications
+  const denied = notifications.toast(MESSAGES.accessDeniedTitle)
   await expect(denied).toContainText(MESSAGES.accessDenied)
   await expect(region.locator('[aria-live=assertive]')).toContainText(MESSAGES.accessDenied)
 

@@ -32,7 +32,7 @@ test('only admins see the admin section', async ({ page, anotherBrowser, backend
   await expect(admin.adminSection).toBeVisible()
   await admin.adminEntry.click()
   await expect(admin.page).toHaveURL('/admin')
-  await expect(admin.main).toContainText('Admin Portal')
+  await expect(admin.header).toContainText('Admin Portal')
 })
 
 test('Ctrl+B and the button toggle between 256 and 48 pixels', async ({

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+export class DirectoryPage {
+  readonly heading
+  readonly search
+  readonly region
+  readonly arena
+  readonly clear
+  readonly results
+  readonly cards
+  readonly count
+  readonly more
+  readonly retry
+  readonly empty
+  readonly failure
+  readonly alert
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Member Directory', level: 1 })
+    this.search = main.getByRole('searchbox', { name: 'Search members' })
+    this.region = main.getByRole('combobox', { name: 'Region' })
+    this.arena = main.getByRole('combobox', { name: 'Business arena' })
+    this.clear = main.getByRole('button', { name: 'Clear Filters' })
+    this.results = main.getByRole('list', { name: 'Members', exact: true })
+    this.cards = this.results.locator('> li')
+    this.count = main.locator('.directory-count')
+    this.more = main.getByRole('button', { name: 'Show More Members' })
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.empty = main.getByText('No members found matching your criteria.')
+    this.failure = main.getByText('Failed to load member directory')
+    this.alert = page.getByRole('dialog')
+    this.notifications = new Notifications(page)
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/dashboard/members${query}`)
+  }
+
+  card(name: string) {
+    const heading = this.page.getByRole('heading', { name, level: 2, exact: true })
+    return this.cards.filter({ has: heading })
+  }
+
+  viewProfile(name: string) {
+    return this.card(name).getByRole('link', { name: 'View Profile' })
+  }
+
+  message(name: string) {
+    return this.card(name).getByRole('button', { name: 'Message' })
+  }
+
+  names() {
+    return this.cards.getByRole('heading', { level: 2 }).allTextContents()
+  }
+
+  async choose(filter: 'region' | 'arena', option: string) {
+    await this[filter].click()
+    await this.page
+      .getByRole('option', { name: option, exact: true })
+      .or(this.optionText(option))
+      .last()
+      .click()
+  }
+
+  /** antd draws its options beside the list that screen readers get. */
+  optionText(option: string) {
+    return this.page.locator('.ant-select-item-option').filter({ hasText: option })
+  }
+}

@@ -1,0 +1,331 @@
+import { MESSAGES } from '@domain/messages'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { callable } from '../fixtures/callables'
+import { join, newFamily, person } from '../fixtures/people'
+import { expect, test } from '../fixtures/test'
+import { DirectoryPage } from '../pages/directory-page'
+import { ProfilePage } from '../pages/profile-page'
+
+const PAGE = 24
+
+test.beforeEach(async ({ backend, signInAs }) => {
+  await signInAs(await backend.account())
+})
+
+test('cards say who members are', async ({ page, backend }) => {
+  const family = newFamily()
+  const full = person({
+    first_name: 'Émile',
+    last_name: family,
+    superpower: 'Listening first',
+    regions: ['UAE', 'Other'],
+    business_arenas: ['Tech', 'Media', 'Coaching', 'F&B'],
+    revenue_band: '$3-$10M',
+    topics: ['AI', 'Finance', 'SAAS', 'Islam', 'Parenting'],
+  })
+  const bare = person({
+    first_name: null,
+    last_name: family,
+    superpower: null,
+    regions: [],
+    business_arenas: [],
+    revenue_band: null,
+    topics: [],
+  })
+  await join(backend, [full, bare])
+  const directory = new DirectoryPage(page)
+  await directory.open(`?q=${family}`)
+
+  const card = directory.card(`Émile ${family}`)
+  await expect(card).toContainText(`É${family[0]}`)
+  await expect(card).toContainText('Listening first')
+  await expect(card.getByRole('list', { name: 'Regions' })).toHaveText('UAEOther')
+  await expect(card.getByRole('list', { name: 'Business arenas' })).toHaveText(
+    'TechMedia+2 more: Coaching, F&B',
+  )
+  await expect(card).toContainText('$3-$10M')
+  await expect(card.getByRole('list', { name: 'Topics' })).toHaveText(
+    'AIFinanceSAAS+2 more: Islam, Parenting',
+  )
+  const anonymous = directory.card('Anonymous')
+  await expect(anonymous).toContainText('No superpower defined')
+  await expect(anonymous.getByRole('list')).toHaveCount(0)
+})
+
+test('search, region and arena narrow all members, and stand in the address', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const family = newFamily()
+  const one = person({
+    first_name: 'Zoë',
+    last_name: family,
+    regions: ['UK'],
+    business_arenas: ['Tech'],
+  })
+  const two = person({
+    first_name: 'Ömer',
+    last_name: family,
+    regions: ['KSA'],
+    business_arenas: ['Tech'],
+  })
+  const three = person({
+    first_name: 'Łukasz',
+    last_name: family,
+    regions: ['UK'],
+    business_arenas: ['Media'],
+  })
+  // Long ago: none of them is among the members loaded first.
+  await join(
+    backend,
+    [one, two, three].map((member, index) => ({ ...member, created_at: new Date(3000 - index) })),
+  )
+  const directory = new DirectoryPage(page)
+  await directory.open()
+  await expect(directory.cards).toHaveCount(PAGE)
+
+  await directory.search.fill(family.toUpperCase())
+  await expect(directory.cards).toHaveCount(3)
+  expect(await directory.names()).toEqual([`Zoë ${family}`, `Ömer ${family}`, `Łukasz ${family}`])
+  await expect(directory.count).toHaveText('3 members')
+
+  await directory.choose('region', 'UK')
+  await expect(directory.cards).toHaveCount(2)
+  await directory.choose('arena', 'Media')
+  await expect(directory.cards).toHaveCount(1)
+  expect(await directory.names()).toEqual([`Łukasz ${family}`])
+
+  const address = new URL(page.url())
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    q: family.toUpperCase(),
+    region: 'UK',
+    arena: 'Media',
+  })
+  const other = new DirectoryPage(await anotherBrowser(await backend.account()))
+  await other.open(address.search)
+  await expect(other.cards).toHaveCount(1)
+  await expect(other.search).toHaveValue(family.toUpperCase())
+
+  await directory.search.fill(`lukasz ${family}`)
+  await expect(page).toHaveURL(/q=lukasz/)
+  await expect(directory.cards).toHaveCount(1)
+  await directory.clear.click()
+  await expect(directory.cards).toHaveCount(PAGE)
+  await expect(page).toHaveURL('/dashboard/members')
+  await expect(directory.search).toHaveValue('')
+})
+
+test('the region filter offers no Other, the arena filter its six', async ({ page }) => {
+  const directory = new DirectoryPage(page)
+  await directory.open()
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await directory.region.click()
+  await expect(options).toHaveText(['All Regions', 'UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe'])
+  await page.keyboard.press('Escape')
+  await directory.arena.click()
+  await expect(options).toHaveText([
+    'All Arenas',
+    'Tech',
+    'Real Estate',
+    'Crypto',
+    'E-Com',
+    'Investing',
+    'Media',
+  ])
+})
+
+test('names in Arabic letters are found as they are typed', async ({ page, backend }) => {
+  const family = newFamily()
+  await join(backend, [person({ first_name: 'أحمد', last_name: `الكَرخي ${family}` })])
+  const directory = new DirectoryPage(page)
+  await directory.open()
+  await directory.search.fill(`احمد الكرخي ${family}`)
+  await expect(directory.cards).toHaveCount(1)
+})
+
+test('back from a profile, filters, pages, place and focus are as they were', async ({
+  page,
+  backend,
+}) => {
+  const family = newFamily()
+  const people = Array.from({ length: 50 }, (_, index) =>
+    person({
+      first_name: `N${index}`,
+      last_name: family,
+      created_at: new Date(Date.now() - index * 1000),
+    }),
+  )
+  await join(backend, people)
+  const directory = new DirectoryPage(page)
+  await directory.open(`?q=${family}`)
+  await expect(directory.cards).toHaveCount(PAGE)
+  await directory.more.click()
+  await expect(directory.cards).toHaveCount(2 * PAGE)
+  await expect(page).toHaveURL(/page=2/)
+
+  const name = `N40 ${family}`
+  await directory.viewProfile(name).scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(0)
+  await directory.viewProfile(name).press('Enter')
+  const profile = new ProfilePage(page)
+  await expect(profile.heading).toHaveText(name)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await profile.back.click()
+
+  await expect(directory.cards).toHaveCount(2 * PAGE)
+  await expect(directory.search).toHaveValue(family)
+  await expect(directory.viewProfile(name)).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+
+  await directory.more.click()
+  await expect(directory.cards).toHaveCount(people.length)
+  await expect(directory.more).toBeHidden()
+  await page.reload()
+  await expect(directory.cards).toHaveCount(people.length)
+})
+
+test('nobody found', async ({ page }) => {
+  const directory = new DirectoryPage(page)
+  await directory.open(`?q=${newFamily()}`)
+  await expect(directory.empty).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a failed search says so, and is tried again', async ({ page, backend, problems }) => {
+  const family = newFamily()
+  await join(backend, [person({ first_name: 'Amina', last_name: family })])
+  problems.expect(/500/, /The directory could not be read/)
+  const search = callable(page, 'searchMembers')
+  await search.fail()
+  const directory = new DirectoryPage(page)
+  await directory.open(`?q=${family}`)
+  await expect(directory.failure).toBeVisible()
+  await expect(directory.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.membersFailed,
+  )
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await directory.retry.click()
+  await expect(directory.cards).toHaveCount(1)
+})
+
+test('a late answer never takes the place of a newer one', async ({ page, backend }) => {
+  const [early, late] = [newFamily(), newFamily()]
+  await join(backend, [
+    person({ first_name: 'Early', last_name: early }),
+    person({ first_name: 'Late', last_name: late }),
+  ])
+  const directory = new DirectoryPage(page)
+  await directory.open()
+  await expect(directory.cards).toHaveCount(PAGE)
+  const held = await callable(page, 'searchMembers').hold()
+  const asked = page.waitForRequest(/searchMembers/)
+  await directory.search.fill(early)
+  await asked
+  // The members before stay readable meanwhile.
+  await expect(directory.cards).toHaveCount(PAGE)
+  await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'true')
+
+  const answered = page.waitForResponse(/searchMembers/)
+  await directory.search.fill('')
+  await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'false')
+  held.release()
+  await answered
+  await expect(directory.search).toHaveValue('')
+  await expect(directory.cards).toHaveCount(PAGE)
+  await directory.search.fill(late)
+  await expect(directory.cards).toHaveCount(1)
+  expect(await directory.names()).toEqual([`Late ${late}`])
+})
+
+test('while the first members are on their way, their places are kept', async ({
+  page,
+  backend,
+}) => {
+  const family = newFamily()
+  await join(backend, [person({ first_name: 'Amina', last_name: family })])
+  const held = await callable(page, 'searchMembers').hold()
+  const directory = new DirectoryPage(page)
+  await directory.open(`?q=${family}`)
+  await expect(page.getByText('Loading members…')).toBeAttached()
+  await expectAccessible(page)
+  held.release()
+  await expect(directory.cards).toHaveCount(1)
+})
+
+test('the message button says what is missing, and calls nothing', async ({ page, backend }) => {
+  const family = newFamily()
+  await join(backend, [person({ first_name: 'Amina', last_name: family })])
+  const directory = new DirectoryPage(page)
+  await directory.open(`?q=${family}`)
+  await expect(directory.cards).toHaveCount(1)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await directory.message(`Amina ${family}`).click()
+  await expect(directory.alert).toContainText('requires a messaging system')
+  await expectAccessible(page, [VIEWPORTS.desktop])
+  await page.keyboard.press('Escape')
+  await expect(directory.alert).toBeHidden()
+  await expect(directory.message(`Amina ${family}`)).toBeFocused()
+  expect(calls).toEqual([])
+})
+
+test('offline, what is there stays readable and the rest comes on return', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/)
+  const directory = new DirectoryPage(page)
+  await directory.open()
+  await expect(directory.cards).toHaveCount(PAGE)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(directory.cards).toHaveCount(PAGE)
+  await directory.more.click()
+  await expect(directory.failure).toBeVisible()
+  await context.setOffline(false)
+  await expect(directory.cards).toHaveCount(2 * PAGE)
+})
+
+test('everything works from the keyboard', async ({ page, backend }) => {
+  const family = newFamily()
+  await join(backend, [
+    person({ first_name: 'Amina', last_name: family, regions: ['UK'] }),
+    person({ first_name: 'Bilal', last_name: family, regions: ['UAE'] }),
+  ])
+  const directory = new DirectoryPage(page)
+  await directory.open()
+  await directory.search.focus()
+  await page.keyboard.type(family)
+  await expect(directory.cards).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(directory.region).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/region=UAE/)
+  await expect(directory.cards).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(directory.clear).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(directory.message(`Bilal ${family}`)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(new ProfilePage(page).heading).toBeFocused()
+})
+
+test('axe finds nothing on the directory', async ({ page }) => {
+  const directory = new DirectoryPage(page)
+  await directory.open()
+  await expect(directory.cards).toHaveCount(PAGE)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await directory.region.click()
+  await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
+  await expectAccessible(page, [VIEWPORTS.desktop])
+})

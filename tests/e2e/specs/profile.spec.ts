@@ -1,0 +1,92 @@
+import { MESSAGES } from '@domain/messages'
+import { expectAccessible } from '../fixtures/accessibility'
+import { environment } from '../fixtures/environment'
+import { join, newFamily, person } from '../fixtures/people'
+import { expect, test } from '../fixtures/test'
+import { ProfilePage } from '../pages/profile-page'
+
+test('a member in full', async ({ page, backend, signInAs }) => {
+  await signInAs(await backend.account())
+  const member = person({
+    first_name: 'Zaynab',
+    last_name: newFamily(),
+    superpower: 'Reading contracts',
+    bio: 'First line.\n\nSecond paragraph.',
+    regions: ['UK', 'Other'],
+    business_arenas: ["Da'wah", 'F&B', 'Tech'],
+    revenue_band: '<$1M',
+    topics: ['AI', 'Islam', 'SAAS', 'Finance'],
+    current_focus: ['Hiring'],
+    created_at: new Date(2025, 1, 3, 12),
+  })
+  await join(backend, [member])
+  const profile = new ProfilePage(page)
+  await profile.open(member.user_id)
+
+  await expect(profile.heading).toHaveText(`Zaynab ${member.last_name}`)
+  await expect(page).toHaveTitle(new RegExp(`^Zaynab ${member.last_name}`))
+  await expect(page.getByText('Reading contracts')).toBeVisible()
+  await expect(page.getByText('Second paragraph.')).toBeVisible()
+  const business = profile.card('Location & Business')
+  for (const text of ['UK', 'Other', "Da'wah", 'F&B', 'Tech', '<$1M'])
+    await expect(business.getByText(text, { exact: true })).toBeVisible()
+  const interests = profile.card('Interests & Focus')
+  for (const text of ['AI', 'Islam', 'SAAS', 'Finance', 'Hiring'])
+    await expect(interests.getByText(text, { exact: true })).toBeVisible()
+  await expect(profile.card('Member Information')).toContainText('Member since February 3, 2025')
+  await expect(profile.edit).toBeHidden()
+  await expectAccessible(page)
+
+  await profile.message.click()
+  await expect(profile.notifications.toast(MESSAGES.comingSoonTitle)).toContainText(
+    MESSAGES.messagingSoon,
+  )
+  await profile.back.click()
+  await expect(page).toHaveURL('/dashboard/members')
+})
+
+test('a member who has said little', async ({ page, backend, signInAs }) => {
+  const account = await backend.account()
+  await signInAs(account)
+  const profile = new ProfilePage(page)
+  await profile.open(account.uid)
+  await expect(page.getByText('No superpower defined')).toBeVisible()
+  await expect(page.getByText('Not specified')).toHaveCount(5)
+  await expect(profile.edit).toHaveAttribute('href', '/dashboard/settings')
+  await expectAccessible(page)
+})
+
+for (const id of ['nobody', '..%2Fusers', 'a b'])
+  test(`no profile at '${id}'`, async ({ page, backend, signInAs }) => {
+    await signInAs(await backend.account())
+    const profile = new ProfilePage(page)
+    await profile.open(id)
+    await expect(profile.notFound).toBeVisible()
+    await expectAccessible(page)
+    await profile.back.click()
+    await expect(page).toHaveURL('/dashboard/members')
+  })
+
+test('a profile that cannot be read says so, and is tried again', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/, /could not be read/, /Firestore/)
+  const account = await backend.account()
+  await signInAs(account)
+  const other = person({ first_name: 'Amina', last_name: newFamily() })
+  await join(backend, [other])
+  await page.route(`${environment.firestore}/**`, (route) => route.abort())
+  const profile = new ProfilePage(page)
+  await profile.open(other.user_id)
+  await expect(profile.failure).toBeVisible()
+  await expect(profile.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.profileFailed,
+  )
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await profile.retry.click()
+  await expect(profile.heading).toHaveText(`Amina ${other.last_name}`)
+})
