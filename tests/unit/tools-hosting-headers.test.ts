@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hostingHeaders } from '../../tools/lib/hosting-headers.mjs'
+import { inlineStyles, styleSources } from '../../tools/lib/inline-styles.mjs'
+import { REGION } from '@domain/paths'
+
+type Rules = ReturnType<typeof hostingHeaders>
+
+const DOCUMENTS = [
+  '**',
+  '/thecave/webinar',
+  '/thecave/webinar/thank-you',
+  '/dashboard{,/**}',
+  '/admin{,/**}',
+]
+
+function header(rules: Rules, source: string, key: string) {
+  return rules.find((rule) => rule.source === source)?.headers.find((entry) => entry.key === key)
+    ?.value
+}
+
+function policy(rules: Rules, source: string): Record<string, string[]> {
+  const text = header(rules, source, 'Content-Security-Policy') ?? ''
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+describe('the content security policy', () => {
+  const rules = hostingHeaders({ VITE_FIREBASE_PROJECT_ID: 'the-cave' })
+
+  it.each(DOCUMENTS)('%s: own scripts only, nothing else unless named', (source) => {
+    const found = policy(rules, source)
+    expect(found['default-src']).toEqual(["'none'"])
+    expect(found['script-src']).toEqual(["'self'"])
+    expect(found['base-uri']).toEqual(["'none'"])
+    expect(found).not.toHaveProperty('object-src')
+    expect(Object.values(found).flat()).not.toContain('*')
+    expect(found['frame-ancestors']).toEqual(source.endsWith('thank-you') ? ["'self'"] : ["'none'"])
+  })
+
+  it('lets inline styles in only where Ant Design runs', () => {
+    for (const source of DOCUMENTS) {
+      const inline = policy(rules, source)['style-src']?.includes("'unsafe-inline'")
+      expect(inline, source).toBe(source.startsWith('/dashboard') || source.startsWith('/admin'))
+    }
+  })
+
+  it('lets the gates call the sign-in services, the webinar nobody, the portal all its services', () => {
+    const functions = `https://${REGION}-the-cave.cloudfunctions.net`
+    expect(policy(rules, '**')['connect-src']).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      functions,
+    ])
+    expect(policy(rules, '/thecave/webinar')['connect-src']).toEqual(["'self'"])
+    expect(policy(rules, '/dashboard{,/**}')['connect-src']).toEqual(
+      expect.arrayContaining([
+        'https://firestore.googleapis.com',
+        'https://firebasestorage.googleapis.com',
+        functions,
+      ]),
+    )
+  })
+
+  it('lets form and video in on the webinar pages only, by their hosts only', () => {
+    const configured = hostingHeaders({
+      VITE_WEBINAR_FORM_URL: 'https://forms.example/a/b?c=d',
+      VITE_WEBINAR_FORM_SCRIPT_URL: 'https://cdn.forms.example/embed.js',
+      VITE_WEBINAR_VIDEO_URL: 'https://video.example/embed/1',
+    })
+    const webinar = policy(configured, '/thecave/webinar')
+    expect(webinar['frame-src']).toEqual([
+      "'self'",
+      'https://forms.example',
+      'https://video.example',
+    ])
+    expect(webinar['script-src']).toEqual(["'self'", 'https://cdn.forms.example'])
+    expect(webinar['media-src']).toEqual(['https://video.example'])
+    for (const source of ['**', '/dashboard{,/**}', '/admin{,/**}']) {
+      expect(header(configured, source, 'Content-Security-Policy')).not.toContain('example')
+    }
+  })
+
+  it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
+    'takes nothing from %j but a host',
+    (address) => {
+      const found = hostingHeaders({ VITE_WEBINAR_FORM_URL: address })
+      expect(policy(found, '/thecave/webinar')['script-src']).toEqual(["'self'"])
+      const text = header(found, '/thecave/webinar', 'Content-Security-Policy')
+      expect(text).not.toMatch(/javascript|\*/)
+    },
+  )
+
+  it("names a run's emulators in place of the services", () => {
+    const text = JSON.stringify(
+      hostingHeaders({
+        VITE_EMULATOR_AUTH_PORT: '9099',
+        VITE_EMULATOR_FIRESTORE_PORT: '8080',
+        VITE_EMULATOR_FUNCTIONS_PORT: '5001',
+        VITE_EMULATOR_STORAGE_PORT: '9199',
+      }),
+    )
+    for (const port of [9099, 8080, 5001, 9199]) expect(text).toContain(`http://127.0.0.1:${port}`)
+    expect(text).not.toContain('googleapis')
+  })
+})
+
+describe('the other headers', () => {
+  const rules = hostingHeaders({})
+
+  it('are on every answer', () => {
+    expect(header(rules, '**', 'Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
+    expect(header(rules, '**', 'X-Content-Type-Options')).toBe('nosniff')
+    expect(header(rules, '**', 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(header(rules, '**', 'Permissions-Policy')).toContain('camera=(), ')
+  })
+
+  it('cache hashed files for good, documents never', () => {
+    expect(header(rules, '/assets/**', 'Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(header(rules, '**', 'Cache-Control')).toBe('no-cache')
+    expect(header(rules, '/api/**', 'Cache-Control')).toBe('no-store')
+  })
+
+  it('keep the portal out of search engines', () => {
+    expect(header(rules, '/dashboard{,/**}', 'X-Robots-Tag')).toBe('noindex')
+    expect(header(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
+  })
+
+  it('stand in firebase.json', () => {
+    const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
+      hosting: { headers: Rules }
+    }
+    expect(hosting.headers.map(({ source }) => source)).toEqual(rules.map(({ source }) => source))
+    for (const source of DOCUMENTS)
+      expect(policy(hosting.headers, source)['script-src']).not.toContain("'unsafe-inline'")
+  })
+})
+
+describe("the documents' own styles", () => {
+  it('take the place of their links and are let in by their hash', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'styles-'))
+    writeFileSync(join(dir, 'a.css'), 'a{color:red}\n')
+    writeFileSync(join(dir, 'b.css'), 'b{color:blue}')
+    const html =
+      '<head><link rel="stylesheet" crossorigin href="/a.css"><title>T</title><link rel="stylesheet" href="/b.css"></head>'
+    const inlined = inlineStyles(html, dir)
+    expect(inlined).toBe(
+      '<head><style>a{color:red}\nb{color:blue}</style><link rel="stylesheet" href="/a.css" disabled>' +
+        '<title>T</title><link rel="stylesheet" href="/b.css" disabled></head>',
+    )
+    writeFileSync(join(dir, 'page.html'), inlined)
+    const hash = createHash('sha256').update('a{color:red}\nb{color:blue}').digest('base64')
+    const sources = styleSources(dir)
+    expect(sources).toEqual([`'sha256-${hash}'`])
+    expect(policy(hostingHeaders({}, sources), '**')['style-src']).toEqual(["'self'", ...sources])
+    rmSync(dir, { recursive: true })
+  })
+
+  it('are nothing where there is no build', () => {
+    expect(styleSources('/nowhere')).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Countdown } from '../../web/src/features/webinar/countdown/countdown'
+import { remaining } from '../../web/src/features/webinar/countdown/remaining'
+import { eventDate } from '../../web/src/features/webinar/event-date'
+import { WEBINAR } from '../../web/src/features/webinar/webinar-facts'
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const shown = () =>
+  screen
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+    .join(':')
+
+describe('the time left', () => {
+  const target = Date.parse('2025-10-31T21:00:00+04:00')
+
+  it.each([
+    [0, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
+    [-5 * DAY, { days: 0, hours: 0, minutes: 0, seconds: 0 }],
+    [1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
+    [59 * SECOND, { days: 0, hours: 0, minutes: 0, seconds: 59 }],
+    [60 * SECOND, { days: 0, hours: 0, minutes: 1, seconds: 0 }],
+    [DAY - SECOND, { days: 0, hours: 23, minutes: 59, seconds: 59 }],
+    [123 * DAY + 3_723 * SECOND, { days: 123, hours: 1, minutes: 2, seconds: 3 }],
+  ])('%i ms before', (before, expected) => {
+    expect(remaining(target, target - before)).toEqual(expected)
+  })
+
+  it.each(['Europe/London', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Dubai'])(
+    'counts a day of 24 hours when clocks go back (%s)',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      // Clocks went back in London on 26 October 2025 and in New York on 2 November.
+      expect(remaining(target, Date.parse('2025-10-25T17:00:00Z'))).toMatchObject({ days: 6 })
+      const after = Date.parse('2025-11-05T17:00:00Z')
+      expect(remaining(after, target)).toEqual({ days: 5, hours: 0, minutes: 0, seconds: 0 })
+    },
+  )
+
+  it.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])('the date reads the same in %s', (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(WEBINAR.startsAt).toBe(Date.parse('2025-10-31T17:00:00Z'))
+    expect(eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)).toEqual({
+      day: '31 Oct 2025',
+      monthDay: 'October 31',
+      time: '9:00 PM',
+    })
+  })
+})
+
+describe('the widget', () => {
+  const target = Date.parse('2030-01-02T00:00:00Z')
+
+  it('shows days, hours, minutes and seconds, and every second anew', () => {
+    vi.setSystemTime(target - DAY - 3_661 * SECOND - 400)
+    render(<Countdown target={target} label="Session Starts In" />)
+    expect(screen.getByRole('timer', { name: 'Session Starts In' })).toBeTruthy()
+    expect(shown()).toBe('01:01:01:02')
+    act(() => vi.advanceTimersByTime(SECOND))
+    expect(shown()).toBe('01:01:01:01')
+    act(() => vi.advanceTimersByTime(2 * SECOND))
+    expect(shown()).toBe('01:01:00:59')
+  })
+
+  it('uses one timer for the page, and none when it is gone', () => {
+    vi.setSystemTime(target - DAY)
+    const { unmount } = render(
+      <>
+        <Countdown target={target} label="One" />
+        <Countdown target={target} label="Two" />
+      </>,
+    )
+    expect(vi.getTimerCount()).toBe(1)
+    act(() => vi.advanceTimersByTime(10 * SECOND))
+    expect(vi.getTimerCount()).toBe(1)
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('stays at zero when the moment has come, and stops its timer', () => {
+    vi.setSystemTime(target - 2 * SECOND)
+    render(<Countdown target={target} label="Session Starts In" />)
+    expect(shown()).toBe('00:00:00:02')
+    for (let second = 0; second < 5; second++) act(() => vi.advanceTimersByTime(SECOND))
+    expect(shown()).toBe('00:00:00:00')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('starts no timer after the date', () => {
+    vi.setSystemTime(target + 400 * DAY)
+    render(<Countdown target={target} label="Session Starts In" />)
+    expect(shown()).toBe('00:00:00:00')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is prerendered without a time and hydrated without a mismatch', () => {
+    vi.setSystemTime(target - DAY)
+    const tree = (
+      <StrictMode>
+        <Countdown target={target} label="Session Starts In" />
+      </StrictMode>
+    )
+    const root = document.createElement('div')
+    document.body.append(root)
+    root.innerHTML = renderToString(tree)
+    expect(shown()).toBe('--:--:--:--')
+    vi.setSystemTime(target - 3_600 * SECOND)
+    const onRecoverableError = vi.fn()
+    let hydrated: Root | undefined
+    act(() => {
+      hydrated = hydrateRoot(root, tree, { onRecoverableError })
+    })
+    expect(shown()).toBe('00:01:00:00')
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    act(() => hydrated?.unmount())
+    root.remove()
+  })
+})

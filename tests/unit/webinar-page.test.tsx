@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ThankYouPage } from '../../web/src/features/webinar/pages/thank-you-page'
+import { WebinarPage } from '../../web/src/features/webinar/pages/webinar-page'
+
+const BEFORE = Date.parse('2025-10-01T00:00:00Z')
+const AFTER = Date.parse('2026-02-01T00:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: AFTER })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+const applyLinks = (name: string) => screen.queryAllByRole('link', { name })
+
+describe('the webinar page', () => {
+  it("has the specification's sections in its order", () => {
+    const { container } = render(<WebinarPage />)
+    const headings = [...container.querySelectorAll('h1, h2')].map((node) => node.textContent)
+    expect(headings).toEqual([
+      'Watch entrepreneurs close live deals for 60 minutes',
+      'The people in the room',
+      'What the hour gives you',
+      'Watch before you apply',
+      'Live Member Wins: Updated Every 24 Hours',
+      'Who this is for',
+      'The 60 minutes',
+      'Life in The Cave',
+      'Three steps to a seat',
+      'Only 25 Seats',
+      'Before you ask',
+      'Apply for the next session',
+    ])
+    expect(screen.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeTruthy()
+    expect(screen.getByText('By application only, reviewed within 24 hours')).toBeTruthy()
+    expect(container.querySelectorAll('.wb-agenda > li')).toHaveLength(5)
+    expect(container.querySelectorAll('.wb-steps > li')).toHaveLength(3)
+    expect(container.querySelectorAll('details')).toHaveLength(4)
+    expect(container.textContent).not.toMatch(/january/i)
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getByText('Privacy Policy').closest('a')).toBeNull()
+    expect(footer.getByText('Terms of Service').closest('a')).toBeNull()
+  })
+
+  it('takes applications for this session before its date', () => {
+    vi.setSystemTime(BEFORE)
+    render(<WebinarPage />)
+    expect(applyLinks('Apply for a seat').length).toBeGreaterThan(2)
+    expect(screen.getByText(/Join live on October 31, 9:00 PM UAE time/)).toBeTruthy()
+    expect(screen.queryByText(/next session/)).toBeNull()
+    for (const link of applyLinks('Apply for a seat')) {
+      expect(link.getAttribute('href')).toBe('#apply')
+    }
+  })
+
+  it('says after its date that applications for the next session are open', () => {
+    render(<WebinarPage />)
+    expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
+    expect(
+      screen.getByText('This date has passed. Applications for the next session are open.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/Join live on October/)).toBeNull()
+  })
+
+  it.each([
+    ['before', 'before', BEFORE, BEFORE],
+    ['before', 'after', BEFORE, AFTER],
+    ['after', 'after', AFTER, AFTER],
+  ])('hydrates without a mismatch: built %s the date, read %s it', (_, read, built, now) => {
+    vi.setSystemTime(built)
+    const root = document.createElement('div')
+    document.body.append(root)
+    vi.stubGlobal('document', undefined)
+    const html = renderToString(<WebinarPage />)
+    vi.stubGlobal('document', root.ownerDocument)
+    root.innerHTML = html
+    vi.setSystemTime(now)
+    const onRecoverableError = vi.fn()
+    let hydrated: Root | undefined
+    act(() => {
+      hydrated = hydrateRoot(root, <WebinarPage />, { onRecoverableError })
+    })
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    const name = read === 'after' ? 'Apply for the next session' : 'Apply for a seat'
+    expect(applyLinks(name).length).toBeGreaterThan(2)
+    act(() => hydrated?.unmount())
+    root.remove()
+  })
+})
+
+describe('what is configured', () => {
+  const open = async (settings: Record<string, string>) => {
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+    vi.resetModules()
+    const page = await import('../../web/src/features/webinar/pages/webinar-page')
+    return render(<page.WebinarPage />)
+  }
+
+  it('nothing: plain notices, no frame, no script, no video', async () => {
+    const { container } = await open({})
+    expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
+    expect(screen.getByText('The video is not available yet.')).toBeTruthy()
+    expect(container.querySelector('iframe, video')).toBeNull()
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  it("the form: the provider's page in a frame, its script only while the page is shown", async () => {
+    const { unmount } = await open({
+      VITE_WEBINAR_FORM_URL: 'https://forms.example/apply',
+      VITE_WEBINAR_FORM_SCRIPT_URL: 'https://forms.example/embed.js',
+    })
+    const frame = screen.getByTitle('Application form')
+    expect(frame.getAttribute('src')).toBe('https://forms.example/apply')
+    expect(document.querySelector('script')?.src).toBe('https://forms.example/embed.js')
+    unmount()
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  it.each([
+    ['https://video.example/embed/1', 'iframe'],
+    ['https://video.example/talk.mp4', 'video'],
+  ])('the video %s: nothing of it before it is asked for', async (address, element) => {
+    const { container } = await open({ VITE_WEBINAR_VIDEO_URL: address })
+    expect(container.querySelector('iframe, video')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Play the video' }))
+    expect(container.querySelector(element)?.getAttribute('src')).toBe(address)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'forms.example'])(
+    'no web address (%s): as if there were none',
+    async (address) => {
+      const { container } = await open({ VITE_WEBINAR_FORM_URL: address })
+      expect(container.querySelector('iframe')).toBeNull()
+    },
+  )
+})
+
+describe('the page after applying', () => {
+  it('says what happens next and leads back', () => {
+    render(<ThankYouPage />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Received')
+    const cards = screen.getAllByRole('heading', { level: 3 }).map((node) => node.textContent)
+    expect(cards).toEqual([
+      'Review within 24 hours',
+      'Confirmation email',
+      'Limited to 25 seats',
+      'Join live, camera on',
+    ])
+    expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy()
+    const mail = screen.getByRole('link', { name: /@/ })
+    expect(mail.getAttribute('href')).toBe(`mailto:${mail.textContent}`)
+    const back = screen.getByRole('link', { name: 'Return to Webinar Page' })
+    expect(back.getAttribute('href')).toBe('/thecave/webinar')
+  })
+})

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useRotation } from '../../web/src/features/webinar/carousel/use-rotation'
+
+const INTERVAL = 3000
+const advance = vi.fn()
+let reduced = false
+let motionChanged: () => void = () => undefined
+let seen: (entries: { isIntersecting: boolean }[]) => void = () => undefined
+
+function Harness({ position = 0 }: { position?: number }) {
+  const root = useRef<HTMLDivElement>(null)
+  const rotation = useRotation({ root, intervalMs: INTERVAL, advance, position })
+  return (
+    <div ref={root} data-testid="root" {...rotation.handlers}>
+      <button onClick={rotation.toggle}>{rotation.on ? 'Pause' : 'Play'}</button>
+      <button>Other</button>
+    </div>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  advance.mockClear()
+  reduced = false
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return reduced
+    },
+    addEventListener: (_: string, listener: () => void) => (motionChanged = listener),
+    removeEventListener: () => undefined,
+  }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof seen) {
+        seen = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setVisibility('visible')
+})
+
+const root = () => screen.getByTestId('root')
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const turns = (ms = 2 * INTERVAL) => {
+  advance.mockClear()
+  for (let passed = 0; passed < ms; passed += 100) wait(100)
+  return advance.mock.calls.length
+}
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+describe('rotation', () => {
+  it('advances every interval, with one timer', () => {
+    render(<Harness />)
+    expect(turns(INTERVAL - 100)).toBe(0)
+    expect(turns(100)).toBe(1)
+    expect(turns(4 * INTERVAL)).toBe(4)
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
+  it('starts the interval anew when a slide was reached by hand', () => {
+    const { rerender } = render(<Harness />)
+    wait(INTERVAL - 100)
+    rerender(<Harness position={1} />)
+    expect(turns(INTERVAL - 100)).toBe(0)
+    expect(turns(100)).toBe(1)
+  })
+
+  it('pauses while the mouse is over it, not for a finger', () => {
+    render(<Harness />)
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+    expect(turns()).toBe(0)
+    fireEvent.pointerLeave(root())
+    expect(turns()).toBe(2)
+    fireEvent.pointerEnter(root(), { pointerType: 'touch' })
+    expect(turns()).toBe(2)
+  })
+
+  it('pauses while the focus is inside, wherever it moves there', () => {
+    render(<Harness />)
+    act(() => screen.getByText('Pause').focus())
+    expect(turns()).toBe(0)
+    act(() => screen.getByText('Other').focus())
+    expect(turns()).toBe(0)
+    act(() => screen.getByText('Other').blur())
+    expect(turns()).toBe(2)
+  })
+
+  it('pauses in a hidden tab', () => {
+    render(<Harness />)
+    setVisibility('hidden')
+    expect(turns()).toBe(0)
+    setVisibility('visible')
+    expect(turns()).toBe(2)
+  })
+
+  it('pauses off screen', () => {
+    render(<Harness />)
+    act(() => seen([{ isIntersecting: false }]))
+    expect(turns()).toBe(0)
+    act(() => seen([{ isIntersecting: true }]))
+    expect(turns()).toBe(2)
+  })
+
+  it('does not move for people who ask for reduced motion, until they press play', () => {
+    reduced = true
+    render(<Harness />)
+    expect(turns()).toBe(0)
+    fireEvent.click(screen.getByText('Play'))
+    expect(turns()).toBe(2)
+    fireEvent.click(screen.getByText('Pause'))
+    expect(turns()).toBe(0)
+  })
+
+  it('follows a change of that setting', () => {
+    render(<Harness />)
+    reduced = true
+    act(() => motionChanged())
+    expect(turns()).toBe(0)
+  })
+
+  it('stays paused when the button says so, whoever comes and goes', () => {
+    render(<Harness />)
+    fireEvent.click(screen.getByText('Pause'))
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+    fireEvent.pointerLeave(root())
+    expect(turns()).toBe(0)
+    fireEvent.click(screen.getByText('Play'))
+    expect(turns()).toBe(2)
+  })
+
+  it('plays on under the pointer and the focus that pressed play, and pauses for the next', () => {
+    render(<Harness />)
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+    act(() => screen.getByText('Pause').focus())
+    fireEvent.click(screen.getByText('Pause'))
+    fireEvent.click(screen.getByText('Play'))
+    expect(turns()).toBe(2)
+    act(() => screen.getByText('Pause').blur())
+    fireEvent.pointerLeave(root())
+    expect(turns()).toBe(2)
+    fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
+    expect(turns()).toBe(0)
+  })
+
+  it('leaves no timer behind', () => {
+    const { unmount } = render(<Harness />)
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

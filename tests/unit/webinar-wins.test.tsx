@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { relativeTime, winEmoji, winValue } from '../../web/src/features/webinar/wins/describe-win'
+import { readWins, type Win } from '../../web/src/features/webinar/wins/win'
+import { WinsCarousel } from '../../web/src/features/webinar/wins/wins-carousel'
+
+const WIN: Win = {
+  id: 'a',
+  title: 'Annual contract signed',
+  category: 'Tech',
+  description: 'A logistics group.',
+  value: 48000,
+  currency: 'USD',
+  occurred_at: '2025-10-01T10:00:00.000Z',
+}
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('how a win reads', () => {
+  it.each([
+    [undefined, '🪙'],
+    [0, '🪙'],
+    [99.99, '🪙'],
+    [100, '💰'],
+    [999, '💰'],
+    [1000, '💰💰'],
+    [9999, '💰💰'],
+    [10_000, '💰💰💰'],
+    [2_400_000, '💰💰💰'],
+  ])('a value of %s is %s', (value, emoji) => expect(winEmoji(value)).toBe(emoji))
+
+  it.each([
+    [48000, 'USD', '$48,000'],
+    [99.5, 'USD', '$99.50'],
+    [150000, 'GBP', '£150,000'],
+    [1200, 'USDT', '1,200 USDT'],
+    [5, 'gold', '5 gold'],
+  ])('%d %s reads %s', (value, currency, text) => expect(winValue(value, currency)).toBe(text))
+
+  it.each([
+    [0, '0 seconds ago'],
+    [1, '1 second ago'],
+    [59, '59 seconds ago'],
+    [60, '1 minute ago'],
+    [3_599, '59 minutes ago'],
+    [3_600, '1 hour ago'],
+    [86_399, '23 hours ago'],
+    [86_400, '1 day ago'],
+    [40 * 86_400, '40 days ago'],
+    [-30, '0 seconds ago'],
+  ])('%d seconds later: %s', (seconds, text) => {
+    const now = Date.parse(WIN.occurred_at) + seconds * 1000
+    expect(relativeTime(WIN.occurred_at, now)).toBe(text)
+  })
+})
+
+describe('what is taken from the answer', () => {
+  it.each([null, {}, 'wins', 7, { wins: [WIN] }])('%j counts as empty', (answer) =>
+    expect(readWins(answer)).toEqual([]),
+  )
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'win'],
+    ['no id', { ...WIN, id: '' }],
+    ['no title', { ...WIN, title: '' }],
+    ['no date', { ...WIN, occurred_at: 'soon' }],
+    ['a value in words', { ...WIN, value: '48000' }],
+    ['a negative value', { ...WIN, value: -1 }],
+  ])('an entry with %s is dropped, the others stay', (_, bad) =>
+    expect(readWins([bad, WIN])).toEqual([WIN]),
+  )
+
+  it('takes a win without value', () => {
+    const { value: _, ...bare } = WIN
+    expect(readWins([bare])).toEqual([bare])
+  })
+})
+
+describe('the carousel', () => {
+  const answer = (body: unknown, ok = true) =>
+    Promise.resolve({ ok, status: 502, json: async () => body })
+  const open = async (fetched: () => Promise<unknown>) => {
+    const fetch = vi.fn(fetched)
+    vi.stubGlobal('fetch', fetch)
+    Element.prototype.scrollTo = () => undefined
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+    }))
+    render(<WinsCarousel />)
+    return fetch
+  }
+  const settle = () => act(async () => undefined)
+
+  it('asks once, past every cache, and says that it is loading', async () => {
+    const fetch = await open(() => new Promise(() => undefined))
+    expect(screen.getByText('Loading live deals...')).toBeTruthy()
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/dailywins?limit=100',
+      expect.objectContaining({ cache: 'no-store' }),
+    )
+  })
+
+  it('shows the wins', async () => {
+    vi.useFakeTimers({ now: Date.parse(WIN.occurred_at) + 5 * 60_000 })
+    await open(() => answer([WIN, { ...WIN, id: 'b', title: 'Second', value: undefined }]))
+    await settle()
+    expect(screen.getByRole('region', { name: 'Live member wins' })).toBeTruthy()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getByText('$48,000')).toBeTruthy()
+    expect(screen.getAllByText('5 minutes ago')).toHaveLength(2)
+    expect(screen.getByText('Value not disclosed')).toBeTruthy()
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(screen.getAllByText('6 minutes ago')).toHaveLength(2)
+  })
+
+  it('says that there are none', async () => {
+    await open(() => answer({ error: 'none' }))
+    await settle()
+    expect(screen.getByText('No wins tracked yet.')).toBeTruthy()
+    expect(screen.getByText('Check back soon for live deal updates!')).toBeTruthy()
+  })
+
+  it.each([
+    ['refuses', () => answer([], false)],
+    ['is out of reach', () => Promise.reject(new TypeError('offline'))],
+  ])('says that the feed %s, and tries again when asked', async (_, failing) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const fetch = await open(failing)
+    await settle()
+    expect(screen.getByRole('alert').textContent).toBe('Failed to load deal tracker')
+    fetch.mockImplementation(() => answer([WIN]))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await settle()
+    expect(screen.getByRole('article')).toBeTruthy()
+  })
+})
