@@ -6,8 +6,8 @@ import { Problem } from './problem.mjs'
 import { bundleScript } from './scripts.mjs'
 import { runningDemo } from './start-run.mjs'
 
-const SCRIPTS = ['grant-admin']
-const USAGE = 'Usage: npm run grant-admin -- EMAIL [--project PROJECT]'
+/** Each script with what it is told, besides the project. @type {Record<string, string[]>} */
+const SCRIPTS = { 'grant-admin': ['EMAIL'], 'rebuild-directory': [] }
 
 /** Runs one of the operator's scripts against the project that the command line, the environment or `npm start` names. */
 export async function operate() {
@@ -16,12 +16,15 @@ export async function operate() {
       allowPositionals: true,
       options: { project: { type: 'string' } },
     })
-    const [script = '', email, ...rest] = positionals
-    if (!SCRIPTS.includes(script) || !email || rest.length) throw new Problem(USAGE)
+    const [script = '', ...told] = positionals
+    const asked = SCRIPTS[script]
+    if (!asked) throw new Problem(`No such script: ${script}`)
+    const usage = `Usage: npm run ${[script, '--', ...asked].join(' ')} [--project PROJECT]`
+    if (told.length !== asked.length) throw new Problem(usage)
     await ensureDependencies()
-    const target = targetEnv(values.project, process.env, runningDemo)
+    const target = targetEnv(values.project, process.env, runningDemo, usage)
     const bundle = await bundleScript(`tools/operator/${script}.ts`)
-    const { code } = await run(process.execPath, [bundle, email], {
+    const { code } = await run(process.execPath, [bundle, ...told], {
       env: { ...process.env, ...target },
     })
     process.exitCode = code
@@ -33,10 +36,11 @@ export async function operate() {
  * @param {string | undefined} project from the command line
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Record<string, string> | null} demo
+ * @param {string} [usage] of the script
  * @returns {Record<string, string>} environment for the script
  * @throws {Problem} when there is none, or when it is not clear
  */
-export function targetEnv(project, env, demo) {
+export function targetEnv(project, env, demo, usage = '') {
   const emulated = Boolean(env.FIRESTORE_EMULATOR_HOST || env.FIREBASE_AUTH_EMULATOR_HOST)
   const named = project ?? env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT
   if (named) {
@@ -50,6 +54,6 @@ export function targetEnv(project, env, demo) {
   const running = demo()
   if (running) return running
   throw new Problem(
-    `Which project? Add --project PROJECT, or start the demo with npm start. ${USAGE}`,
+    `Which project? Add --project PROJECT, or start the demo with npm start. ${usage}`,
   )
 }
