@@ -1,7 +1,7 @@
 import { searchMembers } from '@domain/calls/search-members'
 import type { DirectoryFilter, MemberCard } from '@domain/directory'
 import { normalizeSearch } from '@domain/search-text'
-import { AppError, toAppError } from '../../../firebase/errors'
+import { toAppError } from '../../../firebase/errors'
 import { call } from '../../../firebase/functions'
 
 export interface MemberPage {
@@ -21,7 +21,6 @@ export async function listMembers(filter: DirectoryFilter): Promise<MemberPage> 
     return searchFrom(filter, null)
   }
   try {
-    if (!navigator.onLine) throw new AppError('network')
     const { listProfiles } = await import('./list-profiles')
     return await listProfiles({ region, arena })
   } catch (error) {

@@ -14,6 +14,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 import { converters } from '../../../firebase/converters'
+import { AppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
 import type { MemberPage } from './list-members'
 
@@ -42,6 +43,8 @@ async function turnTo(
   constraints: readonly QueryConstraint[],
   from: readonly QueryConstraint[],
 ): Promise<MemberPage> {
+  // Firestore would wait for the network to come back.
+  if (!navigator.onLine) throw new AppError('network')
   const profiles = collection(db, QUERIES.members.collection).withConverter(converters.profile)
   const { docs } = await getDocsFromServer(
     query(profiles, ...constraints, ...from, limit(DIRECTORY_PAGE + 1)),

@@ -37,7 +37,8 @@ const KEPT = 30
  */
 export const useListings = create<Record<string, Listing>>(() => ({}))
 
-const running = new Set<string>()
+/** Filters at work, each with the number of pages it is to bring. */
+const wanted = new Map<string, number>()
 
 /**
  * Sees to it that as many pages of a filter's result are there, as far as there are any.
@@ -46,15 +47,16 @@ const running = new Set<string>()
  */
 export async function bringPages(key: string, pages: number, again = false): Promise<void> {
   const known = useListings.getState()[key]
-  if (running.has(key)) return
-  running.add(key)
+  const atWork = wanted.get(key)
+  wanted.set(key, Math.max(pages, atWork ?? 0))
+  if (atWork !== undefined) return
   try {
     if (!known || (known.status === 'failed' && again)) await begin(key)
     else if (known.status === 'ready' && Date.now() - known.at > FRESH_MS)
       await renew(key, known.pages)
-    await add(key, pages, again)
+    await add(key, again)
   } finally {
-    running.delete(key)
+    wanted.delete(key)
   }
 }
 
@@ -90,10 +92,11 @@ async function renew(key: string, pages: number): Promise<void> {
   }
 }
 
-async function add(key: string, pages: number, again: boolean): Promise<void> {
+async function add(key: string, again: boolean): Promise<void> {
   for (;;) {
     const known = useListings.getState()[key]
-    if (!known?.next || known.pages >= pages || (known.adding === 'failed' && !again)) return
+    if (!known?.next || known.pages >= (wanted.get(key) ?? 0)) return
+    if (known.adding === 'failed' && !again) return
     put(key, { ...known, adding: 'yes' })
     try {
       const { members, next } = await known.next()

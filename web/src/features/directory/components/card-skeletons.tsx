@@ -1,15 +1,19 @@
 import { Skeleton } from '../../../ui/skeleton'
 import './member-card.css'
+import './results.css'
 
 const PLACES = Array.from({ length: 9 }, (_, index) => index)
 
 /** Cards that are on their way, in their size and place. */
 export function CardSkeletons() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        Loading members…
-      </p>
+    <div className="directory-results">
+      <div className="directory-line">
+        <p className="visually-hidden" role="status">
+          Loading members…
+        </p>
+        <Skeleton width="9rem" height="1rem" />
+      </div>
       <div className="members" aria-hidden="true">
         {PLACES.map((place) => (
           <div key={place} className="member">
@@ -31,6 +35,6 @@ export function CardSkeletons() {
           </div>
         ))}
       </div>
-    </>
+    </div>
   )
 }

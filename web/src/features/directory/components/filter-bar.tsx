@@ -1,6 +1,5 @@
 import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
-import Button from 'antd/es/button'
-import { isNarrowed, type DirectoryView } from '../filter'
+import type { DirectoryView } from '../filter'
 import './filter-bar.css'
 import { OptionFilter } from './option-filter'
 import { SearchBox } from './search-box'
@@ -29,11 +28,6 @@ export function FilterBar({ view, onChange }: FilterBarProps) {
         value={view.arena}
         onChange={(arena) => onChange({ arena })}
       />
-      {isNarrowed(view) && (
-        <Button type="text" onClick={() => onChange({ search: '', region: null, arena: null })}>
-          Clear Filters
-        </Button>
-      )}
     </search>
   )
 }

@@ -10,6 +10,8 @@ interface OptionFilterProps<T extends string> {
 }
 
 const ALL = ''
+/** In pixels: all options show at once. */
+const MOST_HEIGHT = 320
 
 /** One of a few options, or all. */
 export function OptionFilter<T extends string>(props: OptionFilterProps<T>) {
@@ -19,6 +21,7 @@ export function OptionFilter<T extends string>(props: OptionFilterProps<T>) {
       className="directory-option"
       aria-label={label}
       value={value ?? ALL}
+      listHeight={MOST_HEIGHT}
       options={[
         { value: ALL, label: all },
         ...options.map((option) => ({ value: option, label: option })),

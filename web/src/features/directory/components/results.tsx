@@ -29,13 +29,18 @@ export function Results({ members, narrowed, onClear, onMore }: ResultsProps) {
   if (!shown) return <CardSkeletons />
   return (
     <section className="directory-results" aria-label="Members" aria-busy={waiting}>
-      <p className="directory-count" role="status">
-        {waiting ? 'Searching…' : countOf(shown, narrowed)}
-      </p>
+      <div className="directory-line">
+        <p className="directory-count" role="status">
+          {countOf(shown)}
+        </p>
+        {narrowed && (
+          <Button type="text" onClick={onClear}>
+            Clear Filters
+          </Button>
+        )}
+      </div>
       {shown.members.length === 0 && !waiting ? (
-        <EmptyState icon="members" title="No members found matching your criteria.">
-          {narrowed && <Button onClick={onClear}>Clear Filters</Button>}
-        </EmptyState>
+        <EmptyState icon="members" title="No members found matching your criteria." role="status" />
       ) : (
         <ul className="members" aria-label="Members" data-waiting={waiting}>
           {shown.members.map((member) => (
@@ -94,12 +99,10 @@ function Failure({ retry }: { retry: () => void }) {
 }
 
 /** Exact once the end is reached; before, nobody has counted. */
-function countOf({ members, next }: Listing, narrowed: boolean): string {
-  const { length } = members
+function countOf({ members: { length }, next }: Listing): string {
   if (length === 0) return ''
-  if (next) return narrowed ? `The newest ${length} that match` : `The newest ${length} members`
   const noun = length === 1 ? 'member' : 'members'
-  return narrowed ? `${length} ${noun} found` : `${length} ${noun}`
+  return next ? `The newest ${length} ${noun}` : `${length} ${noun}`
 }
 
 /** Says what messages are waiting for (specification, section 2, "Member Directory"). No call is made. */

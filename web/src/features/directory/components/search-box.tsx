@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icons'
 
 /** Milliseconds without a key before the search begins. */
-const PAUSE_MS = 120
+const PAUSE_MS = 100
 
 interface SearchBoxProps {
   /** What is being searched for, as the address says it. */

@@ -26,10 +26,7 @@ export function DirectoryPage() {
   )
 
   return (
-    <Page
-      title="Member Directory"
-      intro="Find members by name, region and business, newest first."
-    >
+    <Page title="Member Directory" intro="Find members by name, region and business, newest first.">
       <FilterBar view={view} onChange={show} />
       <Results
         members={members}
