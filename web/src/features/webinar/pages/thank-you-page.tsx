@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { PATHS } from '../../../app/paths'
 import { Cards } from '../components/cards'
 import { Footer } from '../components/footer'
@@ -31,8 +32,14 @@ const NEXT = [
   },
 ] as const
 
+/** Some providers lead on inside the form's frame: then the whole window goes along. */
+function stepOutOfFrame() {
+  if (window.top && window.top !== window.self) window.top.location.href = window.location.href
+}
+
 /** /thecave/webinar/thank-you: where the form's provider sends applicants. */
 export function ThankYouPage() {
+  useEffect(stepOutOfFrame, [])
   return (
     <div className="wb">
       <PageHead />
