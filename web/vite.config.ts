@@ -33,6 +33,8 @@ export default defineConfig({
   root,
   plugins: [react(), leanFirebase(), themeCss(), preloadFonts()],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
+  // The dev server serves both.
+  optimizeDeps: { entries: ['index.html', 'portal.html'] },
   build: {
     outDir: 'dist',
     manifest: true,

@@ -33,5 +33,13 @@ export function roleListener(report: (event: FactEvent) => void) {
       })
   }
 
-  return { listen, stop }
+  /** Stops, and makes the next `listen` try at once. */
+  const reset = () => {
+    stop()
+    import('./watch-role')
+      .then(({ reconnect }) => reconnect())
+      .catch((error: unknown) => logProblem('Firestore could not be reached', error))
+  }
+
+  return { listen, stop, reset }
 }

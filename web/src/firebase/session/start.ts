@@ -28,7 +28,7 @@ export function startSession(): void {
 
 /** Tries again whatever could not be reached. */
 export function retrySession(): void {
-  if (currentFacts().row === 'unreachable') roleRow.stop()
+  if (currentFacts().row === 'unreachable') roleRow.reset()
   tell({ type: 'retry' })
   if (currentFacts().auth !== 'pending') return
   bePatient()

@@ -32,8 +32,11 @@ export function Drawer() {
       onClose={() => setDrawerOpen(false)}
       onKeyDown={keepTabInside}
       onClick={(event) => {
-        // The dialog itself is hit only beside its content: on the backdrop.
-        if (event.target === event.currentTarget) setDrawerOpen(false)
+        // The dialog itself is hit only beside its content: on the backdrop. A link closes at once: the next page's
+        // heading can't take the focus while the dialog holds it.
+        const { target, currentTarget } = event
+        const link = target instanceof Element && target.closest('a')
+        if (target === currentTarget || link) setDrawerOpen(false)
       }}
     >
       {open && (
