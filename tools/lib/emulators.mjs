@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientEnv } from './clients.mjs'
 import { pidsOf } from './leftovers.mjs'
@@ -44,6 +44,8 @@ export async function startEmulators(options) {
   const { run, ports, projectId, only, dataDir } = options
   const stage = stageOf(run)
   const programs = await ensurePrograms(options.say ?? console.log)
+  // Emulators leave their blobs behind.
+  rmSync(join(stage, 'tmp'), { recursive: true, force: true })
   mkdirSync(join(stage, 'tmp'), { recursive: true })
   const config = await writeConfig(stage, options)
   if (dataDir) takeUpData(dataDir)
