@@ -11,21 +11,24 @@ const linksOf = (page: Page) =>
       .map(({ pathname }) => pathname),
   )
 
-for (const [area, starts] of [
-  ['/dashboard', ['/dashboard', '/dashboard/members/somebody']],
-  ['/admin', ['/admin', '/admin/members']],
-] as const) {
+/** One member's profile stands for all. */
+const shapeOf = (path: string) => path.replace(/(\/dashboard\/members)\/.+/, '$1/…')
+
+for (const area of ['/dashboard', '/admin'] as const) {
   test(`no link to ${area} and below leads nowhere`, async ({ page, backend, signInAs }) => {
     await signInAs(await backend.account({ role: 'admin' }))
     const portal = new Portal(page)
-    const paths = new Set<string>(starts)
-    for (const path of paths) {
+    const paths = new Map<string, string>([[area, area]])
+    for (const path of paths.values()) {
       await portal.open(path)
       await expect(portal.adminEntry, path).toBeVisible()
       await expect(portal.heading, path).not.toHaveText(/not found|error|could not/i)
-      for (const link of await linksOf(page)) if (link.startsWith(area)) paths.add(link)
+      for (const link of await linksOf(page)) {
+        const shape = shapeOf(link)
+        if (link.startsWith(area) && !paths.has(shape)) paths.set(shape, link)
+      }
     }
-    expect(paths.size).toBeGreaterThanOrEqual(7)
+    expect(paths.size).toBeGreaterThanOrEqual(6)
   })
 }
 

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** One of the page's two carousels. */
+export class CarouselPart {
+  readonly track
+  readonly slides
+  readonly next
+  readonly previous
+  readonly pause
+  readonly play
+
+  constructor(readonly region: Locator) {
+    this.track = region.locator('.carousel-track')
+    this.slides = region.getByRole('group', { name: /^\d+ of \d+$/, includeHidden: true })
+    this.next = region.getByRole('button', { name: 'Next' })
+    this.previous = region.getByRole('button', { name: 'Previous' })
+    this.pause = region.getByRole('button', { name: 'Pause' })
+    this.play = region.getByRole('button', { name: 'Play' })
+  }
+
+  /** The number of the slide at the front, from 1. */
+  async front(): Promise<number> {
+    return this.track.evaluate((row) => {
+      const [first, second] = row.children as unknown as HTMLElement[]
+      const stride = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)
+      return Math.round(row.scrollLeft / stride) + 1
+    })
+  }
+}
+
+export class WebinarPage {
+  readonly title
+  readonly form
+  readonly timer
+  readonly winsState
+  readonly wins
+  readonly gallery
+  readonly playVideo
+
+  constructor(readonly page: Page) {
+    this.title = page.getByRole('heading', { level: 1 })
+    this.form = page.locator('#apply')
+    this.timer = page.getByRole('timer', { name: 'Session Starts In' })
+    this.winsState = page.locator('.wb-wins-state')
+    this.wins = new CarouselPart(page.getByRole('region', { name: 'Live member wins' }))
+    this.gallery = new CarouselPart(page.getByRole('region', { name: 'Pictures of The Cave' }))
+    this.playVideo = page.getByRole('button', { name: 'Play the video' })
+  }
+
+  async open() {
+    await this.page.goto('/thecave/webinar')
+  }
+
+  applyLinks() {
+    return this.page.getByRole('main').getByRole('link', { name: /^Apply for/ })
+  }
+
+  /** Days, hours, minutes and seconds as they stand there. */
+  async timeLeft(): Promise<string> {
+    return (await this.timer.getByRole('definition').allTextContents()).join(':')
+  }
+}

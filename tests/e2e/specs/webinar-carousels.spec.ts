@@ -1,0 +1,134 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures/test'
+import { WebinarPage } from '../pages/webinar-page'
+
+const FEED = '**/api/dailywins?limit=100'
+
+function win(id: number, extra: object = {}) {
+  const occurred_at = new Date(Date.now() - id * 90_000).toISOString()
+  const text = { title: `Deal ${id}`, category: 'Tech', description: 'Agreed.' }
+  return { id: `w${id}`, ...text, value: 10 ** id, currency: 'USD', occurred_at, ...extra }
+}
+
+const answer = (page: Page, json: unknown) => page.route(FEED, (route) => route.fulfill({ json }))
+
+test('the wins of the seed, through the real endpoint', async ({ page }) => {
+  const webinar = new WebinarPage(page)
+  await webinar.open()
+  await expect(webinar.wins.slides).toHaveCount(24)
+  await expect(webinar.wins.region.getByText('Value not disclosed')).toHaveCount(1)
+  for (const emoji of ['🪙', '💰', '💰💰', '💰💰💰'])
+    await expect(webinar.wins.region.getByText(emoji, { exact: true }).first()).toBeAttached()
+  await expect(webinar.wins.region.locator('time').first()).toHaveText(/ago$/)
+})
+
+test('loading, then wins; bad entries are left out', async ({ page }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(FEED, async (route) => {
+    await held
+    await route.fulfill({ json: [win(1), null, { id: 'x' }, win(2, { title: 5 }), win(3)] })
+  })
+  const webinar = new WebinarPage(page)
+  await webinar.open()
+  await expect(webinar.winsState).toHaveText('Loading live deals...')
+  release()
+  await expect(webinar.wins.slides).toHaveCount(2)
+})
+
+test('no wins', async ({ page }) => {
+  await answer(page, { not: 'a list' })
+  const webinar = new WebinarPage(page)
+  await webinar.open()
+  await expect(webinar.winsState).toContainText('No wins tracked yet.')
+  await expect(webinar.winsState).toContainText('Check back soon for live deal updates!')
+})
+
+test('a failing feed, and another try', async ({ page, problems }) => {
+  problems.expect(/status of 502/)
+  await page.route(FEED, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 })
+  const webinar = new WebinarPage(page)
+  await webinar.open()
+  await expect(webinar.winsState).toContainText('Failed to load deal tracker')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(webinar.wins.slides).toHaveCount(24)
+})
+
+test.describe('rotation', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('advances every three seconds, loops, and pauses under the pointer and the focus', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await answer(page, [win(1), win(2), win(3)])
+    const { wins, open } = bind(new WebinarPage(page))
+    await open()
+    await wins.region.scrollIntoViewIfNeeded()
+    for (const slide of [2, 3, 1]) {
+      await page.clock.runFor(3_000)
+      await expect.poll(() => wins.front()).toBe(slide)
+    }
+    await wins.track.hover()
+    await page.clock.runFor(9_000)
+    expect(await wins.front()).toBe(1)
+    await page.mouse.move(0, 0)
+    await wins.next.focus()
+    await page.clock.runFor(9_000)
+    expect(await wins.front()).toBe(1)
+    await wins.next.blur()
+    await page.clock.runFor(3_000)
+    await expect.poll(() => wins.front()).toBe(2)
+  })
+
+  test('the pictures advance every four seconds', async ({ page }) => {
+    await page.clock.install()
+    const { gallery, open } = bind(new WebinarPage(page))
+    await open()
+    await gallery.region.scrollIntoViewIfNeeded()
+    await page.clock.runFor(3_500)
+    expect(await gallery.front()).toBe(1)
+    await page.clock.runFor(500)
+    await expect.poll(() => gallery.front()).toBe(2)
+  })
+
+  test('stands still for people who ask for reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    const { gallery, open } = bind(new WebinarPage(page))
+    await open()
+    await gallery.region.scrollIntoViewIfNeeded()
+    await expect(gallery.play).toBeVisible()
+    await page.clock.runFor(20_000)
+    expect(await gallery.front()).toBe(1)
+    await gallery.next.click()
+    await expect.poll(() => gallery.front()).toBe(2)
+  })
+})
+
+test.describe('a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('swipes from picture to picture', async ({ page }) => {
+    const { gallery, open } = bind(new WebinarPage(page))
+    await open()
+    await gallery.region.scrollIntoViewIfNeeded()
+    await expect(gallery.pause).toBeVisible()
+    await gallery.pause.tap()
+    const box = await gallery.track.boundingBox()
+    if (!box) throw new Error('no carousel')
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width - 40,
+      y: box.y + box.height / 2,
+      xDistance: -box.width * 0.7,
+      yDistance: 0,
+      gestureSourceType: 'touch',
+    })
+    await expect.poll(() => gallery.front()).toBe(2)
+  })
+})
+
+function bind(webinar: WebinarPage) {
+  return { wins: webinar.wins, gallery: webinar.gallery, open: () => webinar.open() }
+}

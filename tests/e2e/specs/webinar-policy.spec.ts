@@ -1,0 +1,151 @@
+import type { Page } from 'playwright/test'
+import { startHost, startSite, type Host } from '../fixtures/embeds'
+import { expect, test } from '../fixtures/test'
+import { WebinarPage } from '../pages/webinar-page'
+
+/** Counts what the content security policy stops from now on. */
+async function watchViolations(page: Page) {
+  await page.addInitScript(() => {
+    const stopped: string[] = []
+    Object.assign(window, { stopped })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      stopped.push(`${effectiveDirective} ${blockedURI}`)
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)
+}
+
+const PAGES = ['/', '/thecave/webinar', '/thecave/webinar/thank-you', '/enter', '/invite', '/login']
+
+for (const path of [...PAGES, '/nowhere']) {
+  test(`${path} breaks none of its own rules`, async ({ page, problems }) => {
+    problems.allow(/status of 404 .*nowhere/)
+    const violations = await watchViolations(page)
+    const response = await page.goto(path)
+    await page.waitForLoadState('load')
+    const headers = response?.headers() ?? {}
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBeTruthy()
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cache-control']).toContain('no-cache')
+    expect(await violations()).toEqual([])
+  })
+}
+
+test('hashed files are kept for good', async ({ page, request }) => {
+  await page.goto('/')
+  const source = await page.locator('script[type=module]').getAttribute('src')
+  const answer = await request.get(source ?? '')
+  expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('robots and sitemap name the public pages only', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? []
+  const text = await (await request.get(new URL(sitemap).pathname)).text()
+  expect(text.match(/<loc>/g)).toHaveLength(2)
+  expect(text).toContain('/thecave/webinar</loc>')
+  expect(text).not.toMatch(/dashboard|admin|login|signup/)
+})
+
+test('what a page is not meant to do is stopped, and reaches nobody', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Content Security Policy|Refused|violates|csp/i)
+  const stranger = await startHost({ '/x.js': 'window.strange = true' })
+  const violations = await watchViolations(page)
+  await page.goto('/thecave/webinar')
+  await page.evaluate((address) => {
+    const add = (name: string, attributes: Record<string, string>, text = '') => {
+      const element = document.createElement(name)
+      for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+      element.textContent = text
+      document.body.append(element)
+    }
+    add('script', { src: `${address}/x.js` })
+    add('script', {}, 'window.strange = true')
+    add('img', { src: `${address}/pixel.png` })
+    add('iframe', { src: `${address}/frame` })
+    add('style', {}, 'body { display: none }')
+    void fetch(`${address}/data`).catch(() => undefined)
+  }, stranger.address)
+  await expect.poll(async () => (await violations()).length).toBe(6)
+  const stopped = (await violations()).map((line) => line.split(' ')[0]).sort()
+  expect(stopped).toEqual([
+    'connect-src',
+    'frame-src',
+    'img-src',
+    'script-src-elem',
+    'script-src-elem',
+    'style-src-elem',
+  ])
+  expect(await page.evaluate(() => 'strange' in window)).toBe(false)
+  expect(stranger.asked).toEqual([])
+  await stranger.close()
+})
+
+test.describe('with form and video configured', () => {
+  let form: Host
+  let video: Host
+  let site: Awaited<ReturnType<typeof startSite>>
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    form = await startHost({
+      '/form': '<h1>The form</h1><a href="/send">Send</a>',
+      '/embed.js': 'document.documentElement.dataset.embed = "here"',
+    })
+    video = await startHost({ '/embed': '<h1>The video</h1>' })
+    site = await startSite({
+      VITE_WEBINAR_FORM_URL: `${form.address}/form`,
+      VITE_WEBINAR_FORM_SCRIPT_URL: `${form.address}/embed.js`,
+      VITE_WEBINAR_VIDEO_URL: `${video.address}/embed`,
+    })
+  })
+  test.afterAll(async () => {
+    await Promise.all([form, video, site].map((part) => part.close()))
+  })
+
+  test('they are shown, nobody else is asked, nothing is stopped', async ({ page }) => {
+    const violations = await watchViolations(page)
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    await page.goto(`${site.address}/thecave/webinar`)
+    await expect(page.locator('html')).toHaveAttribute('data-embed', 'here')
+    const webinar = new WebinarPage(page)
+    expect(video.asked).toEqual([])
+    await webinar.playVideo.click()
+    const player = page.frameLocator('iframe[title="Video about the webinar"]')
+    await expect(player.getByRole('heading', { name: 'The video' })).toBeVisible()
+    await webinar.form.scrollIntoViewIfNeeded()
+    const frame = page.frameLocator('iframe[title="Application form"]')
+    await expect(frame.getByRole('heading', { name: 'The form' })).toBeVisible()
+    expect(await violations()).toEqual([])
+    expect([...hosts].sort()).toEqual([site.address, form.address, video.address].sort())
+  })
+
+  test('a form that leads on inside its frame takes the whole window along', async ({ page }) => {
+    await page.goto(`${site.address}/thecave/webinar`)
+    const webinar = new WebinarPage(page)
+    await webinar.form.scrollIntoViewIfNeeded()
+    const frame = page.frameLocator('iframe[title="Application form"]')
+    await frame
+      .getByRole('link', { name: 'Send' })
+      .evaluate(
+        (link, address) => link.setAttribute('href', address),
+        `${site.address}/thecave/webinar/thank-you`,
+      )
+    await frame.getByRole('link', { name: 'Send' }).click()
+    await expect(page).toHaveURL(`${site.address}/thecave/webinar/thank-you`)
+  })
+
+  test('other pages ask neither', async ({ page }) => {
+    const before = [...form.asked, ...video.asked]
+    for (const path of ['/', '/enter', '/thecave/webinar/thank-you'])
+      await page.goto(site.address + path)
+    expect([...form.asked, ...video.asked]).toEqual(before)
+  })
+})

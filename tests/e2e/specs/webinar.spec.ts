@@ -1,0 +1,133 @@
+import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import { expect, test } from '../fixtures/test'
+import { WebinarPage } from '../pages/webinar-page'
+
+const EVENT = Date.parse('2025-10-31T17:00:00Z')
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`at ${viewport.width} pixels (${name})`, () => {
+    test.use({ viewport })
+
+    test('every call to action leads to the form', async ({ page }) => {
+      const webinar = new WebinarPage(page)
+      await webinar.open()
+      const links = webinar.applyLinks()
+      const count = await links.count()
+      expect(count).toBeGreaterThan(2)
+      for (let index = 0; index < count; index++) {
+        await links.nth(index).click()
+        await expect(webinar.form).toBeInViewport()
+        await expect(page).toHaveURL('/thecave/webinar#apply')
+        await page.goBack()
+      }
+      await expect(webinar.form.getByText('The application form is not available')).toBeVisible()
+      await expectNoSidewaysScrolling(page)
+    })
+
+    test('nothing moves while the page comes to life', async ({ page }) => {
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.clock.install({ time: EVENT - 5_000 })
+      const webinar = new WebinarPage(page)
+      await webinar.open()
+      await expect(webinar.wins.region).toBeVisible()
+      await webinar.timer.scrollIntoViewIfNeeded()
+      await page.clock.runFor(8_000)
+      await expect.poll(() => webinar.timeLeft()).toBe('00:00:00:00')
+      const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(moved.filter((value) => value > 0.001)).toEqual([])
+    })
+  })
+}
+
+for (const timezoneId of ['America/New_York', 'Asia/Dubai', 'Pacific/Auckland']) {
+  test.describe(`a clock in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('counts down to the same moment, then says that the next session is open', async ({
+      page,
+    }) => {
+      await page.clock.install({ time: EVENT - 86_400_000 - 3_000 })
+      const webinar = new WebinarPage(page)
+      await webinar.open()
+      await expect(page.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeVisible()
+      await expect.poll(() => webinar.timeLeft()).toMatch(/^01:00:00:0[0-3]$/)
+      await page.clock.fastForward(86_400_000)
+      await page.clock.runFor(5_000)
+      await expect.poll(() => webinar.timeLeft()).toBe('00:00:00:00')
+      await expect(page.getByText('This date has passed.')).toBeVisible()
+      await expect(webinar.applyLinks().first()).toHaveText('Apply for the next session')
+      await page.clock.runFor(60_000)
+      expect(await webinar.timeLeft()).toBe('00:00:00:00')
+    })
+  })
+}
+
+test('with the keyboard alone: from the title to the answers and the form', async ({ page }) => {
+  const webinar = new WebinarPage(page)
+  await webinar.open()
+  await expect(webinar.wins.region).toBeVisible()
+  const reached = async (locator: ReturnType<typeof page.locator>) => {
+    for (let presses = 0; presses < 40; presses++) {
+      if (await locator.evaluate((node) => node === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(locator).toBeFocused()
+  }
+  await reached(webinar.wins.track)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => webinar.wins.front()).toBe(2)
+  await page.keyboard.press('Home')
+  await expect.poll(() => webinar.wins.front()).toBe(1)
+  await reached(webinar.wins.pause)
+  await page.keyboard.press('Enter')
+  await expect(webinar.wins.play).toBeFocused()
+  const question = page.locator('summary', { hasText: 'Is there a fee?' })
+  await reached(question)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No. The webinar is free.')).toBeVisible()
+  await reached(webinar.form.getByRole('link'))
+})
+
+test('the page after applying leads back', async ({ page }) => {
+  await page.goto('/thecave/webinar/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Received')
+  await page.getByRole('link', { name: 'Return to Webinar Page' }).click()
+  await expect(page).toHaveURL('/thecave/webinar')
+})
+
+test('axe finds nothing', async ({ page }) => {
+  const webinar = new WebinarPage(page)
+  await webinar.open()
+  await expect(webinar.wins.region).toBeVisible()
+  for (const question of await page.locator('summary').all()) await question.click()
+  await expectAccessible(page)
+  await page.goto('/thecave/webinar/thank-you')
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('landing and webinar are read whole', async ({ page }) => {
+    await page.goto('/')
+    for (const text of ['What Awaits Inside', 'Ready to Join?', 'An exclusive community for'])
+      await expect(page.getByText(text).first()).toBeVisible()
+    await page.getByRole('link', { name: 'I Have an Invitation' }).click()
+    await expect(page).toHaveURL('/enter')
+
+    const webinar = new WebinarPage(page)
+    await webinar.open()
+    for (const text of ['The 60 minutes', 'Three steps to a seat', 'Only 25 Seats'])
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
+    await expect(webinar.timer).toBeHidden()
+    await webinar.applyLinks().first().click()
+    await expect(webinar.form).toBeInViewport()
+  })
+})
