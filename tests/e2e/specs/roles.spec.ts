@@ -37,15 +37,16 @@ test('a demoted admin is out of the admin area at once, without a reload', async
 
   await changeRole(boss, admin.uid, 'member')
 
+  await expect(page).toHaveURL('/dashboard')
+  await expect(portal.notifications.toast(MESSAGES.accessDeniedTitle)).toBeVisible()
+  await expect(portal.adminEntry).toBeHidden()
+  await expect(page.locator('body')).toHaveAttribute('data-visit', 'the same')
+
   await test.step('the token, good for an hour still, is refused', async () => {
     expect((await readCodes(idToken)).status).toBe(403)
     const answer = await call('createApiKey', { name: 'Mine', description: null }, idToken)
     expect(answer.status).toBe(403)
   })
-  await expect(page).toHaveURL('/dashboard')
-  await expect(portal.notifications.toast(MESSAGES.accessDeniedTitle)).toBeVisible()
-  await expect(portal.adminEntry).toBeHidden()
-  await expect(page.locator('body')).toHaveAttribute('data-visit', 'the same')
 })
 
 test('elsewhere the admin entry comes and goes without a reload', async ({
