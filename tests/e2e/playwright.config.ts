@@ -14,6 +14,7 @@ const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '
  */
 export default defineConfig({
   testDir: CAVE_E2E_GROUP,
+  globalSetup: './fixtures/warm-up.ts',
   outputDir: join(results, 'test-results', CAVE_E2E_GROUP),
   workers: 1,
   retries: 0,

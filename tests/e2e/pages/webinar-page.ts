@@ -42,7 +42,9 @@ export class WebinarPage {
     this.form = page.locator('#apply')
     this.timer = page.getByRole('timer', { name: 'Session Starts In' })
     this.winsState = page.locator('.wb-wins-state')
-    this.wins = new CarouselPart(page.getByRole('region', { name: 'Live member wins' }))
+    this.wins = new CarouselPart(
+      page.getByRole('region', { name: 'Live member wins', exact: true }),
+    )
     this.gallery = new CarouselPart(page.getByRole('region', { name: 'Pictures of The Cave' }))
     this.playVideo = page.getByRole('button', { name: 'Play the video' })
   }

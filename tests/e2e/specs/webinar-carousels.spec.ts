@@ -118,13 +118,14 @@ test.describe('a finger', () => {
     const box = await gallery.track.boundingBox()
     if (!box) throw new Error('no carousel')
     const touch = await page.context().newCDPSession(page)
-    await touch.send('Input.synthesizeScrollGesture', {
-      x: box.x + box.width - 40,
-      y: box.y + box.height / 2,
-      xDistance: -box.width * 0.7,
-      yDistance: 0,
-      gestureSourceType: 'touch',
-    })
+    const at = (x: number) => [{ x, y: box.y + box.height / 2 }]
+    const from = box.x + box.width - 40
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+    for (let moved = 25; moved <= 250; moved += 25) {
+      const touchPoints = at(from - moved)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect.poll(() => gallery.front()).toBe(2)
   })
 })
