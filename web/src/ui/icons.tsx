@@ -25,6 +25,7 @@ const PATHS = {
   panel: 'M3 4h14v12H3zM7.8 4v12',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   close: 'M5 5l10 10M15 5 5 15',
+  down: 'M5 7.5l5 5 5-5',
   back: 'M8.5 5 3.5 10l5 5M3.5 10h13',
   forward: 'M11.5 5l5 5-5 5M16.5 10h-13',
   offline:

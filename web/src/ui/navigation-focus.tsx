@@ -21,8 +21,9 @@ export function useHeadingFocus() {
   const focused = useRef<string | undefined>(undefined)
 
   useEffect(() => {
-    if (key === first || focused.current === pathname) return
+    const arrived = focused.current !== pathname
     focused.current = pathname
+    if (key === first || !arrived) return
     heading.current?.focus({ preventScroll: true })
   }, [key, first, pathname])
 

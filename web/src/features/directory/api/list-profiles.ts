@@ -14,14 +14,14 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore'
 import { converters } from '../../../firebase/converters'
-import { AppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
+import { fromServer } from '../../../firebase/from-server'
 import type { MemberPage } from './list-members'
 
 /**
  * Members straight from their profiles, newest first: what one index can answer.
  * @param narrowed at most one of the two
- * @throws whatever Firestore throws, offline as well
+ * @throws AppError
  */
 export function listProfiles(narrowed: {
   region: DirectoryRegion | null
@@ -43,11 +43,9 @@ async function turnTo(
   constraints: readonly QueryConstraint[],
   from: readonly QueryConstraint[],
 ): Promise<MemberPage> {
-  // Firestore would wait for the network to come back.
-  if (!navigator.onLine) throw new AppError('network')
   const profiles = collection(db, QUERIES.members.collection).withConverter(converters.profile)
-  const { docs } = await getDocsFromServer(
-    query(profiles, ...constraints, ...from, limit(DIRECTORY_PAGE + 1)),
+  const { docs } = await fromServer(() =>
+    getDocsFromServer(query(profiles, ...constraints, ...from, limit(DIRECTORY_PAGE + 1))),
   )
   const shown = docs.slice(0, DIRECTORY_PAGE)
   const last = docs.length > shown.length ? shown.at(-1) : undefined

@@ -1,4 +1,4 @@
-import Select from 'antd/es/select'
+import { Icon } from '../../../ui/icons'
 
 interface OptionFilterProps<T extends string> {
   label: string
@@ -10,23 +10,27 @@ interface OptionFilterProps<T extends string> {
 }
 
 const ALL = ''
-/** In pixels: all options show at once. */
-const MOST_HEIGHT = 320
 
-/** One of a few options, or all. */
+/** One of a few options, or all. The browser's own list: it opens as people know it on their device. */
 export function OptionFilter<T extends string>(props: OptionFilterProps<T>) {
   const { label, all, options, value, onChange } = props
   return (
-    <Select<T | typeof ALL>
-      className="directory-option"
-      aria-label={label}
-      value={value ?? ALL}
-      listHeight={MOST_HEIGHT}
-      options={[
-        { value: ALL, label: all },
-        ...options.map((option) => ({ value: option, label: option })),
-      ]}
-      onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
-    />
+    <span className="directory-option">
+      <select
+        aria-label={label}
+        value={value ?? ALL}
+        onChange={(event) =>
+          onChange(options.find((option) => option === event.target.value) ?? null)
+        }
+      >
+        <option value={ALL}>{all}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
   )
 }

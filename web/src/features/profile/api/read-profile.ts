@@ -2,19 +2,15 @@ import type { Profile } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, getDocFromCache, getDocFromServer } from 'firebase/firestore'
 import { converters } from '../../../firebase/converters'
-import { AppError, toAppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
+import { fromServer } from '../../../firebase/from-server'
 
 const refOf = (id: string) => doc(db, COLLECTIONS.profiles, id).withConverter(converters.profile)
 
 /** The profile as it is now; null when there is none. @throws AppError */
 export async function readProfile(id: string): Promise<Profile | null> {
-  try {
-    if (!navigator.onLine) throw new AppError('network')
-    return (await getDocFromServer(refOf(id))).data() ?? null
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const snapshot = await fromServer(() => getDocFromServer(refOf(id)))
+  return snapshot.data() ?? null
 }
 
 /** The profile if this visit has seen it already, in the directory's list for instance; costs nothing. */
