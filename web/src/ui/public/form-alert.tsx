@@ -1,16 +1,22 @@
-import type { ReactNode, Ref } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 interface Props {
   id?: string
-  ref?: Ref<HTMLDivElement>
+  /** No field is at fault that could have the focus. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
-/** The destructive alert of a form; nothing when there is nothing to say. Takes the focus when asked to. */
-export function FormAlert({ id, ref, children }: Props) {
+/** The destructive alert of a form; nothing when there is nothing to say. */
+export function FormAlert({ id, takesFocus, children }: Props) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus && children) alert.current?.focus()
+  }, [takesFocus, children])
+
   if (!children) return null
   return (
-    <div role="alert" className="message" data-kind="error" id={id} ref={ref} tabIndex={-1}>
+    <div role="alert" className="message" data-kind="error" id={id} ref={alert} tabIndex={-1}>
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { emailField } from '@domain/calls/sign-up-with-invite'
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { loadCredentials, prefetch } from '../../../firebase/load'
@@ -21,15 +21,11 @@ const schema = z.object({
 /** Signs in; or, with the e-mail alone, sends the confirmation or a reset link. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const alertId = useId()
-  const alert = useRef<HTMLDivElement>(null)
   const [notice, setNotice] = useState('')
   const form = useForm({ resolver: zodResolver(schema) })
   const problems = formProblems(form.formState.errors, alertId)
 
-  const onFailure = (message: string) => {
-    form.setError('root', { message })
-    requestAnimationFrame(() => alert.current?.focus())
-  }
+  const onFailure = (message: string) => form.setError('root', { message })
   const login = useAction(
     async ({ email, password }: z.infer<typeof schema>) => {
       setNotice('')
@@ -86,9 +82,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         autoComplete="current-password"
         required
       />
-      <FormAlert id={alertId} ref={alert}>
-        {problems.alert}
-      </FormAlert>
+      <FormAlert {...problems.alert} />
       <FormNotice>{notice}</FormNotice>
       <SubmitButton pending={login.pending} pendingText="Signing In...">
         Sign In

@@ -2,7 +2,7 @@ import { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { loadCredentials, loadFunctions, prefetch } from '../../../firebase/load'
@@ -24,7 +24,6 @@ export type SignupFields = z.infer<typeof schema>
 /** The new member's name and credentials. Knows nothing of codes or Firebase; what was typed survives every fault. */
 export function SignupForm({ onSubmit }: { onSubmit: (fields: SignupFields) => Promise<void> }) {
   const alertId = useId()
-  const alert = useRef<HTMLDivElement>(null)
   const form = useForm({ resolver: zodResolver(schema) })
   const problems = formProblems(form.formState.errors, alertId)
   const signup = useAction(onSubmit, {
@@ -35,10 +34,7 @@ export function SignupForm({ onSubmit }: { onSubmit: (fields: SignupFields) => P
       if (field.success) form.setError(field.data, { message }, { shouldFocus: true })
       return field.success
     },
-    onFailure: (message) => {
-      form.setError('root', { message })
-      requestAnimationFrame(() => alert.current?.focus())
-    },
+    onFailure: (message) => form.setError('root', { message }),
   })
 
   return (
@@ -84,9 +80,7 @@ export function SignupForm({ onSubmit }: { onSubmit: (fields: SignupFields) => P
         autoComplete="new-password"
         required
       />
-      <FormAlert id={alertId} ref={alert}>
-        {problems.alert}
-      </FormAlert>
+      <FormAlert {...problems.alert} />
       <SubmitButton pending={signup.pending} pendingText="Creating Account...">
         Create Account
       </SubmitButton>
