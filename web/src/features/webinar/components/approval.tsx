@@ -6,8 +6,10 @@ import { Section } from './section'
 /** How an application becomes a seat, in three steps. */
 export function Approval() {
   const { monthDay, time } = eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)
-  const when =
-    useSessionPhase() === 'past' ? 'at the next session' : `on ${monthDay}, ${time} UAE time`
+  const past = useSessionPhase() === 'past'
+  const joining = past
+    ? 'Join live at the next session, with your camera on.'
+    : `Join live on ${monthDay}, ${time} UAE time, camera on.`
   const steps = [
     ['Apply', 'Send the form at the end of this page.'],
     [
@@ -16,16 +18,19 @@ export function Approval() {
     ],
     [
       'Take your seat',
-      `A confirmation email follows, and your seat is held for ${WEBINAR.seatHeldHours} hours. Join live ${when}, with your camera on.`,
+      `A confirmation email follows, and your seat is held for ${WEBINAR.seatHeldHours} hours.`,
+      joining,
     ],
   ] as const
   return (
     <Section title="Three steps to a seat">
       <ol className="wb-steps">
-        {steps.map(([title, text]) => (
+        {steps.map(([title, ...sentences]) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            {sentences.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </li>
         ))}
       </ol>

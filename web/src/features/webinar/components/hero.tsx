@@ -26,11 +26,11 @@ export function Hero() {
               <time dateTime={new Date(WEBINAR.startsAt).toISOString()}>
                 {day}, {time} UAE time (UTC+{WEBINAR.utcOffsetHours})
               </time>
-              {phase === 'past' && (
-                <span className="wb-past">
-                  This date has passed. Applications for the next session are open.
-                </span>
-              )}
+              <span className="wb-aside" data-phase={phase}>
+                {phase === 'past'
+                  ? 'This date has passed. Applications for the next session are open.'
+                  : 'Live, with your camera on.'}
+              </span>
             </span>
           </li>
           <li>
