@@ -56,17 +56,7 @@ export class DirectoryPage {
     return this.cards.getByRole('heading', { level: 2 }).allTextContents()
   }
 
-  async choose(filter: 'region' | 'arena', option: string) {
-    await this[filter].click()
-    await this.page
-      .getByRole('option', { name: option, exact: true })
-      .or(this.optionText(option))
-      .last()
-      .click()
-  }
-
-  /** antd draws its options beside the list that screen readers get. */
-  optionText(option: string) {
-    return this.page.locator('.ant-select-item-option').filter({ hasText: option })
+  options(filter: 'region' | 'arena') {
+    return this[filter].getByRole('option')
   }
 }

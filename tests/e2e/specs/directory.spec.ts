@@ -93,9 +93,9 @@ test('search, region and arena narrow all members, and stand in the address', as
   expect(await directory.names()).toEqual([`Zoë ${family}`, `Ömer ${family}`, `Łukasz ${family}`])
   await expect(directory.count).toHaveText('3 members')
 
-  await directory.choose('region', 'UK')
+  await directory.region.selectOption('UK')
   await expect(directory.cards).toHaveCount(2)
-  await directory.choose('arena', 'Media')
+  await directory.arena.selectOption('Media')
   await expect(directory.cards).toHaveCount(1)
   expect(await directory.names()).toEqual([`Łukasz ${family}`])
 
@@ -122,12 +122,16 @@ test('search, region and arena narrow all members, and stand in the address', as
 test('the region filter offers no Other, the arena filter its six', async ({ page }) => {
   const directory = new DirectoryPage(page)
   await directory.open()
-  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
-  await directory.region.click()
-  await expect(options).toHaveText(['All Regions', 'UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe'])
-  await page.keyboard.press('Escape')
-  await directory.arena.click()
-  await expect(options).toHaveText([
+  await expect(directory.options('region')).toHaveText([
+    'All Regions',
+    'UK',
+    'UAE',
+    'KSA',
+    'Canada',
+    'US',
+    'Europe',
+  ])
+  await expect(directory.options('arena')).toHaveText([
     'All Arenas',
     'Tech',
     'Real Estate',
@@ -280,7 +284,8 @@ test('offline, what is there stays readable and the rest comes on return', async
   context,
   problems,
 }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/)
+  // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const directory = new DirectoryPage(page)
   await directory.open()
   await expect(directory.cards).toHaveCount(PAGE)
@@ -306,10 +311,8 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await expect(directory.cards).toHaveCount(2)
   await page.keyboard.press('Tab')
   await expect(directory.region).toBeFocused()
-  await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/region=UAE/)
   await expect(directory.cards).toHaveCount(1)
   await page.keyboard.press('Tab')
@@ -327,8 +330,4 @@ test('axe finds nothing on the directory', async ({ page }) => {
   await directory.open()
   await expect(directory.cards).toHaveCount(PAGE)
   await expectAccessible(page)
-  await page.setViewportSize(VIEWPORTS.desktop)
-  await directory.region.click()
-  await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
-  await expectAccessible(page, [VIEWPORTS.desktop])
 })

@@ -1,6 +1,11 @@
+import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { AppError, toAppError } from './errors'
+import { db } from './firestore'
 
-/** Milliseconds before each further try: Firestore calls itself offline for a moment after the network has come back. */
+/**
+ * Milliseconds before each further try: Firestore holds itself offline for up to a minute after the network has come
+ * back, unless it is told to connect anew.
+ */
 const PAUSES = [400, 1200] as const
 
 /**
@@ -18,6 +23,8 @@ export async function fromServer<T>(read: () => Promise<T>): Promise<T> {
       const pause = PAUSES[tries]
       if (error.code !== 'unavailable' || pause === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
+      await disableNetwork(db)
+      await enableNetwork(db)
     }
   }
 }

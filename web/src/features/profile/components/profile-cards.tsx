@@ -17,7 +17,7 @@ export function ProfileCards({ profile }: { profile: Profile }) {
         <Fact term="Business Arenas">
           {business_arenas.length > 0 && <Badges label="Business arenas" items={business_arenas} />}
         </Fact>
-        <Fact term="Revenue Band">{revenue_band}</Fact>
+        <Fact term="Revenue Band">{revenue_band && <p>{revenue_band}</p>}</Fact>
       </Card>
       <Card title="Interests & Focus" icon="focus">
         <Fact term="Topics of Interest">
