@@ -22,7 +22,7 @@ const titles = () =>
     .map((item) => item.querySelector('.toast-title')?.textContent)
 const say = (title: string, kind: 'success' | 'error' = 'success') =>
   act(() => notify({ kind, title }))
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 describe('notifications', () => {
   it('shows at most three, the newest', () => {

@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 const root = () => screen.getByTestId('root')
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const turns = (ms = 2 * INTERVAL) => {
   advance.mockClear()
   for (let passed = 0; passed < ms; passed += 100) wait(100)

@@ -73,7 +73,9 @@ test('what a page is not meant to do is stopped, and reaches nobody', async ({
     void fetch(`${address}/data`).catch(() => undefined)
   }, stranger.address)
   await expect.poll(async () => (await violations()).length).toBe(6)
-  const stopped = (await violations()).map((line) => line.split(' ')[0]).sort()
+  const stopped = (await violations())
+    .map((line) => line.split(' ')[0] ?? '')
+    .toSorted((a, b) => a.localeCompare(b))
   expect(stopped).toEqual([
     'connect-src',
     'frame-src',

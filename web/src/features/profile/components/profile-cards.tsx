@@ -1,9 +1,8 @@
 import type { Profile } from '@domain/entities/profile'
+import dayjs from 'dayjs'
 import { useId, type ReactNode } from 'react'
 import { Badges } from '../../../ui/badges'
 import { Icon, type IconName } from '../../../ui/icons'
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** The three cards of a profile (specification, section 2, "Member Profile"). */
 export function ProfileCards({ profile }: { profile: Profile }) {
@@ -28,7 +27,7 @@ export function ProfileCards({ profile }: { profile: Profile }) {
         </Fact>
       </Card>
       <Card title="Member Information" icon="person">
-        <p>Member since {longDate.format(created_at)}</p>
+        <p>Member since {dayjs(created_at).format('MMMM D, YYYY')}</p>
       </Card>
     </div>
   )
