@@ -83,7 +83,6 @@ describe('the content security policy', () => {
       'https://video.example',
     ])
     expect(webinar['script-src']).toEqual(["'self'", 'https://cdn.forms.example'])
-    expect(webinar['media-src']).toEqual(['https://video.example'])
     for (const source of ['**', '/dashboard{,/**}', '/admin{,/**}']) {
       expect(header(configured, source, 'Content-Security-Policy')).not.toContain('example')
     }

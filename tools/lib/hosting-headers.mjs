@@ -101,7 +101,6 @@ function webinarPolicy(settings) {
     'script-src': [...new Set(["'self'", ...script])],
     // The form may lead back to this site inside its frame.
     ...frames([...new Set([...(form.length ? ["'self'"] : []), ...form, ...video])]),
-    ...(video.length ? { 'media-src': video } : {}),
     'connect-src': ["'self'"],
   }
 }

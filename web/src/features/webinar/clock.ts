@@ -16,7 +16,7 @@ function schedule(): void {
 function tick(): void {
   read()
   schedule()
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
 
 /** The page's one clock: a single timer for everybody who listens, none when nobody does. */
@@ -33,6 +33,15 @@ export const clock = {
       clearTimeout(timer)
       timer = undefined
     }
+  },
+  /** Like `subscribe`, and done with the clock once the moment `end` has come. */
+  subscribeUntil(end: number, listener: () => void): () => void {
+    if (Date.now() >= end) return () => undefined
+    const stop = clock.subscribe(() => {
+      listener()
+      if (now >= end) stop()
+    })
+    return stop
   },
   /** Milliseconds since 1970, cut to the second. The same value until the next tick. */
   now(): number {

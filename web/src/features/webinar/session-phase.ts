@@ -8,7 +8,7 @@ export type SessionPhase = 'upcoming' | 'past'
 /** The element with this attribute tells the browser which phase was prerendered, so that hydration starts with it. */
 export const PHASE_ATTRIBUTE = 'data-session'
 
-const idle = () => () => undefined
+const untilStart = (listener: () => void) => clock.subscribeUntil(WEBINAR.startsAt, listener)
 
 /** @param now milliseconds since 1970 */
 export function phaseAt(now: number): SessionPhase {
@@ -25,6 +25,5 @@ function prerenderedPhase(): SessionPhase {
 
 /** The session's phase now; changes by itself when the moment comes. */
 export function useSessionPhase(): SessionPhase {
-  const over = Date.now() >= WEBINAR.startsAt
-  return useSyncExternalStore(over ? idle : clock.subscribe, currentPhase, prerenderedPhase)
+  return useSyncExternalStore(untilStart, currentPhase, prerenderedPhase)
 }

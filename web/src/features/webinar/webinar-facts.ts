@@ -21,7 +21,7 @@ export const WEBINAR = {
   formUrl: address(import.meta.env.VITE_WEBINAR_FORM_URL),
   /** The form provider's script that sizes the frame. */
   formScriptUrl: address(import.meta.env.VITE_WEBINAR_FORM_SCRIPT_URL),
-  /** A video file, or a provider's page for embedding. */
+  /** The video provider's page for embedding; controls and captions are the provider's. */
   videoUrl: address(import.meta.env.VITE_WEBINAR_VIDEO_URL),
 } as const
 

@@ -3,8 +3,6 @@ import poster from '../art/poster.svg'
 import { WEBINAR } from '../webinar-facts'
 import { Section } from './section'
 
-const FILE = /\.(mp4|webm|ogv)(\?|$)/i
-
 /** The configured video behind a poster: nothing is fetched from its host before the visitor asks. Else a plain notice. */
 export function Video() {
   const [playing, setPlaying] = useState(false)
@@ -33,7 +31,6 @@ export function Video() {
 }
 
 function Player({ address }: { address: string }) {
-  if (FILE.test(address)) return <video src={address} controls autoPlay playsInline />
   return (
     <iframe
       src={address}

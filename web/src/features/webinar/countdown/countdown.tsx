@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { clock } from '../clock'
 import { remaining } from './remaining'
 
-const idle = () => () => undefined
 const UNITS = [
   ['days', 'Days'],
   ['hours', 'Hours'],
@@ -16,8 +15,11 @@ const UNITS = [
  * @param target milliseconds since 1970
  */
 export function Countdown({ target, label }: { target: number; label: string }) {
-  const over = Date.now() >= target
-  const now = useSyncExternalStore(over ? idle : clock.subscribe, clock.now, () => undefined)
+  const subscribe = useCallback(
+    (listener: () => void) => clock.subscribeUntil(target, listener),
+    [target],
+  )
+  const now = useSyncExternalStore(subscribe, clock.now, () => undefined)
   const left = now === undefined ? undefined : remaining(target, now)
   return (
     <div className="wb-countdown" role="timer" aria-label={label}>
