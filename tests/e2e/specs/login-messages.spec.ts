@@ -35,7 +35,6 @@ test('a wrong password and an unknown account read the same', async ({
     await expect(login.alert).toBeFocused()
     await expect(login.email).toHaveValue(person.email)
     await expect(login.password).toHaveValue(person.password)
-    await page.reload()
   }
 })
 
