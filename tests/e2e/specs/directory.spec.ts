@@ -269,7 +269,10 @@ test('the message button says what is missing, and calls nothing', async ({ page
   await directory.open(`?q=${family}`)
   await expect(directory.cards).toHaveCount(1)
   const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
+  page.on('request', (request) => {
+    // The listener to the own role row goes on by itself.
+    if (!request.url().includes('/Listen/channel')) calls.push(request.url())
+  })
   await directory.message(`Amina ${family}`).click()
   await expect(directory.alert).toContainText('requires a messaging system')
   await expectAccessible(page, [VIEWPORTS.desktop])
