@@ -26,7 +26,8 @@ export default defineConfig({
   use: {
     baseURL: CAVE_HOSTING_URL,
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    // Its filmstrip alone would take a quarter of the run's time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CAVE_CHROMIUM,

@@ -1,0 +1,72 @@
+import { MESSAGES } from '@domain/messages'
+import { callable } from '../fixtures/callables'
+import { expect, test } from '../fixtures/test'
+import { InvitePage } from '../pages/invite-page'
+import { LoginPage } from '../pages/login-page'
+import { SignupPage } from '../pages/signup-page'
+
+test.beforeEach(({ backend, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /console: /)
+  return backend.clearRateLimits()
+})
+
+test('no network on /invite: said, what was typed stays, and it works afterwards', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const code = await backend.invite()
+  const invite = new InvitePage(page)
+  await invite.open()
+  await invite.code.fill(code)
+  await expect(invite.verify).toBeEnabled()
+  await context.setOffline(true)
+  await invite.verify.click()
+  await expect(invite.alert).toHaveText(MESSAGES.offline)
+  await expect(invite.code).toHaveValue(code)
+
+  await context.setOffline(false)
+  await invite.verify.click()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('no network on /signup', async ({ page, context, backend }) => {
+  const { uid: _, ...person } = backend.stranger()
+  const signup = new SignupPage(page)
+  await signup.open(await backend.invite())
+  await signup.fill(person)
+  await expect(signup.create).toBeEnabled()
+  await context.setOffline(true)
+  await signup.create.click()
+  await expect(signup.alert).toHaveText(MESSAGES.offline)
+  expect(await signup.typed()).toEqual(person)
+
+  await context.setOffline(false)
+  await signup.create.click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('no network on /login', async ({ page, context, backend }) => {
+  const member = await backend.account()
+  const login = new LoginPage(page)
+  await login.open()
+  await expect(login.submit).toBeEnabled()
+  await context.setOffline(true)
+  await login.signIn(member)
+  await expect(login.alert).toHaveText(MESSAGES.offline)
+  await expect(login.password).toHaveValue(member.password)
+
+  await context.setOffline(false)
+  await login.submit.click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a service out of reach on /invite', async ({ page, problems }) => {
+  problems.expect(/failed: POST .*verifyInviteCode/)
+  const invite = new InvitePage(page)
+  await callable(page, 'verifyInviteCode').cut()
+  await invite.open()
+  await invite.enter('ABCD2345')
+  await expect(invite.alert).toHaveText(MESSAGES.unexpected)
+  await expect(invite.code).toHaveValue('ABCD2345')
+})
