@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Fonts that every document shows at once. */
-const FIRST = [/\/inter-latin-wght-normal-[^/]*\.woff2$/, /\/fraunces-latin-[^/]*\.woff2$/]
+const FIRST = [/\/inter-basic-[^/]*\.woff2$/, /\/fraunces-basic-[^/]*\.woff2$/]
 
 /** Adds preload links for the first fonts to both documents, so that text is drawn in its own font from the start. */
 export function preloadFonts(): Plugin {

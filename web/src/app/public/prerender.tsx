@@ -46,11 +46,12 @@ async function documentOf(page: PageFacts, template: string, manifest: Manifest)
   )
 }
 
-/** Scripts and the text's font give way to the document: until they are there its stand-in of the same measure does. */
+/** Scripts give way to the document and its fonts. */
 function textFirst(template: string): string {
-  return template
-    .replace(/<link rel="preload" href="[^"]*\/inter-[^>]*>/, '')
-    .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+  return template.replace(
+    /<(script type="module"|link rel="modulepreload")/g,
+    '<$1 fetchpriority="low"',
+  )
 }
 
 /** The same tree as main.tsx makes, but for the router. */
