@@ -1,4 +1,5 @@
 import { MESSAGES } from '@domain/messages'
+import { expectAccessible } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
@@ -21,6 +22,7 @@ test('joining, refused until the address is confirmed, then let in', async ({
     await signup.signUp(person)
     await expect(signup.status).toHaveText(MESSAGES.checkYourEmail)
     await expect(page).toHaveURL('/signup')
+    await expectAccessible(page)
   })
 
   await test.step('sign-in is refused and says why', async () => {

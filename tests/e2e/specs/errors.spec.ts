@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { EnterPage } from '../pages/enter-page'
 import { InvitePage } from '../pages/invite-page'
@@ -20,6 +21,7 @@ test('a page of the portal that fails: its error, the frame around it, and a rel
   await expect(portal.heading).toHaveText('Unexpected Application Error!')
   await expect(portal.main).toContainText('Broken on purpose')
   await expect(portal.nav).toBeVisible()
+  await expectAccessible(page)
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -34,6 +36,7 @@ test('a public page that fails', async ({ page, problems }) => {
   await enter.invitationCode.click()
   await expect(enter.heading).toHaveText('Unexpected Application Error!')
   await expect(page.getByRole('main')).toContainText('Broken on purpose')
+  await expectAccessible(page)
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@domain/messages'
+import { expectAccessible } from '../fixtures/accessibility'
 import { environment } from '../fixtures/environment'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
@@ -119,6 +120,7 @@ test('no connection while an admin is checked: a retry, not a denial', async ({
   await expect(retry).toBeVisible()
   await expect(page).toHaveURL('/admin')
   await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
+  await expectAccessible(page)
 
   // In this order: with a connection Firestore comes back by itself, and the button goes.
   await retry.click()
