@@ -7,6 +7,7 @@ import { ensureBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
 import { hostingHeaders } from './hosting-headers.mjs'
 import { inlineStyleBytes, styleSources } from './inline-styles.mjs'
+import { run } from './children.mjs'
 import { onEnd } from './lifetime.mjs'
 import { CAVE, ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
@@ -41,6 +42,8 @@ const CHROME_FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // The certificate is this run's own.
+  '--ignore-certificate-errors',
 ]
 
 /**
@@ -64,6 +67,7 @@ export async function benchWeb() {
     headers: hostingHeaders(settings, styleSources(dir)),
     rewrites: hosting.rewrites,
     json: { '/api/dailywins': sampleWins() },
+    tls: await certificate(),
   })
   onEnd(() => server.close())
   const measure = await openLighthouse(server.address, dir)
@@ -87,6 +91,25 @@ export async function benchWeb() {
 function productionEnv() {
   const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID']
   return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
+}
+
+/**
+ * A certificate for this run, so that the pages come over HTTP/2 as they do from Hosting.
+ * @throws {Problem} without the program openssl
+ */
+async function certificate() {
+  const folder = join(CAVE, 'bench-web')
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const { code } = await run(
+    'openssl',
+    [...request, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert],
+    {
+      quiet: true,
+    },
+  )
+  if (code !== 0) throw new Problem('bench:web needs the program openssl, for HTTP/2.')
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 
 /** Twenty-four wins, as the demo has them. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createSecureServer } from 'node:http2'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { HOST } from './ports.mjs'
@@ -25,9 +26,10 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.txt', '.xml'])
  * @param {{ source: string, destination?: string }[]} [options.rewrites]
  * @param {Record<string, unknown>} [options.json] answers by path, in the functions' place
  * @param {number} [options.port] any free one by default
+ * @param {{ key: string, cert: string }} [options.tls] speaks HTTP/2 with this, as Hosting does; plain HTTP/1.1 without
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
-export async function serveBuild({ dir, headers, rewrites = [], json = {}, port = 0 }) {
+export async function serveBuild({ dir, headers, rewrites = [], json = {}, port = 0, tls }) {
   const rules = headers.map((rule) => ({ ...rule, pattern: globPattern(rule.source) }))
   const documents = rewrites.map((rule) => ({ ...rule, pattern: globPattern(rule.source) }))
   const packed = new Map(
@@ -36,13 +38,17 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
       .map((name) => [join(dir, name), brotli(readFileSync(join(dir, name)))]),
   )
 
-  const server = createServer((request, response) => {
+  /**
+   * @param {import('node:http').IncomingMessage | import('node:http2').Http2ServerRequest} request
+   * @param {import('node:http').ServerResponse | import('node:http2').Http2ServerResponse} response
+   */
+  const answer = (request, response) => {
     const { pathname } = new URL(request.url ?? '/', `http://${HOST}`)
     for (const rule of rules.filter(({ pattern }) => pattern.test(pathname)))
       for (const { key, value } of rule.headers) response.setHeader(key, value)
     if (pathname in json) {
       response.setHeader('Content-Type', 'application/json')
-      return response.end(JSON.stringify(json[pathname]))
+      return void response.end(JSON.stringify(json[pathname]))
     }
     const rewritten = documents.find(({ pattern }) => pattern.test(pathname))?.destination
     const found = fileFor(dir, pathname) ?? (rewritten && fileFor(dir, rewritten))
@@ -52,17 +58,18 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
     response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream')
     const body = packed.get(file)
     if (body) response.setHeader('Content-Encoding', 'br')
-    return response.end(body ?? readFileSync(file))
-  })
+    response.end(body ?? readFileSync(file))
+  }
+  const server = tls ? createSecureServer(tls, answer) : createServer(answer)
   await new Promise((resolve) => server.listen(port, HOST, () => resolve(undefined)))
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   return {
-    address: `http://${HOST}:${bound}`,
+    address: `${tls ? 'https' : 'http'}://${HOST}:${bound}`,
     close: () =>
       new Promise((resolve) => {
-        server.closeAllConnections()
         server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
       }),
   }
 }
