@@ -315,6 +315,7 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await page.keyboard.press('Tab')
   await expect(directory.region).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/region=UK/)
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL(/region=UAE/)
   await expect(directory.cards).toHaveCount(1)
