@@ -1,8 +1,15 @@
 export { adminStats } from './callables/admin-stats'
+export { countRequests } from './callables/count-requests'
 export { createApiKey } from './callables/create-api-key'
+export { createInviteCodes } from './callables/create-invite-codes'
 export { portalStats } from './callables/portal-stats'
 export { resendConfirmation } from './callables/resend-confirmation'
+export { searchAccounts } from './callables/search-accounts'
+export { searchContent } from './callables/search-content'
+export { searchEvents } from './callables/search-events'
+export { searchInviteCodes } from './callables/search-invite-codes'
 export { searchMembers } from './callables/search-members'
+export { searchRequests } from './callables/search-requests'
 export { setMemberRole } from './callables/set-member-role'
 export { signUpWithInvite } from './callables/sign-up-with-invite'
 export { verifyInviteCode } from './callables/verify-invite-code'
@@ -10,5 +17,12 @@ export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'
 export { beforeUserCreated } from './triggers/before-user-created'
 export { beforeUserSignedIn } from './triggers/before-user-signed-in'
-export { indexProfile } from './triggers/index-profile'
+export {
+  indexContent,
+  indexEvent,
+  indexInviteCode,
+  indexProfile,
+  indexRequest,
+  indexRole,
+} from './triggers/index-for-search'
 export { repairRedemptions } from './triggers/repair-redemptions'

@@ -1,5 +1,6 @@
 import { searchMembers as contract } from '@domain/calls/search-members'
-import { searchDirectory } from '../data/directory/search'
+import { directoryQuestion, memberSearch } from '@domain/search/members'
+import { search } from '../data/search/search'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
@@ -7,7 +8,10 @@ import { defineCallable } from '../lib/define-callable'
 export const searchMembersAction = defineAction(
   contract,
   'member',
-  ({ after, ...filter }, { db }) => searchDirectory(db, filter, after),
+  async ({ after, ...filter }, { db }) => {
+    const { found, next } = await search(db, memberSearch, directoryQuestion(filter), after)
+    return { members: found.map(({ card }) => card), next }
+  },
 )
 
 export const searchMembers = defineCallable(searchMembersAction)

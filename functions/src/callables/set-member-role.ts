@@ -16,9 +16,9 @@ import type { Services } from '../lib/services'
 export const setMemberRoleAction = defineAction(
   contract,
   'admin',
-  async ({ user_id, role }, services, { uid: admin }) => {
+  async ({ user_id, role, expected }, services, { uid: admin }) => {
     if (user_id === admin) throw new DomainError('own_role')
-    await writeRow(services, { admin, member: user_id, role })
+    await writeRow(services, { admin, member: user_id, role, expected })
     await writeClaim(services, user_id, role)
     log.info('member role set', { uid: user_id })
     return { role }
@@ -33,6 +33,8 @@ interface Change {
   admin: string
   member: string
   role: Role
+  /** What the admin took the member's role to be. */
+  expected: Role
 }
 
 /**
@@ -40,14 +42,20 @@ interface Change {
  * The writer is thus an admin at the moment of writing and not the one who is demoted: of two admins who demote each
  * other at once one fails, and the last one stays. (A transaction would hold locks on both rows, crosswise.)
  */
-async function writeRow({ db }: Services, { admin, member, role }: Change): Promise<void> {
+async function writeRow(
+  { db }: Services,
+  { admin, member, role, expected }: Change,
+): Promise<void> {
   const rows = userRoles(db)
   const profile = await profiles(db).doc(member).get()
   if (!profile.exists) throw new DomainError('account_not_found')
   for (let tries = 0; tries < TRIES; tries++) {
     const [own, row] = await db.getAll(rows.doc(admin), rows.doc(member))
     if (!own || !row || own.data()?.role !== 'admin') throw new DomainError('permission_denied')
-    if (row.data()?.role === role) return
+    const stored = row.data()?.role
+    if (stored === role) return
+    const shown = stored ?? 'member'
+    if (shown !== role && shown !== expected) throw new DomainError('role_changed')
     const batch = db.batch()
     batch.update(own.ref, { role: 'admin' }, { lastUpdateTime: own.updateTime })
     if (row.exists) batch.update(row.ref, { role }, { lastUpdateTime: row.updateTime })

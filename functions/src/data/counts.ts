@@ -1,6 +1,8 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
+import { REQUESTS_COUNTED } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
+import { requestsQuery, type RequestFacets } from '@domain/request-list'
 
 /** How many documents a query has, by Firestore's aggregation: no document is read (decision "Data"). */
 async function count(query: Query): Promise<number> {
@@ -22,3 +24,10 @@ export const countOwnPendingRequests = (db: Firestore, uid: string) =>
       'pending',
     ]),
   )
+
+/** All members' requests with a status and a priority; REQUESTS_COUNTED + 1 for any larger number. */
+export function countRequests(db: Firestore, facets: RequestFacets) {
+  const { shape, values } = requestsQuery(facets)
+  const all: Query = chained(db.collection(COLLECTIONS.conciergeRequests), shape, values)
+  return count(all.limit(REQUESTS_COUNTED + 1))
+}

@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'unverified_app',
   // roles
   'own_role',
+  'role_changed',
   'last_admin',
   'account_not_found',
 ] as const

@@ -19,6 +19,8 @@ export const LENGTHS = {
   idempotencyKey: 255,
   /** A search longer than a name or a superpower finds nothing. */
   memberSearch: 161,
+  /** What is typed to find something by its title, description or location. */
+  search: 200,
   winText: 500,
   winCurrency: 10,
 } as const
@@ -37,12 +39,23 @@ export const PAGE_LIMITS = {
   apiKeys: 60,
 } as const
 
-/** Members on one page of the directory. */
-export const DIRECTORY_PAGE = 24
-/** The most documents that one page of a search may cost. */
-export const DIRECTORY_READS = 60
+/** Rows on one page of a list: cards of the directory, events, content, lines of the admin's tables. */
+export const LIST_PAGE = 24
+/** The most entries that one page of a search may cost (decision 014). */
+export const SEARCH_READS = 60
+
+/** Requests are counted up to here: each thousand costs a document read. */
+export const REQUESTS_COUNTED = 2000
+
+/** Invitation codes that an admin makes at once. */
+export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
+/** The longest that a new invitation code may be good for. */
+export const INVITE_EXPIRY_MAX_YEARS = 10
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
+/** In pixels: the longest side of a picture that is decoded (144 MB of memory at most), and the side of what is stored. */
+export const AVATAR_MAX_SIDE = 6000
+export const AVATAR_SIDE = 512
 
 export const HTTP_BODY_MAX_BYTES = 10 * 1024
 
@@ -57,6 +70,7 @@ export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
+  createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>

@@ -103,6 +103,9 @@ export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 export const INVITE_CREATORS = ['api_key', 'admin'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
 
+export const INVITE_STATUSES = ['Unused', 'Used', 'Expired', 'Revoked'] as const
+export type InviteStatus = (typeof INVITE_STATUSES)[number]
+
 /** Avatar files: the extension of the stored file and the content type that goes with it. */
 export const AVATAR_TYPES = {
   jpg: 'image/jpeg',

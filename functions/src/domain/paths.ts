@@ -21,6 +21,10 @@ export const SERVER_COLLECTIONS = {
   apiKeyUsage: 'api_key_usage',
   idempotencyKeys: 'idempotency_keys',
   directoryEntries: 'directory_entries',
+  contentEntries: 'content_entries',
+  eventEntries: 'event_entries',
+  requestEntries: 'request_entries',
+  inviteCodeEntries: 'invite_code_entries',
 } as const
 
 /** HTTP addresses on the web host (rewritten to functions by Hosting). */

@@ -13,7 +13,7 @@ export interface QueryShape {
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
-export type FilterOp = '==' | '<' | '<=' | '>' | '>=' | 'array-contains'
+export type FilterOp = '==' | '<' | '>=' | 'array-contains'
 export type Direction = 'asc' | 'desc'
 
 const NEWEST = [['created_at', 'desc']] as const
@@ -80,7 +80,6 @@ export const QUERIES = {
   membersOfArena: shape('profiles', 'member', [['business_arenas', 'array-contains']], NEWEST),
 
   // The admin area
-  rolesOf: shape('userRoles', 'admin', [['role', '==']], []),
   requests: shape('conciergeRequests', 'admin', [], NEWEST),
   requestsOfStatus: shape('conciergeRequests', 'admin', [['status', '==']], NEWEST),
   requestsOfPriority: shape('conciergeRequests', 'admin', [['priority', '==']], NEWEST),
@@ -95,33 +94,6 @@ export const QUERIES = {
   ),
   apiKeys: shape('apiKeys', 'admin', [], NEWEST),
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST),
-  inviteCodesUsed: shape('inviteCodes', 'admin', [['is_used', '==']], NEWEST),
-  inviteCodesRevoked: shape(
-    'inviteCodes',
-    'admin',
-    [['revoked_at', '>']],
-    [['revoked_at', 'desc']],
-  ),
-  /** Unused and not revoked, expired ones among them. */
-  inviteCodesOpen: shape(
-    'inviteCodes',
-    'admin',
-    [
-      ['is_used', '=='],
-      ['revoked_at', '=='],
-    ],
-    NEWEST,
-  ),
-  inviteCodesExpired: shape(
-    'inviteCodes',
-    'admin',
-    [
-      ['is_used', '=='],
-      ['revoked_at', '=='],
-      ['expires_at', '<='],
-    ],
-    [['expires_at', 'desc']],
-  ),
 
   // Functions
   redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
@@ -181,7 +153,7 @@ interface Presence<Path, Q> {
 }
 
 /**
- * The directory's query (decision 014): documents in which all the given map keys stand, in the order of their ids.
+ * The query of searches (decision 014): documents in which all the given map keys stand, in the order of their ids.
  * Equalities alone in that order need no composite index, whatever the keys; so it is no shape.
  * @param documentId the SDK's path of the document id
  */
@@ -194,6 +166,22 @@ export function holdingAll<Path, Q extends Presence<Path, Q>>(
     (query, path) => query.where(path, '==', true),
     from.orderBy(documentId, 'asc'),
   )
+}
+
+/** The most ids that one `in` may name: Firestore's limit. */
+export const MOST_IDS = 30
+
+/**
+ * Documents by their ids, from any collection: no index needed, so it is no shape.
+ * @param ids at most MOST_IDS
+ * @param sdk firebase/firestore's own `where` and `documentId`
+ */
+export function amongIds<Path, Where>(
+  ids: readonly string[],
+  sdk: { where(path: Path, op: 'in', ids: readonly string[]): Where; documentId(): Path },
+): Where {
+  if (ids.length > MOST_IDS) throw new Error('More ids than one query takes')
+  return sdk.where(sdk.documentId(), 'in', ids)
 }
 
 function shape<

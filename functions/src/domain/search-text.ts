@@ -30,8 +30,8 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 const IGNORED = /[\p{M}\p{Cf}ـ]/gu
 
 /**
- * A text as the directory compares it (decision 014): lower case, without accents and Arabic signs, alike for alike
- * letters, blanks as one space. Two texts that read alike to a person come out equal.
+ * A text as searches compare it (decision 014): lower case, without accents and Arabic signs, alike for alike
+ * letters, blanks and control characters as one space. Two texts that read alike to a person come out equal.
  */
 export function normalizeSearch(text: string): string {
   return text
@@ -41,7 +41,7 @@ export function normalizeSearch(text: string): string {
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
     .toLowerCase()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/\s+/gu, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 }
 

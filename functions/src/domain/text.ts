@@ -29,9 +29,11 @@ export function line(max: number, messages: { empty?: string; tooLong?: string }
     )
 }
 
-/** Text of several lines, trimmed, 1 to `max` characters. */
-export function paragraph(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), atMost(max), z.regex(WELL_FORMED))
+/** Text of several lines, trimmed, 1 to `max` characters. @param messages what a person reads when it is empty */
+export function paragraph(max: number, messages: { empty?: string } = {}) {
+  return z
+    .string(messages.empty)
+    .check(z.trim(), z.minLength(1, messages.empty), atMost(max), z.regex(WELL_FORMED))
 }
 
 /** An `https:` or `http:` address (decision "Data"); scripts, data and mail addresses are refused. */
@@ -40,7 +42,7 @@ export const webAddress = z
   .check(
     z.trim(),
     atMost(LENGTHS.url),
-    z.regex(WEB_ADDRESS, 'Please enter a web address'),
+    z.regex(WEB_ADDRESS, 'Please enter a web address that begins with https:// or http://'),
     z.regex(WELL_FORMED),
   )
 

@@ -8,6 +8,10 @@ import { REGION } from '@domain/paths'
 import { readWinsCollection } from '../data/daily-wins'
 import { readWinsFeed } from '../data/wins-feed'
 import { services } from '../lib/services'
+import { takeBodiesUnparsed } from './request'
+
+// Nobody reads a body here; left to the functions host, a malformed one would be answered with a page of its own.
+takeBodiesUnparsed('dailyWins')
 
 const FEED_URL = defineString('DAILY_WINS_FEED_URL', {
   default: '',
@@ -22,11 +26,15 @@ type Response = Parameters<Parameters<typeof onRequest>[0]>[1]
  */
 export const dailyWins = onRequest(
   { region: REGION, cors: false, memory: '256MiB', timeoutSeconds: 30, maxInstances: 10 },
-  (request, response) =>
-    answerDailyWins(request, response, {
+  (request, response) => {
+    // What is never cached is never "not modified" either: Express would answer 304 to these.
+    for (const condition of ['if-none-match', 'if-modified-since'])
+      delete request.headers[condition]
+    return answerDailyWins(request, response, {
       feedUrl: FEED_URL.value(),
       readCollection: (limit) => readWinsCollection(services().db, limit),
-    }),
+    })
+  },
 )
 
 interface Sources {
@@ -42,6 +50,7 @@ export async function answerDailyWins(
   { feedUrl, readCollection }: Sources,
 ): Promise<void> {
   response.set('Cache-Control', 'no-store')
+  response.set('X-Content-Type-Options', 'nosniff')
   if (request.method !== 'GET') {
     response.set('Allow', 'GET')
     return refuse(response, 405, 'method_not_allowed', 'Use GET.')

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { API_KEY_PATTERN } from '../api-key'
 import { LENGTHS } from '../limits'
+import { MESSAGES } from '../messages'
 import { line } from '../text'
 
 /** Admins only. The answer is the only time that the key is seen. */
 export const createApiKey = {
   name: 'createApiKey',
   request: z.object({
-    name: line(LENGTHS.apiKeyName, { empty: 'Please enter a key name' }),
+    name: line(LENGTHS.apiKeyName, { empty: MESSAGES.enterKeyName }),
     description: z.nullable(line(LENGTHS.apiKeyDescription)),
   }),
   response: z.object({ id: z.string(), key: z.string().check(z.regex(API_KEY_PATTERN)) }),

@@ -7,6 +7,8 @@ export const setMemberRole = {
   request: z.object({
     user_id: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[^/]+$/)),
     role: z.enum(ROLES),
+    /** The role that the admin saw. Refused as `role_changed` when it is another by then, and not the wanted one. */
+    expected: z.enum(ROLES),
   }),
   response: z.object({ role: z.enum(ROLES) }),
 } as const

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
+import { MESSAGES } from '../messages'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
 import { line, paragraph } from '../text'
 
 export const requestFieldsSchema = z.object({
-  title: line(LENGTHS.title),
-  description: paragraph(LENGTHS.description),
+  title: line(LENGTHS.title, { empty: MESSAGES.fillInRequired }),
+  description: paragraph(LENGTHS.description, { empty: MESSAGES.fillInRequired }),
   category: z.nullable(z.enum(REQUEST_CATEGORIES)),
   priority: z.nullable(z.enum(REQUEST_PRIORITIES)),
 })
@@ -18,3 +19,7 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
   created_at: z.date(),
 })
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
+
+/** The same as screens read it: a status that some other tool has set is shown as it is (specification, section 4). */
+export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
+export type ShownRequest = z.infer<typeof shownRequestSchema>

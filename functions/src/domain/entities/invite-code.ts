@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { LENGTHS } from '../limits'
-import { INVITE_CREATORS } from '../options'
+import { INVITE_CREATORS, type InviteStatus } from '../options'
 import { paragraph } from '../text'
 
 /** A redemption under way: it owns the code until `lease_until`; enough stands here to finish or to undo it. */
@@ -38,8 +38,6 @@ export const inviteCodeSchema = z.object({
   claim: z.nullable(inviteClaimSchema),
 })
 export type InviteCode = z.infer<typeof inviteCodeSchema>
-
-export type InviteStatus = 'Unused' | 'Used' | 'Expired' | 'Revoked'
 
 /** The status that the table shows (decision "Invitations"). */
 export function inviteStatus(

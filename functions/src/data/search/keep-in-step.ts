@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { entriesOf, type Searchable } from '@domain/search/searchable'
+import { MalformedDocument, readDocument } from '../collections'
+import { log } from '../../lib/logging'
+
+/**
+ * Brings the entries of a document in line with it as it is stored now, whatever change made somebody ask: late, repeated
+ * and reordered calls end in the same entries, and one that is right is not written again.
+ * @param formerIds ids under which entries may stand that are no longer the document's
+ * @throws {MalformedDocument} the document does not fit its schema
+ */
+export async function keepInStep<Row extends object, Card extends object>(
+  db: Firestore,
+  searchable: Searchable<Row, Card>,
+  id: string,
+  formerIds: readonly string[] = [],
+): Promise<void> {
+  const { source, alongside } = searchable
+  const entries = db.collection(searchable.entries)
+  await db.runTransaction(async (transaction) => {
+    const [document, companion] = await transaction.getAll(
+      ...[source, ...(alongside ? [alongside.source] : [])].map((name) =>
+        db.collection(name).doc(id),
+      ),
+    )
+    const row = document && readDocument(searchable.schema, document)
+    const more = alongside && companion && readDocument(alongside.schema, companion)
+    const wanted = row ? entriesOf(searchable, id, { ...more, ...row }) : new Map<string, object>()
+    const ids = [...new Set([...formerIds, ...wanted.keys()])]
+    if (!ids.length) return
+    for (const stored of await transaction.getAll(...ids.map((key) => entries.doc(key)))) {
+      const entry = wanted.get(stored.id)
+      if (!entry) transaction.delete(stored.ref)
+      else if (!isDeepStrictEqual(stored.data(), entry)) transaction.set(stored.ref, entry)
+    }
+  })
+}
+
+/** A document before and after a write; either may be missing. */
+export interface Written {
+  before: DocumentSnapshot
+  after: DocumentSnapshot
+}
+
+/** What the triggers do: events may come late, twice or in any order. */
+export async function follow<Row extends object, Card extends object>(
+  db: Firestore,
+  searchable: Searchable<Row, Card>,
+  { before, after }: Written,
+): Promise<void> {
+  const [was, is] = [before, after].map((snapshot) => entriesIn(searchable, snapshot))
+  if (was && is && isDeepStrictEqual(was, is)) return
+  const formerIds = [was, is].flatMap((entries) => [...(entries?.keys() ?? [])])
+  await keepIfWellFormed(db, searchable, after.id, formerIds)
+}
+
+/** Trying again would not mend a malformed document; its entries stay as they were. */
+export async function keepIfWellFormed<Row extends object, Card extends object>(
+  db: Firestore,
+  searchable: Searchable<Row, Card>,
+  id: string,
+  formerIds: readonly string[] = [],
+): Promise<void> {
+  try {
+    await keepInStep(db, searchable, id, formerIds)
+  } catch (error) {
+    if (!(error instanceof MalformedDocument)) throw error
+    log.error('document not indexed', { collection: error.collection })
+  }
+}
+
+/** The entries that this version of a document gives by itself; undefined when there is none, or it is malformed. */
+function entriesIn<Row extends object, Card extends object>(
+  searchable: Searchable<Row, Card>,
+  snapshot: DocumentSnapshot,
+) {
+  try {
+    const row = readDocument(searchable.schema, snapshot)
+    return row && entriesOf(searchable, snapshot.id, row)
+  } catch {
+    log.warn('a version of a document does not fit its schema', { collection: searchable.source })
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  FieldPath,
+  type DocumentSnapshot,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
+import { holdingAll } from '@domain/queries'
+import { gramsToLookUp, normalizeSearch } from '@domain/search-text'
+import { answers, facetKey, type Question, type Searchable } from '@domain/search/searchable'
+import { log } from '../../lib/logging'
+
+/** What a page says of a document. */
+export interface Found<Card> {
+  /** Its id. */
+  source: string
+  card: Card
+}
+
+export interface Page<Card> {
+  found: Found<Card>[]
+  /** Where the next page begins; null at the end. */
+  next: string | null
+}
+
+/**
+ * One page of what answers a question, in the order of the entries (decision 014). Reads one entry for each row on the
+ * page and one to know whether more follow; entries that the index gives and the comparison refuses cost as well, up to
+ * SEARCH_READS: then the page ends early and the next one goes on.
+ * @param after the `next` of the page before
+ */
+export async function search<Row extends object, Card extends object>(
+  db: Firestore,
+  searchable: Searchable<Row, Card>,
+  question: Question<Card>,
+  after: string | null,
+): Promise<Page<Card>> {
+  const { range } = question
+  if (range && range.from >= range.before) return { found: [], next: null }
+  const query = within(lookUp(db, searchable, question), range, after)
+  const rows: (Found<Card> & { id: string })[] = []
+  let from = after
+  let budget = SEARCH_READS
+  while (rows.length <= LIST_PAGE) {
+    const most = Math.min(budget, LIST_PAGE + 1)
+    if (most < 1) return page(rows, from)
+    const { docs } = await (from === after ? query : query.startAfter(from)).limit(most).get()
+    for (const doc of docs) {
+      const entry = readEntry(searchable, doc)
+      if (entry && answers(entry, question)) rows.push({ ...entry, id: doc.id })
+    }
+    if (docs.length < most) return page(rows, null)
+    budget -= docs.length
+    from = docs.at(-1)?.id ?? null
+  }
+  return page(rows, null)
+}
+
+/** The same, for answers that name documents only. */
+export async function searchIds<Row extends object, Card extends object>(
+  ...asked: Parameters<typeof search<Row, Card>>
+): Promise<{ ids: string[]; next: string | null }> {
+  const { found, next } = await search(...asked)
+  return { ids: found.map(({ source }) => source), next }
+}
+
+/** How many entries have a question's facets, by Firestore's aggregation. Its search is not looked at. */
+export async function countFacets<Row extends object, Card extends object>(
+  db: Firestore,
+  searchable: Searchable<Row, Card>,
+  { facets }: Question<Card>,
+): Promise<number> {
+  const query = lookUp(db, searchable, { search: '', facets })
+  return (await query.count().get()).data().count
+}
+
+/** An entry of an older format is skipped: `npm run rebuild-search` mends it. */
+function readEntry<Row extends object, Card extends object>(
+  { entries, cardSchema }: Searchable<Row, Card>,
+  doc: DocumentSnapshot,
+) {
+  const schema = z.object({ source: z.string(), card: cardSchema, texts: z.array(z.string()) })
+  const parsed = schema.safeParse(doc.data())
+  if (!parsed.success) log.error('malformed entry', { collection: entries })
+  return parsed.data
+}
+
+/** @param rest where to go on when no more than a page was found */
+function page<Card>(rows: (Found<Card> & { id: string })[], rest: string | null): Page<Card> {
+  const shown = rows.slice(0, LIST_PAGE)
+  const more = rows.length > shown.length
+  return {
+    found: shown.map(({ source, card }) => ({ source, card })),
+    next: more ? (shown.at(-1)?.id ?? null) : rest,
+  }
+}
+
+/** The maps that entries are found by do not travel. */
+function lookUp<Row extends object, Card extends object>(
+  db: Firestore,
+  { entries }: Searchable<Row, Card>,
+  question: Question<Card>,
+): Query {
+  const grams = gramsToLookUp(normalizeSearch(question.search))
+  const paths = [
+    ...grams.map((gram) => new FieldPath('grams', gram)),
+    ...Object.entries(question.facets).flatMap(([name, value]) =>
+      value === null ? [] : [new FieldPath('facets', facetKey(name, value))],
+    ),
+  ]
+  const all: Query = db.collection(entries)
+  return holdingAll(all, paths, FieldPath.documentId()).select('source', 'card', 'texts')
+}
+
+/** From the range's beginning or behind what was seen, whichever is later, to the range's end. */
+function within(query: Query, range: Question<object>['range'], after: string | null): Query {
+  const ended = range ? query.endBefore(range.before) : query
+  if (range && (after === null || after < range.from)) return ended.startAt(range.from)
+  return after === null ? ended : ended.startAfter(after)
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
+
+/** Admins only: how many requests of all members have a status and a priority. */
+export const countRequests = {
+  name: 'countRequests',
+  request: z.object({
+    status: z.nullable(z.enum(REQUEST_STATUSES)),
+    priority: z.nullable(z.enum(REQUEST_PRIORITIES)),
+  }),
+  response: z.object({
+    /** Counted up to REQUESTS_COUNTED; one more stands for any larger number. */
+    count: z.int().check(z.nonnegative()),
+  }),
+} as const

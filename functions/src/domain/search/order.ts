@@ -1,0 +1,31 @@
+/** What Firestore can store: the years 1 to 9999, in milliseconds since 1970. */
+const FIRST_MOMENT = -62_135_596_800_000
+const LAST_MOMENT = 253_402_300_799_999
+const DIGITS = String(LAST_MOMENT - FIRST_MOMENT).length
+
+/**
+ * The beginning of an entry's id that sorts it by a moment, latest first. To the millisecond; what is of one millisecond
+ * follows the source's id.
+ * @param moment a date, or milliseconds since 1970
+ */
+export function newestFirst(moment: Date | number): string {
+  return `n${digits(LAST_MOMENT - within(moment))}`
+}
+
+/** The same, earliest first. */
+export function soonestFirst(moment: Date | number): string {
+  return `s${digits(within(moment) - FIRST_MOMENT)}`
+}
+
+/** What stands behind all ids of an order. */
+export const AFTER_NEWEST = 'o'
+export const AFTER_SOONEST = 't'
+
+/** The id of an entry: its place in the order, and what it is the entry of. */
+export const ENTRY_ID = /^[ns]\d{15}_[^/\p{Cc}\p{Cs}]{1,128}$/u
+
+function within(moment: Date | number): number {
+  return Math.min(Math.max(Number(moment), FIRST_MOMENT), LAST_MOMENT)
+}
+
+const digits = (value: number) => String(value).padStart(DIGITS, '0')
