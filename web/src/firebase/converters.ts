@@ -1,5 +1,5 @@
 import { apiKeySchema } from '@domain/entities/api-key'
-import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import { shownRequestSchema } from '@domain/entities/concierge-request'
 import { contentItemSchema } from '@domain/entities/content-item'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
@@ -23,7 +23,7 @@ export const converters = {
   userRole: reading('user role', userRoleSchema),
   contentItem: reading('content item', contentItemSchema),
   event: reading('event', eventSchema),
-  conciergeRequest: reading('concierge request', conciergeRequestSchema),
+  conciergeRequest: reading('concierge request', shownRequestSchema),
   apiKey: reading('API key', apiKeySchema),
   inviteCode: reading('invitation code', inviteCodeSchema),
 } as const

@@ -3,14 +3,26 @@ import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
 
 /**
  * Every way in which something can fail for the web: the domain's own codes, and
- * `network` (no connection), `unavailable` (the service does not answer properly), `unknown` (anything else).
+ * `stale` (somebody else was quicker), `gone` (it does not exist any more), `sent_before` (with other words), `network` (no connection), `unavailable` (the
+ * service does not answer properly), `unknown` (anything else).
  */
-export type AppErrorCode = ErrorCode | 'invalid_credentials' | 'network' | 'unavailable' | 'unknown'
+export type AppErrorCode =
+  | ErrorCode
+  | 'invalid_credentials'
+  | 'stale'
+  | 'gone'
+  | 'sent_before'
+  | 'network'
+  | 'unavailable'
+  | 'unknown'
 
 /** What a person reads for each code: the only such table on the web side. */
 const SENTENCES: Record<AppErrorCode, string> = {
   ...ERROR_MESSAGES,
   invalid_credentials: MESSAGES.invalidCredentials,
+  stale: MESSAGES.changedMeanwhile,
+  gone: MESSAGES.goneMeanwhile,
+  sent_before: MESSAGES.requestSentBefore,
   network: MESSAGES.offline,
   unavailable: MESSAGES.unexpected,
   unknown: MESSAGES.unexpected,
@@ -77,6 +89,9 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(SDK_CODES[code] ?? 'unknown', { cause: thrown })
 }
 
+/** The functions SDK writes the HTTP status behind the message: 'The expiry date must be in the future [400]'. */
+const STATUS_BEHIND = / \[\d{3}\]$/
+
 /** Our code in an error's `details`; only an `invalid_request` words its own message. */
 function readRefusal({ message, details }: Fields) {
   const { code, field } = fieldsOf(details)
@@ -84,7 +99,9 @@ function readRefusal({ message, details }: Fields) {
   if (!known) return undefined
   return {
     code: known,
-    ...(known === 'invalid_request' && typeof message === 'string' ? { message } : {}),
+    ...(known === 'invalid_request' && typeof message === 'string'
+      ? { message: message.replace(STATUS_BEHIND, '') }
+      : {}),
     ...(typeof field === 'string' ? { field } : {}),
   }
 }

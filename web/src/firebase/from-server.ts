@@ -1,11 +1,7 @@
-import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { AppError, toAppError } from './errors'
-import { db } from './firestore'
+import { reconnect } from './reconnect'
 
-/**
- * Milliseconds before each further try: Firestore holds itself offline for up to a minute after the network has come
- * back, unless it is told to connect anew.
- */
+/** Milliseconds before each further try, each on a new connection. */
 const PAUSES = [400, 1200] as const
 
 /**
@@ -23,8 +19,7 @@ export async function fromServer<T>(read: () => Promise<T>): Promise<T> {
       const pause = PAUSES[tries]
       if (error.code !== 'unavailable' || pause === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
-      await disableNetwork(db)
-      await enableNetwork(db)
+      await reconnect()
     }
   }
 }

@@ -18,10 +18,12 @@ const useAnswers = create<Record<string, Remote<unknown>>>(() => ({}))
  * there was no answer before.
  * @param contract a module constant
  * @param input plain data; a change asks again
+ * @param everySeconds asks again that often, while the page is looked at, and when it is looked at again
  */
 export function useCall<C extends CallContract>(
   contract: C,
   input: CallRequest<C>,
+  everySeconds?: number,
 ): Remote<CallResponse<C>> {
   const key = `${contract.name}:${JSON.stringify(input)}`
   const known = useAnswers((answers) => answers[key])
@@ -29,17 +31,37 @@ export function useCall<C extends CallContract>(
   useEffect(() => {
     let current = true
     const put = (answer: Remote<unknown>) => useAnswers.setState({ [key]: answer })
-    call(contract, JSON.parse(key.slice(contract.name.length + 1)) as CallRequest<C>)
-      .then((data) => put({ status: 'ready', data }))
-      .catch((error: unknown) => {
-        if (!current) return
-        logProblem(`${contract.name} could not be read`, error)
-        if (useAnswers.getState()[key]?.status !== 'ready') put({ status: 'failed' })
-      })
+    const ask = () => {
+      call(contract, JSON.parse(key.slice(contract.name.length + 1)) as CallRequest<C>)
+        .then((data) => put({ status: 'ready', data }))
+        .catch((error: unknown) => {
+          if (!current) return
+          logProblem(`${contract.name} could not be read`, error)
+          if (useAnswers.getState()[key]?.status !== 'ready') put({ status: 'failed' })
+        })
+    }
+    ask()
+    const stop = everySeconds === undefined ? undefined : repeat(ask, everySeconds)
     return () => {
       current = false
+      stop?.()
     }
-  }, [contract, key])
+  }, [contract, key, everySeconds])
 
   return (known ?? { status: 'loading' }) as Remote<CallResponse<C>>
+}
+
+/** Does it again and again while the page is visible. @returns how to stop */
+function repeat(work: () => void, seconds: number): () => void {
+  const workWhenSeen = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) work()
+  }
+  const timer = window.setInterval(workWhenSeen, seconds * 1000)
+  document.addEventListener('visibilitychange', workWhenSeen)
+  window.addEventListener('online', workWhenSeen)
+  return () => {
+    window.clearInterval(timer)
+    document.removeEventListener('visibilitychange', workWhenSeen)
+    window.removeEventListener('online', workWhenSeen)
+  }
 }

@@ -8,7 +8,7 @@ import { initials } from './initials'
 interface AvatarProps {
   of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
   /** In rem. */
-  size?: 3 | 5.5
+  size?: 2 | 3 | 5.5
 }
 
 /**

@@ -29,3 +29,18 @@ export function Badges({ label, items, most = items.length, tone = 'plain' }: Ba
     </ul>
   )
 }
+
+interface BadgeProps {
+  /** The colours that states have: green, yellow, blue, red, grey. */
+  tone?: 'plain' | 'accent' | 'good' | 'waiting' | 'busy' | 'bad' | 'quiet'
+  children: string
+}
+
+/** One short word that stands for a state or a kind. */
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  )
+}

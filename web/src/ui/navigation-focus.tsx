@@ -29,3 +29,8 @@ export function useHeadingFocus() {
 
   return heading
 }
+
+/** Moves the focus to the page's heading: what held it (a row's button, say) is gone. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}

@@ -119,6 +119,9 @@ export const MOBILE_BREAKPOINT = 768
 export const portalTheme: ThemeConfig = {
   token: {
     colorPrimary: light.accent,
+    // Lighter, as Ant Design would have it, white on it is hard to read.
+    colorPrimaryHover: light.accentStrong,
+    colorPrimaryActive: light.accentStrong,
     colorInfo: light.accent,
     colorLink: light.accent,
     colorLinkHover: light.accentStrong,

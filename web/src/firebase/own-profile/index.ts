@@ -1,2 +1,3 @@
 export { OwnProfileSource } from './own-profile-source'
+export { retryOwnProfile } from './retry'
 export { useOwnProfile, type OwnProfile } from './store'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFirestore, useFirestoreDoc } from 'reactfire'
 import { converters } from '../converters'
 import { FirestoreScope } from '../firestore-scope'
-import { setOwnProfile } from './store'
+import { failOwnProfile, setOwnProfile } from './store'
 
 /** Listens to a member's own profile and keeps the store up to date. Renders nothing. */
 export default function ProfileListener({ uid }: { uid: string }) {
@@ -22,7 +22,7 @@ function Listener({ uid }: { uid: string }) {
   useEffect(() => {
     if (!snapshot) return
     // Offline with an empty cache, Firestore answers "no such document" before it knows.
-    if (!snapshot.exists() && snapshot.metadata.fromCache) return
+    if (!snapshot.exists() && snapshot.metadata.fromCache) return failOwnProfile()
     const profile = snapshot.data()
     setOwnProfile(profile ? { status: 'ready', profile } : { status: 'missing' })
   }, [snapshot])

@@ -2,7 +2,7 @@ import type { Profile } from '@domain/entities/profile'
 import { create } from 'zustand'
 import type { Stored } from '../converters'
 
-/** The signed-in member's own profile. `missing`: no such document, or one that does not fit. */
+/** The signed-in member's own profile. `missing`: no such document, or one that does not fit. `failed`: out of reach so far. */
 export type OwnProfile =
   | { status: 'loading' }
   | { status: 'ready'; profile: Stored<Profile> }
@@ -15,3 +15,8 @@ const useStore = create<OwnProfile>(() => ({ status: 'loading' }))
 export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)
+
+/** Nothing is known of the profile, and nothing is to be had: what is known stays. */
+export function failOwnProfile(): void {
+  if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
+}

@@ -36,7 +36,7 @@ export function roleListener(report: (event: FactEvent) => void) {
   /** Stops, and makes the next `listen` try at once. */
   const reset = () => {
     stop()
-    import('./watch-role')
+    import('../reconnect')
       .then(({ reconnect }) => reconnect())
       .catch((error: unknown) => logProblem('Firestore could not be reached', error))
   }

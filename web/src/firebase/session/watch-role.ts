@@ -1,17 +1,11 @@
 import { COLLECTIONS } from '@domain/paths'
-import { disableNetwork, doc, enableNetwork, onSnapshot } from 'firebase/firestore'
+import { doc, onSnapshot } from 'firebase/firestore'
 import { appCheckReady } from '../app'
 import { converters } from '../converters'
 import { toAppError } from '../errors'
 import { db } from '../firestore'
 import { keepLive } from '../live'
 import type { FactEvent } from './facts'
-
-/** Lets Firestore try at once, where it would wait longer after each failure (up to a minute). */
-export async function reconnect(): Promise<void> {
-  await disableNetwork(db)
-  await enableNetwork(db)
-}
 
 /**
  * Listens to a person's own role row.

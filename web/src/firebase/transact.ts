@@ -1,0 +1,21 @@
+import { runTransaction, type Transaction } from 'firebase/firestore'
+import { AppError, toAppError } from './errors'
+import { db } from './firestore'
+
+/** Tries of one transaction: a person is waiting for the answer. */
+const TRIES = 3
+
+/**
+ * Writes to Firestore by a transaction. A plain write would be kept while there is no network and sent whenever there is one
+ * again, long after the person has given up on it; a transaction happens now or fails.
+ * @param work reads first, then writes; may run more than once
+ * @throws AppError at once while the browser is offline; what `work` throws as AppError ends it
+ */
+export async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  if (!navigator.onLine) throw new AppError('network')
+  try {
+    return await runTransaction(db, work, { maxAttempts: TRIES })
+  } catch (error) {
+    throw toAppError(error)
+  }
+}

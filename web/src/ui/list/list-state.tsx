@@ -1,0 +1,88 @@
+import Button from 'antd/es/button'
+import { useRef, type ReactNode } from 'react'
+import { EmptyState } from '../empty-state'
+import { useOnline } from '../use-online'
+import './list.css'
+
+/** In a list's place when it could not be loaded. @param sentence of the error catalogue */
+export function ListFailure({ sentence, retry }: { sentence: string; retry: () => void }) {
+  const online = useOnline()
+  return (
+    <EmptyState
+      icon={online ? 'retry' : 'offline'}
+      title={sentence}
+      text={
+        online
+          ? 'Please try again in a moment.'
+          : 'You are offline. It goes on by itself as soon as you are back.'
+      }
+    >
+      <Button type="primary" onClick={retry}>
+        Try Again
+      </Button>
+    </EmptyState>
+  )
+}
+
+interface ListLineProps {
+  /** A heading in the count's place, such as 'Members (68)'; the count is then for screen readers only. */
+  title?: string
+  /** How much there is, in words; said to screen readers when it changes. */
+  count: ReactNode
+  /** Takes the filters off; where none is set, leave it out. */
+  onClear?: (() => void) | undefined
+  /** Further buttons of the list. */
+  children?: ReactNode
+}
+
+/** The line above a list: how much it shows, and 'Clear Filters' while it is narrowed. */
+export function ListLine({ title, count, onClear, children }: ListLineProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const clear = () => {
+    // The button goes with the filters; the focus must not go with it.
+    line.current?.focus({ preventScroll: true })
+    onClear?.()
+  }
+  return (
+    <div className="list-line">
+      {title && <h2 className="list-title">{title}</h2>}
+      <p
+        className={title ? 'visually-hidden' : 'list-count'}
+        role="status"
+        ref={line}
+        tabIndex={-1}
+      >
+        {count}
+      </p>
+      {onClear && (
+        <Button type="text" onClick={clear}>
+          Clear Filters
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+interface ShowMoreProps {
+  /** What there is more of: 'Show More Members'. */
+  noun: string
+  adding: 'no' | 'yes' | 'failed'
+  /** Of the error catalogue, for a page that did not come. */
+  sentence: string
+  onMore: () => void
+  retry: () => void
+}
+
+/** Below a list that goes on. */
+export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProps) {
+  const failed = adding === 'failed'
+  return (
+    <div className="list-more">
+      {failed && <p>{sentence}</p>}
+      <Button size="large" loading={adding === 'yes'} onClick={failed ? retry : onMore}>
+        {failed ? 'Try Again' : `Show More ${noun}`}
+      </Button>
+    </div>
+  )
+}

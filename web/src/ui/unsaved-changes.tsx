@@ -1,0 +1,76 @@
+import Button from 'antd/es/button'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { Dialog } from './dialog'
+import './form/form.css'
+import './unsaved-changes.css'
+
+let ask: (() => Promise<boolean>) | undefined
+
+/**
+ * For what leaves a page without a navigation of the router's.
+ * @returns undefined when nothing on the page is unsaved; otherwise the member is asked, and the answer is whether to leave
+ */
+export const mayLeave = (): Promise<boolean> | undefined => ask?.()
+
+/**
+ * Asks before unsaved changes are left behind: by a link or a step back (here), by logging out (`mayLeave`), by a reload or a
+ * closed window (the browser's own question). Once on a page.
+ */
+export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const [question, setQuestion] = useState<{ answer: (leave: boolean) => void }>()
+
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const asked: ((leave: boolean) => void)[] = []
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    ask = () =>
+      new Promise((answer) => {
+        asked.push(answer)
+        setQuestion({ answer })
+      })
+    window.addEventListener('beforeunload', keep)
+    return () => {
+      ask = undefined
+      window.removeEventListener('beforeunload', keep)
+      // Saved meanwhile, or the page has gone: the question has no subject any more.
+      for (const answer of asked) answer(false)
+      setQuestion(undefined)
+    }
+  }, [unsaved])
+
+  const answer = (leave: boolean) => {
+    question?.answer(leave)
+    setQuestion(undefined)
+    if (blocker.state !== 'blocked') return
+    if (leave) blocker.proceed()
+    else blocker.reset()
+  }
+
+  return (
+    <Dialog
+      title="Leave without saving?"
+      open={blocker.state === 'blocked' || question !== undefined}
+      onClose={() => answer(false)}
+      width={440}
+    >
+      <p>Your changes have not been saved. They are lost when you leave this page.</p>
+      <div className="form-actions unsaved-actions">
+        <Button danger onClick={() => answer(true)}>
+          Leave
+        </Button>
+        <Button ref={takeFocus} type="primary" onClick={() => answer(false)}>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,58 @@
+import { MESSAGES } from '@domain/messages'
+import App from 'antd/es/app'
+import { useCallback, useEffect, useRef } from 'react'
+import './use-copy.css'
+import { useAction } from './use-action'
+
+/**
+ * Puts a text on the clipboard and says so. Where the browser refuses, the text stands selected in a dialog, to be copied
+ * by hand.
+ */
+export function useCopy(): (text: string) => void {
+  const { modal } = App.useApp()
+  const asked = useRef('')
+  const { run } = useAction(
+    (text: string) => {
+      asked.current = text
+      return navigator.clipboard.writeText(text)
+    },
+    {
+      success: MESSAGES.copied,
+      onFailure: () => {
+        modal.info({
+          className: 'dialog',
+          icon: null,
+          title: MESSAGES.copyRefused,
+          content: <ByHand text={asked.current} />,
+          okText: 'Done',
+          autoFocusButton: null,
+          centered: true,
+        })
+      },
+    },
+  )
+  return useCallback((text) => void run(text), [run])
+}
+
+function ByHand({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // After the dialog has taken the focus for itself.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <div className="copy-by-hand">
+      <p>It is selected: press Ctrl+C, or ⌘C on a Mac.</p>
+      <textarea
+        ref={field}
+        readOnly
+        value={text}
+        rows={Math.min(text.split('\n').length + 1, 10)}
+        aria-label="Text to copy"
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+    </div>
+  )
+}
