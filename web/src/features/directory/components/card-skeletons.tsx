@@ -1,14 +1,14 @@
 import { Skeleton } from '../../../ui/skeleton'
 import './member-card.css'
-import './results.css'
+import '../../../ui/list/list.css'
 
 const PLACES = Array.from({ length: 9 }, (_, index) => index)
 
 /** Cards that are on their way, in their size and place. */
 export function CardSkeletons() {
   return (
-    <div className="directory-results">
-      <div className="directory-line">
+    <div className="list">
+      <div className="list-line">
         <p className="visually-hidden" role="status">
           Loading members…
         </p>

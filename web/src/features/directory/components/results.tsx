@@ -1,18 +1,17 @@
+import type { MemberCard as Card } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
 import App from 'antd/es/app'
-import Button from 'antd/es/button'
 import { useCallback } from 'react'
 import { useOwnProfile } from '../../../firebase/own-profile'
 import { EmptyState } from '../../../ui/empty-state'
-import { useOnline } from '../../../ui/use-online'
-import type { Members } from '../api/use-members'
-import type { Listing } from '../api/listings'
+import { ListFailure, ListLine, ShowMore } from '../../../ui/list/list-state'
+import type { Listing } from '../../../ui/list/listings'
+import type { ShownListing } from '../../../ui/list/use-listing'
 import { CardSkeletons } from './card-skeletons'
 import { MemberCard } from './member-card'
-import './results.css'
 
 interface ResultsProps {
-  members: Members
+  members: ShownListing<Card>
   narrowed: boolean
   onClear: () => void
   onMore: () => void
@@ -25,25 +24,16 @@ export function Results({ members, narrowed, onClear, onMore }: ResultsProps) {
   const own = useOwnProfile()
   const ownProfile = own.status === 'ready' ? own.profile : undefined
 
-  if (failed) return <Failure retry={retry} />
+  if (failed) return <ListFailure sentence={MESSAGES.membersFailed} retry={retry} />
   if (!shown) return <CardSkeletons />
   return (
-    <section className="directory-results" aria-label="Members" aria-busy={waiting}>
-      <div className="directory-line">
-        <p className="directory-count" role="status">
-          {countOf(shown)}
-        </p>
-        {narrowed && (
-          <Button type="text" onClick={onClear}>
-            Clear Filters
-          </Button>
-        )}
-      </div>
-      {shown.members.length === 0 && !waiting ? (
+    <section className="list" aria-label="Members" aria-busy={waiting}>
+      <ListLine count={countOf(shown)} onClear={narrowed ? onClear : undefined} />
+      {shown.rows.length === 0 && !waiting ? (
         <EmptyState icon="members" title="No members found matching your criteria." role="status" />
       ) : (
         <ul className="members" aria-label="Members" data-waiting={waiting}>
-          {shown.members.map((member) => (
+          {shown.rows.map((member) => (
             <MemberCard
               key={member.user_id}
               // The own card changes with the settings, at once.
@@ -53,53 +43,21 @@ export function Results({ members, narrowed, onClear, onMore }: ResultsProps) {
           ))}
         </ul>
       )}
-      {!waiting && shown.next && <More adding={shown.adding} onMore={onMore} retry={retry} />}
+      {!waiting && shown.next && (
+        <ShowMore
+          noun="Members"
+          adding={shown.adding}
+          sentence={MESSAGES.membersFailed}
+          onMore={onMore}
+          retry={retry}
+        />
+      )}
     </section>
   )
 }
 
-interface MoreProps {
-  adding: Listing['adding']
-  onMore: () => void
-  retry: () => void
-}
-
-function More({ adding, onMore, retry }: MoreProps) {
-  return (
-    <div className="directory-more">
-      {adding === 'failed' && <p>{MESSAGES.membersFailed}</p>}
-      <Button
-        size="large"
-        loading={adding === 'yes'}
-        onClick={adding === 'failed' ? retry : onMore}
-      >
-        {adding === 'failed' ? 'Try Again' : 'Show More Members'}
-      </Button>
-    </div>
-  )
-}
-
-function Failure({ retry }: { retry: () => void }) {
-  const online = useOnline()
-  return (
-    <EmptyState
-      icon={online ? 'retry' : 'offline'}
-      title={MESSAGES.membersFailed}
-      text={
-        online
-          ? 'Please try again in a moment.'
-          : 'You are offline. It goes on by itself as soon as you are back.'
-      }
-    >
-      <Button type="primary" onClick={retry}>
-        Try Again
-      </Button>
-    </EmptyState>
-  )
-}
-
 /** Exact once the end is reached; before, nobody has counted. */
-function countOf({ members: { length }, next }: Listing): string {
+function countOf({ rows: { length }, next }: Listing<Card>): string {
   if (length === 0) return ''
   const noun = length === 1 ? 'member' : 'members'
   return next ? `The newest ${length} ${noun}` : `${length} ${noun}`

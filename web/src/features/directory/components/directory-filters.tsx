@@ -1,19 +1,25 @@
+import { LENGTHS } from '@domain/limits'
 import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
+import { FilterBar } from '../../../ui/list/filter-bar'
+import { OptionFilter } from '../../../ui/list/option-filter'
+import { SearchBox } from '../../../ui/list/search-box'
 import type { DirectoryView } from '../filter'
-import './filter-bar.css'
-import { OptionFilter } from './option-filter'
-import { SearchBox } from './search-box'
 
-interface FilterBarProps {
+interface DirectoryFiltersProps {
   view: DirectoryView
   onChange: (change: Partial<DirectoryView>) => void
 }
 
 /** What narrows the directory. */
-export function FilterBar({ view, onChange }: FilterBarProps) {
+export function DirectoryFilters({ view, onChange }: DirectoryFiltersProps) {
   return (
-    <search className="directory-filters" aria-label="Members">
-      <SearchBox value={view.search} onSearch={(search) => onChange({ search })} />
+    <FilterBar label="Members">
+      <SearchBox
+        label="Search members"
+        maxLength={LENGTHS.memberSearch}
+        value={view.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <OptionFilter
         label="Region"
         all="All Regions"
@@ -28,6 +34,6 @@ export function FilterBar({ view, onChange }: FilterBarProps) {
         value={view.arena}
         onChange={(arena) => onChange({ arena })}
       />
-    </search>
+    </FilterBar>
   )
 }

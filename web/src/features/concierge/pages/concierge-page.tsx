@@ -1,0 +1,69 @@
+import Button from 'antd/es/button'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../../firebase/session'
+import { fromAddress, toAddress } from '../../../ui/list/address'
+import { useView } from '../../../ui/list/use-view'
+import { Page } from '../../../ui/page'
+import { NewRequest } from '../components/new-request'
+import { RequestSkeletons } from '../components/request-skeletons'
+import { draft, useDraft } from '../draft'
+
+/** Comes with Firestore: the page and its form do not wait for it. */
+const YourRequests = lazy(async () => {
+  const { YourRequests: component } = await import('../components/your-requests')
+  return { default: component }
+})
+
+const address = {
+  read: (params: URLSearchParams) => ({ pages: fromAddress.pages(params) }),
+  write: ({ pages }: { pages: number }) => toAddress({}, pages),
+}
+
+/** /dashboard/concierge: what a member has asked Grand Wazeer for, and the form to ask for more. */
+export function ConciergePage() {
+  const session = useSession()
+  const open = useDraft((state) => state.open)
+  const [view, show] = useView(address)
+  const [asked, setAsked] = useState(false)
+  const button = useReturningFocus(open)
+  if (session.status !== 'member' && session.status !== 'admin') return null
+
+  const begin = () => {
+    setAsked(true)
+    draft.open()
+  }
+  return (
+    <Page
+      title="Grand Wazeer"
+      intro="Ask for what you need, and follow what becomes of it."
+      actions={
+        !open && (
+          <Button ref={button} type="primary" onClick={begin}>
+            New Request
+          </Button>
+        )
+      }
+    >
+      {open && <NewRequest uid={session.uid} asked={asked} />}
+      <Suspense fallback={<RequestSkeletons />}>
+        <YourRequests
+          uid={session.uid}
+          pages={view.pages}
+          onMore={() => show({ pages: view.pages + 1 })}
+          onNew={open ? undefined : begin}
+        />
+      </Suspense>
+    </Page>
+  )
+}
+
+/** When the form closes, the focus goes to the button that opens it. */
+function useReturningFocus(open: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return button
+}

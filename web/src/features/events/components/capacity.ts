@@ -1,0 +1,4 @@
+/** How many may come (specification, section 2). */
+export function capacityOf(maxAttendees: number): string {
+  return `Max ${maxAttendees} attendees`
+}

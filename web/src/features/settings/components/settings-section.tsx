@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react'
+
+interface SettingsSectionProps {
+  title: string
+  /** What it is for, in a sentence. */
+  purpose: string
+  children: ReactNode
+}
+
+/** A part of the settings: its heading at the side where there is room, above it where there is not. */
+export function SettingsSection({ title, purpose, children }: SettingsSectionProps) {
+  const id = useId()
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <div className="settings-words">
+        <h2 id={id}>{title}</h2>
+        <p>{purpose}</p>
+      </div>
+      <div className="settings-fields form-fields">{children}</div>
+    </section>
+  )
+}

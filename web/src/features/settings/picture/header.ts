@@ -1,0 +1,78 @@
+import type { AvatarExtension } from '@domain/options'
+
+/** What a picture's first bytes say about it. Sides in pixels, as stored: orientation is not applied. */
+export interface PictureHeader {
+  extension: AvatarExtension
+  width: number
+  height: number
+}
+
+/**
+ * Reads what a file is from its bytes, without decoding it: its name and its declared type prove nothing, and a small file may
+ * hold a picture that fills all memory.
+ * @returns null for anything but a JPEG, PNG, GIF or WebP with a whole header
+ */
+export function readHeader(bytes: Uint8Array): PictureHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view)
+  } catch (error) {
+    // Cut off before the header's end.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function readPng(view: DataView): PictureHeader | null {
+  if (text(view, 0, 8) !== '\u0089PNG\r\n\u001a\n' || text(view, 12, 4) !== 'IHDR') return null
+  return { extension: 'png', width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+function readGif(view: DataView): PictureHeader | null {
+  if (!['GIF87a', 'GIF89a'].includes(text(view, 0, 6))) return null
+  return { extension: 'gif', width: view.getUint16(6, true), height: view.getUint16(8, true) }
+}
+
+/** The three kinds of WebP: extended, lossless, lossy (developers.google.com/speed/webp/docs/riff_container). */
+function readWebp(view: DataView): PictureHeader | null {
+  if (text(view, 0, 4) !== 'RIFF' || text(view, 8, 4) !== 'WEBP') return null
+  const of = (width: number, height: number) => ({ extension: 'webp' as const, width, height })
+  switch (text(view, 12, 4)) {
+    case 'VP8X':
+      return of(1 + uint24(view, 24), 1 + uint24(view, 27))
+    case 'VP8L': {
+      const bits = view.getUint32(21, true)
+      return of(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff))
+    }
+    case 'VP8 ':
+      return of(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
+    default:
+      return null
+  }
+}
+
+/** Segments one after another, until the one that begins a frame. */
+function readJpeg(view: DataView): PictureHeader | null {
+  if (view.getUint16(0) !== 0xffd8) return null
+  let at = 2
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xff) at += 1
+    else if (isFrame(marker)) {
+      return { extension: 'jpg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    } else at += 2 + view.getUint16(at + 2)
+  }
+  return null
+}
+
+/** C0 to CF begin a frame, but for three that hold tables. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+const uint24 = (view: DataView, at: number) =>
+  view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
+
+function text(view: DataView, at: number, length: number): string {
+  if (view.byteLength < at + length) return ''
+  return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length))
+}

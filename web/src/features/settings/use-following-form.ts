@@ -1,0 +1,38 @@
+import type { Profile, ProfileFields } from '@domain/entities/profile'
+import { useLayoutEffect, useState } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { changesOf, fieldsOf, follow, withChanges, type SettingsFields } from './fields'
+
+/**
+ * A form over a profile that may change elsewhere while it is open: fields that were not touched here follow it, those that
+ * were keep what was typed.
+ * @returns `changes`: what is not stored yet; `stored`: to be told what has been; `discard`: back to the profile
+ */
+export function useFollowingForm(profile: Profile, resolver: Resolver<SettingsFields>) {
+  const [seen, setSeen] = useState(profile)
+  const [{ base, former }, setBases] = useState(() => {
+    const fields = fieldsOf(profile)
+    return { base: fields, former: fields }
+  })
+  const form = useForm<SettingsFields>({ resolver, defaultValues: base })
+  const { control, getValues, reset } = form
+  const fields = useWatch({ control, compute: (all: SettingsFields) => all })
+
+  const moveTo = (next: SettingsFields) => setBases((bases) => ({ base: next, former: bases.base }))
+  if (seen !== profile) {
+    setSeen(profile)
+    moveTo(fieldsOf(profile))
+  }
+
+  useLayoutEffect(() => {
+    if (base === former) return
+    reset(follow(getValues(), former, base), { keepErrors: true, keepIsSubmitted: true })
+  }, [base, former, getValues, reset])
+
+  return {
+    form,
+    changes: changesOf(base, fields),
+    stored: (changes: Partial<ProfileFields>) => moveTo(withChanges(base, changes)),
+    discard: () => reset(base),
+  }
+}

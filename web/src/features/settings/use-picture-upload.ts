@@ -1,0 +1,55 @@
+import { MESSAGES } from '@domain/messages'
+import { useRef, useState } from 'react'
+import { useAction } from '../../ui/use-action'
+
+/** How far a picture is: being made ready (no share), being sent (0 to 1), being put in its place. */
+export type UploadStage =
+  { name: 'preparing' } | { name: 'sending'; share: number } | { name: 'finishing' }
+
+/** The member's own doing, no failure. */
+const CANCELLED = Symbol('cancelled')
+
+/** Makes a file the member's picture. Says how it went; the old picture stays unless all went well. */
+export function usePictureUpload() {
+  const [stage, setStage] = useState<UploadStage | null>(null)
+  const controller = useRef<AbortController>(null)
+
+  const { run, pending } = useAction(
+    async (file: File) => {
+      const { signal } = (controller.current = new AbortController())
+      setStage({ name: 'preparing' })
+      try {
+        const { preparePicture } = await import('./picture/prepare')
+        const picture = await preparePicture(file)
+        const { uploadAvatar } = await import('./api/upload-avatar')
+        signal.throwIfAborted()
+        await uploadAvatar(picture, {
+          signal,
+          onProgress: (share) =>
+            setStage(share < 1 ? { name: 'sending', share } : { name: 'finishing' }),
+        })
+        return MESSAGES.pictureUploaded
+      } catch (error) {
+        if (error !== CANCELLED) throw error
+        return MESSAGES.pictureUploadCancelled
+      } finally {
+        setStage(null)
+      }
+    },
+    {
+      success: (outcome) => outcome,
+      failure: MESSAGES.pictureUploadFailed,
+      sentences: {
+        unauthenticated: MESSAGES.profileSaveNeedsLogin,
+        permission_denied: MESSAGES.pictureUploadFailed,
+      },
+    },
+  )
+
+  return {
+    upload: (file: File) => void run(file),
+    cancel: () => controller.current?.abort(CANCELLED),
+    stage,
+    pending,
+  }
+}
