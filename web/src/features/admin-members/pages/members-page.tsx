@@ -1,0 +1,56 @@
+import type { AccountCard } from '@domain/directory'
+import { useCallback, useState } from 'react'
+import { PATHS } from '../../../app/paths'
+import { useSession } from '../../../firebase/session'
+import { BackLink } from '../../../ui/back-link'
+import { useView } from '../../../ui/list/use-view'
+import { Page } from '../../../ui/page'
+import { useAccounts } from '../api/use-accounts'
+import { MemberFilters } from '../components/member-filters'
+import { Results } from '../components/results'
+import { RoleDialog } from '../components/role-dialog'
+import { isNarrowed, membersAddress } from '../filter'
+
+const EVERYBODY = { search: '', role: null }
+
+/** /admin/members: everybody with their roles, and the way to change them. */
+export function MembersPage() {
+  const [view, show] = useView(membersAddress)
+  const members = useAccounts(view)
+  const session = useSession()
+  const ownId = 'uid' in session ? session.uid : undefined
+  const [editing, setEditing] = useState<AccountCard>()
+  const [open, setOpen] = useState(false)
+  const edit = useCallback((account: AccountCard) => {
+    setEditing(account)
+    setOpen(true)
+  }, [])
+  // As the table shows it by now: another admin may have been first.
+  const edited = members.shown?.rows.find(({ user_id }) => user_id === editing?.user_id) ?? editing
+
+  return (
+    <Page
+      title="Member Management"
+      eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
+      intro="Who is in, and in which role."
+    >
+      <MemberFilters view={view} onChange={show} />
+      <Results
+        members={members}
+        ownId={ownId}
+        narrowed={isNarrowed(view)}
+        onClear={() => show(EVERYBODY)}
+        onMore={() => show({ pages: (members.shown?.pages ?? view.pages) + 1 })}
+        onEdit={edit}
+      />
+      {edited && (
+        <RoleDialog
+          account={edited}
+          isOwn={edited.user_id === ownId}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Page>
+  )
+}
