@@ -1,4 +1,5 @@
 import type { IconName } from '../../ui/icons'
+import { isUnder } from '../../ui/is-under'
 import { PATHS } from '../paths'
 
 /** A place in the portal or the admin area that has a page of its own. */
@@ -69,5 +70,9 @@ export const ADMIN_ENTRIES: readonly Destination[] = [
   },
 ]
 
-/** Entries that are only current on their own address, not on those below it. */
-export const EXACT_PATHS: ReadonlySet<string> = new Set([PATHS.dashboard, PATHS.admin])
+/** The entry that a page belongs to: its own, or the nearest above it. The home page's is current there only. */
+export function entryAt(pathname: string): Destination | undefined {
+  return [...PORTAL_ENTRIES, ...ADMIN_ENTRIES]
+    .filter(({ path }) => (path === home.path ? pathname === path : isUnder(path, pathname)))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+}

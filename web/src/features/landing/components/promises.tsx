@@ -21,10 +21,14 @@ export function Promises() {
   )
 }
 
-const PROMISES: readonly { title: string; text: string; drawing: ReactNode }[] = [
+const PROMISES: readonly { title: string; text: ReactNode; drawing: ReactNode }[] = [
   {
     title: 'Exclusive Community',
-    text: 'A private network of like-minded members.',
+    text: (
+      <>
+        A private network of <span className="unbroken">like-minded</span> members.
+      </>
+    ),
     drawing: (
       <>
         {[28, 132].map((x) => (
@@ -44,12 +48,14 @@ const PROMISES: readonly { title: string; text: string; drawing: ReactNode }[] =
     text: 'Curated membership, entered by invitation alone.',
     drawing: (
       <>
-        <path className="stone" d={archPath(80, 112, 58, 104)} />
-        <path className="deep" d={archPath(80, 112, 44, 84)} />
-        <path
-          className="bright"
-          d="M80 62a10 10 0 0 1 5 18.660L89.500 102h-19L75 80.660A10 10 0 0 1 80 62z"
-        />
+        <g transform="translate(-20)">
+          <path className="stone" d={archPath(80, 112, 58, 104)} />
+          <path className="deep" d={archPath(80, 112, 44, 84)} />
+          <path
+            className="bright"
+            d="M80 62a10 10 0 0 1 5 18.660L89.500 102h-19L75 80.660A10 10 0 0 1 80 62z"
+          />
+        </g>
       </>
     ),
   },

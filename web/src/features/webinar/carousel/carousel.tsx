@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useFits } from './use-fits'
 import { useRotation } from './use-rotation'
 import './carousel.css'
 
@@ -27,6 +28,7 @@ export function Carousel(props: {
   const track = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(0)
   const count = slides.length
+  const fits = useFits(track, count)
 
   const goTo = useCallback((index: number) => {
     const row = track.current
@@ -97,7 +99,7 @@ export function Carousel(props: {
           </div>
         ))}
       </div>
-      <div className="carousel-bar">
+      <div className="carousel-bar" data-idle={fits || undefined}>
         <p className="carousel-count" aria-hidden="true">
           {position + 1} / {count}
         </p>

@@ -15,7 +15,7 @@ const BENEFITS = [
   },
   {
     icon: 'arch',
-    title: 'Meet The Cave from the inside',
+    title: 'The Cave from the inside',
     text: `A private network of like-minded members, with exclusive content, personalised concierge services and private dinners in ${WEBINAR.dinnerCities} cities.`,
   },
 ] as const

@@ -1,5 +1,6 @@
 import { useDailyWins } from '../api/use-daily-wins'
 import { Carousel } from '../carousel/carousel'
+import { Icon } from '../components/icon'
 import { WinCard } from './win-card'
 
 const INTERVAL_MS = 3000
@@ -20,6 +21,7 @@ export function WinsCarousel() {
   }
   return (
     <div className="wb-wins wb-wins-state" aria-live="polite">
+      <Icon name="deal" />
       {feed.status === 'loading' && <p>Loading live deals...</p>}
       {feed.status === 'error' && (
         <>

@@ -1,0 +1,130 @@
+import type { ReactElement } from 'react'
+import { PATHS } from '../paths'
+import { AdminActions } from './admin-actions'
+import { DESTINATIONS } from './destinations'
+
+/** A page, and how its code comes: when it is asked for. */
+export interface PortalPage {
+  path: string
+  load: () => Promise<ReactElement>
+}
+
+const profile: PortalPage = {
+  path: `${PATHS.members}/:id`,
+  load: async () => {
+    const { ProfilePage } = await import('../../features/profile/pages/profile-page')
+    return <ProfilePage />
+  },
+}
+
+export const MEMBER_PAGES: readonly PortalPage[] = [
+  {
+    path: PATHS.dashboard,
+    load: async () => {
+      const { HomePage } = await import('../../features/dashboard/pages/home-page')
+      return <HomePage destinations={DESTINATIONS} />
+    },
+  },
+  {
+    path: PATHS.content,
+    load: async () => {
+      const { ContentPage } = await import('../../features/content/pages/content-page')
+      return <ContentPage />
+    },
+  },
+  {
+    path: PATHS.events,
+    load: async () => {
+      const { EventsPage } = await import('../../features/events/pages/events-page')
+      return <EventsPage />
+    },
+  },
+  {
+    path: PATHS.concierge,
+    load: async () => {
+      const { ConciergePage } = await import('../../features/concierge/pages/concierge-page')
+      return <ConciergePage />
+    },
+  },
+  {
+    path: PATHS.members,
+    load: async () => {
+      // Where most people go next.
+      profile.load().catch(() => undefined)
+      const { DirectoryPage } = await import('../../features/directory/pages/directory-page')
+      return <DirectoryPage />
+    },
+  },
+  profile,
+  {
+    path: PATHS.settings,
+    load: async () => {
+      const { SettingsPage } = await import('../../features/settings/pages/settings-page')
+      return <SettingsPage />
+    },
+  },
+]
+
+export const ADMIN_PAGES: readonly PortalPage[] = [
+  {
+    path: PATHS.admin,
+    load: async () => {
+      const { AdminPage } = await import('../../features/admin/pages/admin-page')
+      return <AdminPage paths={PATHS} actions={<AdminActions />} />
+    },
+  },
+  {
+    path: PATHS.adminMembers,
+    load: async () => {
+      const { MembersPage } = await import('../../features/admin-members/pages/members-page')
+      return <MembersPage />
+    },
+  },
+  {
+    path: PATHS.adminContent,
+    load: async () => {
+      const { ContentManagementPage } =
+        await import('../../features/admin-content/pages/content-management-page')
+      return <ContentManagementPage />
+    },
+  },
+  {
+    path: PATHS.adminEvents,
+    load: async () => {
+      const { EventManagementPage } =
+        await import('../../features/admin-events/pages/event-management-page')
+      return <EventManagementPage />
+    },
+  },
+  {
+    path: PATHS.adminConcierge,
+    load: async () => {
+      const { AdminConciergePage } =
+        await import('../../features/admin-concierge/pages/admin-concierge-page')
+      return <AdminConciergePage />
+    },
+  },
+  {
+    path: PATHS.adminApiKeys,
+    load: async () => {
+      const { ApiKeysPage } = await import('../../features/admin-api-keys/pages/api-keys-page')
+      return <ApiKeysPage />
+    },
+  },
+  {
+    path: PATHS.adminInvites,
+    load: async () => {
+      const { InvitesPage } = await import('../../features/admin-invites/pages/invites-page')
+      return <InvitesPage />
+    },
+  },
+]
+
+/**
+ * Brings the code of the page at a path ahead of the click, when a link is pointed at or focused. A failure shows when the
+ * page is opened.
+ */
+export function preloadPage(path: string): void {
+  const page = [...MEMBER_PAGES, ...ADMIN_PAGES].find((one) => one.path === path)
+  page?.load().catch(() => undefined)
+}
