@@ -1,27 +1,37 @@
-/** npm run bench: invitation codes made and redeemed on the emulators, each figure beside its floor of the same run. */
+/**
+ * npm run bench [-- PART…]: figures of speed, each beside its floor of the same run.
+ * - invitations: codes made and redeemed, in process
+ * - directory: typing in the search among 10,000 members, in a browser
+ */
 import './lib/require-node.mjs'
 import { run } from './lib/children.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
-import { startEmulators } from './lib/emulators.mjs'
-import { endLeftovers } from './lib/leftovers.mjs'
-import { onEnd, runCommand } from './lib/lifetime.mjs'
-import { freePorts } from './lib/ports.mjs'
+import { runCommand } from './lib/lifetime.mjs'
+import { Problem } from './lib/problem.mjs'
+import { openProduct } from './lib/product.mjs'
 import { bundleScript } from './lib/scripts.mjs'
 
+const PARTS = ['invitations', 'directory']
+
 await runCommand(async () => {
+  const named = process.argv.slice(2)
+  const unknown = named.filter((part) => !PARTS.includes(part))
+  if (unknown.length)
+    throw new Problem(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.`)
+  const parts = named.length ? named : PARTS
   await ensureDependencies()
-  await endLeftovers('bench')
-  const suite = await startEmulators({
-    run: 'bench',
-    ports: await freePorts(),
+  const inBrowser = parts.includes('directory')
+  const { env, browser } = await openProduct({
+    stage: 'bench',
     projectId: 'demo-cave-bench',
-    only: ['firestore', 'auth'],
+    functions: inBrowser,
+    web: inBrowser,
   })
-  onEnd(() => suite.stop())
-  await suite.ready
-  const script = await bundleScript('tests/bench/invitations.ts')
-  const { code } = await run(process.execPath, [script], {
-    env: { ...process.env, ...suite.env },
-  })
-  process.exitCode = code
+  for (const part of parts) {
+    const script = await bundleScript(`tests/bench/${part}.ts`)
+    const { code } = await run(process.execPath, [script], {
+      env: { ...process.env, ...env, CAVE_CHROMIUM: await browser },
+    })
+    if (code !== 0) process.exitCode = code
+  }
 })

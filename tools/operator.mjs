@@ -1,4 +1,4 @@
-/** Scripts for the operator. Usage: npm run grant-admin -- EMAIL, npm run rebuild-directory; each with [--project PROJECT] */
+/** Scripts for the operator. Usage: npm run grant-admin -- EMAIL, npm run rebuild-search; each with [--project PROJECT] */
 import './lib/require-node.mjs'
 
 const { operate } = await import('./lib/operator.mjs')

@@ -4,6 +4,7 @@ import { EMULATOR_API_KEY } from './build-functions.mjs'
 import { run } from './children.mjs'
 import { bucketOf } from './clients.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
+import { refuseKeys } from './no-keys.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 import { prerender } from './prerender.mjs'
@@ -64,6 +65,7 @@ export async function buildWeb({ mode, outDir }) {
     await buildDocument('portal.html', config)
     await buildDocument('index.html', { ...config, build: { outDir, emptyOutDir: false } })
     await prerender(outDir, config)
+    refuseKeys(outDir)
   }
   if (mode === 'production') await work()
   else await unlessDone(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)

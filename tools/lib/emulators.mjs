@@ -9,6 +9,12 @@ import { Problem } from './problem.mjs'
 import { ensurePrograms, FIREBASE_CLI } from './programs.mjs'
 import { quietEnv, quietFirestoreLog, takeUpData, writeConfig } from './stage.mjs'
 
+/**
+ * Functions at work at the same time. The emulator starts a process for each, so that a burst of writes with a trigger
+ * would keep the machine busy with starting fifty.
+ */
+const CALLS_AT_ONCE = '8'
+
 /** @typedef {import('./ports.mjs').Ports} Ports */
 /** @typedef {'firestore' | 'auth' | 'storage' | 'functions' | 'hosting'} Emulator */
 
@@ -22,6 +28,8 @@ import { quietEnv, quietFirestoreLog, takeUpData, writeConfig } from './stage.mj
  * @property {() => void} kill ends everything at once
  * @property {() => Promise<void>} reloadFunctions takes up a new bundle or new settings; firebase-tools' own watch is
  *   blind in folders whose name starts with a dot
+ * @property {() => Promise<void>} holdTriggers until functions are reloaded, writes call none: the seed brings what they
+ *   would make, and hundreds of calls would be in the way of the first tests
  * @property {Promise<void>} ended
  */
 
@@ -83,10 +91,13 @@ export async function startEmulators(options) {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
-    env: { ...programs, ...quietEnv(stage) },
+    env: { FUNCTIONS_EMULATOR_PARALLEL: CALLS_AT_ONCE, ...programs, ...quietEnv(stage) },
   })
   const reloadFunctions = async () => {
     await fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' })
+  }
+  const holdTriggers = async () => {
+    await fetch(`${hub}/functions/disableBackgroundTriggers`, { method: 'PUT' })
   }
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
     keeper.once('exit', () => resolve()),
@@ -109,11 +120,12 @@ export async function startEmulators(options) {
   return {
     ports,
     projectId,
-    env: clientEnv(projectId, ports),
+    env: { ...clientEnv(projectId, ports), CAVE_EMULATORS_LOG: log },
     ready,
     stop,
     kill: () => void tell('kill'),
     reloadFunctions,
+    holdTriggers,
     ended,
   }
 }

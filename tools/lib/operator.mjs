@@ -7,7 +7,7 @@ import { bundleScript } from './scripts.mjs'
 import { runningDemo } from './start-run.mjs'
 
 /** Each script with what it is told, besides the project. @type {Record<string, string[]>} */
-const SCRIPTS = { 'grant-admin': ['EMAIL'], 'rebuild-directory': [] }
+const SCRIPTS = { 'grant-admin': ['EMAIL'], 'rebuild-search': [] }
 
 /** Runs one of the operator's scripts against the project that the command line, the environment or `npm start` names. */
 export async function operate() {

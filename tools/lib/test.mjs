@@ -1,28 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
-import {
-  buildFunctions,
-  describeFunctions,
-  emulatorSettings,
-  writeSettings,
-} from './build-functions.mjs'
-import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
+import { emulatorSettings, writeSettings } from './build-functions.mjs'
 import { run } from './children.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { wipe } from './clients.mjs'
-import { startEmulators } from './emulators.mjs'
-import { endLeftovers } from './leftovers.mjs'
-import { findJava } from './java.mjs'
 import { runPlaywright, runVitest } from './layers.mjs'
-import { onEnd, runCommand } from './lifetime.mjs'
+import { runCommand } from './lifetime.mjs'
 import { takeLock } from './lock.mjs'
 import { stageOf } from './paths.mjs'
-import { HOST, stickyPorts } from './ports.mjs'
 import { Problem } from './problem.mjs'
+import { openProduct } from './product.mjs'
 import { closingLine, sum, verdict } from './results.mjs'
 import { bundleScript } from './scripts.mjs'
-import { step } from './steps.mjs'
 
 const PROJECT = 'demo-cave-test'
 const LAYERS = ['unit', 'rules', 'functions', 'e2e']
@@ -45,9 +33,16 @@ export async function test() {
 async function testLayers(layers, args) {
   const stage = takeStage()
   await ensureDependencies()
-  const onEmulators = layers.some((layer) => layer !== 'unit')
-  // Both run beside the unit tests; whoever needs them awaits them.
-  const product = onEmulators ? openProduct(stage, layers) : null
+  const has = (/** @type {string} */ layer) => layers.includes(layer)
+  // It starts beside the unit tests; whoever needs it awaits it.
+  const product = layers.some((layer) => layer !== 'unit')
+    ? openProduct({
+        stage,
+        projectId: PROJECT,
+        functions: has('functions') || has('e2e'),
+        web: has('e2e'),
+      })
+    : null
   product?.catch(() => {})
 
   /** @type {Record<string, () => Promise<import('./results.mjs').Tally>>} */
@@ -81,54 +76,7 @@ function takeStage() {
   throw new Problem('Nine test runs are under way in this checkout: wait for one to end.')
 }
 
-/**
- * @typedef {object} Product what the layers above unit run against
- * @property {Record<string, string>} env
- * @property {import('./emulators.mjs').Suite} suite
- * @property {string} functionsDir
- * @property {string} address
- * @property {Promise<string>} browser
- */
-
-/** @param {string} stage @param {string[]} layers @returns {Promise<Product>} */
-async function openProduct(stage, layers) {
-  await endLeftovers(stage)
-  findJava()
-  const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
-  const address = `http://${HOST}:${ports.hosting}`
-  const functionsDir = join(stageOf(stage), 'functions')
-  const publicDir = join(stageOf(stage), 'web')
-  mkdirSync(publicDir, { recursive: true })
-  const served = layers.includes('functions') || layers.includes('e2e')
-  const settings = emulatorSettings(address)
-  if (served) {
-    writeSettings(functionsDir, settings)
-    await buildFunctions(functionsDir)
-    await describeFunctions(functionsDir)
-  }
-  const wantsBrowser = layers.includes('e2e')
-  // First: Hosting's content security policy names the build's styles.
-  if (wantsBrowser)
-    await step('Building the web', () => buildWebAside(publicDir, emulatorWebEnv(PROJECT, ports)))
-  const suite = await startEmulators({
-    run: stage,
-    ports,
-    projectId: PROJECT,
-    only: [
-      'firestore',
-      'auth',
-      'storage',
-      ...(served ? /** @type {const} */ (['functions', 'hosting']) : []),
-    ],
-    functionsDir: served ? functionsDir : undefined,
-    publicDir: served ? publicDir : undefined,
-  })
-  onEnd(() => suite.stop())
-  const browser = wantsBrowser ? ensureBrowser() : Promise.resolve('')
-  browser.catch(() => {})
-  await step('Starting the emulators', () => suite.ready)
-  return { env: { ...settings, ...suite.env }, suite, functionsDir, address, browser }
-}
+/** @typedef {import('./product.mjs').Product} Product */
 
 /** @param {Promise<Product> | null} product @returns {Promise<Product>} */
 async function ready(product) {
@@ -150,13 +98,14 @@ async function runBrowserTests({ suite, env, functionsDir, address, browser }, s
       functionsDir,
       emulatorSettings(address, { confirmation: group === 'confirmation' }),
     )
-    await suite.reloadFunctions()
+    await suite.holdTriggers()
     await wipe(suite)
     const seeded = await run(process.execPath, [seeding], {
       env: { ...process.env, ...env },
       quiet: true,
     })
     if (seeded.code !== 0) throw new Problem(`The seed failed:\n${seeded.output.trim()}`)
+    await suite.reloadFunctions()
     tallies.push(await runPlaywright({ group, ...shared }))
   }
   return verdict(sum(tallies), 0)

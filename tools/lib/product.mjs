@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import {
+  buildFunctions,
+  describeFunctions,
+  emulatorSettings,
+  writeSettings,
+} from './build-functions.mjs'
+import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
+import { startEmulators } from './emulators.mjs'
+import { endLeftovers } from './leftovers.mjs'
+import { findJava } from './java.mjs'
+import { onEnd } from './lifetime.mjs'
+import { stageOf } from './paths.mjs'
+import { HOST, stickyPorts } from './ports.mjs'
+import { step } from './steps.mjs'
+
+/**
+ * @typedef {object} Product what tests and benchmarks run against: the Emulator Suite, with the product on it
+ * @property {Record<string, string>} env
+ * @property {import('./emulators.mjs').Suite} suite
+ * @property {string} functionsDir
+ * @property {string} address
+ * @property {Promise<string>} browser
+ */
+
+/**
+ * Starts it. It is stopped when the command ends.
+ * @param {object} options
+ * @param {string} options.stage
+ * @param {string} options.projectId
+ * @param {boolean} options.functions Functions and Hosting as well
+ * @param {boolean} options.web the web build and a browser as well
+ * @returns {Promise<Product>}
+ */
+export async function openProduct({ stage, projectId, functions, web }) {
+  await endLeftovers(stage)
+  findJava()
+  const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
+  const address = `http://${HOST}:${ports.hosting}`
+  const functionsDir = join(stageOf(stage), 'functions')
+  const publicDir = join(stageOf(stage), 'web')
+  mkdirSync(publicDir, { recursive: true })
+  const settings = emulatorSettings(address)
+  if (functions) {
+    writeSettings(functionsDir, settings)
+    await buildFunctions(functionsDir)
+    await describeFunctions(functionsDir)
+  }
+  // First: Hosting's content security policy names the build's styles.
+  if (web)
+    await step('Building the web', () => buildWebAside(publicDir, emulatorWebEnv(projectId, ports)))
+  const suite = await startEmulators({
+    run: stage,
+    ports,
+    projectId,
+    only: [
+      'firestore',
+      'auth',
+      'storage',
+      ...(functions ? /** @type {const} */ (['functions', 'hosting']) : []),
+    ],
+    functionsDir: functions ? functionsDir : undefined,
+    publicDir: functions ? publicDir : undefined,
+  })
+  onEnd(() => suite.stop())
+  const browser = web ? ensureBrowser() : Promise.resolve('')
+  browser.catch(() => {})
+  await step('Starting the emulators', () => suite.ready)
+  return { env: { ...settings, ...suite.env }, suite, functionsDir, address, browser }
+}
