@@ -131,7 +131,7 @@ describe('what takes a session', () => {
     for (const [name, data] of [
       ['adminStats', {}],
       ['createApiKey', { name: 'Mine', description: null }],
-      ['setMemberRole', { user_id: uid, role: 'admin' }],
+      ['setMemberRole', { user_id: uid, role: 'admin', expected: 'member' }],
     ] as const)
       expect(await callOverHttp(name, data, token)).toMatchObject({
         status: 403,
@@ -145,13 +145,17 @@ describe('what takes a session', () => {
     const oldToken = await idTokenOf(former.email)
     expect((await callOverHttp('adminStats', {}, oldToken)).status).toBe(200)
     expect(
-      await callOverHttp('setMemberRole', { user_id: former.uid, role: 'member' }, token),
+      await callOverHttp(
+        'setMemberRole',
+        { user_id: former.uid, role: 'member', expected: 'admin' },
+        token,
+      ),
     ).toEqual({ status: 200, result: { role: 'member' } })
     expect(claimsOf(oldToken)).toMatchObject({ role: 'admin' })
     for (const [name, data] of [
       ['adminStats', {}],
       ['createApiKey', { name: 'Late', description: null }],
-      ['setMemberRole', { user_id: admin.uid, role: 'member' }],
+      ['setMemberRole', { user_id: admin.uid, role: 'member', expected: 'admin' }],
     ] as const)
       expect((await callOverHttp(name, data, oldToken)).status).toBe(403)
   })

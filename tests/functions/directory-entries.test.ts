@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
-import { getFirestore, Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it } from 'vitest'
-import { directoryEntry, entryId } from '@domain/directory'
 import type { Profile } from '@domain/entities/profile'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { memberSearch } from '@domain/search/members'
+import { entriesOf } from '@domain/search/searchable'
 import { searchMembersAction } from '../../functions/src/callables/search-members'
-import { followProfile } from '../../functions/src/triggers/index-profile'
+import { follow } from '../../functions/src/data/search/keep-in-step'
 import { createWorld, profile } from '../support/factories'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
 import { logged } from './support/logs'
@@ -33,42 +34,40 @@ async function write(uid: string, data: object | null) {
   return { before, after: await ref.get() }
 }
 
-const follow = (uid: string, change: { before: DocumentSnapshot; after: DocumentSnapshot }) =>
-  followProfile(services, uid, change)
-
-async function entriesOf(uid: string) {
-  const { docs } = await entries.where('card.user_id', '==', uid).get()
+async function storedOf(uid: string) {
+  const { docs } = await entries.where('source', '==', uid).get()
   return docs.map((doc) => ({ id: doc.id, data: doc.data(), writtenAt: doc.updateTime }))
 }
 
-const asStored = (member: Profile) => [
-  expect.objectContaining({ id: entryId(member), data: directoryEntry(member) }),
-]
+const asStored = (member: Profile) =>
+  [...entriesOf(memberSearch, member.user_id, member)].map(([id, data]) =>
+    expect.objectContaining({ id, data }),
+  )
 
 describe('the entry of a profile', () => {
   it('comes with it, changes with it and goes with it', async () => {
     const member = newProfile()
-    await follow(member.user_id, await write(member.user_id, member))
-    expect(await entriesOf(member.user_id)).toEqual(asStored(member))
+    await follow(db, memberSearch, await write(member.user_id, member))
+    expect(await storedOf(member.user_id)).toEqual(asStored(member))
 
     const renamed = { ...member, first_name: 'Zubayda', regions: [] }
-    await follow(member.user_id, await write(member.user_id, renamed))
-    expect(await entriesOf(member.user_id)).toEqual(asStored(renamed))
+    await follow(db, memberSearch, await write(member.user_id, renamed))
+    expect(await storedOf(member.user_id)).toEqual(asStored(renamed))
 
-    await follow(member.user_id, await write(member.user_id, null))
-    expect(await entriesOf(member.user_id)).toEqual([])
+    await follow(db, memberSearch, await write(member.user_id, null))
+    expect(await storedOf(member.user_id)).toEqual([])
   })
 
   it('is not written again when it is right, or when nothing of it changed', async () => {
     const member = newProfile()
     const made = await write(member.user_id, member)
-    await follow(member.user_id, made)
-    const [first] = await entriesOf(member.user_id)
+    await follow(db, memberSearch, made)
+    const [first] = await storedOf(member.user_id)
 
-    await follow(member.user_id, made)
-    await follow(member.user_id, await write(member.user_id, { ...member, bio: 'Another life' }))
+    await follow(db, memberSearch, made)
+    await follow(db, memberSearch, await write(member.user_id, { ...member, bio: 'Another life' }))
 
-    expect(await entriesOf(member.user_id)).toEqual([first])
+    expect(await storedOf(member.user_id)).toEqual([first])
   })
 
   it('is that of the last profile, in whichever order and however often changes arrive', async () => {
@@ -79,35 +78,35 @@ describe('the entry of a profile', () => {
       await write(member.user_id, { ...member, superpower: 'Arriving second' }),
       await write(member.user_id, last),
     ]
-    for (const change of [...changes].reverse()) await follow(member.user_id, change)
-    await Promise.all([...changes, ...changes].map((change) => follow(member.user_id, change)))
-    expect(await entriesOf(member.user_id)).toEqual(asStored(last))
+    for (const change of [...changes].reverse()) await follow(db, memberSearch, change)
+    await Promise.all([...changes, ...changes].map((change) => follow(db, memberSearch, change)))
+    expect(await storedOf(member.user_id)).toEqual(asStored(last))
   })
 
   it('does not come back when the news of the profile arrive after those of its end', async () => {
     const member = newProfile()
     const made = await write(member.user_id, member)
     const ended = await write(member.user_id, null)
-    await follow(member.user_id, ended)
-    await follow(member.user_id, made)
-    expect(await entriesOf(member.user_id)).toEqual([])
+    await follow(db, memberSearch, ended)
+    await follow(db, memberSearch, made)
+    expect(await storedOf(member.user_id)).toEqual([])
   })
 
   it('moves when the profile was made anew at another time', async () => {
     const member = newProfile()
-    await follow(member.user_id, await write(member.user_id, member))
+    await follow(db, memberSearch, await write(member.user_id, member))
     const anew = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
-    await follow(member.user_id, await write(member.user_id, anew))
-    expect(await entriesOf(member.user_id)).toEqual(asStored(anew))
+    await follow(db, memberSearch, await write(member.user_id, anew))
+    expect(await storedOf(member.user_id)).toEqual(asStored(anew))
   })
 
   it('stays as it was while the profile does not fit its schema, which is logged without its text', async () => {
     const member = newProfile()
-    await follow(member.user_id, await write(member.user_id, member))
+    await follow(db, memberSearch, await write(member.user_id, member))
     const broken = { ...member, first_name: 'Secret\nname', created_at: Timestamp.now() }
-    await follow(member.user_id, await write(member.user_id, broken))
-    expect(await entriesOf(member.user_id)).toEqual(asStored(member))
-    expect(logged()).toContain('profile not indexed')
+    await follow(db, memberSearch, await write(member.user_id, broken))
+    expect(await storedOf(member.user_id)).toEqual(asStored(member))
+    expect(logged()).toContain('document not indexed')
     expect(logged()).not.toContain('Secret')
   })
 })
@@ -117,7 +116,7 @@ describe('in a project with the trigger', () => {
     const { uid } = await giveMember()
     const entry = triggeredDb.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
-      .poll(async () => (await entry.where('card.user_id', '==', uid).get()).size, {
+      .poll(async () => (await entry.where('source', '==', uid).get()).size, {
         timeout: 20_000,
       })
       .toBe(1)
@@ -133,7 +132,7 @@ describe('searchMembers', () => {
       ...newProfile(),
       first_name: 'Qurratulayn',
     }))
-    for (const one of marked) await follow(one.user_id, await write(one.user_id, one))
+    for (const one of marked) await follow(db, memberSearch, await write(one.user_id, one))
 
     const first = await call(searchMembersAction, services, { ...all, search: 'QURRÁTUL' }, member)
     const rest = { ...all, search: 'QURRÁTUL', after: first.next }

@@ -3,16 +3,18 @@ import { getFirestore, type Query } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DirectoryFilter } from '@domain/directory'
 import type { Profile } from '@domain/entities/profile'
-import { DIRECTORY_PAGE, DIRECTORY_READS } from '@domain/limits'
+import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
 import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { normalizeSearch } from '@domain/search-text'
-import { searchDirectory } from '../../functions/src/data/directory/search'
+import { directoryQuestion, memberSearch } from '@domain/search/members'
+import { search } from '../../functions/src/data/search/search'
 import { community, storeCommunity } from '../support/community'
 import { createWorld } from '../support/factories'
 import { createRandom } from '../support/random'
 import { countingReads } from './support/reads'
+import { pieceOf } from './support/typed'
 
 /** A project that no trigger listens to: its entries are stored ready made. */
 const app = initializeApp({ projectId: 'demo-directory' }, 'directory')
@@ -56,8 +58,10 @@ async function turnPages(filter: DirectoryFilter) {
   let after: string | null = null
   let most = 0
   for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const { result, reads } = await countingReads(() => searchDirectory(db, filter, after))
-    found.push(...result.members.map(({ user_id }) => user_id))
+    const { result, reads } = await countingReads(() =>
+      search(db, memberSearch, directoryQuestion(filter), after),
+    )
+    found.push(...result.found.map(({ source }) => source))
     most = Math.max(most, reads)
     after = result.next
     if (after === null) break
@@ -65,17 +69,13 @@ async function turnPages(filter: DirectoryFilter) {
   return { found, ended: after === null, most }
 }
 
-/** What people type: a piece of somebody's name or superpower, in any case, with or without its accents. */
 function generatedFilters(members: readonly Profile[], count: number): DirectoryFilter[] {
   const random = createRandom(members.length)
   return Array.from({ length: count }, (_, index) => {
     const { first_name, last_name, superpower } = random.pick(members)
     const text = random.pick([`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? 'yusuf'])
-    const from = random.int(0, Math.max(0, text.length - 2))
-    const piece = text.slice(from, from + random.int(1, 14))
-    const typed = [piece, piece.toUpperCase(), piece.normalize('NFD').replace(/\p{M}/gu, '')]
     return {
-      search: index % 10 === 9 ? '' : random.pick(typed),
+      search: index % 10 === 9 ? '' : pieceOf(random, text),
       region: random.chance(0.4) ? random.pick(DIRECTORY_REGIONS) : null,
       arena: random.chance(0.4) ? random.pick(DIRECTORY_ARENAS) : null,
     }
@@ -98,8 +98,8 @@ describe.each(SIZES)('the directory of %i members', (size) => {
       for (const filter of generatedFilters(members, COMBINATIONS)) {
         const expected = scan(size, filter)
         const { found, ended, most } = await turnPages(filter)
-        const enough = found.length >= Math.min(expected.length, DIRECTORY_PAGE)
-        const affordable = most <= DIRECTORY_READS
+        const enough = found.length >= Math.min(expected.length, LIST_PAGE)
+        const affordable = most <= SEARCH_READS
         expect({ filter, found, enough, affordable }).toEqual({
           filter,
           found: expected.slice(0, ended ? undefined : found.length),
@@ -124,12 +124,12 @@ describe.each(SIZES)('the directory of %i members', (size) => {
         region: name === 'membersOfRegion' ? 'UK' : null,
         arena: name === 'membersOfArena' ? 'Tech' : null,
       })
-      const page = (from: Query) => countingReads(() => from.limit(DIRECTORY_PAGE + 1).get())
+      const page = (from: Query) => countingReads(() => from.limit(LIST_PAGE + 1).get())
       const first = await page(query)
-      const last = first.result.docs[DIRECTORY_PAGE - 1]
+      const last = first.result.docs[LIST_PAGE - 1]
       const second = await page(last ? query.startAfter(last) : query)
 
-      expect(first.result.docs.map(({ id }) => id)).toEqual(expected.slice(0, DIRECTORY_PAGE + 1))
+      expect(first.result.docs.map(({ id }) => id)).toEqual(expected.slice(0, LIST_PAGE + 1))
       expect(first.reads).toBeLessThanOrEqual(FIRST_VIEW)
       expect(second.reads).toBeLessThanOrEqual(FIRST_VIEW)
     },
@@ -156,6 +156,6 @@ describe('a search that many entries resemble and none fulfils', () => {
   it('stops at its limit, and comes to the end in the following pages', async () => {
     await storeCommunity(db, lookalikes)
     const { found, ended, most } = await turnPages(filter)
-    expect({ found, ended, most }).toEqual({ found: [], ended: true, most: DIRECTORY_READS })
+    expect({ found, ended, most }).toEqual({ found: [], ended: true, most: SEARCH_READS })
   })
 })

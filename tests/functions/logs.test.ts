@@ -75,7 +75,12 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
   )
   await callLogged(resendConfirmationAction, services, { email: form.email })
   const member = (await userOf(form.email))?.uid ?? ''
-  await callLogged(setMemberRoleAction, services, { user_id: member, role: 'admin' }, admin)
+  await callLogged(
+    setMemberRoleAction,
+    services,
+    { user_id: member, role: 'admin', expected: 'member' },
+    admin,
+  )
 
   // And everything that can go wrong.
   const stuck = await giveCode()

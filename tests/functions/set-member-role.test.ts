@@ -10,8 +10,16 @@ afterAll(close)
 
 const services = createServices()
 
-const setRole = (admin: string, user_id: string, role: Role) =>
-  outcomeOf(call(setMemberRoleAction, services, { user_id, role }, signedIn(admin, 'admin')))
+/** @param expected the role that the admin saw; the other one, unless told */
+const setRole = (
+  admin: string,
+  user_id: string,
+  role: Role,
+  expected: Role = role === 'admin' ? 'member' : 'admin',
+) =>
+  outcomeOf(
+    call(setMemberRoleAction, services, { user_id, role, expected }, signedIn(admin, 'admin')),
+  )
 
 describe('a role', () => {
   it('is given and taken, row and claim together', async () => {
@@ -57,6 +65,31 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
+  it('is left alone when the admin saw another than the stored one', async () => {
+    const [first, second, member] = [
+      await giveMember('admin'),
+      await giveMember('admin'),
+      await giveMember(),
+    ]
+    expect(await setRole(first.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
+    // Both screens showed 'member' before; the second admin leaves it so, which would undo the first's change.
+    expect(await setRole(second.uid, member.uid, 'member', 'member')).toBe('role_changed')
+    expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
+    // What is wanted is there already: nothing to refuse, and nothing to write.
+    const row = userRoles(db).doc(member.uid)
+    const before = (await row.get()).updateTime
+    expect(await setRole(second.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
+    expect((await row.get()).updateTime).toEqual(before)
+  })
+
+  it('of somebody without a row counts as member', async () => {
+    const [admin, member] = [await giveMember('admin'), await giveMember()]
+    await userRoles(db).doc(member.uid).delete()
+    expect(await setRole(admin.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
+    await userRoles(db).doc(member.uid).delete()
+    expect(await setRole(admin.uid, member.uid, 'member', 'admin')).toEqual({ role: 'member' })
+  })
+
   it('is set by admins only, and a demoted one is none any more', async () => {
     const [admin, former, member] = [
       await giveMember('admin'),
@@ -64,7 +97,7 @@ describe('a role', () => {
       await giveMember(),
     ]
     await setRole(admin.uid, former.uid, 'member')
-    const attempt = { user_id: member.uid, role: 'admin' } as const
+    const attempt = { user_id: member.uid, role: 'admin', expected: 'member' } as const
     const by = (caller: ReturnType<typeof visitor>) =>
       outcomeOf(call(setMemberRoleAction, services, attempt, caller))
     expect(await by(visitor())).toBe('unauthenticated')
@@ -87,7 +120,7 @@ describe('a role', () => {
 
   it('is refused by name when the request is none', async () => {
     const admin = await giveMember('admin')
-    const request = { user_id: 'a/b', role: 'member' } as const
+    const request = { user_id: 'a/b', role: 'member', expected: 'admin' } as const
     await expect(
       call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin')),
     ).rejects.toMatchObject({ code: 'invalid_request', field: 'user_id' })
@@ -95,8 +128,10 @@ describe('a role', () => {
 })
 
 describe('two admins who demote each other at once', () => {
+  const ROUNDS = 10
+
   it('do not both succeed', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await giveMember('admin'), await giveMember('admin')]
       const outcomes = await Promise.all([
         setRole(a.uid, b.uid, 'member'),

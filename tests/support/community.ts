@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { directoryEntry, entryId } from '@domain/directory'
 import type { Profile } from '@domain/entities/profile'
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { memberSearch } from '@domain/search/members'
+import { entriesOf, type Searchable } from '@domain/search/searchable'
 import { profile, type World } from './factories'
 import { ago, MINUTE } from './factories/factory'
 import { NAMES } from './texts/people'
@@ -29,33 +29,48 @@ export function community(world: World, count: number): Profile[] {
   })
 }
 
-const BATCH = 250
+/** Stores profiles with their entries in the directory; all are members without a role row. */
+export const storeCommunity = (db: Firestore, members: readonly Profile[]): Promise<void> =>
+  storeSearched(
+    db,
+    memberSearch,
+    members.map((member) => [member.user_id, member]),
+  )
+
+const BATCH = 150
 const AT_ONCE = 4
 
 /**
- * Stores profiles with their entries in the directory, as the seed does. For a project that no trigger listens to.
+ * Stores documents by id with the entries that they are searched by, as the triggers would. For a project that no trigger
+ * listens to, or whose triggers then find all of them right.
  * @param db of an emulator
  */
-export async function storeCommunity(db: Firestore, members: readonly Profile[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(members.length / BATCH) }, (_, index) =>
-    members.slice(index * BATCH, (index + 1) * BATCH),
+export async function storeSearched<Row extends object, Card extends object>(
+  db: Firestore,
+  searchable: Searchable<Row, Card>,
+  rows: readonly (readonly [id: string, row: Row])[],
+): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH),
   )
   await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, lane) => {
       for (const [index, batch] of batches.entries())
-        if (index % AT_ONCE === lane) await storeBatch(db, batch)
+        if (index % AT_ONCE === lane) await storeBatch(db, searchable, batch)
     }),
   )
 }
 
-async function storeBatch(db: Firestore, members: readonly Profile[]): Promise<void> {
+async function storeBatch<Row extends object, Card extends object>(
+  db: Firestore,
+  searchable: Searchable<Row, Card>,
+  rows: readonly (readonly [id: string, row: Row])[],
+): Promise<void> {
   const batch = db.batch()
-  for (const member of members) {
-    batch.set(db.collection(COLLECTIONS.profiles).doc(member.user_id), member)
-    batch.set(
-      db.collection(SERVER_COLLECTIONS.directoryEntries).doc(entryId(member)),
-      directoryEntry(member),
-    )
+  for (const [id, row] of rows) {
+    batch.set(db.collection(searchable.source).doc(id), row)
+    for (const [key, entry] of entriesOf(searchable, id, row))
+      batch.set(db.collection(searchable.entries).doc(key), entry)
   }
   await batch.commit()
 }

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
-import { directoryEntry, entryId } from '@domain/directory'
 import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { contentSearch } from '@domain/search/content'
+import { eventSearch } from '@domain/search/events'
+import { inviteCodeSearch } from '@domain/search/invite-codes'
+import { memberSearch } from '@domain/search/members'
+import { requestSearch } from '@domain/search/requests'
+import { entriesOf, type Searchable } from '@domain/search/searchable'
+import type { ConciergeRequest } from '@domain/entities/concierge-request'
+import type { ContentItem } from '@domain/entities/content-item'
+import type { Event } from '@domain/entities/event'
+import type { InviteCode } from '@domain/entities/invite-code'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
@@ -22,10 +31,10 @@ import { EVENTS } from './texts/events'
 import { REQUESTS } from './texts/requests'
 import { WINS } from './texts/wins'
 
-export interface SeedDocument {
+export interface SeedDocument<Data extends object = object> {
   collection: string
   id: string
-  data: object
+  data: Data
 }
 
 export interface Demo {
@@ -42,37 +51,54 @@ export function demo(now: Date): Demo {
   const members = demoMembers(world)
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
-    // As indexProfile makes them; it finds them right and writes nothing.
-    ...members.map(({ profile }) =>
-      doc(SERVER_COLLECTIONS.directoryEntries, entryId(profile), directoryEntry(profile)),
+    ...members.flatMap(({ uid, profile, role }) =>
+      entryDocuments(memberSearch, uid, { ...profile, role }),
     ),
     ...members
       .filter(({ hasRow }) => hasRow)
       .map(({ uid, role }) =>
         doc(COLLECTIONS.userRoles, uid, userRole(world, { user_id: uid, role })),
       ),
-    ...content(world),
-    ...events(world),
-    ...requests(world),
+    ...searched(contentSearch, content(world)),
+    ...searched(eventSearch, events(world)),
+    ...searched(requestSearch, requests(world)),
     ...keys(world),
-    ...codes(world),
+    ...searched(inviteCodeSearch, codes(world)),
     ...wins(world),
   ]
   return { members, documents }
 }
 
-const doc = (collection: string, id: string, data: object): SeedDocument => ({
-  collection,
-  id,
-  data,
-})
+const doc = <Data extends object>(
+  collection: string,
+  id: string,
+  data: Data,
+): SeedDocument<Data> => ({ collection, id, data })
+
+/** Documents with their entries, as the triggers make them; those find them right and write nothing. */
+const searched = <Row extends object, Card extends object>(
+  searchable: Searchable<Row, Card>,
+  documents: SeedDocument<Row>[],
+): SeedDocument[] =>
+  documents.flatMap((document) => [
+    document,
+    ...entryDocuments(searchable, document.id, document.data),
+  ])
+
+const entryDocuments = <Row extends object, Card extends object>(
+  searchable: Searchable<Row, Card>,
+  id: string,
+  row: Row,
+): SeedDocument[] =>
+  [...entriesOf(searchable, id, row)].map(([key, entry]) => doc(searchable.entries, key, entry))
+
 const numbered = (word: string, index: number) => `${word}-${String(index + 1).padStart(2, '0')}`
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const ADMINS = [DEMO_ACCOUNTS.admin.uid, demoMemberId(5)] as const
 const adminOf = (index: number) => ADMINS[index % ADMINS.length] ?? ADMINS[0]
 
-function content(world: World): SeedDocument[] {
+function content(world: World): SeedDocument<ContentItem>[] {
   return CONTENT.map(([content_type, title, description], index) => {
     const id = numbered('content', index)
     const stillMissing = title.startsWith('Recording of the last')
@@ -92,7 +118,7 @@ function content(world: World): SeedDocument[] {
   })
 }
 
-function events(world: World): SeedDocument[] {
+function events(world: World): SeedDocument<Event>[] {
   return EVENTS.map(([days, hour, event_type, title, description, location, capacity], index) => {
     const id = numbered('event', index)
     const event_date = ahead(world, days * DAY + hour * HOUR)
@@ -119,7 +145,7 @@ function events(world: World): SeedDocument[] {
 const REQUEST_COUNT = 40
 
 /** Every status with every priority (none among them); each fifth is the demo member's. The second member has none. */
-function requests(world: World): SeedDocument[] {
+function requests(world: World): SeedDocument<ConciergeRequest>[] {
   const priorities = [...REQUEST_PRIORITIES, null]
   return Array.from({ length: REQUEST_COUNT }, (_, index) => {
     const [category, title, description] = at(REQUESTS, index * 7)
@@ -161,7 +187,7 @@ function keys(world: World): SeedDocument[] {
 
 const plain = (key: string) => ({ key_hash: sha256(key), key_prefix: key.slice(0, 8) })
 
-function codes(world: World): SeedDocument[] {
+function codes(world: World): SeedDocument<InviteCode>[] {
   const byAdmin = { created_by: DEMO_ACCOUNTS.admin.uid }
   const byKey = { created_by: sha256(DEMO_API_KEY), created_by_kind: 'api_key' } as const
   const revoked_by = DEMO_ACCOUNTS.admin.uid

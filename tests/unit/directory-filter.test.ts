@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  directoryAddress,
   filterKey,
   filterOf,
   isNarrowed,
-  readView,
-  writeView,
 } from '../../web/src/features/directory/filter'
 
-const view = (query: string) => readView(new URLSearchParams(query))
+const view = (query: string) => directoryAddress.read(new URLSearchParams(query))
 const all = { search: '', region: null, arena: null, pages: 1 }
 
 describe('the directory’s address', () => {
@@ -37,7 +36,7 @@ describe('the directory’s address', () => {
   it.each(['', 'q=a', 'q=%D8%A3%D8%AD%D9%85%D8%AF&region=KSA&page=2', 'arena=E-Com'])(
     'writes %s as it was read',
     (query) => {
-      expect(writeView(view(query)).toString()).toBe(query)
+      expect(directoryAddress.write(view(query)).toString()).toBe(query)
     },
   )
 })

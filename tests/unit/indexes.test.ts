@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SERVER_COLLECTIONS } from '@domain/paths'
 import { QUERIES, type QueryShape } from '@domain/queries'
+import type { Entry } from '@domain/search/searchable'
 
 interface IndexFile {
   indexes: { collectionGroup: string; queryScope: string; fields: IndexField[] }[]
-  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[]
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: object[] }[]
 }
 type IndexField = { fieldPath: string; order?: string; arrayConfig?: string }
 
@@ -68,6 +70,24 @@ describe('firestore.indexes.json', () => {
       'rate_limits.expires_at',
     ])
   })
+
+  it.each(Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')))(
+    'holds each key of the maps of %s once, and nothing else of it',
+    (name) => {
+      const once = [{ order: 'ASCENDING', queryScope: 'COLLECTION' }]
+      const settings = indexFile.fieldOverrides
+        .filter(({ collectionGroup }) => collectionGroup === name)
+        .map(({ fieldPath, indexes }) => [fieldPath, indexes])
+      const entry: Record<keyof Entry<object>, object[]> = {
+        source: [],
+        card: [],
+        texts: [],
+        grams: once,
+        facets: once,
+      }
+      expect(Object.fromEntries(settings)).toEqual(entry)
+    },
+  )
 
   it('takes no field that a query uses out of the automatic indexes', () => {
     const exempt = indexFile.fieldOverrides.map((f) => `${f.collectionGroup}.${f.fieldPath}`)

@@ -140,6 +140,8 @@ describe('the other headers', () => {
     expect(hosting.headers.map(({ source }) => source)).toEqual(rules.map(({ source }) => source))
     for (const source of DOCUMENTS)
       expect(policy(hosting.headers, source)['script-src']).not.toContain("'unsafe-inline'")
+    for (const source of ['/assets/**', '/api/**', '/functions/**'])
+      expect(policy(hosting.headers, source), source).toEqual(policy(rules, source))
   })
 })
 

@@ -25,7 +25,8 @@ describe('toAppError', () => {
   it('keeps the sentence and the field of an invalid request', () => {
     const error = toAppError(
       thrown('functions/invalid-argument', {
-        message: MESSAGES.nameTooLong,
+        // The SDK writes the HTTP status behind it.
+        message: `${MESSAGES.nameTooLong} [400]`,
         details: { code: 'invalid_request', field: 'first_name' },
       }),
     )

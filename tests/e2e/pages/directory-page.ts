@@ -26,7 +26,7 @@ export class DirectoryPage {
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
     this.results = main.getByRole('list', { name: 'Members', exact: true })
     this.cards = this.results.locator('> li')
-    this.count = main.locator('.directory-count')
+    this.count = main.locator('.list-count')
     this.more = main.getByRole('button', { name: 'Show More Members' })
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.empty = main.getByText('No members found matching your criteria.')

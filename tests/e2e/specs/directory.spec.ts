@@ -1,15 +1,12 @@
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
-import { call, callable } from '../fixtures/callables'
+import { callable } from '../fixtures/callables'
 import { join, newFamily, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { DirectoryPage } from '../pages/directory-page'
 import { ProfilePage } from '../pages/profile-page'
 
 const PAGE = 24
-
-/** The emulator starts a function's process with its first call, which takes long. */
-test.beforeAll(() => call('searchMembers', {}))
 
 test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account())

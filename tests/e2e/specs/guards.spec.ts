@@ -145,7 +145,7 @@ test('no connection while the session is checked: a retry, not the login', async
 
   await page.unrouteAll()
   await retry.click()
-  await expect(new Portal(page).heading).toHaveText('Events')
+  await expect(new Portal(page).heading).toHaveText('Upcoming Events')
 })
 
 test('who is signed in and comes to /login goes on', async ({ page, backend, signInAs }) => {

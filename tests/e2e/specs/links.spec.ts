@@ -32,9 +32,16 @@ for (const area of ['/dashboard', '/admin'] as const) {
   })
 }
 
-test('no link on the gates leads nowhere', async ({ page, request }) => {
+test('no link on the public pages leads nowhere', async ({ page, request }) => {
   const seen = new Set<string>()
-  for (const path of ['/', '/enter', '/invite', '/login']) {
+  for (const path of [
+    '/',
+    '/thecave/webinar',
+    '/thecave/webinar/thank-you',
+    '/enter',
+    '/invite',
+    '/login',
+  ]) {
     await page.goto(path)
     for (const link of await linksOf(page)) seen.add(link)
   }

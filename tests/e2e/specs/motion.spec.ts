@@ -3,6 +3,7 @@ import { recordMotion } from '../fixtures/motion'
 import { VIEWPORTS } from '../fixtures/accessibility'
 import { EnterPage } from '../pages/enter-page'
 import { Portal } from '../pages/portal'
+import { WebinarPage } from '../pages/webinar-page'
 
 for (const [wish, says] of [
   ['reduce', 'nothing moves for those who ask for that'],
@@ -13,7 +14,14 @@ for (const [wish, says] of [
     const motion = await recordMotion(page)
     const portal = new Portal(page)
     const enter = new EnterPage(page)
+    const webinar = new WebinarPage(page)
 
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Enter The Cave' }).hover()
+    await webinar.open()
+    await webinar.applyLinks().first().hover()
+    await webinar.applyLinks().first().click()
+    await expect(webinar.form).toBeInViewport()
     await enter.open()
     await enter.memberLogin.hover()
     await enter.memberLogin.click()

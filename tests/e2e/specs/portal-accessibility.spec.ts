@@ -5,7 +5,7 @@ import { Portal } from '../pages/portal'
 for (const [what, path] of [
   ['the dashboard', '/dashboard'],
   ['the admin dashboard', '/admin'],
-  ['a page that is coming', '/dashboard/events'],
+  ['the events', '/dashboard/events'],
 ] as const) {
   test(`axe finds nothing on ${what}`, async ({ page, backend, signInAs }) => {
     await signInAs(await backend.account({ role: 'admin' }))

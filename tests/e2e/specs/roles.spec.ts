@@ -10,7 +10,11 @@ import { Portal } from '../pages/portal'
 /** Another admin changes somebody's role. */
 async function changeRole(by: { email: string; password: string }, uid: string, role: string) {
   const { idToken } = await signIn(by)
-  const answer = await call('setMemberRole', { user_id: uid, role }, idToken)
+  const answer = await call(
+    'setMemberRole',
+    { user_id: uid, role, expected: role === 'admin' ? 'member' : 'admin' },
+    idToken,
+  )
   expect(answer.status).toBe(200)
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
 
@@ -54,34 +55,81 @@ test('a failing feed, and another try', async ({ page, problems }) => {
   await expect(webinar.wins.slides).toHaveCount(24)
 })
 
-test.describe('rotation', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`rotation at ${viewport.width} pixels (${name})`, () => {
+    test.use({ viewport })
 
-  test('advances every three seconds, loops, and pauses under the pointer and the focus', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await answer(page, [win(1), win(2), win(3)])
-    const { wins, open } = bind(new WebinarPage(page))
-    await open()
-    await wins.region.scrollIntoViewIfNeeded()
-    for (const slide of [2, 3, 1]) {
+    test('advances every three seconds, loops, and pauses under the pointer and the focus', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await answer(
+        page,
+        [1, 2, 3, 4, 5, 6].map((id) => win(id)),
+      )
+      const { wins, open } = bind(new WebinarPage(page))
+      await open()
+      await wins.region.scrollIntoViewIfNeeded()
+      for (const slide of [2, 3, 4]) {
+        await page.clock.runFor(3_000)
+        await expect.poll(() => wins.front()).toBe(slide)
+      }
+      // A wide window shows the last ones beside the fourth.
+      for (const slide of name === 'phone' ? [5, 6, 1] : [1]) {
+        await page.clock.runFor(3_000)
+        await expect.poll(() => wins.front()).toBe(slide)
+      }
+      await wins.track.hover()
+      await page.clock.runFor(9_000)
+      expect(await wins.front()).toBe(1)
+      await page.mouse.move(0, 0)
+      await wins.next.focus()
+      await page.clock.runFor(9_000)
+      expect(await wins.front()).toBe(1)
+      await wins.next.blur()
       await page.clock.runFor(3_000)
-      await expect.poll(() => wins.front()).toBe(slide)
-    }
-    await wins.track.hover()
-    await page.clock.runFor(9_000)
-    expect(await wins.front()).toBe(1)
-    await page.mouse.move(0, 0)
-    await wins.next.focus()
-    await page.clock.runFor(9_000)
-    expect(await wins.front()).toBe(1)
-    await wins.next.blur()
-    await page.clock.runFor(3_000)
-    await expect.poll(() => wins.front()).toBe(2)
+      await expect.poll(() => wins.front()).toBe(2)
+    })
   })
+}
 
-  test('the pictures advance every four seconds', async ({ page }) => {
+test('buttons are there only while there is somewhere to go', async ({ page }) => {
+  await answer(page, [win(1), win(2)])
+  const { wins, open } = bind(new WebinarPage(page))
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await open()
+  await expect(wins.slides).toHaveCount(2)
+  await expect(wins.next).toBeHidden()
+  await page.setViewportSize(VIEWPORTS.phone)
+  await expect(wins.next).toBeVisible()
+})
+
+test('a win with long words takes the room that waited for it', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const long = {
+    title: 'A partnership of many years '.repeat(4),
+    description: 'Agreed. '.repeat(40),
+  }
+  await page.route(FEED, async (route) => {
+    await held
+    await route.fulfill({ json: [win(1, long), win(2)] })
+  })
+  const webinar = new WebinarPage(page)
+  await webinar.open()
+  await expect(webinar.winsState).toBeVisible()
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  release()
+  await expect(webinar.wins.slides).toHaveCount(2)
+  expect(await height()).toBe(before)
+})
+
+test.describe('pictures', () => {
+  test.use({ viewport: VIEWPORTS.phone })
+
+  test('advance every four seconds', async ({ page }) => {
     await page.clock.install()
     const { gallery, open } = bind(new WebinarPage(page))
     await open()
@@ -92,7 +140,7 @@ test.describe('rotation', () => {
     await expect.poll(() => gallery.front()).toBe(2)
   })
 
-  test('stands still for people who ask for reduced motion', async ({ page }) => {
+  test('stand still for people who ask for reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     const { gallery, open } = bind(new WebinarPage(page))
@@ -107,7 +155,7 @@ test.describe('rotation', () => {
 })
 
 test.describe('a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.use({ viewport: VIEWPORTS.phone, hasTouch: true })
 
   test('swipes from picture to picture', async ({ page }) => {
     const { gallery, open } = bind(new WebinarPage(page))

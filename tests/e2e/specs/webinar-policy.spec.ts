@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { startHost, startSite, type Host } from '../fixtures/embeds'
 import { expect, test } from '../fixtures/test'
+import { Portal } from '../pages/portal'
 import { WebinarPage } from '../pages/webinar-page'
 
 /** Counts what the content security policy stops from now on. */
@@ -31,6 +32,44 @@ for (const path of [...PAGES, '/nowhere']) {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['cache-control']).toContain('no-cache')
     expect(await violations()).toEqual([])
+  })
+}
+
+test('the portal breaks none of its own rules, and search engines leave it out', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  await signInAs(await backend.account({ role: 'admin' }))
+  const violations = await watchViolations(page)
+  const portal = new Portal(page)
+  for (const path of ['/dashboard', '/dashboard/members', '/dashboard/settings', '/admin']) {
+    const response = await page.goto(path)
+    const headers = response?.headers() ?? {}
+    expect(headers['x-robots-tag'], path).toBe('noindex')
+    expect(headers['content-security-policy'], path).toMatch(/script-src 'self'(;|$)/)
+    expect(headers['cache-control'], path).toContain('no-cache')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(portal.adminEntry).toBeVisible()
+    await expect(portal.heading).toBeVisible()
+    expect(await violations(), path).toEqual([])
+  }
+})
+
+for (const path of [...PAGES, '/signup', '/nowhere']) {
+  test(`${path} says what it is, and whether it may be listed`, async ({ request }) => {
+    const head = (await (await request.get(path)).text()).split('</head>')[0] ?? ''
+    const count = (pattern: RegExp) => [...head.matchAll(pattern)].length
+    expect(count(/<title>[^<]{5,70}<\/title>/g)).toBe(1)
+    expect(count(/<meta name="description" content="[^"]{15,170}">/g)).toBe(1)
+    expect(count(/<meta property="og:(title|description|url|image)" content="[^"]+">/g)).toBe(4)
+    const listed = ['/', '/thecave/webinar'].includes(path)
+    const canonical = /<link rel="canonical" href="([^"]+)">/.exec(head)?.[1]
+    expect(canonical && new URL(canonical).pathname).toBe(listed ? path : undefined)
+    expect(count(/<meta name="robots" content="noindex">/g)).toBe(listed ? 0 : 1)
+    const picture = /"og:image" content="([^"]+)"/.exec(head)?.[1] ?? ''
+    const answer = await request.get(new URL(picture).pathname)
+    expect(answer.headers()['content-type']).toBe('image/png')
   })
 }
 

@@ -69,6 +69,15 @@ describe('concierge_requests', () => {
     ...named('one’s own', ownLists),
     ...named('the owner’s', ownersLists),
     create: { may: MEMBERS, run: (db, uid) => create(db, creation(uid)) },
+    // A lost answer makes the form send again: under the same id it stays one request (decision 023).
+    'create under an id that is taken': {
+      may: NOBODY,
+      run: async (db, uid) => setDoc(doc(db, await stored(uid)), written(creation(uid))),
+    },
+    'get of one that does not exist': {
+      may: ADMINS,
+      run: (db) => getDoc(doc(db, COLLECTIONS.conciergeRequests, crypto.randomUUID())),
+    },
     'create for the owner': { may: ['owner'], run: (db) => create(db, creation(owner)) },
     'update of the status': {
       may: ADMINS,

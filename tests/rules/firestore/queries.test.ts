@@ -32,9 +32,6 @@ const limits = new Map<string, number>(
 const VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
-  expires_at: new Date(),
-  revoked_at: new Date(0),
-  is_used: true,
   'claim.lease_until': new Date(),
 }
 

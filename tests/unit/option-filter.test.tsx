@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { OptionFilter } from '../../web/src/features/directory/components/option-filter'
+import { OptionFilter } from '../../web/src/ui/list/option-filter'
 
 afterEach(cleanup)
 

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { contentSearch } from '@domain/search/content'
+import { eventSearch } from '@domain/search/events'
+import { inviteCodeSearch } from '@domain/search/invite-codes'
+import { requestSearch } from '@domain/search/requests'
+import { community, storeCommunity, storeSearched } from '../../support/community'
+import {
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  event,
+  inviteCode,
+} from '../../support/factories'
+import type { Account, Backend } from '../fixtures/backend'
+import { countReads } from '../fixtures/reads'
+import { expect, test } from '../fixtures/test'
+import { withoutTriggers } from '../fixtures/triggers'
+
+/** A page and one more, to know whether there is another. */
+const LIST = 25
+/** The session's own: profile and role. */
+const OWN = 2
+
+/** Documents that the first view of each screen may read in the browser; what callables read has tests of its own. */
+const MOST: Record<string, number> = {
+  '/dashboard': 0,
+  '/dashboard/content': LIST,
+  '/dashboard/events': 2 * LIST,
+  '/dashboard/concierge': LIST,
+  '/dashboard/members': LIST,
+  '/dashboard/settings': 0,
+  '/admin': 0,
+  '/admin/members': 0,
+  '/admin/content': LIST,
+  '/admin/events': LIST,
+  // Rows, and the members who asked.
+  '/admin/concierge': 2 * LIST,
+  '/admin/api-keys': LIST,
+  // Rows, and who made and used them.
+  '/admin/invites': 60 - OWN,
+}
+
+test.setTimeout(180_000)
+
+test('what screens read does not grow', async ({ page, backend, signInAs }) => {
+  const account = await backend.account({ role: 'admin' })
+  await signInAs(account)
+  const reads = await countReads(page)
+  const costs = async (paths = Object.keys(MOST)) => {
+    const read: Record<string, number> = {}
+    for (const path of paths) {
+      await page.goto(path)
+      await settled(page, reads)
+      read[path] = (await reads()) - OWN
+    }
+    return read
+  }
+  const within = (read: Record<string, number>) => {
+    for (const [path, cost] of Object.entries(read))
+      expect.soft(cost, path).toBeLessThanOrEqual(MOST[path] ?? 0)
+  }
+
+  const few = await costs()
+  within(few)
+  await withoutTriggers(() => storeCommunity(backend.db, community(createWorld(new Date()), 1000)))
+  expect(await costs(), 'with a thousand members more').toEqual(few)
+  await withoutTriggers(() => storeMany(backend, account))
+  within(await costs(Object.keys(MOST).filter((path) => MOST[path])))
+})
+
+/** Everything that was on its way stands there: nothing is marked as loading, and no document comes any more. */
+async function settled(page: Page, reads: () => Promise<number>): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await reads()
+        const still = now === before && now >= OWN
+        before = now
+        return still
+      },
+      { intervals: [400] },
+    )
+    .toBe(true)
+}
+
+const MANY = 300
+
+/** More than any page holds, of all that can be listed. */
+async function storeMany({ db }: Backend, { uid }: Account): Promise<void> {
+  const world = createWorld(new Date())
+  const rows = <Row>(make: () => Row) =>
+    Array.from({ length: MANY }, (_, index) => [`many-${index}`, make()] as const)
+  await storeSearched(
+    db,
+    contentSearch,
+    rows(() => contentItem(world)),
+  )
+  await storeSearched(db, eventSearch, [
+    ...rows(() => event(world)),
+    ...rows(() => event(world, 'past')).map(([id, row]) => [`past-${id}`, row] as const),
+  ])
+  const half = MANY / 2
+  await storeSearched(
+    db,
+    requestSearch,
+    rows(() => conciergeRequest(world)).map(([id, row], index) => [
+      id,
+      { ...row, user_id: index < half ? uid : `c${index}` },
+    ]),
+  )
+  await storeSearched(
+    db,
+    inviteCodeSearch,
+    Array.from({ length: MANY }, () => inviteCode(world)).map((row) => [row.code, row]),
+  )
+}

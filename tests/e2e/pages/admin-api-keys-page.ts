@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+export class AdminApiKeysPage {
+  readonly heading
+  readonly back
+  readonly name
+  readonly description
+  readonly generate
+  readonly newKey
+  readonly newKeyText
+  readonly copyNewKey
+  readonly done
+  readonly table
+  readonly rows
+  readonly failure
+  readonly retry
+  readonly endpoint
+  readonly sample
+  readonly copySample
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'API Key Management', level: 1 })
+    this.back = main.getByRole('link', { name: 'Back to Admin' })
+    this.name = main.getByLabel('Key Name')
+    this.description = main.getByLabel('Description')
+    this.generate = main.getByRole('button', { name: 'Generate API Key' })
+    this.newKey = main.getByRole('region', { name: 'Your new API key' })
+    this.newKeyText = this.newKey.getByText(/^lv_[0-9A-Za-z]{48}$/)
+    this.copyNewKey = this.newKey.getByRole('button', { name: 'Copy' })
+    this.done = this.newKey.getByRole('button', { name: 'Done' })
+    this.table = main.getByRole('table', { name: 'API keys' })
+    this.rows = this.table.getByRole('row')
+    this.failure = main.getByText('Failed to fetch API keys')
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.endpoint = main.getByRole('region', {
+      name: 'Create invitation codes from an automation',
+    })
+    this.sample = this.endpoint.getByRole('region', { name: 'Sample request' })
+    this.copySample = this.endpoint.getByRole('button', { name: 'Copy Sample Request' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open() {
+    await this.page.goto('/admin/api-keys')
+  }
+
+  row(name: string) {
+    return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) })
+  }
+
+  /** The button of a key's row: 'Reveal key', 'Hide key', 'Copy key', 'Activate', 'Deactivate'. */
+  button(does: string, name: string) {
+    return this.row(name).getByRole('button', { name: `${does} ${name}`, exact: true })
+  }
+}

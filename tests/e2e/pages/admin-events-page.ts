@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+export class AdminEventsPage {
+  readonly heading
+  readonly back
+  readonly create
+  readonly cards
+  readonly more
+  readonly failure
+  readonly retry
+  readonly creating
+  readonly editing
+  readonly dialog
+  readonly title
+  readonly description
+  readonly date
+  readonly type
+  readonly location
+  readonly attendees
+  readonly registration
+  readonly submit
+  readonly cancel
+  readonly clash
+  readonly loadTheirs
+  readonly confirmation
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Event Management', level: 1 })
+    this.back = main.getByRole('link', { name: 'Back to Admin' })
+    this.create = main.getByRole('button', { name: 'Create Event' })
+    this.cards = main.getByRole('list', { name: 'Events', exact: true }).locator('> li')
+    this.more = main.getByRole('button', { name: 'Show More Events' })
+    this.failure = main.getByText('Failed to load events')
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.creating = page.getByRole('dialog', { name: 'Create New Event' })
+    this.editing = page.getByRole('dialog', { name: 'Edit Event' })
+    this.dialog = this.creating.or(this.editing)
+    this.title = this.dialog.getByLabel('Title')
+    this.description = this.dialog.getByLabel('Description')
+    this.date = this.dialog.getByLabel('Date and Time')
+    this.type = this.dialog.getByLabel('Event Type')
+    this.location = this.dialog.getByLabel('Location')
+    this.attendees = this.dialog.getByLabel('Max Attendees')
+    this.registration = this.dialog.getByLabel('Registration URL')
+    this.submit = this.dialog.getByRole('button', { name: /^(Create|Update) Event$/ })
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
+    this.clash = this.editing.getByRole('alert')
+    this.loadTheirs = this.clash.getByRole('button', { name: 'Load Their Version' })
+    this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })
+    this.notifications = new Notifications(page)
+  }
+
+  async open() {
+    await this.page.goto('/admin/events')
+  }
+
+  card(title: string) {
+    const heading = this.page.getByRole('heading', { name: title, level: 2, exact: true })
+    return this.cards.filter({ has: heading })
+  }
+
+  edit(title: string) {
+    return this.card(title).getByRole('button', { name: `Edit ${title}` })
+  }
+
+  delete(title: string) {
+    return this.card(title).getByRole('button', { name: `Delete ${title}` })
+  }
+
+  answer(button: 'Delete' | 'Cancel') {
+    return this.confirmation.getByRole('button', { name: button })
+  }
+
+  /** The toast of a form that can't be sent. */
+  invalid(message: string) {
+    return this.notifications.toast('Validation Error').filter({ hasText: message })
+  }
+}

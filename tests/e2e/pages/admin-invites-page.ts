@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+const COLUMNS = ['Description', 'Status', 'Created', 'Created By', 'Used At', 'Used By'] as const
+
+/** /admin/invites */
+export class AdminInvitesPage {
+  readonly heading
+  readonly search
+  readonly status
+  readonly clear
+  readonly count
+  readonly table
+  readonly rows
+  readonly more
+  readonly failure
+  readonly retry
+  readonly create
+  readonly dialog
+  readonly description
+  readonly expiry
+  readonly howMany
+  readonly submit
+  readonly newCodes
+  readonly copyAll
+  readonly done
+  readonly exportCsv
+  readonly confirm
+  readonly byHand
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Invitation Codes', level: 1 })
+    this.search = main.getByPlaceholder('Search codes...')
+    this.status = main.getByRole('combobox', { name: 'Status' })
+    this.clear = main.getByRole('button', { name: 'Clear Filters' })
+    this.count = main.locator('.list-count')
+    this.table = main.getByRole('table', { name: 'Invitation codes' })
+    this.rows = this.table.locator('tbody').getByRole('row')
+    this.more = main.getByRole('button', { name: 'Show More Codes' })
+    this.failure = main.getByText('Failed to load invitation codes')
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.create = main.getByRole('button', { name: 'Create Code' })
+    this.dialog = page.getByRole('dialog')
+    this.description = this.dialog.getByLabel('Description')
+    this.expiry = this.dialog.getByLabel('Expiry date')
+    this.howMany = this.dialog.getByLabel('How many')
+    this.submit = this.dialog.getByRole('button', { name: 'Create', exact: true })
+    this.newCodes = this.dialog.getByRole('list', { name: 'New codes' })
+    this.copyAll = this.dialog.getByRole('button', { name: 'Copy all' })
+    this.done = this.dialog.getByRole('button', { name: 'Done' })
+    this.exportCsv = main.getByRole('button', { name: 'Export CSV' })
+    this.confirm = this.dialog.getByRole('button', { name: 'Revoke Code' })
+    this.byHand = page.getByRole('textbox', { name: 'Text to copy' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/admin/invites${query}`)
+  }
+
+  row(code: string) {
+    return this.rows.filter({ has: this.page.getByText(code, { exact: true }) })
+  }
+
+  cell(code: string, column: (typeof COLUMNS)[number]) {
+    return this.row(code).getByRole('cell').nth(COLUMNS.indexOf(column)).locator('.data-cell')
+  }
+
+  copyCode(code: string) {
+    return this.page.getByRole('button', { name: `Copy code ${code}` })
+  }
+
+  copyLink(code: string) {
+    return this.page.getByRole('button', { name: `Copy link of ${code}` })
+  }
+
+  revoke(code: string) {
+    return this.row(code).getByRole('button', { name: `Revoke ${code}` })
+  }
+
+  /** The codes in the panel after creating. */
+  async created() {
+    return this.newCodes.locator('code').allTextContents()
+  }
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+/** /admin/members */
+export class AdminMembersPage {
+  readonly heading
+  readonly back
+  readonly search
+  readonly role
+  readonly clear
+  readonly title
+  readonly table
+  readonly rows
+  readonly more
+  readonly failure
+  readonly retry
+  readonly dialog
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Member Management', level: 1 })
+    this.back = main.getByRole('link', { name: 'Back to Admin' })
+    this.search = main.getByPlaceholder('Search members...')
+    this.role = main.getByRole('combobox', { name: 'Role' })
+    this.clear = main.getByRole('button', { name: 'Clear Filters' })
+    this.title = main.getByRole('heading', { name: /^Members \(/, level: 2 })
+    this.table = main.getByRole('table', { name: 'Members' })
+    this.rows = this.table.locator('tbody').getByRole('row')
+    this.more = main.getByRole('button', { name: 'Show More Members' })
+    this.failure = main.getByText('Failed to load members')
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.dialog = page.getByRole('dialog', { name: 'Edit Role' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/admin/members${query}`)
+  }
+
+  row(name: string) {
+    return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) })
+  }
+
+  names() {
+    return this.table.getByRole('rowheader').locator('bdi').allTextContents()
+  }
+
+  /** The cells of a row by the titles of their columns. */
+  cell(name: string, column: 'Role' | 'Revenue Band' | 'Joined') {
+    const index = ['Role', 'Revenue Band', 'Joined'].indexOf(column)
+    return this.row(name).getByRole('cell').nth(index).locator('.data-cell')
+  }
+
+  edit(name: string) {
+    return this.row(name).getByRole('button', { name: 'Edit Role' })
+  }
+
+  viewProfile(name: string) {
+    return this.row(name).getByRole('link', { name: 'View Profile' })
+  }
+
+  choice(role: 'Member' | 'Admin') {
+    return this.dialog.getByRole('button', { name: role, exact: true })
+  }
+}

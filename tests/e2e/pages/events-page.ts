@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+export class EventsPage {
+  readonly heading
+  readonly search
+  readonly type
+  readonly date
+  readonly clearDate
+  readonly clear
+  readonly count
+  readonly upcoming
+  readonly past
+  readonly pastHeading
+  readonly more
+  readonly morePast
+  readonly retry
+  readonly empty
+  readonly failure
+  readonly dialog
+  readonly close
+  readonly register
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Upcoming Events', level: 1 })
+    this.search = main.getByPlaceholder('Search events...')
+    this.type = main.getByRole('combobox', { name: 'Type' })
+    this.date = main.getByLabel('Filter by date')
+    this.clearDate = main.getByRole('button', { name: 'Clear date' })
+    this.clear = main.getByRole('button', { name: 'Clear Filters' })
+    this.count = main.locator('.list-count')
+    this.upcoming = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
+    this.past = main.getByRole('list', { name: 'Past Events' }).locator('> li')
+    this.pastHeading = main.getByRole('heading', { name: 'Past Events', level: 2 })
+    this.more = main.getByRole('button', { name: 'Show More Events' })
+    this.morePast = main.getByRole('button', { name: 'Show More Past Events' })
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.empty = main.getByText('No events match your filters.')
+    this.failure = main.getByText('Failed to load events')
+    this.dialog = page.getByRole('dialog')
+    this.close = this.dialog.getByRole('button', { name: 'Close' })
+    this.register = this.dialog.getByRole('link', { name: 'Register for Event' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/dashboard/events${query}`)
+  }
+
+  card(title: string) {
+    const heading = this.page.getByRole('heading', { name: title, exact: true })
+    return this.page.getByRole('main').getByRole('listitem').filter({ has: heading })
+  }
+
+  view(title: string) {
+    return this.card(title).getByRole('button', { name: 'View Details' })
+  }
+
+  badge(title: string, text: string) {
+    return this.card(title).locator('.badge').getByText(text, { exact: true })
+  }
+
+  /** What the dialog says of one thing. */
+  detail(term: string) {
+    return this.dialog
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(term, { exact: true }) })
+      .getByRole('definition')
+  }
+
+  titles(of: 'upcoming' | 'past') {
+    return this[of].getByRole('heading').allTextContents()
+  }
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+type List = 'Regions' | 'Business Arenas' | 'Topics of Interest' | 'Current Focus'
+
+export class SettingsPage {
+  readonly heading
+  readonly firstName
+  readonly lastName
+  readonly superpower
+  readonly bio
+  readonly revenue
+  readonly save
+  readonly discard
+  readonly unsaved
+  readonly picture
+  readonly choosePicture
+  readonly removePicture
+  readonly file
+  readonly progress
+  readonly cancel
+  readonly failure
+  readonly missing
+  readonly retry
+  readonly question
+  readonly stay
+  readonly leave
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { level: 1, name: 'Profile Settings' })
+    this.firstName = main.getByLabel('First name')
+    this.lastName = main.getByLabel('Last name')
+    this.superpower = main.getByLabel('Superpower')
+    this.bio = main.getByLabel('Bio')
+    this.revenue = main.getByLabel('Annual Revenue Band')
+    this.save = main.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ })
+    this.discard = main.getByRole('button', { name: 'Discard' })
+    this.unsaved = main.getByText('You have unsaved changes')
+    const section = main.getByRole('region', { name: 'Picture' })
+    this.picture = section.locator('.avatar img')
+    this.choosePicture = section.getByRole('button', { name: /^(Upload|Change) Picture$/ })
+    this.removePicture = section.getByRole('button', { name: 'Remove Picture' })
+    this.file = section.locator('input[type=file]')
+    this.progress = section.getByRole('progressbar', { name: 'Uploading picture' })
+    this.cancel = section.getByRole('button', { name: 'Cancel' })
+    this.failure = main.getByText('Failed to load profile')
+    this.missing = main.getByText('Profile not found')
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    this.stay = this.question.getByRole('button', { name: 'Stay' })
+    this.leave = this.question.getByRole('button', { name: 'Leave' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open() {
+    await this.page.goto('/dashboard/settings')
+  }
+
+  /** The select that adds to a list. */
+  select(list: List) {
+    return this.page.getByRole('main').getByRole('combobox', { name: list })
+  }
+
+  chosen(list: List) {
+    return this.page.getByRole('list', { name: `${list}: chosen` }).getByRole('listitem')
+  }
+
+  remove(option: string) {
+    return this.page.getByRole('button', { name: `Remove ${option}`, exact: true })
+  }
+}

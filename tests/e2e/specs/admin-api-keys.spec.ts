@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
+import { expectAccessible } from '../fixtures/accessibility'
+import { call, callable } from '../fixtures/callables'
+import { environment } from '../fixtures/environment'
+import { commits, listening } from '../fixtures/firestore'
+import { newFamily as newWord } from '../fixtures/people'
+import { everythingStored } from '../fixtures/stored'
+import { expect, test } from '../fixtures/test'
+import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
+import { Portal } from '../pages/portal'
+
+/** The emulator starts a function's process with its first call, which takes long. */
+test.beforeAll(() => call('createApiKey', {}))
+
+test.beforeEach(async ({ backend, signInAs }) => {
+  await signInAs(await backend.account({ role: 'admin' }))
+})
+
+/** Runs a command as somebody who pastes it into a shell. @returns the first line of the answer, and its body */
+async function paste(command: string) {
+  const { stdout } = await promisify(execFile)('bash', ['-c', command], { timeout: 30_000 })
+  const [head = '', body = ''] = stdout.split('\r\n\r\n')
+  return { status: head.split('\r\n')[0], body: JSON.parse(body) as Record<string, unknown> }
+}
+
+test('a key from its making to its end', async ({ page, backend, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const name = newWord()
+  const keys = new AdminApiKeysPage(page)
+  await keys.open()
+  await expect(keys.back).toHaveAttribute('href', '/admin')
+  await expect(keys.table.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Key',
+    'Status',
+    'Last Used',
+    'Created',
+    'Actions',
+  ])
+  await expect(keys.endpoint).toContainText(`${environment.hosting}${HTTP_PATHS.createInviteCode}`)
+  await expect(keys.sample).toContainText('"x-api-key: $CAVE_API_KEY"')
+
+  await keys.name.fill('   ')
+  await keys.generate.click()
+  await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.enterKeyName)
+  await expect(keys.name).toBeFocused()
+
+  await keys.name.fill(` ${name} `)
+  await keys.description.fill('For the application form')
+  await keys.generate.click()
+  await expect(keys.notifications.toast(MESSAGES.apiKeyCreated)).toBeVisible()
+  await expect(keys.newKey).toContainText('x-api-key')
+  await expect(keys.name).toHaveValue('')
+  const key = (await keys.newKeyText.textContent()) ?? ''
+  const prefix = key.slice(0, 8)
+  await keys.copyNewKey.click()
+  await expect(keys.notifications.toast(MESSAGES.copied)).toBeVisible()
+  expect(await clipboard()).toBe(key)
+  await expectAccessible(page)
+
+  const row = keys.row(name)
+  await expect(row).toContainText('For the application form')
+  await expect(row).toContainText(`${prefix}••••••••`)
+  await expect(row).toContainText('Active')
+  await expect(row).toContainText('Never')
+  await expect(row).not.toContainText(key)
+  await keys.button('Reveal key', name).click()
+  await expect(row).toContainText(key)
+  await keys.button('Hide key', name).click()
+  await expect(row).not.toContainText(key)
+  await keys.button('Copy key', name).click()
+  expect(await clipboard()).toBe(key)
+
+  await keys.copySample.click()
+  const command = await clipboard()
+  expect(command).toContain(key)
+  await test.step('the sample works as pasted', async () => {
+    const answer = await paste(command)
+    expect(answer.status).toContain('201')
+    expect(answer.body['code']).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+    expect(answer.body['signup_url']).toBe(
+      `${environment.hosting}/invite?code=${String(answer.body['code'])}`,
+    )
+    await expect(row).not.toContainText('Never')
+    await expect(row).toContainText(new Date().toLocaleDateString('en-US', { dateStyle: 'medium' }))
+  })
+  await keys.button('Deactivate', name).click()
+  await expect(keys.notifications.toast(MESSAGES.apiKeyDeactivated)).toBeVisible()
+  await expect(row).toContainText('Inactive')
+  await test.step('deactivated, it fails at its next call', async () => {
+    const answer = await paste(command)
+    expect(answer.status).toContain('403')
+    expect(answer.body['error']).toMatchObject({ code: 'inactive_api_key' })
+  })
+  await keys.button('Activate', name).click()
+  await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
+  expect((await paste(command)).status).toContain('201')
+
+  await test.step('the key is nowhere but in memory', async () => {
+    expect(await everythingStored(page)).not.toContain(key)
+    expect(page.url()).not.toContain('lv_')
+    const { docs } = await backend.db
+      .collection(COLLECTIONS.apiKeys)
+      .where('name', '==', name)
+      .get()
+    expect(JSON.stringify(docs.map((doc) => [doc.id, doc.data()]))).not.toContain(key)
+    await keys.done.click()
+    await expect(keys.newKey).toBeHidden()
+    await expect(keys.heading).toBeFocused()
+    await expect(keys.sample).not.toContainText(key)
+    await page.reload()
+    await expect(row).toContainText(`${prefix}••••••••`)
+    await expect(row).toContainText('Shown once, when made')
+    await expect(keys.button('Reveal key', name)).toHaveCount(0)
+    await expect(page.getByText(key)).toHaveCount(0)
+  })
+})
+
+test('two admins switch one key: each sees the other, and both can want the same', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const name = newWord()
+  const keys = new AdminApiKeysPage(page)
+  const other = new AdminApiKeysPage(await anotherBrowser(await backend.account({ role: 'admin' })))
+  await keys.open()
+  await other.open()
+  await keys.name.fill(name)
+  await keys.generate.click()
+  await expect(other.row(name)).toContainText('Shown once, when made')
+
+  // Both press 'Deactivate' before either has seen the other's.
+  const held = await commits(page).hold()
+  const heldThere = await commits(other.page).hold()
+  await keys.button('Deactivate', name).click()
+  await other.button('Deactivate', name).click()
+  held.release()
+  heldThere.release()
+  for (const screen of [keys, other]) {
+    await expect(screen.notifications.toast(MESSAGES.apiKeyDeactivated)).toBeVisible()
+    await expect(screen.row(name)).toContainText('Inactive')
+  }
+})
+
+test('what fails is said, and nothing typed is lost', async ({
+  page,
+  backend,
+  context,
+  problems,
+}) => {
+  problems.allow(
+    /status of 500/,
+    /Failed to (create|update) API key/,
+    /ERR_INTERNET_DISCONNECTED/,
+    /cleardot/,
+    /Network error/,
+  )
+  const name = newWord()
+  const keys = new AdminApiKeysPage(page)
+  const failure = (message: string) =>
+    keys.notifications.toast(MESSAGES.errorTitle).filter({ hasText: message })
+  await keys.open()
+  await expect(keys.table).toBeVisible()
+  await keys.name.fill(name)
+  await keys.description.fill('Kept')
+  await callable(page, 'createApiKey').fail()
+  await keys.generate.click()
+  await expect(failure(MESSAGES.apiKeyNotCreated)).toBeVisible()
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await keys.generate.click()
+  await expect(failure(MESSAGES.offline)).toBeVisible()
+  await expect(keys.name).toHaveValue(name)
+  await expect(keys.description).toHaveValue('Kept')
+  await context.setOffline(false)
+  await keys.generate.click()
+  await expect(keys.row(name)).toBeVisible()
+
+  await commits(page).fail()
+  await keys.button('Deactivate', name).click()
+  await expect(failure(MESSAGES.apiKeyNotUpdated)).toBeVisible()
+  await expect(keys.row(name)).not.toContainText('Inactive')
+  const { docs } = await backend.db.collection(COLLECTIONS.apiKeys).where('name', '==', name).get()
+  expect(docs.map((doc) => doc.get('is_active') as boolean)).toEqual([true])
+})
+
+test('a list that cannot be loaded says so, and is tried again', async ({ page, problems }) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
+  const portal = new Portal(page)
+  await portal.open('/admin')
+  await expect(portal.heading).toHaveText('Admin Dashboard')
+  await listening(page).cutOpen()
+  await page.getByRole('link', { name: /API Keys/ }).click()
+  const keys = new AdminApiKeysPage(page)
+  await expect(keys.failure).toBeVisible()
+  await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)
+  await expectAccessible(page)
+  await listening(page).restore()
+  await keys.retry.click()
+  await expect(keys.table).toBeVisible()
+})
+
+test('everything works from the keyboard', async ({ page }) => {
+  const name = newWord()
+  const keys = new AdminApiKeysPage(page)
+  await keys.open()
+  await expect(keys.table).toBeVisible()
+  await keys.heading.focus()
+  await page.keyboard.press('Tab')
+  await expect(keys.name).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(keys.newKey.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(keys.copyNewKey).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(keys.done).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(keys.button('Reveal key', name)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(keys.button('Hide key', name)).toBeFocused()
+  await keys.button('Deactivate', name).focus()
+  await page.keyboard.press('Enter')
+  await expect(keys.row(name)).toContainText('Inactive')
+  await expect(keys.button('Activate', name)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
+})

@@ -1,0 +1,319 @@
+import { MESSAGES } from '@domain/messages'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import type { Account } from '../fixtures/backend'
+import { call, callable } from '../fixtures/callables'
+import { commits, listening } from '../fixtures/firestore'
+import { join, newFamily, person } from '../fixtures/people'
+import { ask, asked, setStatus } from '../fixtures/requests'
+import { expect, test } from '../fixtures/test'
+import { AdminConciergePage } from '../pages/admin-concierge-page'
+import { ConciergePage } from '../pages/concierge-page'
+
+const PAGE = 24
+
+/** The emulator starts a function's process with its first call, which takes long. */
+test.beforeAll(() => Promise.all([call('searchRequests', {}), call('countRequests', {})]))
+
+let admin: Account
+
+test.beforeEach(async ({ page, backend, signInAs }) => {
+  // Colours that are on their way from one to another have no contrast yet.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  admin = await backend.account({ role: 'admin' })
+  await signInAs(admin)
+})
+
+test('a member asks, an admin answers, and both see it without a reload', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const member = await backend.account()
+  const title = newFamily()
+  const concierge = new AdminConciergePage(page)
+  await concierge.open()
+  await expect(concierge.heading).toBeVisible()
+  await expect(concierge.back).toHaveAttribute('href', '/admin')
+  await expect(concierge.clear).toBeHidden()
+  await expect(concierge.table.getByRole('columnheader')).toHaveText([
+    'Request',
+    'Member',
+    'Priority',
+    'Status',
+    'Created',
+    'Actions',
+  ])
+
+  const own = new ConciergePage(await anotherBrowser(member))
+  await own.open()
+  await own.newRequest.click()
+  await own.title.fill(title)
+  await own.category.selectOption('Legal')
+  await own.priority.selectOption('High')
+  await own.description.fill('Somebody to read a contract.\nBy Friday.')
+  await own.submit.click()
+  const row = concierge.row(title)
+  const name = `${member.first_name} ${member.last_name}`
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
+  await expect(row.getByRole('cell')).toHaveText([
+    new RegExp(name),
+    /High/,
+    /Pending/,
+    new RegExp(day),
+    /View/,
+  ])
+  await expect(row.getByRole('rowheader')).toContainText('By Friday.Legal')
+
+  await concierge.view(title).click()
+  await expect(concierge.details).toContainText('Somebody to read a contract.')
+  await expect(concierge.details).toContainText(name)
+  await expect(concierge.details).toContainText(day)
+  await expect(concierge.details.locator('.badge')).toHaveText(['High', 'Legal'])
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  const steps = [
+    ['completed', 'Completed', 'completed'],
+    ['pending', 'Pending', 'pending'],
+    ['cancelled', 'Cancelled', 'cancelled'],
+    ['in_progress', 'In Progress', 'in progress'],
+  ] as const
+  for (const [status, label, words] of steps) {
+    await concierge.detailsStatus.selectOption(status)
+    await expect(concierge.notifications.toast(`Request status updated to ${words}`)).toBeVisible()
+    await expect(concierge.detailsStatus).toHaveValue(status)
+    await expect(row).toContainText(label)
+    await expect(own.request(title)).toContainText(`Status: ${label}`)
+  }
+  await page.keyboard.press('Escape')
+  await expect(concierge.details).toBeHidden()
+  await expect(concierge.view(title)).toBeFocused()
+  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'in_progress' })
+})
+
+test('search, status and priority narrow all requests, and stand in the address', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const word = newFamily()
+  const anonymous = person({ first_name: null })
+  await join(backend, [anonymous])
+  // Long ago: none of them is among the requests loaded first.
+  await ask(
+    backend,
+    anonymous.user_id,
+    [
+      { title: `Visa ${word}`, status: 'pending', priority: 'High' } as const,
+      { title: 'By its text', description: `Says ${word}`, status: 'pending' } as const,
+      { title: `Tutor ${word}`, status: 'completed', priority: 'High' } as const,
+      { title: `Gift ${word}`, status: 'pending', priority: null, category: null } as const,
+    ].map((fields, index) => ({
+      priority: 'Low' as const,
+      ...fields,
+      created_at: new Date(3000 - index),
+    })),
+  )
+  const concierge = new AdminConciergePage(page)
+  await concierge.open()
+  await expect(concierge.rows).toHaveCount(PAGE)
+  await concierge.search.fill(word.toUpperCase())
+  await expect(concierge.rows).toHaveCount(4)
+  await expect(concierge.title).toHaveText('Requests (4)')
+  await expect(concierge.row('Visa')).toContainText('Anonymous')
+  await expect(concierge.row('Gift').locator('.badge')).toHaveText(['Pending'])
+  await concierge.status.selectOption('Pending')
+  await expect(concierge.rows).toHaveCount(3)
+  await concierge.priority.selectOption('High')
+  await expect(concierge.rows).toHaveCount(1)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+
+  const address = new URL(page.url())
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    q: word.toUpperCase(),
+    status: 'pending',
+    priority: 'High',
+  })
+  const other = new AdminConciergePage(await anotherBrowser(admin))
+  await other.open(address.search)
+  await expect(other.rows).toHaveCount(1)
+  await expect(other.search).toHaveValue(word.toUpperCase())
+
+  await test.step('what does not match any more leaves the list, not the dialog', async () => {
+    await concierge.view('Visa').click()
+    await concierge.detailsStatus.selectOption('completed')
+    await expect(concierge.empty).toBeVisible()
+    await expect(other.empty).toBeVisible()
+    await expect(concierge.detailsStatus).toHaveValue('completed')
+    await page.keyboard.press('Escape')
+    await expect(concierge.details).toBeHidden()
+  })
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await concierge.clear.click()
+  await expect(concierge.rows).toHaveCount(PAGE)
+  await expect(page).toHaveURL('/admin/concierge')
+})
+
+test('filters without a search, page by page, with the whole number', async ({ page, backend }) => {
+  const member = await backend.account()
+  const word = newFamily()
+  const long = word.padEnd(120, 'W')
+  await ask(backend, member.uid, [
+    { title: long, description: 'w'.repeat(400) },
+    ...Array.from({ length: PAGE + 4 }, (_, index) => ({
+      title: `${word} ${index}.`,
+      // The newest of all, whoever else has asked in the last minutes.
+      created_at: new Date(Date.now() - index),
+      status: 'cancelled' as const,
+      priority: 'Medium' as const,
+    })),
+  ])
+  const concierge = new AdminConciergePage(page)
+  await concierge.open()
+  await expect(concierge.row(long)).toBeVisible()
+  await expect(concierge.title).toHaveText(/^Requests \(\d{2,}\)$/)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await concierge.status.selectOption('Cancelled')
+  await expect(page).toHaveURL('/admin/concierge?status=cancelled')
+  await expect(concierge.rows).toHaveCount(PAGE)
+  await expect(concierge.row(long)).toHaveCount(0)
+  await concierge.priority.selectOption('Medium')
+  await expect(concierge.row(`${word} 0.`)).toBeVisible()
+  await concierge.more.click()
+  await expect(concierge.row(`${word} 27.`)).toBeVisible()
+  const { length } = await concierge.rows.all()
+  await expect(concierge.title).toHaveText(/^Requests \(\d{2,}\)$/)
+  await page.reload()
+  await expect(concierge.rows).toHaveCount(length)
+})
+
+test('two admins: a change made in ignorance of another is not stored, and says so', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
+  const member = await backend.account()
+  const [id = ''] = await ask(backend, member.uid, [{ title: newFamily() }])
+  const [request] = await asked(backend, member.uid)
+  const concierge = new AdminConciergePage(page)
+  await concierge.open()
+  await concierge.view(request?.title ?? '').click()
+  await expect(concierge.detailsStatus).toHaveValue('pending')
+  // The news of the other admin's change does not reach this one.
+  await listening(page).cut()
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await setStatus(backend, id, 'completed')
+  await concierge.detailsStatus.selectOption('cancelled')
+  await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.requestChanged,
+  )
+  await expect(concierge.detailsStatus).toHaveValue('completed')
+  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'completed' })
+
+  await concierge.detailsStatus.selectOption('cancelled')
+  await expect(concierge.notifications.toast('Request status updated to cancelled')).toBeVisible()
+  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'cancelled' })
+})
+
+test('a change that fails says so and leaves the status', async ({ page, backend, problems }) => {
+  problems.expect(/status of 500/, /Failed to update request status/)
+  const member = await backend.account()
+  const title = newFamily()
+  await ask(backend, member.uid, [{ title }])
+  const concierge = new AdminConciergePage(page)
+  await concierge.open()
+  await commits(page).fail()
+  await concierge.view(title).click()
+  await concierge.detailsStatus.selectOption('completed')
+  await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.requestStatusNotUpdated,
+  )
+  await expect(concierge.detailsStatus).toHaveValue('pending')
+  expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'pending' })
+})
+
+test('loading, a search that fails, and one that is tried again', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  problems.expect(/500/, /The requests could not be read/)
+  const member = await backend.account()
+  const word = newFamily()
+  await ask(backend, member.uid, [{ title: word }])
+  const held = await callable(page, 'searchRequests').hold()
+  const concierge = new AdminConciergePage(page)
+  await concierge.open(`?q=${word}`)
+  await expect(page.getByText('Loading requests...')).toBeVisible()
+  await expectAccessible(page)
+  held.release()
+  await expect(concierge.rows).toHaveCount(1)
+
+  await page.unrouteAll()
+  await callable(page, 'searchRequests').fail()
+  await concierge.search.fill(newFamily())
+  await expect(concierge.failure).toBeVisible()
+  await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.conciergeRequestsFailed,
+  )
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await concierge.retry.click()
+  await expect(concierge.empty).toBeVisible()
+})
+
+test('offline, what is there stays readable, and goes on after', async ({
+  page,
+  context,
+  backend,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be/, /Failed to update/, /cleardot/)
+  const member = await backend.account()
+  const title = newFamily()
+  const [id = ''] = await ask(backend, member.uid, [{ title }])
+  const concierge = new AdminConciergePage(page)
+  await concierge.open()
+  await expect(concierge.row(title)).toBeVisible()
+  await context.setOffline(true)
+  await concierge.view(title).click()
+  await concierge.detailsStatus.selectOption('completed')
+  await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.requestStatusNotUpdated,
+  )
+  await setStatus(backend, id, 'in_progress')
+  await context.setOffline(false)
+  await expect(concierge.detailsStatus).toHaveValue('in_progress')
+  await expect(concierge.row(title)).toContainText('In Progress')
+})
+
+test('everything works from the keyboard', async ({ page, backend }) => {
+  const member = await backend.account()
+  const word = newFamily()
+  await ask(backend, member.uid, [{ title: word }])
+  const concierge = new AdminConciergePage(page)
+  await concierge.open()
+  await concierge.search.focus()
+  await page.keyboard.type(word)
+  await expect(concierge.rows).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/status=pending/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(concierge.clear).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(concierge.view(word)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(concierge.details).toBeVisible()
+  await concierge.detailsStatus.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(concierge.notifications.toast('Request status updated to in progress')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(concierge.empty).toBeVisible()
+  await expect(page.locator('body')).not.toBeFocused()
+})

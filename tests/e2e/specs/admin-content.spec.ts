@@ -1,0 +1,264 @@
+import type { ContentItem } from '@domain/entities/content-item'
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import type { Account, Backend } from '../fixtures/backend'
+import { commits, listening } from '../fixtures/firestore'
+import { newFamily as newWord } from '../fixtures/people'
+import { countReads } from '../fixtures/reads'
+import { addContent } from '../fixtures/rows'
+import { expect, test } from '../fixtures/test'
+import { AdminContentPage } from '../pages/admin-content-page'
+import { Portal } from '../pages/portal'
+
+const PAGE = 24
+const LONG = 'W'.repeat(120)
+
+let admin: Account
+
+test.beforeEach(async ({ backend, signInAs }) => {
+  admin = await backend.account({ role: 'admin' })
+  await signInAs(admin)
+})
+
+/** What is stored under a title. */
+async function stored(backend: Backend, title: string): Promise<ContentItem[]> {
+  const { docs } = await backend.db
+    .collection(COLLECTIONS.contentLibrary)
+    .where('title', '==', title)
+    .get()
+  return docs.map((doc) => doc.data() as ContentItem)
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+test('adding and deleting, live in front of two admins', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const title = newWord()
+  const content = new AdminContentPage(page)
+  const other = new AdminContentPage(await anotherBrowser(await backend.account({ role: 'admin' })))
+  await content.open()
+  await other.open()
+  await expect(content.heading).toBeVisible()
+  await expect(content.back).toHaveAttribute('href', '/admin')
+  await expect(content.table.getByRole('columnheader')).toHaveText([
+    'Content',
+    'Type',
+    'Description',
+    'Created',
+    'Actions',
+  ])
+
+  await content.add.click()
+  await expect(content.submit).toBeDisabled()
+  await content.title.fill('   ')
+  await content.type.selectOption('document')
+  await expect(content.submit).toBeDisabled()
+  await content.title.fill(`  ${title} `)
+  await expect(content.submit).toBeEnabled()
+  await expect(content.type.getByRole('option')).toHaveText([
+    'Select a type',
+    'Video',
+    'Image',
+    'Document',
+    'Link',
+  ])
+  await content.fileUrl.fill('javascript:alert(1)')
+  await content.thumbnailUrl.fill('library.example/x.png')
+  await content.submit.click()
+  await expect(
+    content.dialog.getByText('Please enter a web address that begins with https:// or http://'),
+  ).toHaveCount(2)
+  await expect(content.fileUrl).toBeFocused()
+  await expectAccessible(page)
+  expect(await stored(backend, title)).toEqual([])
+
+  await content.fileUrl.fill('https://library.example/a')
+  await content.thumbnailUrl.fill('')
+  await content.description.fill('What it is about. '.repeat(30))
+  await content.submit.click()
+  await expect(content.notifications.toast(MESSAGES.contentAdded)).toBeVisible()
+  await expect(content.dialog).toBeHidden()
+  await expect(content.add).toBeFocused()
+
+  await expect(other.row(title)).toBeVisible()
+  const row = content.row(title)
+  await expect(row).toContainText('Document')
+  await expect(row).toContainText(day.format(new Date()))
+  const link = row.getByRole('link', { name: `View file of ${title}` })
+  await expect(link).toHaveAttribute('href', 'https://library.example/a')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  expect(await stored(backend, title)).toEqual([
+    expect.objectContaining({
+      content_type: 'document',
+      file_url: 'https://library.example/a',
+      thumbnail_url: null,
+      created_by: admin.uid,
+    }),
+  ])
+
+  await content.edit(title).click()
+  await expect(content.notifications.toast(MESSAGES.comingSoonTitle)).toContainText(
+    MESSAGES.editingSoon,
+  )
+
+  await content.delete(title).click()
+  await expect(content.confirmation).toContainText(MESSAGES.confirmDeleteContent)
+  await expect(content.answer('Cancel')).toBeFocused()
+  await expectAccessible(page)
+  await content.answer('Cancel').click()
+  await expect(content.delete(title)).toBeFocused()
+  await content.delete(title).click()
+  await content.answer('Delete').click()
+  await expect(content.notifications.toast(MESSAGES.contentDeleted)).toBeVisible()
+  await expect(content.row(title)).toHaveCount(0)
+  await expect(other.row(title)).toHaveCount(0)
+  await expect(content.heading).toBeFocused()
+  expect(await stored(backend, title)).toEqual([])
+})
+
+test('what fails is said, and nothing typed is lost', async ({
+  page,
+  backend,
+  context,
+  problems,
+}) => {
+  problems.allow(
+    /status of 500/,
+    /Failed to (add|delete) content/,
+    /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/,
+    /status of 409/,
+    /cleardot/,
+    /Network error/,
+  )
+  const title = newWord()
+  const content = new AdminContentPage(page)
+  await content.open()
+  await content.add.click()
+  await content.title.fill(title)
+  await content.type.selectOption('link')
+  await content.description.fill('Kept.')
+
+  await commits(page).fail()
+  await content.submit.click()
+  await expect(content.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.contentNotAdded,
+  )
+  await commits(page).restore()
+
+  await context.setOffline(true)
+  await content.submit.click()
+  await expect(content.notifications.region).toContainText(MESSAGES.offline)
+  await expect(content.title).toHaveValue(title)
+  await expect(content.description).toHaveValue('Kept.')
+  await context.setOffline(false)
+  expect(await stored(backend, title)).toEqual([])
+
+  // It arrives, its answer does not: it is still one entry.
+  await commits(page).loseNextAnswer()
+  await content.submit.click()
+  await expect(content.notifications.toast(MESSAGES.contentAdded)).toBeVisible()
+  expect(await stored(backend, title)).toHaveLength(1)
+  await commits(page).restore()
+
+  await commits(page).fail()
+  await content.delete(title).click()
+  await content.answer('Delete').click()
+  await expect(
+    content.notifications.toast(MESSAGES.errorTitle).filter({
+      hasText: MESSAGES.contentNotDeleted,
+    }),
+  ).toBeVisible()
+  await expect(content.row(title)).toBeVisible()
+})
+
+test('a list that cannot be loaded says so, and is tried again', async ({ page, problems }) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
+  const portal = new Portal(page)
+  await portal.open('/admin')
+  await expect(portal.heading).toHaveText('Admin Dashboard')
+  await listening(page).cutOpen()
+  await page
+    .getByRole('link', { name: /Content Library/ })
+    .last()
+    .click()
+  const content = new AdminContentPage(page)
+  await expect(content.failure).toBeVisible()
+  await expect(content.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.contentFailed,
+  )
+  await expectAccessible(page)
+  await listening(page).restore()
+  await content.retry.click()
+  await expect(content.table).toBeVisible()
+})
+
+test('a long list comes page by page; long texts stay in their cells', async ({
+  page,
+  backend,
+}) => {
+  const soon = Date.now()
+  await addContent(
+    backend,
+    Array.from({ length: 2 * PAGE }, (_, index) => ({
+      title: LONG,
+      description: `${'x'.repeat(200)} ${'and so on '.repeat(100)}`.trim(),
+      created_at: new Date(soon - index),
+    })),
+  )
+  const reads = await countReads(page)
+  const content = new AdminContentPage(page)
+  await content.open()
+  await expect(content.rows).toHaveCount(PAGE + 1)
+  expect(await reads()).toBeLessThanOrEqual(60)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await content.more.click()
+  await expect(content.rows).toHaveCount(2 * PAGE + 1)
+
+  // They would be on top of every list after this.
+  const { docs } = await backend.db
+    .collection(COLLECTIONS.contentLibrary)
+    .where('title', '==', LONG)
+    .get()
+  await Promise.all(docs.map(({ ref }) => ref.delete()))
+})
+
+test('everything works from the keyboard', async ({ page, backend }) => {
+  const title = newWord()
+  const content = new AdminContentPage(page)
+  await content.open()
+  await expect(content.table).toBeVisible()
+  await content.heading.focus()
+  await page.keyboard.press('Tab')
+  await expect(content.add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(content.title).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(content.type).toHaveValue('video')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('By keyboard.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(content.row(title)).toBeVisible()
+  await expect(content.dialog).toBeHidden()
+  await expect(content.add).toBeFocused()
+  await content.delete(title).focus()
+  await page.keyboard.press('Enter')
+  await expect(content.answer('Cancel')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(content.delete(title)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(content.answer('Cancel')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(content.answer('Delete')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(content.row(title)).toHaveCount(0)
+  expect(await stored(backend, title)).toEqual([])
+})

@@ -1,0 +1,381 @@
+import type { Event } from '@domain/entities/event'
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import type { Account, Backend } from '../fixtures/backend'
+import { commits, listening } from '../fixtures/firestore'
+import { newFamily as newWord } from '../fixtures/people'
+import { countReads } from '../fixtures/reads'
+import { addEvents } from '../fixtures/rows'
+import { expect, test } from '../fixtures/test'
+import { AdminEventsPage } from '../pages/admin-events-page'
+import { Portal } from '../pages/portal'
+
+const PAGE = 24
+/** Further ahead than all others: on the first page. */
+const FAR = new Date('2199-06-01T10:00:00Z')
+const LONG = 'W'.repeat(120)
+
+let admin: Account
+
+test.use({ timezoneId: 'Europe/London' })
+test.beforeEach(async ({ backend, signInAs }) => {
+  admin = await backend.account({ role: 'admin' })
+  await signInAs(admin)
+})
+
+type StoredEvent = Omit<Event, 'event_date'> & { event_date: Timestamp }
+
+const events = (backend: Backend) => backend.db.collection(COLLECTIONS.events)
+
+/** What is stored under a title. */
+async function stored(backend: Backend, title: string): Promise<StoredEvent[]> {
+  const { docs } = await events(backend).where('title', '==', title).get()
+  return docs.map((doc) => doc.data() as StoredEvent)
+}
+
+/** What another admin does meanwhile. */
+async function changeBehind(backend: Backend, title: string, fields: Partial<Event>) {
+  const { docs } = await events(backend).where('title', '==', title).get()
+  await docs[0]?.ref.update({ ...fields, updated_at: new Date() })
+}
+
+test('creating, editing and deleting, live in front of two admins', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const title = newWord()
+  const screen = new AdminEventsPage(page)
+  const other = new AdminEventsPage(await anotherBrowser(await backend.account({ role: 'admin' })))
+  await screen.open()
+  await other.open()
+  await expect(screen.back).toHaveAttribute('href', '/admin')
+
+  await screen.create.click()
+  await expect(screen.creating).toBeVisible()
+  await expect(screen.type.getByRole('option')).toHaveText([
+    'Select a type',
+    'Workshop',
+    'Networking',
+    'Webinar',
+    'Meetup',
+  ])
+  await screen.title.fill(` ${title}  `)
+  await screen.description.fill(' One line, and many others. '.repeat(20))
+  await screen.date.fill('2199-07-01T19:30')
+  await screen.type.selectOption('workshop')
+  await screen.location.fill(' London ')
+  await screen.attendees.fill('40')
+  await screen.registration.fill('https://events.example/1')
+  await screen.submit.click()
+  await expect(screen.notifications.toast(MESSAGES.eventCreated)).toBeVisible()
+  await expect(screen.creating).toBeHidden()
+  await expect(screen.create).toBeFocused()
+
+  const card = screen.card(title)
+  await expect(other.card(title)).toBeVisible()
+  await expect(card).toContainText('Workshop')
+  await expect(card).toContainText('July 1, 2199 at 7:30 PM')
+  await expect(card).toContainText('London')
+  await expect(card).toContainText('Max 40 attendees')
+  expect(await stored(backend, title)).toEqual([
+    expect.objectContaining({
+      event_date: Timestamp.fromDate(new Date('2199-07-01T18:30:00Z')),
+      event_type: 'workshop',
+      location: 'London',
+      max_attendees: 40,
+      registration_url: 'https://events.example/1',
+      created_by: admin.uid,
+    }),
+  ])
+
+  await screen.create.click()
+  await expect(screen.title).toHaveValue('')
+  await screen.title.fill('Never sent')
+  await screen.cancel.click()
+  await expect(screen.creating).toBeHidden()
+  await screen.create.click()
+  await expect(screen.title).toHaveValue('')
+  await screen.cancel.click()
+
+  await screen.edit(title).click()
+  await expect(screen.editing).toBeVisible()
+  await expect(screen.title).toHaveValue(title)
+  await expect(screen.date).toHaveValue('2199-07-01T19:30')
+  await screen.date.fill('2199-12-01T19:30')
+  await screen.location.fill(' ')
+  await screen.attendees.fill('')
+  await screen.submit.click()
+  await expect(screen.notifications.toast(MESSAGES.eventUpdated)).toBeVisible()
+  await expect(screen.editing).toBeHidden()
+  await expect(screen.edit(title)).toBeFocused()
+  await expect(other.card(title)).toContainText('December 1, 2199 at 7:30 PM')
+  await expect(other.card(title)).not.toContainText('attendees')
+  await expect(other.card(title)).not.toContainText('London')
+
+  await screen.delete(title).click()
+  await expect(screen.confirmation).toContainText(MESSAGES.confirmDeleteEvent)
+  await expectAccessible(page)
+  await screen.answer('Cancel').click()
+  await screen.delete(title).click()
+  await screen.answer('Delete').click()
+  await expect(screen.notifications.toast(MESSAGES.eventDeleted)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(other.card(title)).toHaveCount(0)
+  await expect(screen.heading).toBeFocused()
+  expect(await stored(backend, title)).toEqual([])
+})
+
+test('what is missing or wrong is said, one after the other, and stays typed', async ({
+  page,
+  backend,
+}) => {
+  const title = newWord()
+  const screen = new AdminEventsPage(page)
+  await screen.open()
+  await screen.create.click()
+  await screen.title.fill('   ')
+  await screen.submit.click()
+  for (const message of [
+    MESSAGES.eventTitleRequired,
+    MESSAGES.eventDateRequired,
+    MESSAGES.eventTypeRequired,
+  ]) {
+    await expect(screen.creating.getByText(message)).toBeVisible()
+  }
+  await expect(screen.invalid(MESSAGES.eventTitleRequired)).toBeVisible()
+  await expect(screen.title).toBeFocused()
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+
+  await screen.title.fill(title)
+  await screen.submit.click()
+  await expect(screen.invalid(MESSAGES.eventDateRequired)).toBeVisible()
+  await screen.date.fill('2020-01-01T10:00')
+  await screen.submit.click()
+  await expect(screen.invalid(MESSAGES.eventTypeRequired)).toBeHidden()
+  await expect(screen.invalid(MESSAGES.eventDatePast)).toBeVisible()
+  // Half past one does not exist in London on that day.
+  await screen.date.fill('2027-03-28T01:30')
+  await screen.submit.click()
+  await expect(screen.invalid(MESSAGES.eventDateSkipped)).toBeVisible()
+  await screen.date.fill('2199-08-01T10:00')
+  await screen.submit.click()
+  await expect(screen.invalid(MESSAGES.eventTypeRequired)).toBeVisible()
+  await screen.type.selectOption('meetup')
+  await screen.attendees.fill('12abc')
+  await screen.submit.click()
+  await expect(screen.invalid(MESSAGES.attendeesInvalid)).toBeVisible()
+  await expect(screen.attendees).toHaveValue('12abc')
+  await screen.attendees.fill('1')
+  await screen.registration.fill('javascript:alert(1)')
+  await screen.submit.click()
+  await expect(screen.invalid('https:// or http://')).toBeVisible()
+  expect(await stored(backend, title)).toEqual([])
+  await screen.registration.fill('')
+  await screen.submit.click()
+  await expect(screen.card(title)).toBeVisible()
+})
+
+test('an untouched date keeps its moment: seconds, a doubled hour, a past day, a type of its own', async ({
+  page,
+  backend,
+}) => {
+  const title = newWord()
+  // The second of the two half past ones of that night, and a microsecond more than a Date can hold.
+  const moment = new Timestamp(Date.UTC(2025, 9, 26, 1, 30, 45) / 1000, 123_456_000)
+  await addEvents(backend, [{ title, event_type: 'retreat', event_date: FAR }])
+  const [found] = (await events(backend).where('title', '==', title).get()).docs
+  await found?.ref.update({ event_date: moment })
+  const screen = new AdminEventsPage(page)
+  await screen.open()
+  await expect(screen.cards.first()).toBeVisible()
+  while ((await screen.card(title).count()) === 0) await screen.more.click()
+  await expect(screen.card(title)).toContainText('Retreat')
+  await expect(screen.card(title)).toContainText('October 26, 2025 at 1:30 AM')
+
+  await screen.edit(title).click()
+  await expect(screen.date).toHaveValue('2025-10-26T01:30')
+  await expect(screen.type).toHaveValue('retreat')
+  await expect(screen.type.getByRole('option', { name: 'Retreat' })).toBeAttached()
+  await screen.description.fill('Changed.')
+  await screen.submit.click()
+  await expect(screen.notifications.toast(MESSAGES.eventUpdated)).toBeVisible()
+  const [event] = await stored(backend, title)
+  expect(event?.description).toBe('Changed.')
+  expect(event?.event_type).toBe('retreat')
+  expect(event?.event_date.isEqual(moment)).toBe(true)
+})
+
+test("two admins at one event: the second's edit undoes nothing", async ({ page, backend }) => {
+  const title = newWord()
+  await addEvents(backend, [{ title, event_date: FAR, location: 'Leeds' }])
+  const screen = new AdminEventsPage(page)
+  await screen.open()
+  await screen.edit(title).click()
+  await changeBehind(backend, title, { location: 'York' })
+  await expect(screen.card(title)).toContainText('York')
+  await screen.description.fill('Mine.')
+  await screen.submit.click()
+  await expect(screen.clash).toContainText('Someone else has changed this event meanwhile.')
+  await expect(screen.description).toHaveValue('Mine.')
+  expect((await stored(backend, title))[0]?.location).toBe('York')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+
+  await screen.loadTheirs.click()
+  await expect(screen.clash).toBeHidden()
+  await expect(screen.location).toHaveValue('York')
+  await screen.description.fill('Mine after all.')
+  await screen.submit.click()
+  await expect(screen.notifications.toast(MESSAGES.eventUpdated)).toBeVisible()
+  expect((await stored(backend, title))[0]).toMatchObject({
+    location: 'York',
+    description: 'Mine after all.',
+  })
+
+  await screen.edit(title).click()
+  const [found] = (await events(backend).where('title', '==', title).get()).docs
+  await found?.ref.delete()
+  await expect(screen.card(title)).toHaveCount(0)
+  await screen.submit.click()
+  await expect(screen.clash).toContainText(MESSAGES.eventGone)
+  await expect(screen.submit).toBeDisabled()
+  await screen.cancel.click()
+  await expect(screen.editing).toBeHidden()
+})
+
+test('what fails is said, and nothing typed is lost', async ({
+  page,
+  backend,
+  context,
+  problems,
+}) => {
+  problems.allow(
+    /status of 500/,
+    /Failed to (create|update|delete) event/,
+    /ERR_INTERNET_DISCONNECTED/,
+    /cleardot/,
+    /Network error/,
+  )
+  const title = newWord()
+  await addEvents(backend, [{ title, event_date: FAR }])
+  const screen = new AdminEventsPage(page)
+  const failure = (message: string) =>
+    screen.notifications.toast(MESSAGES.errorTitle).filter({ hasText: message })
+  await screen.open()
+  await commits(page).fail()
+
+  await screen.create.click()
+  await screen.title.fill('Kept')
+  await screen.date.fill('2199-08-01T10:00')
+  await screen.type.selectOption('meetup')
+  await screen.submit.click()
+  await expect(failure(MESSAGES.eventNotCreated)).toBeVisible()
+  await context.setOffline(true)
+  await screen.submit.click()
+  await expect(failure(MESSAGES.offline)).toBeVisible()
+  await expect(screen.title).toHaveValue('Kept')
+  await context.setOffline(false)
+  await screen.cancel.click()
+
+  await screen.edit(title).click()
+  await screen.description.fill('Kept as well')
+  await screen.submit.click()
+  await expect(failure(MESSAGES.eventNotUpdated)).toBeVisible()
+  await expect(screen.description).toHaveValue('Kept as well')
+  await screen.cancel.click()
+
+  await screen.delete(title).click()
+  await screen.answer('Delete').click()
+  await expect(failure(MESSAGES.eventNotDeleted)).toBeVisible()
+  await expect(screen.card(title)).toBeVisible()
+})
+
+test('a list that cannot be loaded says so, and is tried again', async ({ page, problems }) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
+  const portal = new Portal(page)
+  await portal.open('/admin')
+  await expect(portal.heading).toHaveText('Admin Dashboard')
+  await listening(page).cutOpen()
+  await page.getByRole('link', { name: /Event Management/ }).click()
+  const screen = new AdminEventsPage(page)
+  await expect(page.getByText('Loading events...')).toBeVisible()
+  await expect(screen.failure).toBeVisible()
+  await expect(screen.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.eventsFailed)
+  await expectAccessible(page)
+  await listening(page).restore()
+  await screen.retry.click()
+  await expect(screen.cards.first()).toBeVisible()
+})
+
+test('a long list comes page by page; long texts stay in their cards', async ({
+  page,
+  backend,
+}) => {
+  await addEvents(
+    backend,
+    Array.from({ length: 2 * PAGE }, (_, index) => ({
+      title: LONG,
+      description: `${'x'.repeat(200)} ${'and so on '.repeat(100)}`.trim(),
+      event_type: 'y'.repeat(40),
+      location: 'L'.repeat(200),
+      event_date: new Date(FAR.getTime() - index),
+    })),
+  )
+  const reads = await countReads(page)
+  const screen = new AdminEventsPage(page)
+  await screen.open()
+  await expect(screen.cards).toHaveCount(PAGE)
+  expect(await reads()).toBeLessThanOrEqual(60)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await screen.more.click()
+  await expect(screen.cards).toHaveCount(2 * PAGE)
+
+  // They would be on top of every list after this.
+  const { docs } = await events(backend).where('title', '==', LONG).get()
+  await Promise.all(docs.map(({ ref }) => ref.delete()))
+})
+
+test('everything works from the keyboard', async ({ page }) => {
+  const title = newWord()
+  const screen = new AdminEventsPage(page)
+  await screen.open()
+  await expect(screen.cards.first()).toBeVisible()
+  await screen.heading.focus()
+  await page.keyboard.press('Tab')
+  await expect(screen.create).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(screen.title).toBeFocused()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('By keyboard.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('070121991030PM')
+  await expect(screen.date).toHaveValue('2199-07-01T22:30')
+  await screen.type.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(screen.type).toHaveValue('workshop')
+  await page.keyboard.press('Tab')
+  await expect(screen.location).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(screen.card(title)).toBeVisible()
+  await expect(screen.creating).toBeHidden()
+  await expect(screen.create).toBeFocused()
+
+  await screen.edit(title).focus()
+  await page.keyboard.press('Enter')
+  await expect(screen.title).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(screen.editing).toBeHidden()
+  await expect(screen.edit(title)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(screen.answer('Cancel')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(screen.card(title)).toHaveCount(0)
+})

@@ -1,0 +1,225 @@
+import { MESSAGES } from '@domain/messages'
+import { expectAccessible } from '../fixtures/accessibility'
+import { callable } from '../fixtures/callables'
+import { environment } from '../fixtures/environment'
+import { newFamily as newWord } from '../fixtures/people'
+import { addContent } from '../fixtures/rows'
+import { expect, test } from '../fixtures/test'
+import { ContentPage } from '../pages/content-page'
+
+const PAGE = 24
+
+test.beforeEach(async ({ backend, signInAs }) => {
+  await signInAs(await backend.account())
+})
+
+test('cards say what there is, and lead there in a tab of its own', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const word = newWord()
+  const long = `${'Read this first. '.repeat(200)}${'x'.repeat(120)}`
+  await addContent(backend, [
+    {
+      title: `Film ${word}`,
+      content_type: 'video',
+      description: 'An hour with a founder.',
+      // A picture of another host's is never asked for: the test would see it.
+      thumbnail_url: 'https://library.thecave.example/thumbnail.png',
+      file_url: `${environment.hosting}/enter`,
+    },
+    { title: `Sheet ${word}`, content_type: 'document', description: null, file_url: null },
+    { title: `${word} ${'W'.repeat(120)}`.slice(0, 120), content_type: 'image', description: long },
+    { title: `Site ${word}`, content_type: 'link', file_url: 'http://library.thecave.example/a' },
+  ])
+  const content = new ContentPage(page)
+  await content.open(`?q=${word}`)
+  await expect(content.heading).toBeVisible()
+  await expect(content.cards).toHaveCount(4)
+  await expect(content.count).toHaveText('4 items')
+
+  await expect(content.card(`Film ${word}`)).toContainText('Video')
+  await expect(content.card(`Film ${word}`)).toContainText('An hour with a founder.')
+  await expect(content.card(`Film ${word}`).getByRole('img')).toHaveCount(0)
+  const sheet = content.card(`Sheet ${word}`)
+  await expect(sheet).toContainText('Document')
+  await expect(sheet).toContainText('No description available')
+  await expect(sheet.getByRole('button', { name: 'Content Unavailable' })).toBeDisabled()
+  await expect(sheet.getByRole('link')).toHaveCount(0)
+  await expect(content.access(`Site ${word}`)).toHaveAttribute('rel', 'noopener noreferrer')
+
+  const whole = content.cards.nth(2).getByRole('button', { name: 'Read more' })
+  await whole.click()
+  await expect(content.cards.nth(2).getByRole('button', { name: 'Read less' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expectAccessible(page)
+
+  const opened = context.waitForEvent('page')
+  await content.access(`Film ${word}`).click()
+  const tab = await opened
+  await expect(tab).toHaveURL('/enter')
+  expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
+  await expect(page).toHaveURL(/dashboard\/content/)
+})
+
+test('search and type narrow everything, and stand in the address', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const word = newWord()
+  await addContent(backend, [
+    { title: `Émile’s notes ${word}`, content_type: 'document' },
+    { title: 'By its description', description: `About ${word}.`, content_type: 'video' },
+    { title: `Film ${word}`, content_type: 'video' },
+  ])
+  const content = new ContentPage(page)
+  await content.open()
+  await expect(content.cards).not.toHaveCount(0)
+  await expect(content.clear).toBeHidden()
+  await expect(content.type.getByRole('option')).toHaveText([
+    'All Types',
+    'Video',
+    'Image',
+    'Document',
+    'Link',
+  ])
+
+  await content.search.fill(word.toUpperCase())
+  await expect(content.cards).toHaveCount(3)
+  expect(await content.titles()).toEqual([
+    `Émile’s notes ${word}`,
+    'By its description',
+    `Film ${word}`,
+  ])
+  await content.type.selectOption('Video')
+  await expect(content.cards).toHaveCount(2)
+
+  const { search } = new URL(page.url())
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    q: word.toUpperCase(),
+    type: 'video',
+  })
+  const other = new ContentPage(await anotherBrowser(await backend.account()))
+  await other.open(search)
+  await expect(other.cards).toHaveCount(2)
+  await expect(other.type).toHaveValue('video')
+
+  await content.clear.click()
+  await expect(page).toHaveURL('/dashboard/content')
+  await expect(content.search).toHaveValue('')
+  await expect(content.clear).toBeHidden()
+  await content.type.selectOption('Link')
+  await expect(content.cards.filter({ hasText: 'Video' })).toHaveCount(0)
+  await expect(content.cards).not.toHaveCount(0)
+
+  await content.search.fill(newWord())
+  await expect(content.empty).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('more comes page by page', async ({ page, backend }) => {
+  const word = newWord()
+  const titles = Array.from({ length: 30 }, (_, index) => `Part ${index + 1} ${word}`)
+  await addContent(
+    backend,
+    titles.map((title) => ({ title })),
+  )
+  const content = new ContentPage(page)
+  await content.open(`?q=${word}`)
+  await expect(content.cards).toHaveCount(PAGE)
+  await expect(content.count).toHaveText(`The newest ${PAGE} items`)
+  await content.more.click()
+  await expect(content.cards).toHaveCount(titles.length)
+  expect(await content.titles()).toEqual(titles)
+  await expect(content.more).toBeHidden()
+  await expect(page).toHaveURL(/page=2/)
+  await page.reload()
+  await expect(content.cards).toHaveCount(titles.length)
+})
+
+test('a failure says so, and is tried again; meanwhile the places are kept', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  const word = newWord()
+  await addContent(backend, [{ title: `Film ${word}` }])
+  problems.expect(/500/, /The content library could not be read/)
+  const search = callable(page, 'searchContent')
+  await search.fail()
+  const content = new ContentPage(page)
+  await content.open(`?q=${word}`)
+  await expect(content.failure).toBeVisible()
+  await expect(content.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.contentFailed,
+  )
+  await expectAccessible(page)
+  await page.unrouteAll()
+
+  const held = await search.hold()
+  await content.retry.click()
+  await expect(page.getByText('Loading content...')).toBeVisible()
+  await expectAccessible(page)
+  held.release()
+  await expect(content.card(`Film ${word}`)).toBeVisible()
+  await expect(content.failure).toBeHidden()
+})
+
+test('offline, what is there stays readable and the rest comes on return', async ({
+  page,
+  context,
+  problems,
+}) => {
+  // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
+  const content = new ContentPage(page)
+  await content.open()
+  await expect(content.cards).not.toHaveCount(0)
+  const count = await content.cards.count()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(content.cards).toHaveCount(count)
+  await content.type.selectOption('Image')
+  await expect(content.failure).toBeVisible()
+  await context.setOffline(false)
+  await expect(content.cards.filter({ hasText: 'Image' })).not.toHaveCount(0)
+  await expect(content.failure).toBeHidden()
+})
+
+test('everything works from the keyboard', async ({ page, backend }) => {
+  const word = newWord()
+  await addContent(backend, [
+    { title: `Film ${word}`, content_type: 'video', description: 'One line.\nAnother.' },
+    { title: `Picture ${word}`, content_type: 'image' },
+  ])
+  const content = new ContentPage(page)
+  await content.open()
+  await content.search.focus()
+  await page.keyboard.type(word)
+  await expect(content.cards).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(content.type).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/type=video/)
+  await expect(content.cards).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(content.clear).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(content.cards.getByRole('button', { name: 'Read less' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(content.access(`Film ${word}`)).toBeFocused()
+  await content.clear.press('Enter')
+  await expect(content.count).toBeFocused()
+})
+
+test('axe finds nothing on the library', async ({ page }) => {
+  const content = new ContentPage(page)
+  await content.open()
+  await expect(content.cards).not.toHaveCount(0)
+  await expectAccessible(page)
+})

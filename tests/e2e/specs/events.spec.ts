@@ -1,0 +1,346 @@
+import { randomInt } from 'node:crypto'
+import { MESSAGES } from '@domain/messages'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { callable } from '../fixtures/callables'
+import { environment } from '../fixtures/environment'
+import { join, newFamily as newWord, person } from '../fixtures/people'
+import { addEvents } from '../fixtures/rows'
+import { expect, test } from '../fixtures/test'
+import { EventsPage } from '../pages/events-page'
+
+const PAGE = 24
+const DAY = 86_400_000
+/** All year. */
+const DUBAI_AHEAD = 4 * 3_600_000
+
+test.use({ timezoneId: 'Asia/Dubai' })
+
+test.beforeEach(async ({ backend, signInAs }) => {
+  await signInAs(await backend.account())
+})
+
+test('what is to come stands before what is past', async ({ page, backend }) => {
+  const word = newWord()
+  const at = (days: number) => new Date(Date.now() + days * DAY)
+  await addEvents(backend, [
+    { title: `Later ${word}`, event_date: at(20), event_type: 'webinar' },
+    { title: `Soon ${word}`, event_date: at(1), event_type: 'meetup' },
+    { title: `Retreat ${word}`, event_date: at(30), event_type: 'retreat' },
+    { title: `Long ago ${word}`, event_date: at(-90), event_type: 'workshop' },
+    { title: `Just over ${word}`, event_date: at(-1), event_type: 'networking' },
+  ])
+  const events = new EventsPage(page)
+  await events.open(`?q=${word}`)
+  await expect(events.heading).toBeVisible()
+  await expect(events.count).toHaveText('3 upcoming events')
+  await expect(events.pastHeading).toBeVisible()
+  expect(await events.titles('upcoming')).toEqual([
+    `Soon ${word}`,
+    `Later ${word}`,
+    `Retreat ${word}`,
+  ])
+  expect(await events.titles('past')).toEqual([`Just over ${word}`, `Long ago ${word}`])
+  await expect(events.badge(`Soon ${word}`, 'Upcoming')).toBeVisible()
+  await expect(events.badge(`Just over ${word}`, 'Upcoming')).toHaveCount(0)
+
+  // Each of the four types looks like itself; any other like a plain badge.
+  const look = (title: string, type: string) =>
+    events
+      .badge(title, type)
+      .evaluate((badge) => `${getComputedStyle(badge).color} ${getComputedStyle(badge).background}`)
+  const known = await Promise.all([
+    look(`Later ${word}`, 'Webinar'),
+    look(`Soon ${word}`, 'Meetup'),
+    look(`Long ago ${word}`, 'Workshop'),
+    look(`Just over ${word}`, 'Networking'),
+  ])
+  const unknown = await look(`Retreat ${word}`, 'Retreat')
+  expect(new Set([...known, unknown]).size).toBe(5)
+  const plain = await page.evaluate(() => {
+    const badge = document.createElement('span')
+    badge.className = 'badge'
+    document.querySelector('main')?.append(badge)
+    const { color, background } = getComputedStyle(badge)
+    badge.remove()
+    return `${color} ${background}`
+  })
+  expect(unknown).toBe(plain)
+  await expectAccessible(page)
+})
+
+test('an event in full: card, dialog, registration', async ({ page, context, backend }) => {
+  const word = newWord()
+  const organizer = person({ first_name: 'Zaynab', last_name: newWord() })
+  await join(backend, [organizer])
+  const title = `Dinner ${word}`
+  await addEvents(backend, [
+    {
+      title,
+      description: `${'One table, one conversation. '.repeat(120)}\n\n${'y'.repeat(120)}`,
+      event_date: new Date('2031-10-31T17:00:00Z'),
+      event_type: 'networking',
+      location: 'Dubai, DIFC',
+      max_attendees: 16,
+      registration_url: `${environment.hosting}/enter`,
+      created_by: organizer.user_id,
+    },
+  ])
+  const events = new EventsPage(page)
+  await events.open(`?q=${word}`)
+  const card = events.card(title)
+  await expect(card).toContainText('October 31st, 2031 at 9:00 PM')
+  await expect(card).toContainText('Dubai, DIFC')
+  await expect(card).toContainText('Max 16 attendees')
+  const description = card.getByText('One table')
+  const lines = await description.evaluate(
+    (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(2)
+
+  await events.view(title).click()
+  await expect(events.dialog).toHaveAccessibleName(title)
+  await expect(events.detail('Organizer')).toHaveText(`Zaynab ${organizer.last_name}`)
+  await expect(events.detail('Date and time')).toHaveText('October 31st, 2031 at 9:00 PM')
+  await expect(events.detail('Location')).toHaveText('Dubai, DIFC')
+  await expect(events.detail('Capacity')).toHaveText('Max 16 attendees')
+  await expect(events.dialog.getByText('y'.repeat(120))).toBeVisible()
+  await expect(events.register).toHaveAttribute('rel', 'noopener noreferrer')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.phone)
+  const box = await events.dialog.boundingBox()
+  expect(box?.width).toBeGreaterThan(VIEWPORTS.phone.width - 40)
+
+  const opened = context.waitForEvent('page')
+  await events.register.click()
+  const tab = await opened
+  await expect(tab).toHaveURL('/enter')
+  expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
+  await events.close.click()
+  await expect(events.dialog).toBeHidden()
+})
+
+test('an event of few words, by nobody in particular', async ({ page, backend }) => {
+  const word = newWord()
+  const half = person({ first_name: 'Bilal', last_name: null })
+  await join(backend, [half])
+  const bare = {
+    description: null,
+    location: null,
+    max_attendees: null,
+    registration_url: null,
+    event_date: new Date('2031-05-02T08:05:00Z'),
+  }
+  await addEvents(backend, [
+    { ...bare, title: `Half ${word}`, created_by: half.user_id },
+    { ...bare, title: `Gone ${word}`, created_by: `nobody-${word}` },
+  ])
+  const events = new EventsPage(page)
+  await events.open(`?q=${word}`)
+  for (const title of [`Half ${word}`, `Gone ${word}`]) {
+    await expect(events.card(title)).toContainText('May 2nd, 2031 at 12:05 PM')
+    await expect(events.card(title)).not.toContainText('attendees')
+    await events.view(title).click()
+    await expect(events.detail('Organizer')).toHaveText('Anonymous')
+    await expect(events.detail('Location')).toHaveCount(0)
+    await expect(events.detail('Capacity')).toHaveCount(0)
+    await expect(events.register).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(events.dialog).toBeHidden()
+    await expect(events.view(title)).toBeFocused()
+  }
+})
+
+test('search, type and date narrow everything, and stand in the address', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const word = newWord()
+  // A day that no other test has. Its first and last moment, and those just outside it.
+  const midnight = Date.UTC(2040, 0, 1 + randomInt(3000))
+  const day = new Date(midnight).toISOString().slice(0, 10)
+  const row = (title: string, milliseconds: number) => ({
+    title: `${title} ${word}`,
+    event_date: new Date(midnight + milliseconds - DUBAI_AHEAD),
+  })
+  await addEvents(backend, [
+    { ...row('First', 0), event_type: 'workshop' },
+    { ...row('Last', DAY - 1), event_type: 'webinar' },
+    { ...row('Before', -1), event_type: 'webinar' },
+    { ...row('After', DAY), event_type: 'webinar', location: `Oslo${word}` },
+  ])
+  const events = new EventsPage(page)
+  await events.open()
+  await expect(events.upcoming).not.toHaveCount(0)
+  await expect(events.clear).toBeHidden()
+  await expect(events.type.getByRole('option')).toHaveText([
+    'All Types',
+    'Workshop',
+    'Networking',
+    'Webinar',
+    'Meetup',
+  ])
+  await expect(page.getByText('Filter by date')).toBeVisible()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+  await expect(events.date).toHaveAttribute('min', today)
+
+  // The day alone, by the browser's own query; then with the search.
+  await events.date.fill(day)
+  await expect(events.upcoming).toHaveCount(2)
+  expect(await events.titles('upcoming')).toEqual([`First ${word}`, `Last ${word}`])
+  await events.type.selectOption('Webinar')
+  await expect(events.upcoming).toHaveCount(1)
+  await events.search.fill(`last ${word}`)
+  await expect(page).toHaveURL(/q=last/)
+  await expect(events.upcoming).toHaveCount(1)
+  const { search } = new URL(page.url())
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+    q: `last ${word}`,
+    type: 'webinar',
+    date: day,
+  })
+  const other = new EventsPage(await anotherBrowser(await backend.account()))
+  await other.open(search)
+  await expect(other.date).toHaveValue(day)
+  await expect(other.card(`Last ${word}`)).toBeVisible()
+
+  await events.clearDate.click()
+  await expect(page).not.toHaveURL(/date=/)
+  await expect(events.date).toBeFocused()
+  await events.search.fill(`oslo${word}`)
+  await expect(events.upcoming.getByRole('heading')).toHaveText(`After ${word}`)
+  await events.search.fill(newWord())
+  await expect(events.empty).toBeVisible()
+  await expectAccessible(page)
+
+  await events.clear.click()
+  await expect(page).toHaveURL('/dashboard/events')
+  await expect(events.search).toHaveValue('')
+  await expect(events.date).toHaveValue('')
+  // A day that is over can't be chosen.
+  await events.date.fill('2020-01-01')
+  await events.search.focus()
+  await expect(events.date).toHaveValue('')
+  await expect(page).toHaveURL('/dashboard/events')
+})
+
+test('more comes page by page, on either side of now', async ({ page, backend }) => {
+  const word = newWord()
+  const numbers = Array.from({ length: 26 }, (_, index) => index + 1)
+  await addEvents(
+    backend,
+    numbers.flatMap((n) => [
+      { title: `Next ${n} ${word}`, event_date: new Date(Date.now() + n * DAY) },
+      { title: `Former ${n} ${word}`, event_date: new Date(Date.now() - n * DAY) },
+    ]),
+  )
+  const events = new EventsPage(page)
+  await events.open(`?q=${word}`)
+  await expect(events.upcoming).toHaveCount(PAGE)
+  await expect(events.count).toHaveText(`The next ${PAGE} events`)
+  await expect(events.past).toHaveCount(PAGE)
+  await events.more.click()
+  await expect(events.upcoming).toHaveCount(numbers.length)
+  await expect(events.past).toHaveCount(PAGE)
+  await events.morePast.click()
+  await expect(events.past).toHaveCount(numbers.length)
+  await expect(page).toHaveURL(/past=2.*page=2/)
+  expect(await events.titles('upcoming')).toEqual(numbers.map((n) => `Next ${n} ${word}`))
+  expect(await events.titles('past')).toEqual(numbers.map((n) => `Former ${n} ${word}`))
+  await page.reload()
+  await expect(events.upcoming).toHaveCount(numbers.length)
+  await expect(events.past).toHaveCount(numbers.length)
+})
+
+test('a failure says so, and is tried again; meanwhile the places are kept', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  const word = newWord()
+  await addEvents(backend, [{ title: `Dinner ${word}` }])
+  problems.expect(/500/, /The list of events could not be read/)
+  const search = callable(page, 'searchEvents')
+  await search.fail()
+  const events = new EventsPage(page)
+  await events.open(`?q=${word}`)
+  await expect(events.failure).toBeVisible()
+  await expect(events.notifications.toast(MESSAGES.errorTitle)).toHaveCount(1)
+  await expect(events.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.eventsFailed)
+  await expectAccessible(page)
+  await page.unrouteAll()
+
+  const held = await search.hold()
+  await events.retry.click()
+  await expect(page.getByText('Loading events...')).toBeVisible()
+  await expectAccessible(page)
+  held.release()
+  await expect(events.card(`Dinner ${word}`)).toBeVisible()
+  await expect(events.failure).toBeHidden()
+})
+
+test('offline, what is there stays readable and the rest comes on return', async ({
+  page,
+  context,
+  problems,
+}) => {
+  // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
+  const events = new EventsPage(page)
+  await events.open()
+  await expect(events.upcoming).not.toHaveCount(0)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  const view = events.upcoming.first().getByRole('button', { name: 'View Details' })
+  await view.click()
+  await expect(events.detail('Organizer')).toHaveText('Could not be loaded')
+  await context.setOffline(false)
+  await expect(events.detail('Organizer')).not.toHaveText('Could not be loaded')
+  await page.keyboard.press('Escape')
+  await expect(view).toBeFocused()
+})
+
+test('everything works from the keyboard', async ({ page, backend }) => {
+  const word = newWord()
+  const title = `Workshop ${word}`
+  await addEvents(backend, [
+    { title, event_type: 'workshop', event_date: new Date('2031-03-20T10:00:00Z') },
+    {
+      title: `Other ${word}`,
+      event_type: 'workshop',
+      event_date: new Date('2031-03-21T10:00:00Z'),
+    },
+  ])
+  const events = new EventsPage(page)
+  await events.open()
+  await events.search.focus()
+  await page.keyboard.type(word)
+  await expect(events.upcoming).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/type=workshop/)
+  await page.keyboard.press('Tab')
+  await expect(events.date).toBeFocused()
+  await page.keyboard.type('03202031')
+  await expect(page).toHaveURL(/date=2031-03-20/)
+  await expect(events.upcoming).toHaveCount(1)
+  await events.clear.focus()
+  await page.keyboard.press('Tab')
+  await expect(events.view(title)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(events.dialog).toBeVisible()
+  await expect(
+    events.dialog.locator(':focus').or(events.dialog.and(page.locator(':focus'))),
+  ).toBeVisible()
+  for (let n = 0; n < 4; n++) {
+    await page.keyboard.press('Tab')
+    await expect(
+      events.dialog.locator(':focus').or(events.dialog.and(page.locator(':focus'))),
+    ).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(events.dialog).toBeHidden()
+  await expect(events.view(title)).toBeFocused()
+  await events.clear.press('Enter')
+  await expect(events.count).toBeFocused()
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { expect, test } from '../fixtures/test'
+
+/** The scripts and hosts that the page asks for from now on. */
+function watchRequests(page: Page) {
+  const scripts: string[] = []
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    hosts.add(origin)
+    if (pathname.endsWith('.js')) scripts.push(pathname)
+  })
+  return { scripts, hosts }
+}
+
+const enter = (page: Page) => page.getByRole('link', { name: 'Enter The Cave' })
+const invitation = (page: Page) => page.getByRole('link', { name: 'I Have an Invitation' })
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`the texts and both ways in, at ${viewport.width} pixels (${name})`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - main:
+        - heading "The Cave" [level=1]
+        - paragraph: An exclusive community for visionary entrepreneurs and leaders. Where deep connections forge extraordinary opportunities.
+        - link "Enter The Cave":
+          - /url: /enter
+        - heading "What Awaits Inside" [level=2]
+        - list:
+          - listitem:
+            - heading "Exclusive Community" [level=3]
+            - paragraph: A private network of like-minded members.
+          - listitem:
+            - heading "Invite-Only" [level=3]
+            - paragraph: Curated membership, entered by invitation alone.
+          - listitem:
+            - heading "Premium Resources" [level=3]
+            - paragraph: Exclusive content and personalised concierge services.
+        - heading "Ready to Join?" [level=2]
+        - paragraph: The Cave is invite-only. Enter your invitation code to begin your journey.
+        - link "I Have an Invitation":
+          - /url: /enter
+    `)
+    await expect(enter(page)).toBeInViewport()
+    for (const link of [enter(page), invitation(page)]) {
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      await link.click()
+      await expect(page).toHaveURL('/enter')
+      // A page load of its own: nothing of the old page is left.
+      expect(await page.evaluate(() => 'before' in window)).toBe(false)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    }
+  })
+}
+
+test('axe finds nothing', async ({ page }) => {
+  await page.goto('/')
+  await expectAccessible(page)
+})
+
+test('with the keyboard alone: two stops, both lead in', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(enter(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(invitation(page)).toBeFocused()
+  await expect(invitation(page)).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/enter')
+})
+
+for (const [way, does] of [
+  ['pointed at', (page: Page) => enter(page).hover()],
+  ['focused', (page: Page) => enter(page).focus()],
+] as const) {
+  test(`the next page's code is there once its link is ${way}`, async ({ page }) => {
+    const { scripts, hosts } = watchRequests(page)
+    await page.goto('/')
+    await expect.poll(() => scripts.some((path) => path.includes('/start-'))).toBe(true)
+    expect(scripts.filter((path) => /gates|entry-page|firebase|auth|antd/.test(path))).toEqual([])
+    await does(page)
+    await expect.poll(() => scripts.some((path) => path.includes('/entry-page-'))).toBe(true)
+    expect([...hosts]).toEqual([new URL(page.url()).origin])
+
+    const fetched = new Set(scripts)
+    scripts.length = 0
+    await enter(page).click()
+    await expect(page.getByRole('link', { name: /^Member Login/ })).toBeVisible()
+    await page.waitForLoadState('load')
+    expect(scripts.filter((path) => !fetched.has(path))).toEqual([])
+  })
+}

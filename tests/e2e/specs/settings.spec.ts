@@ -1,0 +1,444 @@
+import { AVATAR_MAX_BYTES, LENGTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
+import { avatarPicture } from '../../support/avatar-picture'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { storedAvatar, storedProfile, uploads } from '../fixtures/avatars'
+import type { Account } from '../fixtures/backend'
+import { environment } from '../fixtures/environment'
+import { commits, listening } from '../fixtures/firestore'
+import { drawn, looks, padded, png, withCameraData, type PickedFile } from '../fixtures/pictures'
+import type { Tokens } from '../fixtures/session'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { Portal } from '../pages/portal'
+import { SettingsPage } from '../pages/settings-page'
+
+let member: Account
+let tokens: Tokens
+let settings: SettingsPage
+let portal: Portal
+
+test.beforeEach(async ({ page, backend, signInAs }) => {
+  member = await backend.account()
+  tokens = await signInAs(member)
+  settings = new SettingsPage(page)
+  portal = new Portal(page)
+})
+
+const file = (buffer: Buffer, mimeType = 'image/png', name = 'me.png'): PickedFile => ({
+  name,
+  mimeType,
+  buffer,
+})
+
+test('a profile is filled in and stored, and the name changes everywhere at once', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser(member)
+  await other.goto(`/dashboard/members/${member.uid}`)
+  await settings.open()
+  await expect(settings.firstName).toHaveValue(member.first_name)
+  await expect(settings.lastName).toHaveValue(member.last_name)
+  await expect(page).toHaveTitle(/^Profile Settings/)
+  await expect(settings.revenue.getByRole('option')).toHaveText([
+    'Not specified',
+    '<$1M',
+    '$1-$3M',
+    '$3-$10M',
+    '$10M+',
+    '$100M+',
+  ])
+  await expect(settings.unsaved).toBeHidden()
+  await expectAccessible(page)
+
+  await settings.firstName.fill('  Zaynab ')
+  await settings.superpower.fill('Reading contracts')
+  await settings.bio.fill('First line.\n\nSecond paragraph.')
+  await settings.revenue.selectOption('$3-$10M')
+  for (const region of ['UK', 'Other', 'UAE']) {
+    await settings.select('Regions').selectOption(region)
+    await expect(page.getByText(`${region} added`, { exact: true })).toBeAttached()
+  }
+  await expect(settings.select('Regions').getByRole('option')).toHaveText([
+    'Add a region…',
+    'KSA',
+    'Canada',
+    'US',
+    'Europe',
+  ])
+  await settings.remove('Other').click()
+  await expect(settings.remove('UAE')).toBeFocused()
+  await expect(settings.chosen('Regions')).toHaveText(['UK', 'UAE'])
+  await settings.select('Business Arenas').selectOption("Da'wah")
+  await settings.select('Topics of Interest').selectOption('Islam')
+  await settings.select('Current Focus').selectOption('Hiring')
+  await expect(settings.unsaved).toBeVisible()
+  await expectAccessible(page)
+
+  const held = await commits(page).hold()
+  await settings.save.click()
+  await expect(settings.save).toHaveText('Saving...')
+  held.release()
+  await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
+  await expect(settings.unsaved).toBeHidden()
+  await expect(settings.save).toHaveText('Save Changes')
+
+  const name = `Zaynab ${member.last_name}`
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(other.getByText('Reading contracts')).toBeVisible()
+  await expect(new Portal(other).sidebar).toContainText(name)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await expect(portal.sidebar).toContainText(name)
+  await portal.entry('Home').click()
+  await expect(new DashboardPage(page).heading).toHaveText('Welcome back, Zaynab')
+  expect(await storedProfile(backend, member.uid)).toMatchObject({
+    first_name: 'Zaynab',
+    superpower: 'Reading contracts',
+    bio: 'First line.\n\nSecond paragraph.',
+    revenue_band: '$3-$10M',
+    regions: ['UK', 'UAE'],
+    business_arenas: ["Da'wah"],
+    topics: ['Islam'],
+    current_focus: ['Hiring'],
+  })
+})
+
+test('a picture is made square and upright, tells nothing of the camera, and takes the place of the old one', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser(member)
+  await other.goto(`/dashboard/members/${member.uid}`)
+  await settings.open()
+  await expect(page.getByText('Max file size: 2MB. Supported formats: JPG, PNG, GIF')).toBeVisible()
+
+  const seeThrough = await drawn(page, 'image/png', { width: 900, height: 600, transparent: true })
+  const held = await uploads(page).hold()
+  await settings.file.setInputFiles(file(seeThrough))
+  await expect(settings.progress).toHaveAttribute('aria-valuetext', /Uploading|Finishing/)
+  await expectAccessible(page)
+  held.release()
+  await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
+  await expect(settings.progress).toBeHidden()
+  await uploads(page).restore()
+  expect(await looks(page, (await storedAvatar(tokens, member.uid, 'png')) ?? png(1, 1))).toEqual({
+    width: 512,
+    height: 512,
+    top: 'nothing',
+    bottom: 'nothing',
+    left: 'red',
+    right: 'nothing',
+  })
+  await expect(settings.picture).toBeVisible()
+  const otherPicture = other.getByRole('main').locator('.avatar img')
+  await expect(otherPicture).toBeVisible()
+  const first = await otherPicture.getAttribute('src')
+
+  // The camera was held on its side: what it wrote as left is the top.
+  const jpeg = await drawn(page, 'image/jpeg', { width: 300, height: 200 })
+  const photo = withCameraData(jpeg, 'N 25.20 E 55.27')
+  await settings.file.setInputFiles(file(photo, 'image/jpeg', 'IMG_1.JPG'))
+  const nameOf = async () => (await storedProfile(backend, member.uid))['avatar_url'] as unknown
+  await expect.poll(nameOf).toMatch(new RegExp(`^avatars/${member.uid}/avatar\\.jpg\\?v=\\d+$`))
+  const stored = (await storedAvatar(tokens, member.uid, 'jpg')) ?? Buffer.alloc(0)
+  expect(stored.toString('latin1')).not.toMatch(/Exif|N 25/)
+  expect(await looks(page, stored)).toMatchObject({
+    width: 200,
+    height: 200,
+    top: 'red',
+    bottom: 'blue',
+  })
+  await expect.poll(() => storedAvatar(tokens, member.uid, 'png')).toBeNull()
+  await expect(otherPicture).not.toHaveAttribute('src', first ?? '')
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await expect(portal.sidebar.locator('.avatar img')).toHaveAttribute(
+    'src',
+    (await settings.picture.getAttribute('src')) ?? '',
+  )
+
+  await settings.removePicture.click()
+  await expect(settings.notifications.toast(MESSAGES.pictureRemoved)).toBeVisible()
+  await expect(settings.picture).toBeHidden()
+  await expect(otherPicture).toBeHidden()
+  await expect.poll(() => storedAvatar(tokens, member.uid, 'jpg')).toBeNull()
+})
+
+test('a wrong file gets its message, and the old picture stays', async ({ page, backend }) => {
+  await settings.open()
+  await settings.file.setInputFiles(file(padded(avatarPicture(200), AVATAR_MAX_BYTES)))
+  await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
+  await expect(settings.picture).toBeVisible()
+  const { avatar_url } = await storedProfile(backend, member.uid)
+  const picture = await settings.picture.getAttribute('src')
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
+  const wrong: [PickedFile, string][] = [
+    [file(padded(avatarPicture(10), AVATAR_MAX_BYTES + 1)), MESSAGES.pictureTooLarge],
+    [file(Buffer.from('No picture at all')), MESSAGES.pictureNoImage],
+    [file(Buffer.from(svg), 'image/svg+xml', 'me.svg'), MESSAGES.pictureNoImage],
+    [file(Buffer.from(svg), 'image/png'), MESSAGES.pictureNoImage],
+    [file(Buffer.from('text'), 'text/plain', 'me.txt'), MESSAGES.pictureNoImage],
+    [file(Buffer.alloc(0)), MESSAGES.pictureNoImage],
+    [file(png(12_000, 12_000)), MESSAGES.pictureTooManyPixels],
+    [file(avatarPicture(30).subarray(0, 90)), MESSAGES.pictureUnreadable],
+  ]
+  for (const [chosen, message] of wrong) {
+    await settings.file.setInputFiles(chosen)
+    const toast = settings.notifications.toast(MESSAGES.errorTitle)
+    await expect(toast).toContainText(message)
+    await toast.getByRole('button', { name: 'Close notification' }).click()
+    await expect(toast).toBeHidden()
+  }
+  expect(await settings.picture.getAttribute('src')).toBe(picture)
+  expect((await storedProfile(backend, member.uid))['avatar_url']).toBe(avatar_url)
+  await page.reload()
+  await expect(settings.picture).toBeVisible()
+})
+
+test('an upload that is interrupted or given up leaves the old picture', async ({
+  page,
+  context,
+  backend,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_RESET/, /ERR_INTERNET_DISCONNECTED/, /cleardot/)
+  problems.expect(/console: Failed to upload profile picture/)
+  await settings.open()
+  await settings.file.setInputFiles(file(avatarPicture(200)))
+  await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
+  const before = await storedProfile(backend, member.uid)
+  const stored = await storedAvatar(tokens, member.uid, 'jpg')
+  const failure = settings.notifications.toast(MESSAGES.errorTitle)
+
+  const held = await uploads(page).hold()
+  await settings.file.setInputFiles(file(avatarPicture(30)))
+  await settings.cancel.click()
+  await expect(settings.notifications.toast(MESSAGES.pictureUploadCancelled)).toBeVisible()
+  await expect(settings.choosePicture).toBeFocused()
+
+  await settings.file.setInputFiles(file(avatarPicture(60)))
+  await expect(settings.progress).toBeVisible()
+  await context.setOffline(true)
+  await expect(failure).toContainText(MESSAGES.pictureUploadFailed)
+  await failure.getByRole('button', { name: 'Close notification' }).click()
+  await context.setOffline(false)
+  await uploads(page).restore()
+  held.release()
+
+  await uploads(page).cut()
+  await settings.file.setInputFiles(file(avatarPicture(90)))
+  await expect(failure).toContainText(MESSAGES.pictureUploadFailed, { timeout: 25_000 })
+  await expect(settings.progress).toBeHidden()
+  await uploads(page).restore()
+
+  await page.reload()
+  await expect(settings.picture).toBeVisible()
+  expect(await storedProfile(backend, member.uid)).toEqual(before)
+  expect(await storedAvatar(tokens, member.uid, 'jpg')).toEqual(stored)
+})
+
+test('what cannot be stored is said, and nothing typed is lost', async ({
+  page,
+  context,
+  backend,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /cleardot/, /status of (401|500)/)
+  problems.expect(/console: Failed to save profile/, /console: Network error/)
+  await settings.open()
+  const long = 'b'.repeat(LENGTHS.bio + 1)
+  await settings.firstName.fill('n'.repeat(LENGTHS.name + 1))
+  await settings.superpower.fill('s'.repeat(LENGTHS.superpower + 1))
+  await settings.bio.fill(long)
+  await settings.save.click()
+  await expect(settings.firstName).toBeFocused()
+  for (const [field, max] of [
+    [settings.firstName, LENGTHS.name],
+    [settings.superpower, LENGTHS.superpower],
+    [settings.bio, LENGTHS.bio],
+  ] as const)
+    await expect(field).toHaveAccessibleDescription(new RegExp(`at most ${max} characters`))
+  await expect(settings.bio).toHaveValue(long)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+
+  const bio = 'b'.repeat(LENGTHS.bio)
+  await settings.firstName.fill('')
+  await settings.superpower.fill('Patience')
+  await settings.bio.fill(bio)
+  const toast = settings.notifications.toast(MESSAGES.errorTitle)
+  const fails = async (sentence: string) => {
+    await settings.save.click()
+    await expect(toast).toContainText(sentence, { timeout: 20_000 })
+    await toast.getByRole('button', { name: 'Close notification' }).click()
+    await expect(settings.superpower).toHaveValue('Patience')
+    await expect(settings.bio).toHaveValue(bio)
+    await expect(settings.unsaved).toBeVisible()
+  }
+  await commits(page).fail()
+  await fails(MESSAGES.profileSaveFailed)
+  await commits(page).restore()
+
+  const isCommit = ({ pathname }: URL) => pathname.endsWith(':commit')
+  await page.route(isCommit, (route) =>
+    route.request().method() === 'OPTIONS'
+      ? route.continue()
+      : route.fulfill({
+          status: 401,
+          headers: {
+            'access-control-allow-origin': environment.hosting,
+            'access-control-allow-credentials': 'true',
+          },
+          json: { error: { code: 401, status: 'UNAUTHENTICATED', message: 'no session' } },
+        }),
+  )
+  await fails(MESSAGES.profileSaveNeedsLogin)
+  await page.unroute(isCommit)
+
+  await context.setOffline(true)
+  await fails(MESSAGES.offline)
+  await context.setOffline(false)
+  expect(await storedProfile(backend, member.uid)).toMatchObject({ superpower: null, bio: null })
+
+  await settings.save.click()
+  await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
+  await expect(portal.sidebar).toContainText('Anonymous')
+  expect(await storedProfile(backend, member.uid)).toMatchObject({
+    first_name: null,
+    superpower: 'Patience',
+    bio,
+  })
+})
+
+test('unsaved changes are not left without a question', async ({ page }) => {
+  await settings.open()
+  await expect(settings.firstName).toHaveValue(member.first_name)
+  await portal.entry('Home').click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+
+  await settings.superpower.fill('Patience')
+  await portal.entry('Home').click()
+  await expect(settings.stay).toBeFocused()
+  await expectAccessible(page)
+  await settings.stay.click()
+  await expect(settings.question).toBeHidden()
+  await expect(settings.superpower).toHaveValue('Patience')
+
+  await page.setViewportSize(VIEWPORTS.phone)
+  await portal.openMenu.click()
+  await portal.drawer.getByRole('button', { name: 'Logout' }).click()
+  await settings.stay.click()
+  await expect(settings.superpower).toHaveValue('Patience')
+  await page.setViewportSize(VIEWPORTS.desktop)
+
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.evaluate(() => location.reload())
+  await (await asked).dismiss()
+  await reloading
+  await expect(settings.superpower).toHaveValue('Patience')
+
+  await settings.discard.click()
+  await expect(settings.save).toBeFocused()
+  await expect(settings.superpower).toHaveValue('')
+  await settings.superpower.fill('Patience')
+  await page.goForward()
+  await settings.leave.click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await expect(settings.superpower).toHaveValue('')
+
+  await settings.superpower.fill('Patience')
+  await portal.logout.click()
+  await settings.leave.click()
+  await expect(page).toHaveURL('/login')
+  await expect(settings.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
+})
+
+test('two devices don’t undo one another', async ({ page, backend, anotherBrowser }) => {
+  const other = new SettingsPage(await anotherBrowser(member))
+  await settings.open()
+  await other.open()
+  await expect(other.firstName).toHaveValue(member.first_name)
+  await settings.superpower.fill('Patience')
+  await other.firstName.fill('Zaynab')
+  await other.select('Regions').selectOption('UK')
+  await other.save.click()
+  await expect(settings.firstName).toHaveValue('Zaynab')
+  await expect(settings.chosen('Regions')).toHaveText(['UK'])
+  await expect(settings.superpower).toHaveValue('Patience')
+  await settings.save.click()
+  await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
+  await expect(other.superpower).toHaveValue('Patience')
+  await expect(other.unsaved).toBeHidden()
+  expect(await storedProfile(backend, member.uid)).toMatchObject({
+    first_name: 'Zaynab',
+    regions: ['UK'],
+    superpower: 'Patience',
+  })
+  await expect(page.getByText('You have unsaved changes')).toBeHidden()
+})
+
+test('everything works from the keyboard', async ({ page }) => {
+  await settings.open()
+  await expect(settings.firstName).toHaveValue(member.first_name)
+  await settings.choosePicture.focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([])
+  await page.keyboard.press('Tab')
+  await expect(settings.firstName).toBeFocused()
+  for (const field of [settings.lastName, settings.superpower, settings.bio]) {
+    await page.keyboard.press('Tab')
+    await expect(field).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(settings.select('Regions')).toBeFocused()
+  // Opens the list, and chooses nothing yet.
+  await page.keyboard.press('ArrowDown')
+  await expect(settings.chosen('Regions')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(settings.chosen('Regions')).toHaveText(['UAE'])
+  await expect(settings.select('Regions')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(settings.remove('UAE')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(settings.chosen('Regions')).toHaveCount(0)
+  await expect(settings.select('Regions')).toBeFocused()
+
+  await settings.firstName.focus()
+  await page.keyboard.type('Zaynab')
+  await page.keyboard.press('Enter')
+  await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
+})
+
+test('a profile on its way, out of reach, and missing', async ({ page, backend, problems }) => {
+  problems.allow(/ERR_/, /could not be read/, /Firestore/, /cleardot/)
+  const stream = listening(page)
+  await stream.hold()
+  await settings.open()
+  await expect(page.getByText('Loading profile…')).toBeAttached()
+  await expectAccessible(page)
+  await stream.restore()
+
+  await stream.cut()
+  await settings.open()
+  await expect(settings.failure).toBeVisible({ timeout: 15_000 })
+  await expect(settings.notifications.toast(MESSAGES.errorTitle)).toContainText(
+    MESSAGES.profileFailed,
+  )
+  await expectAccessible(page)
+  await stream.restore()
+  await settings.retry.click()
+  await expect(settings.firstName).toHaveValue(member.first_name)
+
+  await backend.db.collection(COLLECTIONS.profiles).doc(member.uid).delete()
+  await expect(settings.missing).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallContract } from '@domain/calls/contract'
+import type { Role } from '@domain/options'
+import { adminStatsAction } from '../../functions/src/callables/admin-stats'
+import { searchContentAction } from '../../functions/src/callables/search-content'
+import { searchEventsAction } from '../../functions/src/callables/search-events'
+import { userRoles } from '../../functions/src/data/collections'
+import { perform, type Access, type Action, type Caller } from '../../functions/src/lib/action'
+import { outcomeOf, signedIn, visitor } from './support/calls'
+import { giveMember } from './support/people'
+import { close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const services = createServices()
+const people = { admin: '', member: '', demoted: '', rowless: '' }
+beforeAll(async () => {
+  people.admin = (await giveMember('admin')).uid
+  people.member = (await giveMember()).uid
+  people.demoted = (await giveMember('admin')).uid
+  people.rowless = (await giveMember('admin')).uid
+  await userRoles(db).doc(people.demoted).update({ role: 'member' })
+  await userRoles(db).doc(people.rowless).delete()
+})
+
+const search = { search: '', after: null }
+
+const MEMBER_ACTIONS: [string, (caller: Caller) => Promise<unknown>][] = [
+  asked(searchContentAction, () => ({ ...search, type: null })),
+  asked(searchEventsAction, () => ({ ...search, type: null, when: 'upcoming', day: null })),
+]
+
+function asked<C extends CallContract, A extends Access>(
+  action: Action<C, A>,
+  request: () => object,
+): [string, (caller: Caller) => Promise<unknown>] {
+  return [
+    action.contract.name,
+    (caller) => outcomeOf(perform(action, services, caller, request()) as Promise<object>),
+  ]
+}
+
+/** Somebody with the claim in the token and whatever row is stored. */
+const as = (who: keyof typeof people, claim: Role | undefined) => signedIn(people[who], claim)
+
+// Each action by itself, over HTTP: admin-denials.test.ts.
+describe('an admin’s action', () => {
+  it('takes the claim and the row', async () => {
+    const [, ask] = asked(adminStatsAction, () => ({}))
+    expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
+
+    expect(await ask(visitor())).toBe('unauthenticated')
+    expect(await ask(as('admin', undefined))).toBe('permission_denied')
+    expect(await ask(as('admin', 'member'))).toBe('permission_denied')
+    expect(await ask(as('member', 'member'))).toBe('permission_denied')
+    expect(await ask(as('member', 'admin'))).toBe('permission_denied')
+    expect(await ask(as('demoted', 'admin'))).toBe('permission_denied')
+    expect(await ask(as('rowless', 'admin'))).toBe('permission_denied')
+  })
+})
+
+describe.each(MEMBER_ACTIONS)('%s', (_, ask) => {
+  it('is for members', async () => {
+    expect(await ask(as('member', 'member'))).toBeTypeOf('object')
+    expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
+
+    expect(await ask(visitor())).toBe('unauthenticated')
+    expect(await ask(as('member', undefined))).toBe('permission_denied')
+  })
+})
+
+describe('a search', () => {
+  const refused: [string, (caller: Caller) => Promise<unknown>][] = [
+    ['an endless text', { search: 'a'.repeat(201) }],
+    ['half a character', { search: '\ud83d' }],
+    ['a cursor of another kind', { after: '../profiles/x' }],
+    ['a cursor with a line break', { after: `n${'0'.repeat(15)}_a\nb` }],
+    ['no text', { search: null }],
+    ['a type that is not offered', { type: 'retreat' }],
+  ].map(([name, part]) => [
+    name as string,
+    asked(searchContentAction, () => ({ ...search, type: null, ...(part as object) }))[1],
+  ])
+
+  it.each(refused)('is refused for %s', async (_, ask) => {
+    expect(await ask(as('member', 'member'))).toBe('invalid_request')
+  })
+
+  it.each([
+    ['a day without end', { day: { from: 0 } }],
+    ['a day of no number', { day: { from: NaN, to: 1 } }],
+    ['a time that is neither to come nor past', { when: 'now' }],
+    ['a type too long', { type: 'x'.repeat(41) }],
+  ])('of events is refused for %s', async (_, part) => {
+    const request = { ...search, type: null, when: 'past', day: null, ...part }
+    const [, ask] = asked(searchEventsAction, () => request)
+    expect(await ask(as('member', 'member'))).toBe('invalid_request')
+  })
+
+  it('of events takes any moment and any cursor, and finds nothing where there is none', async () => {
+    const [far, order] = [
+      2 ** 53 - 1,
+      { newest: `n${'0'.repeat(15)}_x`, soonest: `s${'9'.repeat(15)}_x` },
+    ]
+    for (const part of [
+      { when: 'upcoming', day: { from: far, to: far } },
+      { when: 'past', day: { from: -far, to: -far } },
+      { when: 'upcoming', day: { from: 5, to: 4 } },
+      { when: 'upcoming', after: order.newest, type: 'nothing' },
+      { when: 'past', after: order.soonest },
+    ]) {
+      const [, ask] = asked(searchEventsAction, () => ({
+        ...search,
+        type: null,
+        day: null,
+        ...part,
+      }))
+      expect(await ask(as('member', 'member'))).toEqual({ ids: [], next: null })
+    }
+  })
+})

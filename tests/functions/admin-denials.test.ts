@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import { doc, updateDoc } from 'firebase/firestore'
+import { deleteObject, listAll, ref, uploadBytes } from 'firebase/storage'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_KEY_PATTERN } from '@domain/api-key'
+import type { CallContract } from '@domain/calls/contract'
+import { avatarPath, COLLECTIONS } from '@domain/paths'
+import { newApiKey } from '../../functions/src/data/api-key-secrets'
+import { userRoles } from '../../functions/src/data/collections'
+import * as functions from '../../functions/src/index'
+import type { Access } from '../../functions/src/lib/action'
+import { sha256 } from '../../functions/src/lib/hash'
+import { callOverHttp } from './support/callable-http'
+import {
+  ADMIN_OPERATIONS,
+  operationsOfAdmins,
+  removeTried,
+  SERVER_OPERATIONS,
+} from './support/denials/firestore'
+import { gather, NAMES, type Name, type Person } from './support/denials/people'
+import { giveKey } from './support/endpoint'
+import { ADDRESSES, send } from './support/http'
+import { giveMember } from './support/people'
+import { close, db } from './support/services'
+
+const OTHERS = NAMES.filter((name) => name !== 'admin')
+const ROOT = join(import.meta.dirname, '../..')
+
+const modules = import.meta.glob<Record<string, unknown>>('../../functions/src/callables/*.ts', {
+  eager: true,
+})
+interface Declared {
+  contract: CallContract
+  access: Access
+}
+const isAction = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'contract' in value && 'access' in value
+const actions = Object.values(modules).flatMap((module) => Object.values(module).filter(isAction))
+
+/** A good request for each admin callable. */
+const CALLS: Record<string, () => object | Promise<object>> = {
+  adminStats: () => ({}),
+  countRequests: () => ({ status: null, priority: null }),
+  createApiKey: () => ({ name: 'Denials', description: null }),
+  createInviteCodes: () => ({ description: null, expires_at: null, count: 1 }),
+  searchAccounts: () => ({ search: '', role: null, after: null }),
+  searchInviteCodes: () => ({ search: '', status: null, after: null }),
+  searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
+  setMemberRole: async () => ({
+    user_id: (await giveMember()).uid,
+    role: 'admin',
+    expected: 'member',
+  }),
+}
+
+let people: Record<Name, Person>
+let leave: () => Promise<void>
+beforeAll(async () => {
+  // The emulator starts a process for each function at its first call: not on any test's time.
+  for (const name of Object.keys(CALLS)) await callOverHttp(name, {})
+  ;({ people, leave } = await gather())
+}, 180_000)
+afterAll(async () => {
+  await removeTried()
+  await leave()
+  await close()
+})
+
+describe('the tables', () => {
+  const exported = (kind: string) =>
+    Object.entries(functions)
+      .filter(([, made]) => kind in (made as { __endpoint: object }).__endpoint)
+      .map(([name]) => name)
+      .sort()
+
+  it('name every callable that is the admins’ alone', () => {
+    expect(actions.map(({ contract }) => contract.name).sort()).toEqual(exported('callableTrigger'))
+    const ours = actions.filter(({ access }) => access === 'admin')
+    expect(Object.keys(CALLS).sort()).toEqual(ours.map(({ contract }) => contract.name).sort())
+  })
+
+  it('know every function that is reached over HTTP', () => {
+    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins'])
+  })
+
+  it('name every operation that the rules tie to admins', () => {
+    const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8')
+    expect(Object.keys(ADMIN_OPERATIONS).sort()).toEqual(operationsOfAdmins(rules).sort())
+    expect(readFileSync(join(ROOT, 'storage.rules'), 'utf8')).not.toContain('isAdmin')
+  })
+})
+
+describe.each(
+  Object.entries(ADMIN_OPERATIONS).flatMap(([operation, tries]) =>
+    Object.entries(tries).map(([what, run]) => ({ operation, what, run })),
+  ),
+)('$operation, straight: $what', ({ run }) => {
+  it.each(OTHERS)('is refused for %s', async (name) => {
+    await assertFails(run(people[name]))
+  })
+  it('is allowed for an admin', async () => {
+    await assertSucceeds(run(people.admin))
+  })
+})
+
+describe.each(Object.entries(SERVER_OPERATIONS))('straight: %s', (_, run) => {
+  it.each(NAMES)('is refused for %s', async (name) => {
+    await assertFails(run(people[name]))
+  })
+})
+
+describe('somebody else’s avatar', () => {
+  const PNG = { contentType: 'image/png' }
+  const upload = ({ storage }: Person, uid: string) =>
+    uploadBytes(ref(storage, avatarPath(uid, 'png')), new Uint8Array(64), PNG)
+
+  it.each(NAMES)(
+    'is not for %s to replace, remove or list; their own is, with a role',
+    async (name) => {
+      const person = people[name]
+      const owner = name === 'member' ? people.admin : people.member
+      await assertSucceeds(upload(owner, owner.uid))
+      // A visitor stands for nobody.
+      const file = ref(person.storage, avatarPath(owner.uid, 'png'))
+      await assertFails(upload(person, owner.uid))
+      await assertFails(deleteObject(file))
+      await assertFails(listAll(ref(person.storage, 'avatars')))
+      const own = upload(person, person.uid)
+      await (person.token && name !== 'noRole' ? assertSucceeds(own) : assertFails(own))
+    },
+  )
+})
+
+describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
+  const REFUSED = { 401: 'unauthenticated', 403: 'permission_denied' } as const
+
+  it.each(OTHERS)('is refused for %s, and does nothing', async (name) => {
+    const data = await request()
+    const before = await holdings(data)
+    const status = name === 'visitor' ? 401 : 403
+    expect(await callOverHttp(callable, data, people[name].token)).toMatchObject({
+      status,
+      error: { details: { code: REFUSED[status] } },
+    })
+    expect(await holdings(data)).toEqual(before)
+  })
+
+  it('works for an admin', async () => {
+    const answer = await callOverHttp(callable, await request(), people.admin.token)
+    expect(answer).toMatchObject({ status: 200 })
+  })
+})
+
+/** What an admin callable may change: how many keys and codes there are, the role of the member it is about. */
+async function holdings(request: object) {
+  const count = async (name: string) => (await db.collection(name).count().get()).data().count
+  const member = 'user_id' in request ? String(request.user_id) : 'nobody'
+  return {
+    keys: await count(COLLECTIONS.apiKeys),
+    codes: await count(COLLECTIONS.inviteCodes),
+    role: (await userRoles(db).doc(member).get()).data()?.role,
+  }
+}
+
+describe('the endpoint for invitation codes', () => {
+  const ask = (headers: Record<string, string>, query = '', body: object = {}) =>
+    send(ADDRESSES.hosting + query, { headers, body })
+  const bearer = (name: Name) => ({ authorization: `Bearer ${people[name].token}` })
+
+  it.each(NAMES)('takes no session for a key: %s', async (name) => {
+    expect((await ask(bearer(name))).status).toBe(401)
+    expect((await ask({ 'x-api-key': people[name].token ?? '' })).status).toBe(401)
+  })
+
+  it('takes a key from its header only, and only one that is known and active', async () => {
+    const key = await giveKey()
+    expect((await ask({}, `?x-api-key=${key}&api_key=${key}`)).status).toBe(401)
+    expect((await ask({}, '', { 'x-api-key': key, api_key: key })).status).toBe(401)
+    expect((await ask({ authorization: `Bearer ${key}` })).status).toBe(401)
+    expect((await ask({ 'x-api-key': newApiKey() })).status).toBe(401)
+    expect((await ask({ 'x-api-key': await giveKey({ is_active: false }) })).status).toBe(403)
+    expect((await ask({ 'x-api-key': key })).status).toBe(201)
+  })
+
+  it('refuses a key from its next call on when an admin deactivates it, until it is activated', async () => {
+    const key = await giveKey()
+    const row = doc(people.admin.db, COLLECTIONS.apiKeys, sha256(key))
+    expect((await ask({ 'x-api-key': key })).status).toBe(201)
+    await updateDoc(row, { is_active: false })
+    expect((await ask({ 'x-api-key': key })).status).toBe(403)
+    await updateDoc(row, { is_active: true })
+    expect((await ask({ 'x-api-key': key })).status).toBe(201)
+  })
+})
+
+describe('an API key that was made and used', () => {
+  const ANY_KEY = new RegExp(API_KEY_PATTERN.source.replace(/[$^]/g, ''))
+  const name = `Secrecy ${randomUUID()}`
+  let key: string
+  beforeAll(async () => {
+    const { result } = await callOverHttp(
+      'createApiKey',
+      { name, description: null },
+      people.admin.token,
+    )
+    key = (result as { key: string }).key
+  })
+
+  it('is in no answer but the one that it was made by', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await send(ADDRESSES.hosting, { key, headers, body: {} })).status).toBe(201)
+    const wrong = await send(ADDRESSES.hosting, { key, body: '{' })
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).not.toContain(key)
+  })
+
+  it('stands nowhere in Firestore, nor does any other', async () => {
+    let rows = 0
+    for (const collection of await db.listCollections()) {
+      const { docs } = await collection.get()
+      rows += docs.length
+      const all = JSON.stringify(docs.map((document) => [document.id, document.data()]))
+      expect(ANY_KEY.exec(all)?.[0], collection.id).toBeUndefined()
+      expect(all).not.toContain(key.slice(8, -6))
+      if (collection.id === COLLECTIONS.apiKeys) expect(all).toContain(name)
+    }
+    expect(rows).toBeGreaterThan(0)
+  })
+
+  it('stands nowhere in the log', async () => {
+    const log = () => readFileSync(process.env.CAVE_EMULATORS_LOG ?? '', 'utf8')
+    await expect.poll(log, { timeout: 10_000 }).toContain('API key created')
+    expect(log()).not.toContain(key.slice(8, -6))
+  })
+})

@@ -1,0 +1,45 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { REQUESTS_COUNTED } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import type { RequestFacets } from '@domain/request-list'
+import { countRequests } from '../../functions/src/data/counts'
+
+/** A project that no trigger listens to. */
+const app = initializeApp({ projectId: 'demo-counts' }, 'counts')
+const db = getFirestore(app)
+const requests = db.collection(COLLECTIONS.conciergeRequests)
+
+beforeEach(() => db.recursiveDelete(requests))
+afterAll(() => deleteApp(app))
+
+const count = (facets: Partial<RequestFacets> = {}) =>
+  countRequests(db, { status: null, priority: null, ...facets })
+
+async function store(rows: readonly { status: string; priority: string | null }[]) {
+  const writer = db.bulkWriter()
+  for (const row of rows) void writer.create(requests.doc(), { ...row, created_at: new Date() })
+  await writer.close()
+}
+
+describe('the number of requests', () => {
+  it('follows status and priority, and both together', async () => {
+    await store([
+      { status: 'cancelled', priority: 'Low' },
+      { status: 'cancelled', priority: null },
+      { status: 'pending', priority: 'Low' },
+    ])
+    expect(await count()).toBe(3)
+    expect(await count({ status: 'cancelled' })).toBe(2)
+    expect(await count({ priority: 'Low' })).toBe(2)
+    expect(await count({ status: 'cancelled', priority: 'Low' })).toBe(1)
+    expect(await count({ status: 'completed' })).toBe(0)
+  })
+
+  it('is counted so far and no further', async () => {
+    const row = { status: 'completed', priority: 'Medium' }
+    await store(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
+    expect(await count({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)
+  })
+})

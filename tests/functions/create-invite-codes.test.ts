@@ -1,0 +1,133 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { verifyInviteCode } from '@domain/calls/verify-invite-code'
+import { inviteStatus } from '@domain/entities/invite-code'
+import { RATE_LIMITS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { createInviteCodesAction } from '../../functions/src/callables/create-invite-codes'
+import { inviteCodes } from '../../functions/src/data/collections'
+import * as random from '../../functions/src/lib/random'
+import { call, outcomeOf, signedIn, tally } from './support/calls'
+import { logged } from './support/logs'
+import { countOperations } from './support/operations'
+import { codeOf, giveCode, giveMember } from './support/people'
+import { close, createClock, createServices, db } from './support/services'
+
+vi.mock(import('../../functions/src/lib/random'), async (original) => ({ ...(await original()) }))
+
+afterAll(close)
+
+const clock = createClock()
+const services = createServices({ now: clock.now })
+let uid: string
+beforeEach(async () => void ({ uid } = await giveMember('admin')))
+
+const make = (fields: object = {}) =>
+  call(
+    createInviteCodesAction,
+    services,
+    { description: null, expires_at: null, count: 1, ...fields },
+    signedIn(uid, 'admin'),
+  )
+
+describe('an admin’s new codes', () => {
+  it('are all there, unused, with who made them and a link each', async () => {
+    const expires_at = clock.now().getTime() + 1
+    const { codes } = await make({ description: '  Dinner in Fez ', expires_at, count: 100 })
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(100)
+    for (const { code, signup_url } of codes) {
+      expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+      expect(signup_url).toBe(`https://cave.example/invite?code=${code}`)
+      expect(verifyInviteCode.request.parse({ code })).toEqual({ code })
+    }
+    const stored = await codeOf(codes[99]?.code ?? '')
+    expect(stored).toEqual({
+      code: codes[99]?.code,
+      description: 'Dinner in Fez',
+      is_used: false,
+      used_at: null,
+      used_by: null,
+      used_attempt_hash: null,
+      created_at: clock.now(),
+      created_by: uid,
+      created_by_kind: 'admin',
+      expires_at: new Date(expires_at),
+      revoked_at: null,
+      revoked_by: null,
+      claim: null,
+    })
+    expect(inviteStatus(stored, clock.now())).toBe('Unused')
+    expect(logged()).not.toContain(codes[0]?.code)
+  })
+
+  it('are written in one commit, besides the count of calls', async () => {
+    const operations = countOperations(db)
+    await make({ count: 100 })
+    expect(tally(operations.stop())).toMatchObject({ commit: 2 })
+  })
+
+  it('leave a code alone that exists, and are drawn again', async () => {
+    const taken = await giveCode({ description: 'Somebody’s' })
+    const draw = vi.spyOn(random, 'randomText').mockReturnValueOnce(taken)
+    const { codes } = await make({ count: 2 })
+    draw.mockRestore()
+    expect(codes.map(({ code }) => code)).not.toContain(taken)
+    expect(await codeOf(taken)).toMatchObject({ description: 'Somebody’s' })
+  })
+
+  it('are none at all when no draw is free', async () => {
+    const taken = await giveCode()
+    const before = (await inviteCodes(db).count().get()).data().count
+    const draw = vi.spyOn(random, 'randomText')
+    draw.mockImplementation((_, length) =>
+      draw.mock.calls.length % 2 ? taken : 'Z'.repeat(length),
+    )
+    await expect(make({ count: 2 })).rejects.toThrow('No free codes found')
+    draw.mockRestore()
+    expect((await inviteCodes(db).count().get()).data().count).toBe(before)
+  })
+
+  it('are limited by the minute for each admin', async () => {
+    const { limit } = RATE_LIMITS.createInviteCodesPerAdmin
+    const outcomes = []
+    for (let n = 0; n <= limit; n++) outcomes.push(await outcomeOf(make().then(() => 'made')))
+    expect(tally(outcomes)).toEqual({ made: limit, rate_limited: 1 })
+  })
+
+  const inYears = (years: number, ms: number) => {
+    const moment = clock.now()
+    moment.setUTCFullYear(moment.getUTCFullYear() + years)
+    return moment.getTime() + ms
+  }
+
+  it.each([
+    ['no code', { count: 0 }, 'count', undefined],
+    ['more than a hundred', { count: 101 }, 'count', undefined],
+    ['half a code', { count: 1.5 }, 'count', undefined],
+    ['a blank description', { description: ' ' }, 'description', undefined],
+    ['a long description', { description: 'x'.repeat(201) }, 'description', undefined],
+    [
+      'an expiry that is now',
+      { expires_at: inYears(0, 0) },
+      'expires_at',
+      MESSAGES.inviteExpiryPast,
+    ],
+    [
+      'one past ten years',
+      { expires_at: inYears(10, 1) },
+      'expires_at',
+      MESSAGES.inviteExpiryTooFar,
+    ],
+    ['one beyond all time', { expires_at: 2 ** 53 - 1 }, 'expires_at', MESSAGES.inviteExpiryTooFar],
+    ['one that is no number', { expires_at: '2030-01-01' }, 'expires_at', undefined],
+  ])('are refused for %s', async (_, fields, field, message) => {
+    await expect(make(fields)).rejects.toMatchObject({
+      code: 'invalid_request',
+      field,
+      ...(message && { message }),
+    })
+  })
+
+  it('may last exactly ten years', async () => {
+    expect((await make({ expires_at: inYears(10, 0) })).codes).toHaveLength(1)
+  })
+})

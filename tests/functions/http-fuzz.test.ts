@@ -1,0 +1,233 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { winEntrySchema } from '@domain/calls/daily-wins'
+import { inviteCodeSchema } from '@domain/entities/invite-code'
+import { COLLECTIONS, HTTP_PATHS, SERVER_COLLECTIONS } from '@domain/paths'
+import { apiKeyUsage, readDocument } from '../../functions/src/data/collections'
+import { sha256 } from '../../functions/src/lib/hash'
+import { createRandom } from '../support/random'
+import { giveKey } from './support/endpoint'
+import { ADDRESSES } from './support/http'
+import { nextTry, type Keys, type Memory, type Try } from './support/fuzz/codes'
+import { nextWinsTry, type WinsTry } from './support/fuzz/wins'
+import { hangUp, sendWire, type Wire, type WireAnswer } from './support/fuzz/wire'
+import { faultsOf, readOpenApi } from './support/openapi'
+import { close, db } from './support/services'
+
+/** CAVE_FUZZ_SEED repeats a run; the tests' names tell the seed. */
+const seed = Number(process.env.CAVE_FUZZ_SEED ?? randomInt(2 ** 31))
+const WORKERS = 3
+const CODE_TRIES = 1_650
+const WINS_TRIES = 400
+/** Far fewer calls for each than a minute allows. */
+const KEYS_EACH = 16
+
+const { document } = await readOpenApi()
+const create = document.paths[HTTP_PATHS.createInviteCode]?.post
+const wins = document.paths[HTTP_PATHS.dailyWins]?.get
+if (!create || !wins) throw new Error('docs/openapi.yaml lacks an endpoint')
+
+afterAll(async () => {
+  hangUp()
+  await close()
+})
+
+interface Fault {
+  request: string
+  faults: string[]
+}
+
+/** Runs the tries of each worker one after another, the workers at the same time. @returns what went wrong */
+async function inWorkers(
+  tries: number,
+  work: (worker: number) => () => Promise<Fault | undefined>,
+): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const run = async (worker: number) => {
+    const next = work(worker)
+    for (let n = worker; n < tries && faults.length < 5; n += WORKERS) {
+      const fault = await next()
+      if (fault) faults.push({ ...fault, request: `${n}: ${fault.request}` })
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => run(worker)))
+  return faults
+}
+
+/** What every answer has, and what the document says of its status. */
+function ill(
+  operation: NonNullable<typeof create>,
+  { method }: Wire,
+  answer: WireAnswer,
+): string[] {
+  const body = method === 'HEAD' ? undefined : json(answer.text)
+  const faults = faultsOf(operation, { ...answer, body })
+  if (answer.headers['content-type'] !== 'application/json; charset=utf-8') faults.push('no JSON')
+  if (answer.headers['access-control-allow-origin'] !== undefined) faults.push('open to scripts')
+  if (method === 'HEAD' && answer.text) faults.push('a body for HEAD')
+  return faults
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+/** The request and its answer, without what only fills them up. */
+function shown({ body, headers, ...wire }: Wire, outcome: unknown, answer: WireAnswer): string {
+  const telling = Object.entries(headers).filter(([name]) => !name.startsWith('x-junk'))
+  const facts = { ...wire, headers: Object.fromEntries(telling), body: body.toString('latin1') }
+  const { status, text } = answer
+  return JSON.stringify({ ...facts, outcome, status, text }, (_, value: unknown) =>
+    typeof value === 'string' ? value.slice(0, 400) : value,
+  )
+}
+
+const told = (faults: string[], wire: Wire, outcome: unknown, answer: WireAnswer) =>
+  faults.length ? { request: shown(wire, outcome, answer), faults } : undefined
+
+/** Search follows what is stored, at a time of its own. */
+const LATER = Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries'))
+const later = (name: string) => LATER.some((entries) => entries === name)
+
+/** How many documents each collection holds. */
+async function census(): Promise<Record<string, number>> {
+  const collections = await db.listCollections()
+  const counts = collections.map(async (collection) => {
+    const { count } = (await collection.count().get()).data()
+    return [collection.id, count] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+describe(`generated requests, seed ${seed}`, () => {
+  const keys: Keys[] = []
+  const stock = db.collection(COLLECTIONS.dailyWins)
+  const STOCKED = 12
+
+  beforeAll(async () => {
+    // The emulator starts a process for each call under way: not on the tests' time.
+    const addresses = [ADDRESSES.function, `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`]
+    for (const address of addresses)
+      await Promise.all(Array.from({ length: WORKERS }, () => get(address)))
+    const [inactive, spent] = [await giveKey({ is_active: false }), await giveKey()]
+    const minute = Math.floor(Date.now() / 60_000)
+    const minutes = Array.from({ length: 10 }, (_, n) => [minute + n, 60] as const)
+    await apiKeyUsage(db)
+      .doc(sha256(spent))
+      .set({ minutes: Object.fromEntries(minutes) })
+    for (let worker = 0; worker < WORKERS; worker++) {
+      const active = await Promise.all(Array.from({ length: KEYS_EACH }, () => giveKey()))
+      keys.push({ active, inactive, spent })
+    }
+    await db.recursiveDelete(stock)
+    for (let n = 0; n < STOCKED; n++)
+      await stock.doc(`win-${n}`).set({
+        title: `Deal ${n}`,
+        category: 'Tech',
+        description: '',
+        ...(n % 2 && { value: n * 900 }),
+        currency: 'USD',
+        occurred_at: new Date(n * 1000),
+      })
+  }, 120_000)
+  afterAll(() => db.recursiveDelete(stock))
+
+  it(`${CODE_TRIES} for codes are answered as the contract says, and leave nothing half-written`, async () => {
+    const before = await census()
+    const codes = new Set<string>()
+    const remembered = new Set<string>()
+    const faults = await inWorkers(CODE_TRIES, (worker) => {
+      const random = createRandom(seed + worker)
+      const memory: Memory = new Map()
+      return async () => {
+        const made = nextTry(random, keys[worker] as Keys, memory)
+        const answer = await sent(made.wire)
+        if (answer.status === 201) {
+          codes.add((json(answer.text) as { code: string }).code)
+          if (made.remember !== undefined) {
+            remembered.add(made.remember)
+            keep(memory, made, answer)
+          }
+        }
+        const wrong = [...ill(create, made.wire, answer), ...missed(made, answer)]
+        return told(wrong, made.wire, made.outcome, answer)
+      }
+    })
+    expect(faults).toEqual([])
+    expect(codes.size).toBeGreaterThan(CODE_TRIES / 5)
+
+    const after = await census()
+    const names = Object.keys({ ...before, ...after })
+    const grown = names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+    expect(Object.fromEntries(grown.filter(([name, by]) => by !== 0 && !later(name)))).toEqual({
+      [COLLECTIONS.inviteCodes]: codes.size,
+      [SERVER_COLLECTIONS.idempotencyKeys]: remembered.size,
+    })
+    await expectComplete([...codes])
+  }, 120_000)
+
+  it(`${WINS_TRIES} for wins are answered as the contract says`, async () => {
+    const faults = await inWorkers(WINS_TRIES, (worker) => {
+      const random = createRandom(seed + WORKERS + worker)
+      return async () => {
+        const made = nextWinsTry(random)
+        const answer = await sent(made.wire)
+        const wrong = [...ill(wins, made.wire, answer), ...missedWins(made, answer, STOCKED)]
+        return told(wrong, made.wire, made.outcome, answer)
+      }
+    })
+    expect(faults).toEqual([])
+  }, 120_000)
+})
+
+/** A request without an answer is a fault like any other. */
+const sent = (wire: Wire): Promise<WireAnswer> =>
+  sendWire(wire).catch((error: unknown) => ({ status: 0, headers: {}, text: String(error) }))
+
+const get = (address: string) =>
+  sendWire({ address, method: 'GET', headers: {}, body: Buffer.alloc(0), chunked: false })
+
+function keep(memory: Memory, { remember = '', outcome }: Try, { text }: WireAnswer): void {
+  if ('description' in outcome && !memory.has(remember))
+    memory.set(remember, { description: outcome.description, text })
+}
+
+/** What an answer lacks of the outcome that its request was made for. */
+function missed({ wire, outcome }: Try, { status, text }: WireAnswer): string[] {
+  if (status !== outcome.status) return [`${status} instead of ${outcome.status}`]
+  if (wire.method === 'HEAD') return []
+  const body = json(text) as { description: string | null; error: { code: string } }
+  if ('code' in outcome) return body.error.code === outcome.code ? [] : [body.error.code]
+  if (outcome.again !== undefined && text !== outcome.again) return ['another answer than before']
+  return body.description === outcome.description ? [] : ['another description']
+}
+
+function missedWins({ wire, outcome }: WinsTry, answer: WireAnswer, stocked: number): string[] {
+  const status = 'most' in outcome ? 200 : outcome.status
+  if (answer.status !== status) return [`${answer.status} instead of ${status}`]
+  if (!('most' in outcome) || wire.method === 'HEAD') return []
+  const entries = (json(answer.text) as unknown[]).map((entry) => winEntrySchema.parse(entry))
+  const times = entries.map(({ occurred_at }) => occurred_at)
+  const right = Math.min(outcome.most, stocked) === entries.length
+  return right && times.join() === times.toSorted().reverse().join() ? [] : ['other wins']
+}
+
+/** Each code is there as its schema has it, with all its fields and no others. */
+async function expectComplete(codes: string[]): Promise<void> {
+  const fields = Object.keys(inviteCodeSchema.shape).sort()
+  const references = codes.map((code) => db.collection(COLLECTIONS.inviteCodes).doc(code))
+  for (let from = 0; from < references.length; from += 200)
+    for (const snapshot of await db.getAll(...references.slice(from, from + 200))) {
+      expect(readDocument(inviteCodeSchema, snapshot)).toMatchObject({
+        code: snapshot.id,
+        is_used: false,
+        created_by_kind: 'api_key',
+        claim: null,
+      })
+      expect(Object.keys(snapshot.data() ?? {}).sort()).toEqual(fields)
+    }
+}

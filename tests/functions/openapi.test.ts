@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { logger } from 'firebase-functions'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createInviteCodeBody } from '@domain/calls/create-invite-code'
+import { WINS_LIMIT, winEntrySchema } from '@domain/calls/daily-wins'
+import { ERROR_CODES, type ErrorCode } from '@domain/errors'
+import { INVITE_ALPHABET } from '@domain/invite-code'
+import {
+  HTTP_BODY_MAX_BYTES,
+  IDEMPOTENCY_SECONDS,
+  LENGTHS,
+  RATE_LIMITS,
+  type RateLimit,
+} from '@domain/limits'
+import { ERROR_MESSAGES } from '@domain/messages'
+import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
+import { newApiKey } from '../../functions/src/data/api-key-secrets'
+import { apiKeyUsage } from '../../functions/src/data/collections'
+import { answerDailyWins } from '../../functions/src/http/daily-wins'
+import { sha256 } from '../../functions/src/lib/hash'
+import type { Services } from '../../functions/src/lib/services'
+import { giveKey, post, type Post } from './support/endpoint'
+import { ADDRESSES, send } from './support/http'
+import './support/logs'
+import { accepts, faultsOf, readOpenApi, type Given, type JsonSchema } from './support/openapi'
+import { close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const { document, faults } = await readOpenApi()
+const operation = (path: string, method: string) => {
+  const found = document.paths[path]?.[method]
+  if (!found) throw new Error(`${method} ${path} is not described`)
+  return found
+}
+const create = operation(HTTP_PATHS.createInviteCode, 'post')
+const wins = operation(HTTP_PATHS.dailyWins, 'get')
+const { schemas, securitySchemes } = document.components
+const field = (schema: string, name: string): JsonSchema => schemas[schema]?.properties[name] ?? {}
+
+describe('the document', () => {
+  it('is valid OpenAPI 3.1 and describes the two endpoints', () => {
+    expect(faults).toBeUndefined()
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(Object.keys(document.paths).sort()).toEqual(Object.values(HTTP_PATHS).sort())
+    expect(create.security).toEqual([{ apiKey: [] }])
+    expect(securitySchemes.apiKey).toMatchObject({
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+    })
+  })
+
+  it('has the limits of the domain', () => {
+    const perKey: RateLimit = RATE_LIMITS.createInviteCodePerKey
+    const code = `[${INVITE_ALPHABET}]{${LENGTHS.inviteCode}}`
+    expect(field('NewInviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
+    expect(field('InviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
+    expect(field('InviteCode', 'code').pattern).toBe(`^${code}$`)
+    expect(field('InviteCode', 'signup_url').pattern).toContain(code)
+    expect(create.parameters[0]?.schema).toMatchObject({
+      minLength: 1,
+      maxLength: LENGTHS.idempotencyKey,
+    })
+    const { min: minimum, max: maximum, default: usual } = WINS_LIMIT
+    expect(wins.parameters[0]?.schema).toMatchObject({ minimum, maximum, default: usual })
+    expect(wins.responses[200]?.content['application/json'].schema.maxItems).toBe(maximum)
+    expect(create.responses[429]?.headers['Retry-After']?.schema.maximum).toBe(perKey.windowSeconds)
+    expect(create.responses[429]?.description).toContain(`More than ${perKey.limit} calls`)
+    const bytes = HTTP_BODY_MAX_BYTES.toLocaleString('en-US')
+    expect(create.responses[413]?.description).toContain(`${bytes} bytes`)
+    expect(create.requestBody?.description).toContain(`${bytes} bytes`)
+    expect(create.responses[409]?.description).toContain(`${IDEMPOTENCY_SECONDS / 3600} hours`)
+  })
+
+  it('takes the bodies that the endpoint takes', () => {
+    const schema = schemas.NewInviteCode ?? {}
+    const longest = LENGTHS.inviteDescription
+    for (const description of ['', 'x'.repeat(longest), 'x'.repeat(longest + 1), null, 5, true, []])
+      expect({ description, ok: accepts(schema, { description }) }).toEqual({
+        description,
+        ok: createInviteCodeBody.safeParse({ description }).success,
+      })
+    for (const body of [{}, { more: 1 }, [], 'x', null])
+      expect(accepts(schema, body)).toBe(createInviteCodeBody.safeParse(body).success)
+  })
+
+  it.each(['id', 'title', 'category', 'description', 'currency'])(
+    'bounds the field %s of a win as the endpoint does',
+    (name) => {
+      const longest = Number(field('Win', name).maxLength)
+      const win = { ...WIN, id: 'a' }
+      const ok = (length: number) =>
+        winEntrySchema.safeParse({ ...win, [name]: 'x'.repeat(length) }).success
+      expect([ok(longest), ok(longest + 1)]).toEqual([true, false])
+      expect(field('Win', name).minLength).toBe(ok(0) ? undefined : 1)
+    },
+  )
+
+  it.each([
+    ['create', create],
+    ['wins', wins],
+  ])('gives examples that are right: %s', (_, described) => {
+    for (const { schema, example } of described.parameters)
+      expect(accepts(schema, example)).toBe(true)
+    const body = described.requestBody?.content['application/json']
+    for (const { value } of Object.values(body?.examples ?? {}))
+      expect(accepts(body?.schema ?? {}, value)).toBe(true)
+    for (const { content } of Object.values(described.responses)) {
+      const { schema, example } = content['application/json']
+      expect({ example, ok: accepts(schema, example) }).toEqual({ example, ok: true })
+      const { error } = example as { error?: { code: ErrorCode; message: string } }
+      if (error) expect(ERROR_CODES).toContain(error.code)
+      if (error && error.code !== 'invalid_request' && error.message !== 'Use GET.')
+        expect(error.message).toBe(ERROR_MESSAGES[error.code])
+    }
+  })
+})
+
+const WIN = {
+  title: 'Contract signed',
+  category: 'Tech',
+  description: 'Three years.',
+  currency: 'USD',
+  occurred_at: new Date(0).toISOString(),
+}
+
+/** What the running functions answered, by operation: each status at least once in the end. */
+const seen = { create: new Set<string>(), wins: new Set<string>() }
+
+function fits(name: 'create' | 'wins', status: number, given: Given): void {
+  expect(given.status).toBe(status)
+  expect(faultsOf(name === 'create' ? create : wins, given)).toEqual([])
+  seen[name].add(String(status))
+}
+
+describe('what the endpoint for invitation codes answers', () => {
+  let key: string
+  beforeAll(async () => {
+    key = await giveKey()
+  })
+
+  const spend = async (spent: string) => {
+    const minute = Math.floor(Date.now() / 60_000)
+    await apiKeyUsage(db)
+      .doc(sha256(spent))
+      .set({ minutes: { [minute]: 60, [minute + 1]: 60 } })
+    return { key: spent }
+  }
+
+  it.each<[number, string, () => Post | Promise<Post>]>([
+    [201, 'a description', () => ({ key, body: { description: 'From the document' } })],
+    [201, 'no body', () => ({ key })],
+    [400, 'no JSON', () => ({ key, body: '{' })],
+    [400, 'a wrong description', () => ({ key, body: { description: 5 } })],
+    [400, 'a wrong Idempotency-Key', () => ({ key, idempotencyKey: 'x'.repeat(256) })],
+    [401, 'no key', () => ({})],
+    [401, 'an unknown key', () => ({ key: newApiKey() })],
+    [403, 'an inactive key', async () => ({ key: await giveKey({ is_active: false }) })],
+    [405, 'GET', () => ({ key, method: 'GET' })],
+    [413, 'a large body', () => ({ key, body: 'x'.repeat(HTTP_BODY_MAX_BYTES + 1) })],
+    [415, 'text', () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } })],
+    [429, 'a spent key', async () => spend(await giveKey())],
+  ])('%i: %s', async (status, _, message) => {
+    fits('create', status, await send(ADDRESSES.hosting, await message()))
+  })
+
+  it('201 and 409: an Idempotency-Key again', async () => {
+    const idempotencyKey = randomUUID()
+    for (const [status, description] of [
+      [201, 'Once'],
+      [201, 'Once'],
+      [409, 'Twice'],
+    ] as const)
+      fits(
+        'create',
+        status,
+        await send(ADDRESSES.hosting, { key, idempotencyKey, body: { description } }),
+      )
+  })
+
+  it('405: HEAD', async () => {
+    const { body: _, ...answer } = await send(ADDRESSES.hosting, { method: 'HEAD' })
+    fits('create', 405, { ...answer, body: undefined })
+  })
+
+  it('500: a fault of ours', async () => {
+    const failing = { db: {} } as Services
+    const { headers, ...answer } = await post({ ...createServices(), ...failing }, { key })
+    fits('create', 500, { ...answer, headers: lowerCase(headers) })
+  })
+
+  it('nothing that is not listed, and everything that is', () => {
+    expect([...seen.create].sort()).toEqual(Object.keys(create.responses).sort())
+  })
+})
+
+describe('what the endpoint for wins answers', () => {
+  const stored = () => db.collection(COLLECTIONS.dailyWins)
+  const none = () => db.recursiveDelete(stored())
+  beforeAll(async () => {
+    await none()
+    const occurred_at = new Date(WIN.occurred_at)
+    await stored()
+      .doc('with-value')
+      .set({ ...WIN, occurred_at, value: 48_000 })
+    await stored()
+      .doc('without')
+      .set({ ...WIN, occurred_at })
+  })
+  afterAll(none)
+
+  const address = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`
+
+  it.each<[number, string, Post]>([
+    [200, '', {}],
+    [200, '?limit=1', {}],
+    [400, '?limit=0', {}],
+    [400, '?limit=101', {}],
+    [405, '', { method: 'POST' }],
+    [405, '', { method: 'POST', body: '{', headers: { 'content-encoding': 'nonsense' } }],
+  ])('%i: %s %j', async (status, query, message) => {
+    fits('wins', status, await send(address + query, { method: 'GET', ...message }))
+  })
+
+  beforeAll(() => void vi.spyOn(logger, 'error').mockImplementation(() => undefined))
+
+  /** The endpoint's own work, with sources that fail. */
+  async function askInProcess(feedUrl: string): Promise<Given> {
+    const given: Given = { status: 0, headers: {}, body: undefined }
+    const response = {
+      set: (name: string, value: string) => ((given.headers[name.toLowerCase()] = value), response),
+      status: (status: number) => ((given.status = status), response),
+      json: (body: unknown) => ((given.body = body), response),
+    }
+    type Arguments = Parameters<typeof answerDailyWins>
+    await answerDailyWins({ method: 'GET', query: {} }, response as unknown as Arguments[1], {
+      feedUrl,
+      readCollection: () => Promise.reject(new Error('out of order')),
+    })
+    return given
+  }
+
+  it('500: a fault of ours', async () => fits('wins', 500, await askInProcess('')))
+  it('502: a feed that is not there', async () =>
+    fits('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
+
+  it('nothing that is not listed, and everything that is', () => {
+    expect([...seen.wins].sort()).toEqual(Object.keys(wins.responses).sort())
+  })
+})
+
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,0 +1,248 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inviteStatus } from '@domain/entities/invite-code'
+import { LIST_PAGE } from '@domain/limits'
+import {
+  CONTENT_TYPES,
+  EVENT_TYPES,
+  INVITE_STATUSES,
+  REQUEST_PRIORITIES,
+  REQUEST_STATUSES,
+  ROLES,
+  type Role,
+} from '@domain/options'
+import { normalizeSearch } from '@domain/search-text'
+import { contentSearch } from '@domain/search/content'
+import { eventSearch } from '@domain/search/events'
+import { inviteCodeSearch } from '@domain/search/invite-codes'
+import { memberSearch } from '@domain/search/members'
+import { requestSearch } from '@domain/search/requests'
+import { searchAccountsAction } from '../../functions/src/callables/search-accounts'
+import { searchContentAction } from '../../functions/src/callables/search-content'
+import { searchEventsAction } from '../../functions/src/callables/search-events'
+import { searchInviteCodesAction } from '../../functions/src/callables/search-invite-codes'
+import { searchRequestsAction } from '../../functions/src/callables/search-requests'
+import { userRoles } from '../../functions/src/data/collections'
+import { community, storeSearched } from '../support/community'
+import { createWorld } from '../support/factories'
+import { DAY, HOUR } from '../support/factories/factory'
+import { call, signedIn } from './support/calls'
+import {
+  codeRows,
+  contentRows,
+  eventRows,
+  requestRows,
+  STRANGE_TYPES,
+} from './support/generated-rows'
+import { countingReads } from './support/reads'
+import { agree, generated, maybe, pagesFor } from './support/search-pages'
+import { createServices } from './support/services'
+
+/** A project that no trigger listens to: its entries are stored ready made. */
+const app = initializeApp({ projectId: 'demo-search-lists' }, 'search-lists')
+const db = getFirestore(app)
+afterAll(() => deleteApp(app))
+
+/** CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists: the same with many. */
+const ROWS = Number(process.env.CAVE_SEARCH_ROWS ?? 200)
+const PATIENCE_MS = Math.max(60_000, ROWS * 60)
+const NOW = new Date()
+const services = createServices({ db, now: () => NOW })
+const admin = signedIn('boss', 'admin')
+const pagesOf = pagesFor(services, admin)
+const world = createWorld(NOW)
+
+const contents = contentRows(world, ROWS)
+const events = eventRows(world, ROWS)
+const requests = requestRows(world, ROWS)
+const codes = codeRows(world, ROWS)
+const people = community(world, ROWS).map((profile, index) => ({
+  ...profile,
+  role: (index % 9 === 4 ? 'admin' : 'member') as Role,
+}))
+
+beforeAll(async () => {
+  await storeSearched(db, contentSearch, contents)
+  await storeSearched(db, eventSearch, events)
+  await storeSearched(db, requestSearch, requests)
+  await storeSearched(db, inviteCodeSearch, codes)
+  await storeSearched(
+    db,
+    memberSearch,
+    people.map((person) => [person.user_id, person]),
+  )
+  await userRoles(db).doc('boss').set({ user_id: 'boss', role: 'admin' })
+}, PATIENCE_MS)
+
+const holds = (search: string, ...texts: (string | null)[]) =>
+  texts.some((text) => normalizeSearch(text ?? '').includes(normalizeSearch(search)))
+
+/** Ids in the order of moments, those of one moment by id. */
+function ordered(rows: (readonly [id: string, moment: Date])[], direction: 'newest' | 'soonest') {
+  const sign = direction === 'newest' ? -1 : 1
+  return [...rows]
+    .sort(([a, x], [b, y]) => sign * (x.getTime() - y.getTime()) || (a < b ? -1 : 1))
+    .map(([id]) => id)
+}
+
+describe('a search of all rows finds what a scan finds, in its order, at a bounded price:', () => {
+  it(
+    'content',
+    { timeout: PATIENCE_MS },
+    agree(
+      generated(
+        contents.flatMap(([, { title, description }]) => [title, description]),
+        (search, random) => ({ search, type: maybe(random, CONTENT_TYPES) }),
+      ),
+      (filter) => pagesOf(searchContentAction, filter),
+      ({ search, type }) =>
+        ordered(
+          contents
+            .filter(([, row]) => holds(search, row.title, row.description))
+            .filter(([, { content_type }]) => type === null || content_type === type)
+            .map(([id, { created_at }]) => [id, created_at]),
+          'newest',
+        ),
+    ),
+  )
+
+  it(
+    'events, to come and past, of any type and day',
+    { timeout: PATIENCE_MS },
+    agree(
+      generated(
+        events.flatMap(([, { title, description, location }]) => [title, description, location]),
+        (search, random, index) => {
+          const from = NOW.getTime() + random.int(-12, 12) * DAY - 5 * HOUR
+          return {
+            search,
+            type: maybe(random, [...EVENT_TYPES, ...STRANGE_TYPES, 'never heard of']),
+            when: index % 2 ? ('past' as const) : ('upcoming' as const),
+            day: random.chance(0.4) ? { from, to: from + random.pick([1, 4]) * DAY } : null,
+          }
+        },
+      ),
+      (filter) => pagesOf(searchEventsAction, filter),
+      ({ search, type, when, day }) =>
+        ordered(
+          events
+            .filter(([, row]) => holds(search, row.title, row.description, row.location))
+            .filter(([, { event_type }]) => type === null || event_type === type)
+            .filter(([, { event_date }]) => event_date >= NOW === (when === 'upcoming'))
+            .filter(
+              ([, { event_date }]) =>
+                !day || (event_date.getTime() >= day.from && event_date.getTime() < day.to),
+            )
+            .map(([id, { event_date }]) => [id, event_date]),
+          when === 'upcoming' ? 'soonest' : 'newest',
+        ),
+    ),
+  )
+
+  it(
+    'requests',
+    { timeout: PATIENCE_MS },
+    agree(
+      generated(
+        requests.flatMap(([, { title, description }]) => [title, description]),
+        (search, random) => ({
+          search,
+          status: maybe(random, REQUEST_STATUSES),
+          priority: maybe(random, REQUEST_PRIORITIES),
+        }),
+      ),
+      (filter) => pagesOf(searchRequestsAction, filter),
+      ({ search, status, priority }) =>
+        ordered(
+          requests
+            .filter(([, row]) => holds(search, row.title, row.description))
+            .filter(([, row]) => status === null || row.status === status)
+            .filter(([, row]) => priority === null || row.priority === priority)
+            .map(([id, { created_at }]) => [id, created_at]),
+          'newest',
+        ),
+    ),
+  )
+
+  it(
+    'invitation codes, by the status of this moment',
+    { timeout: PATIENCE_MS },
+    agree(
+      generated(
+        codes.flatMap(([, { code, description }]) => [code, description]),
+        (search, random) => ({
+          search: random.chance(0.3) ? '' : search,
+          status: maybe(random, INVITE_STATUSES),
+        }),
+      ),
+      (filter) => pagesOf(searchInviteCodesAction, filter),
+      ({ search, status }) =>
+        ordered(
+          codes
+            .filter(([, row]) => holds(search, row.code, row.description))
+            .filter(([, row]) => status === null || inviteStatus(row, NOW) === status)
+            .map(([id, { created_at }]) => [id, created_at]),
+          'newest',
+        ),
+    ),
+  )
+
+  it(
+    'accounts, by role',
+    { timeout: PATIENCE_MS },
+    agree(
+      generated(
+        people.flatMap((p) => [`${p.first_name ?? ''} ${p.last_name ?? ''}`, p.superpower]),
+        (search, random) => ({ search, role: maybe(random, ROLES) }),
+      ),
+      (filter) => async (after) => {
+        const { accounts, next, total } = await call(
+          searchAccountsAction,
+          services,
+          { ...filter, after },
+          admin,
+        )
+        expect(total).toBe(
+          normalizeSearch(filter.search) === '' ? scanAccounts(filter).length : null,
+        )
+        return { ids: accounts.map(({ user_id }) => user_id), next }
+      },
+      scanAccounts,
+    ),
+  )
+})
+
+function scanAccounts({ search, role }: { search: string; role: Role | null }) {
+  return ordered(
+    people
+      .filter((p) =>
+        holds(search, `${p.first_name ?? ''} ${p.last_name ?? ''}`.trim(), p.superpower),
+      )
+      .filter((p) => role === null || p.role === role)
+      .map(({ user_id, created_at }) => [user_id, created_at]),
+    'newest',
+  )
+}
+
+describe('the admin’s table of members', () => {
+  it('shows everybody with role and time of joining, a page for a page’s price', async () => {
+    const { result, reads } = await countingReads(() =>
+      call(searchAccountsAction, services, { search: '', role: null, after: null }, admin),
+    )
+    expect([result.accounts.length, result.total, reads]).toEqual([LIST_PAGE, ROWS, LIST_PAGE + 1])
+    expect(result.accounts[4]).toEqual({
+      user_id: people[4]?.user_id,
+      first_name: people[4]?.first_name,
+      last_name: people[4]?.last_name,
+      superpower: people[4]?.superpower,
+      regions: people[4]?.regions,
+      business_arenas: people[4]?.business_arenas,
+      revenue_band: people[4]?.revenue_band,
+      topics: people[4]?.topics,
+      avatar_url: people[4]?.avatar_url,
+      role: 'admin',
+      created_at: people[4]?.created_at.getTime(),
+    })
+  })
+})

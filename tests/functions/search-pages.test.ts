@@ -1,0 +1,91 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
+import type { InviteStatus } from '@domain/options'
+import { contentSearch } from '@domain/search/content'
+import { inviteCodeSearch } from '@domain/search/invite-codes'
+import { searchContentAction } from '../../functions/src/callables/search-content'
+import { searchInviteCodesAction } from '../../functions/src/callables/search-invite-codes'
+import { userRoles } from '../../functions/src/data/collections'
+import { storeSearched } from '../support/community'
+import { contentItem, createWorld, inviteCode } from '../support/factories'
+import { DAY } from '../support/factories/factory'
+import { signedIn } from './support/calls'
+import { contentRows } from './support/generated-rows'
+import { logged } from './support/logs'
+import { pagesFor, turnPages } from './support/search-pages'
+import { createServices } from './support/services'
+
+/** A project that no trigger listens to: its entries are stored ready made. */
+const app = initializeApp({ projectId: 'demo-search-pages' }, 'search-pages')
+const db = getFirestore(app)
+afterAll(() => deleteApp(app))
+
+const NOW = new Date()
+const services = createServices({ db, now: () => NOW })
+const admin = signedIn('boss', 'admin')
+const world = createWorld(NOW)
+const contents = contentRows(world, LIST_PAGE)
+
+beforeAll(async () => {
+  await storeSearched(db, contentSearch, contents)
+  await userRoles(db).doc('boss').set({ user_id: 'boss', role: 'admin' })
+})
+
+const contentWith = (search: string) =>
+  pagesFor(services, admin)(searchContentAction, { search, type: null })(null)
+
+describe('codes that time has decided about', () => {
+  it('cost no more than a page may, and the pages go on to the end', async () => {
+    const later = new Date(NOW.getTime() + DAY)
+    const lapsed = Array.from({ length: 150 }, (_, index) =>
+      inviteCode(world, {
+        description: 'Lapsed together',
+        created_at: new Date(later.getTime() - index),
+        expires_at: new Date(later.getTime() + 1),
+      }),
+    )
+    const lasting = inviteCode(world, { description: 'Lapsed together', created_at: NOW })
+    await storeSearched(
+      db,
+      inviteCodeSearch,
+      [...lapsed, lasting].map((row) => [row.code, row]),
+    )
+    const at = (status: InviteStatus, now: Date) => {
+      const then = pagesFor({ ...services, now: () => now }, admin)
+      return turnPages(then(searchInviteCodesAction, { search: 'together', status }), Infinity)
+    }
+    const all = [...lapsed, lasting].map(({ code }) => code)
+    expect(await at('Unused', later)).toMatchObject({ found: all })
+    const afterwards = new Date(later.getTime() + 1)
+    expect(await at('Unused', afterwards)).toMatchObject({
+      found: [lasting.code],
+      most: SEARCH_READS,
+    })
+    expect(await at('Expired', afterwards)).toMatchObject({ found: all.slice(0, -1) })
+  })
+})
+
+describe('an entry of another format', () => {
+  it('is skipped, and the log says so', async () => {
+    const older = db.collection(contentSearch.entries).doc('n000000000000000_older')
+    await older.set({ card: {}, grams: { q: true, qw: true, qwx: true } })
+    const page = await contentWith('qwx')
+    expect(page).toEqual({ ids: [], next: null })
+    expect(logged()).toContain('malformed entry')
+  })
+})
+
+describe('a search of odd characters', () => {
+  const odd = 'a`b\\c.d/e*f__g"h\'i😀j~k[l]m%n{o}p$q'
+
+  it('finds them, and fails on none', async () => {
+    const row = contentItem(world, { title: odd, description: null, created_at: NOW })
+    await storeSearched(db, contentSearch, [['odd', row]])
+    for (const piece of [odd, ...Array.from(odd), '`b\\', '.d/', '__', '~k[l', '*f__g"h\''])
+      expect([piece, (await contentWith(piece)).ids[0]]).toEqual([piece, 'odd'])
+    expect((await contentWith('\0')).ids).toHaveLength(LIST_PAGE)
+    expect((await contentWith('__id7__')).ids).toEqual([])
+  })
+})

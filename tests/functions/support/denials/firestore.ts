@@ -1,0 +1,155 @@
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore'
+import { PAGE_LIMITS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import {
+  apiKey,
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  event,
+  inviteCode,
+  userRole,
+} from '../../../support/factories'
+import { db } from '../services'
+import type { Person } from './people'
+
+const world = createWorld(new Date(), 404)
+const made: FirebaseFirestore.DocumentReference[] = []
+
+/** Stores a document past the rules, for somebody to try on. @returns its path */
+async function stored(name: string, data: object, id?: string): Promise<string> {
+  const documents = db.collection(name)
+  const reference = id === undefined ? documents.doc() : documents.doc(id)
+  await reference.set(data)
+  made.push(reference)
+  return reference.path
+}
+
+/** Removes all that was tried on, and what tries that were allowed have made. */
+export async function removeTried(): Promise<void> {
+  await Promise.all(made.map((reference) => reference.delete()))
+}
+
+const { conciergeRequests, contentLibrary, events, apiKeys, inviteCodes, userRoles } = COLLECTIONS
+
+const aRequest = () => stored(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
+const anItem = () => stored(contentLibrary, contentItem(world))
+const anEvent = () => stored(events, event(world))
+const aKey = (...parts: 'inactive'[]) => {
+  const key = apiKey(world, ...parts)
+  return stored(apiKeys, key, key.key_hash)
+}
+const aCode = () => {
+  const code = inviteCode(world)
+  return stored(inviteCodes, code, code.code)
+}
+const aRole = () => {
+  const role = userRole(world)
+  return stored(userRoles, role, role.user_id)
+}
+
+type Try = (person: Person) => Promise<unknown>
+
+const get =
+  (path: () => Promise<string>): Try =>
+  async (person) =>
+    getDoc(doc(person.db, await path()))
+const list =
+  (name: string, most: number): Try =>
+  (person) =>
+    getDocs(query(collection(person.db, name), limit(most)))
+const update =
+  (path: () => Promise<string>, change: (person: Person) => object): Try =>
+  async (person) =>
+    updateDoc(doc(person.db, await path()), change(person))
+const remove =
+  (path: () => Promise<string>): Try =>
+  async (person) =>
+    deleteDoc(doc(person.db, await path()))
+const create =
+  (name: string, data: (person: Person) => object): Try =>
+  async (person) => {
+    const { id } = await addDoc(collection(person.db, name), data(person))
+    made.push(db.collection(name).doc(id))
+  }
+
+const now = serverTimestamp
+const signed = ({ uid }: Person) => ({ created_by: uid, created_at: now() })
+
+/** All that firestore.rules let an admin do and no member: by collection and operation, as the rules write them. */
+export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
+  [`${inviteCodes} get`]: { 'a code': get(aCode) },
+  [`${inviteCodes} list`]: { codes: list(inviteCodes, PAGE_LIMITS.inviteCodes) },
+  [`${inviteCodes} update`]: {
+    'revoking a code': update(aCode, ({ uid }) => ({ revoked_at: now(), revoked_by: uid })),
+  },
+  [`${userRoles} get`]: { 'somebody’s role': get(aRole) },
+  [`${userRoles} list`]: { roles: list(userRoles, PAGE_LIMITS.userRoles) },
+  [`${contentLibrary} create`]: {
+    'adding content': create(contentLibrary, (person) => ({
+      ...contentItem(world),
+      ...signed(person),
+    })),
+  },
+  [`${contentLibrary} delete`]: { 'deleting content': remove(anItem) },
+  [`${events} create`]: {
+    'creating an event': create(events, (person) => ({
+      ...event(world),
+      ...signed(person),
+      updated_at: now(),
+    })),
+  },
+  [`${events} update`]: {
+    'editing an event': update(anEvent, () => ({ title: 'Moved', updated_at: now() })),
+  },
+  [`${events} delete`]: { 'deleting an event': remove(anEvent) },
+  [`${conciergeRequests} get`]: { 'somebody’s request': get(aRequest) },
+  [`${conciergeRequests} list`]: {
+    'all requests': list(conciergeRequests, PAGE_LIMITS.conciergeRequests),
+  },
+  [`${conciergeRequests} update`]: {
+    'setting a status': update(aRequest, () => ({ status: 'completed' })),
+  },
+  [`${apiKeys} get`]: { 'a key': get(aKey) },
+  [`${apiKeys} list`]: { keys: list(apiKeys, PAGE_LIMITS.apiKeys) },
+  [`${apiKeys} update`]: {
+    'deactivating a key': update(aKey, () => ({ is_active: false })),
+    'activating a key': update(
+      () => aKey('inactive'),
+      () => ({ is_active: true }),
+    ),
+  },
+}
+
+/** What admins do through functions only: the same writes straight are nobody's. */
+export const SERVER_OPERATIONS: Record<string, Try> = {
+  'giving a role': update(aRole, () => ({ role: 'admin' })),
+  'taking a role': update(aRole, () => ({ role: 'member' })),
+  'making a key': create(apiKeys, (person) => ({ ...apiKey(world), ...signed(person) })),
+  'making a code': create(inviteCodes, (person) => ({ ...inviteCode(world), ...signed(person) })),
+  'marking a code unused': update(aCode, () => ({ is_used: false, used_at: null })),
+  'changing what a key is called': update(aKey, () => ({ name: 'Other' })),
+}
+
+/** The operations that firestore.rules tie to admins, as `collection operation`. @param rules their text */
+export function operationsOfAdmins(rules: string): string[] {
+  const found: string[] = []
+  let name = ''
+  for (const line of rules.split('\n')) {
+    name = /^ {4}match \/(\w+)\//.exec(line)?.[1] ?? name
+    const operations = /^\s+allow ([\w, ]+): if .*isAdmin\(\)/.exec(line)?.[1]
+    if (operations) found.push(...operations.split(', ').map((one) => `${name} ${one}`))
+  }
+  return found
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  connectFirestoreEmulator,
+  getFirestore,
+  setLogLevel,
+  terminate,
+  type Firestore,
+} from 'firebase/firestore'
+import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage'
+import { signIn } from '../auth-rest'
+import { callOverHttp } from '../callable-http'
+import { giveMember } from '../people'
+import { auth } from '../services'
+
+export const NAMES = ['admin', 'demotedAdmin', 'member', 'noRole', 'visitor'] as const
+export type Name = (typeof NAMES)[number]
+
+/** Somebody with a browser of their own; without a token for a visitor. */
+export interface Person {
+  /** A visitor writes in the name of somebody who is there. */
+  uid: string
+  token: string | undefined
+  db: Firestore
+  storage: FirebaseStorage
+}
+
+const tokenOf = async (email: string) => (await signIn(email)).idToken
+
+/** Everybody who tries, signed in for real; the demoted admin's token was given before the demotion. */
+export async function gather(): Promise<{
+  people: Record<Name, Person>
+  leave: () => Promise<void>
+}> {
+  setLogLevel('silent')
+  const apps: ReturnType<typeof initializeApp>[] = []
+  const person = (uid: string, token: string | undefined): Person => {
+    const app = initializeApp({ ...project(), apiKey: 'demo-key' }, randomUUID())
+    apps.push(app)
+    const [db, storage] = [getFirestore(app), getStorage(app)]
+    const as = token === undefined ? {} : { mockUserToken: token }
+    connectFirestoreEmulator(db, ...addressOf('FIRESTORE_EMULATOR_HOST'), as)
+    connectStorageEmulator(storage, ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST'), as)
+    return { uid, token, db, storage }
+  }
+
+  const [admin, demoted, member] = [
+    await giveMember('admin'),
+    await giveMember('admin'),
+    await giveMember(),
+  ]
+  const adminToken = await tokenOf(admin.email)
+  const oldToken = await tokenOf(demoted.email)
+  const demotion = { user_id: demoted.uid, role: 'member', expected: 'admin' }
+  const { status } = await callOverHttp('setMemberRole', demotion, adminToken)
+  if (status !== 200) throw new Error(`The demotion was answered ${status}`)
+  const email = `${randomUUID()}@cave.example`
+  const { uid } = await auth.createUser({ email, password: 'open-sesame' })
+
+  const people = {
+    admin: person(admin.uid, adminToken),
+    demotedAdmin: person(demoted.uid, oldToken),
+    member: person(member.uid, await tokenOf(member.email)),
+    noRole: person(uid, await tokenOf(email)),
+    visitor: person(member.uid, undefined),
+  }
+  const leave = async () => {
+    await Promise.all(Object.values(people).map(({ db }) => terminate(db)))
+    await Promise.all(apps.map((app) => deleteApp(app)))
+  }
+  return { people, leave }
+}
+
+const project = () =>
+  JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') as { projectId: string; storageBucket: string }
+
+function addressOf(variable: string): [host: string, port: number] {
+  const { hostname, port } = new URL(`http://${process.env[variable]}`)
+  return [hostname, Number(port)]
+}

@@ -1,0 +1,161 @@
+import { HTTP_BODY_MAX_BYTES, LENGTHS } from '@domain/limits'
+import type { Random } from '../../../support/random'
+
+/** A body and what it says, known from how it was made: a description (null: none), or that it is to be refused. */
+export interface Body {
+  bytes: Buffer
+  says: { description: string | null } | 'nothing'
+}
+
+const LONGEST = LENGTHS.inviteDescription
+const LETTERS = Array.from(
+  'abcXYZ 019-_.,;:!?\'"/\\<>&%{}[]\t\n\u0000\u001b\u007f\u0085\u00a0éßñ\u0301',
+)
+const FAR = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e\u2028\ufeff\ufffd😀👩🏽‍🚀𝒳')
+
+/** Text of exactly `length` UTF-16 units. */
+function text(random: Random, length: number): string {
+  let made = ''
+  while (made.length < length) made += random.pick(random.chance(0.7) ? LETTERS : FAR)
+  // Not cut within a pair: half a character is another matter.
+  return made.length === length ? made : `${made.slice(0, length - 1)}x`.replace(/\p{Cs}/gu, 'x')
+}
+
+const ofText = (json: string, says: Body['says']): Body => ({ bytes: Buffer.from(json), says })
+const none: Body['says'] = { description: null }
+
+/** An object whose description is that one, written in one of many ways. */
+export function describing(random: Random, description: string | null): Body {
+  const value = random.chance(0.3) ? escaped(description) : JSON.stringify(description)
+  const blank = () => random.pick(['', '', ' ', '\n', '\r\n\t '])
+  const before = random.chance(0.2) ? `"description":${random.pick(['5', '"other"', '[]'])},` : ''
+  const around = random.pick([() => '', () => unknownField(random)])
+  const fields = [around(), `${before}"description":${blank()}${value}`, around()].filter(Boolean)
+  const mark = random.chance(0.1) ? '\ufeff' : ''
+  return ofText(`${mark}${blank()}{${blank()}${fields.join(`${blank()},`)}}${blank()}`, {
+    description: description === null ? null : description.trim() || null,
+  })
+}
+
+const escaped = (value: string | null) =>
+  JSON.stringify(value).replace(/[^\x20-\x7e]/g, (unit) => {
+    return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+
+function unknownField(random: Random): string {
+  const name = random.pick([
+    'x',
+    'Description',
+    'description ',
+    'code',
+    'is_used',
+    '__proto__',
+    'constructor',
+    '',
+  ])
+  const depth = random.int(1, 400)
+  const value = random.pick([
+    '1',
+    '-0',
+    '1e400',
+    'true',
+    '"\\ud800"',
+    `${'['.repeat(depth)}${']'.repeat(depth)}`,
+    `${'{"a":'.repeat(depth)}null${'}'.repeat(depth)}`,
+  ])
+  return `${JSON.stringify(name)}:${value}`
+}
+
+const GOOD: ((random: Random) => Body)[] = [
+  () => ofText('{}', none),
+  () => ofText('', none),
+  (random) => describing(random, null),
+  (random) => describing(random, random.pick(['', ' ', '\t\n', '\u00a0\u3000'])),
+  (random) => describing(random, text(random, random.int(1, LONGEST))),
+  (random) => describing(random, text(random, LONGEST)),
+  (random) => describing(random, ` ${'x'.repeat(LONGEST)}\n`),
+  (random) => describing(random, '😀'.repeat(LONGEST / 2)),
+  (random) => ofText(`{${unknownField(random)}}`, none),
+  (random) => ofText('{}'.padEnd(random.int(3, HTTP_BODY_MAX_BYTES)), none),
+  () => ofText('{}'.padEnd(HTTP_BODY_MAX_BYTES), none),
+]
+
+const NO_OBJECTS = ['[]', '[{}]', '"{}"', '""', '0', '-1.5', 'true', 'false', 'null', '1e999']
+const NO_JSON = [
+  ' ',
+  '\ufeff',
+  '\ufeff\ufeff{}',
+  '{',
+  '}',
+  '{}}',
+  '{}{}',
+  '{},',
+  "{'description':'x'}",
+  '{description:"x"}',
+  '{"description":"x",}',
+  '{"description":NaN}',
+  '{"description":01}',
+  '{"description":"a\nb"}',
+  '{"description":"a\u0000b"}',
+  '{"description":"\\x41"}',
+  '{"description":"\\u12"}',
+  '// {}',
+  '{}/**/',
+  '<description/>',
+  'description=x',
+  '\u0000',
+  '{}\u0000',
+  'undefined',
+  '[',
+  '['.repeat(5000),
+  '{"a":'.repeat(1500),
+]
+const NO_TEXTS = [
+  '5',
+  '0',
+  'true',
+  'false',
+  '[]',
+  '["x"]',
+  '{}',
+  '"\\ud800"',
+  '"\\udc00\\ud83d"',
+  '"a\\udfffb"',
+]
+const NO_UTF8 = [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80], [0xc0, 0xaf], [0xf8, 0x88, 0x80, 0x80]]
+
+const BAD: ((random: Random) => Body)[] = [
+  (random) => ofText(random.pick(NO_OBJECTS), 'nothing'),
+  (random) => ofText(random.pick(NO_JSON), 'nothing'),
+  (random) => ofText(`{"description":${random.pick(NO_TEXTS)}}`, 'nothing'),
+  (random) => ofText(JSON.stringify({ description: `y${text(random, LONGEST)}y` }), 'nothing'),
+  (random) => ofText(JSON.stringify({ description: 'x'.repeat(random.int(201, 9000)) }), 'nothing'),
+  () => ofText(JSON.stringify({ description: '😀'.repeat(LONGEST / 2 + 1) }), 'nothing'),
+  (random) => {
+    const whole = Buffer.from(JSON.stringify({ description: text(random, random.int(0, 60)) }))
+    return { bytes: whole.subarray(0, random.int(1, whole.length - 1)), says: 'nothing' }
+  },
+  (random) => ({
+    bytes: Buffer.concat([
+      Buffer.from('{"description":"'),
+      Buffer.from(random.pick(NO_UTF8)),
+      Buffer.from('"}'),
+    ]),
+    says: 'nothing',
+  }),
+  () => ({ bytes: Buffer.from('\ufeff{"description":"x"}', 'utf16le'), says: 'nothing' }),
+  (random) => ({
+    bytes: Buffer.from(Array.from({ length: random.int(4, 400) }, () => random.int(0x80, 0xbf))),
+    says: 'nothing',
+  }),
+]
+
+const LARGE = [1, 2, 1000, 100_000]
+
+export const goodBody = (random: Random): Body => random.pick(GOOD)(random)
+export const badBody = (random: Random): Body => random.pick(BAD)(random)
+/** A good object, but for its size. */
+export const largeBody = (random: Random): Body => ({
+  bytes: Buffer.from('{}'.padEnd(HTTP_BODY_MAX_BYTES + random.pick(LARGE))),
+  says: none,
+})

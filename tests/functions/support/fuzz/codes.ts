@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@domain/errors'
+import { HTTP_BODY_MAX_BYTES } from '@domain/limits'
+import { newApiKey } from '../../../../functions/src/data/api-key-secrets'
+import type { Random } from '../../../support/random'
+import { ADDRESSES } from '../http'
+import { badBody, describing, goodBody, largeBody, type Body } from './bodies'
+import {
+  encodingHeader,
+  idempotencyHeader,
+  junkHeaders,
+  METHODS,
+  pickHeader,
+  QUERIES,
+  typeHeader,
+} from './headers'
+import type { Wire } from './wire'
+
+/** What is to come of a request: an error, a new code, or the very answer that an earlier request got. */
+export type Outcome =
+  { status: number; code: ErrorCode } | { status: 201; description: string | null; again?: string }
+
+export interface Keys {
+  /** Used by nobody else, each for fewer calls than a minute allows. */
+  active: readonly string[]
+  inactive: string
+  /** Beyond its limit for as long as the test runs. */
+  spent: string
+}
+
+/** Answers by API key and Idempotency-Key. */
+export type Memory = Map<string, { description: string | null; text: string }>
+
+export interface Try {
+  wire: Wire
+  outcome: Outcome
+  /** Where the answer is to be remembered; undefined when it is not. */
+  remember: string | undefined
+}
+
+type KeyKind = 'active' | 'inactive' | 'spent' | 'unknown' | 'malformed'
+
+function apiKey(random: Random, keys: Keys): { value?: string | string[]; kind: KeyKind } {
+  const key = random.pick(keys.active)
+  if (random.chance(0.82)) return { value: random.chance(0.1) ? ` ${key}\t` : key, kind: 'active' }
+  const kind = random.pick(['inactive', 'spent', 'unknown', 'malformed', 'malformed'] as const)
+  if (kind === 'inactive' || kind === 'spent') return { value: keys[kind], kind }
+  if (kind === 'unknown') return { value: newApiKey(), kind }
+  const other = key.endsWith('A') ? 'B' : 'A'
+  const value = pickHeader(random, [
+    undefined,
+    '',
+    'lv_',
+    key.slice(0, -1) + other,
+    key.toLowerCase().replace('lv_', 'LV_'),
+    `${key}x`,
+    `Bearer ${key}`,
+    `"${key}"`,
+    [key, key],
+    ['', key],
+    '\u00ff'.repeat(48),
+    'x'.repeat(6000),
+  ])
+  return { value, kind }
+}
+
+const refusal = (status: number, code: ErrorCode): Outcome => ({ status, code })
+
+/** The next request, and what the contract says comes of it; worked out from how it was made. */
+export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
+  const key = apiKey(random, keys)
+  const method = random.chance(0.9) ? 'POST' : random.pick(METHODS)
+  const type = typeHeader(random)
+  const { pack, ...encoding } = encodingHeader(random)
+  const idempotency = idempotencyHeader(random)
+  const body = pickBody(random)
+  const repeated = random.chance(0.12) && memory.size ? repeat(random, memory) : undefined
+  if (repeated) {
+    Object.assign(key, { value: repeated.key, kind: 'active' })
+    Object.assign(idempotency, { value: repeated.idempotencyKey, good: true })
+    Object.assign(body, repeated.body)
+  }
+  // An encoding of nothing is none.
+  const bytes = body.bytes.length ? pack(body.bytes) : body.bytes
+  const headers = withoutNothing({
+    ...junkHeaders(random),
+    'x-api-key': key.value,
+    'content-type': type.value,
+    'content-encoding': encoding.value,
+    'idempotency-key': idempotency.value,
+  })
+  // The emulator's web host can't pass on a body without a length.
+  const viaHosting = random.chance(0.15)
+  const chunked = !viaHosting && method !== 'HEAD' && random.chance(0.15)
+  const address = (viaHosting ? ADDRESSES.hosting : ADDRESSES.function) + random.pick(QUERIES)
+  const wire = { address, method, headers, body: method === 'HEAD' ? NOTHING : bytes, chunked }
+  const remember =
+    key.kind === 'active' && idempotency.value !== undefined
+      ? memoryKey(String(key.value).trim(), [idempotency.value].flat().join(', '))
+      : undefined
+
+  const outcome = ((): Outcome => {
+    if (method !== 'POST') return refusal(405, 'method_not_allowed')
+    if (bytes.length > HTTP_BODY_MAX_BYTES) return refusal(413, 'payload_too_large')
+    if (bytes.length && !(type.good && encoding.good)) return refusal(415, 'unsupported_media_type')
+    if (key.kind === 'malformed') return refusal(401, 'invalid_api_key')
+    if (!idempotency.good || body.says === 'nothing') return refusal(400, 'invalid_request')
+    if (key.kind === 'unknown') return refusal(401, 'invalid_api_key')
+    if (key.kind === 'inactive') return refusal(403, 'inactive_api_key')
+    if (key.kind === 'spent') return refusal(429, 'rate_limited')
+    const { description } = body.says
+    const earlier = remember === undefined ? undefined : memory.get(remember)
+    if (!earlier) return { status: 201, description }
+    if (earlier.description !== description) return refusal(409, 'idempotency_conflict')
+    return { status: 201, description, again: earlier.text }
+  })()
+  return { wire, outcome, remember }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+function pickBody(random: Random): Body {
+  if (random.chance(0.03)) return largeBody(random)
+  return random.chance(0.7) ? goodBody(random) : badBody(random)
+}
+
+const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
+
+/** A call that was made before, written anew; with another description now and then. */
+function repeat(random: Random, memory: Memory) {
+  const [name, { description }] = random.pick([...memory])
+  const [key = '', idempotencyKey = ''] = name.split('\n')
+  const other = `${Array.from(description ?? '')
+    .slice(0, 90)
+    .join('')}!`
+  const said = random.chance(0.7) ? description : other
+  return { key, idempotencyKey, body: describing(random, said) }
+}
+
+function withoutNothing(
+  headers: Record<string, string | string[] | undefined>,
+): Record<string, string | string[]> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as Record<string, string | string[]>
+}

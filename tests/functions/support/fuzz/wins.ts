@@ -1,0 +1,90 @@
+import { WINS_LIMIT } from '@domain/calls/daily-wins'
+import { HTTP_PATHS, REGION } from '@domain/paths'
+import type { Random } from '../../../support/random'
+import { badBody, goodBody } from './bodies'
+import { encodingHeader, junkHeaders, METHODS, typeHeader } from './headers'
+import type { Wire } from './wire'
+
+const ADDRESSES = [
+  `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`,
+  `${process.env.CAVE_FUNCTIONS_URL}/${process.env.GCLOUD_PROJECT}/${REGION}/dailyWins`,
+]
+
+const REFUSED = [
+  'limit=',
+  'limit',
+  'limit=0',
+  'limit=000',
+  'limit=-1',
+  'limit=+5',
+  'limit=101',
+  'limit=1000',
+  'limit=1.0',
+  'limit=1e1',
+  'limit=0x5',
+  'limit=%205',
+  'limit=5%00',
+  'limit=%EF%BC%95',
+  'limit=%D9%A5',
+  'limit=ten',
+  'limit=NaN',
+  'limit=Infinity',
+  'limit=%zz',
+  'limit=5&limit=6',
+  'limit[]=5',
+  'limit[a]=5',
+  'limit[__proto__]=5',
+  `limit=${'9'.repeat(1500)}`,
+]
+const UNNAMED = [
+  '',
+  'x=5',
+  'Limit=5',
+  'limit%20=5',
+  'lim%69t.=5',
+  '%zz',
+  'a[b][c]=d',
+  '&&&',
+  '__proto__=5',
+]
+
+export interface WinsTry {
+  wire: Wire
+  /** The most wins that may come; a status when none are to come. */
+  outcome: { most: number } | { status: 400 | 405 }
+}
+
+/** The next request for wins, and what the contract says comes of it. */
+export function nextWinsTry(random: Random): WinsTry {
+  const method = random.chance(0.8) ? 'GET' : random.pick(['POST', ...METHODS.slice(1)])
+  const { query, asked } = question(random)
+  const { value: type } = typeHeader(random)
+  const { value: encoding, pack } = encodingHeader(random)
+  const bodied = method !== 'HEAD' && random.chance(0.3)
+  const body = bodied ? pack((random.chance(0.5) ? goodBody : badBody)(random).bytes) : NOTHING
+  const headers = {
+    ...junkHeaders(random),
+    ...(bodied && type !== undefined && { 'content-type': type }),
+    ...(bodied && encoding !== undefined && { 'content-encoding': encoding }),
+  }
+  const address = `${random.pick(ADDRESSES)}${random.pick(['?', query && '?'])}${query}`
+  const limited = asked === undefined ? { status: 400 as const } : { most: asked }
+  const outcome = method === 'GET' ? limited : { status: 405 as const }
+  return { wire: { address, method, headers, body, chunked: false }, outcome }
+}
+
+const NOTHING = Buffer.alloc(0)
+
+/** @returns what is asked for; undefined when it is no number of wins */
+function question(random: Random): { query: string; asked: number | undefined } {
+  const { min, max, default: usual } = WINS_LIMIT
+  if (random.chance(0.4)) return { query: random.pick(REFUSED), asked: undefined }
+  if (random.chance(0.3)) return { query: random.pick(UNNAMED), asked: usual }
+  const asked = random.pick([min, max, random.int(min, max)])
+  const written = random.pick([
+    String(asked),
+    String(asked).padStart(3, '0'),
+    String(asked).replace(/\d/g, (digit) => `%3${digit}`),
+  ])
+  return { query: random.pick([`limit=${written}`, `x=1&limit=${written}&y`]), asked }
+}

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http'
+
+/** A request to the letter. */
+export interface Wire {
+  address: string
+  method: string
+  /** A list is sent as so many headers of the same name. */
+  headers: Record<string, string | string[]>
+  body: Buffer
+  /** Without a length, in pieces. */
+  chunked: boolean
+}
+
+export interface WireAnswer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** Long enough for a process of the emulator to start on a busy machine. */
+const GIVE_UP_MS = 60_000
+const agent = new Agent({ keepAlive: true })
+
+/** Lets go of the connections. */
+export const hangUp = () => agent.destroy()
+
+export function sendWire({ address, method, headers, body, chunked }: Wire): Promise<WireAnswer> {
+  const length = body.length && !chunked ? { 'content-length': body.length } : {}
+  const pieces = chunked ? { 'transfer-encoding': 'chunked' } : {}
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      address,
+      { method, agent, timeout: GIVE_UP_MS, headers: { ...headers, ...length, ...pieces } },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.once('error', reject)
+        response.once('end', () => {
+          const { statusCode: status = 0, headers: given } = response
+          resolve({ status, headers: given, text: Buffer.concat(parts).toString() })
+        })
+      },
+    )
+    outgoing.once('error', reject)
+    outgoing.once('timeout', () => outgoing.destroy(new Error('No answer')))
+    if (chunked) {
+      const half = Math.floor(body.length / 2)
+      for (const piece of [body.subarray(0, half), body.subarray(half)])
+        if (piece.length) outgoing.write(piece)
+      outgoing.end()
+    } else outgoing.end(body.length ? body : undefined)
+  })
+}

@@ -1,0 +1,73 @@
+import type { ConciergeRequest } from '@domain/entities/concierge-request'
+import type { ContentItem } from '@domain/entities/content-item'
+import type { Event } from '@domain/entities/event'
+import type { InviteCode } from '@domain/entities/invite-code'
+import { EVENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import {
+  conciergeRequest,
+  contentItem,
+  event,
+  inviteCode,
+  type World,
+} from '../../support/factories'
+import { ago, ahead, DAY, HOUR, MINUTE } from '../../support/factories/factory'
+
+type Rows<Row> = (readonly [id: string, row: Row])[]
+
+const WORDS =
+  "founders' dinner in London Łódź Straße Œuvre naïve Çelik İstanbul مجلس الأعمال رُؤْيَة ٢٠٣٠ مُحَمَّد ﷺ SaaS M&A Q&A exit CEO 20% growth café Zürich e-com Da'wah ‘quoted’ 😀 deal-flow".split(
+    ' ',
+  )
+
+const text = ({ random }: World, most: number) =>
+  Array.from({ length: random.int(1, most) }, () => random.pick(WORDS)).join(' ')
+
+/** Moments with many alike, so that ids decide between them. */
+const moment = (world: World, days: number) => ago(world, world.random.int(-days, days) * 7 * HOUR)
+
+const rows = <Row>(count: number, make: (index: number) => Row): Rows<Row> =>
+  Array.from({ length: count }, (_, index) => [`row-${(index * 7919) % 10_007}`, make(index)])
+
+export const contentRows = (world: World, count: number): Rows<ContentItem> =>
+  rows(count, () =>
+    contentItem(world, {
+      title: text(world, 4),
+      description: world.random.chance(0.2) ? null : text(world, 30),
+      created_at: ago(world, world.random.int(1, 90) * 7 * HOUR),
+    }),
+  )
+
+export const STRANGE_TYPES = ['retreat', '__name__', 'a.b`c/d\\e*', 'لقاء']
+
+export const eventRows = (world: World, count: number): Rows<Event> =>
+  rows(count, () =>
+    event(world, {
+      title: text(world, 4),
+      description: world.random.chance(0.2) ? null : text(world, 30),
+      location: world.random.chance(0.2) ? null : text(world, 3),
+      event_date: moment(world, 40),
+      event_type: world.random.pick([...EVENT_TYPES, ...STRANGE_TYPES]),
+    }),
+  )
+
+export const requestRows = (world: World, count: number): Rows<ConciergeRequest> =>
+  rows(count, () =>
+    conciergeRequest(world, {
+      title: text(world, 4),
+      description: text(world, 30),
+      status: world.random.pick(REQUEST_STATUSES),
+      priority: world.random.pick([...REQUEST_PRIORITIES, null]),
+      created_at: ago(world, world.random.int(1, 90) * 7 * HOUR),
+    }),
+  )
+
+export const codeRows = (world: World, count: number): Rows<InviteCode> =>
+  Array.from({ length: count }, () => {
+    const { random } = world
+    const expires_at = random.pick([null, ahead(world, random.int(0, 3) * DAY), ago(world, MINUTE)])
+    const state = random.pick(['used', 'revoked', {}, {}] as const)
+    const description = random.chance(0.3) ? null : text(world, 6)
+    const created_at = ago(world, random.int(1, 90) * 7 * HOUR)
+    const row = inviteCode(world, state, { description, expires_at, created_at })
+    return [row.code, row]
+  })

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import * as z from 'zod'
+
+const FILE = join(import.meta.dirname, '../../../docs/openapi.yaml')
+
+export type JsonSchema = { [keyword: string]: unknown }
+
+interface Parameter {
+  name: string
+  schema: JsonSchema
+  example: unknown
+}
+
+interface DescribedResponse {
+  description: string
+  headers: Record<string, { required?: boolean; schema: JsonSchema }>
+  content: { 'application/json': { schema: JsonSchema; example: unknown } }
+}
+
+interface Operation {
+  parameters: Parameter[]
+  security: Record<string, string[]>[]
+  requestBody?: {
+    description: string
+    content: {
+      'application/json': { schema: JsonSchema; examples: Record<string, { value: unknown }> }
+    }
+  }
+  responses: Record<string, DescribedResponse>
+}
+
+/** As much of docs/openapi.yaml as its test looks into, references resolved. */
+export interface OpenApi {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema & { properties: Record<string, JsonSchema> }>
+    securitySchemes: Record<string, JsonSchema>
+  }
+}
+
+/** Reads and validates the document. @returns it, and what the standard's own schema has against it */
+export async function readOpenApi(): Promise<{ document: OpenApi; faults: unknown }> {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(FILE)
+  return {
+    document: validator.resolveRefs() as unknown as OpenApi,
+    faults: valid ? undefined : errors,
+  }
+}
+
+export const accepts = (schema: JsonSchema, value: unknown): boolean =>
+  z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).safeParse(value).success
+
+export interface Given {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string | string[] | undefined>
+  /** Undefined for an answer to HEAD. */
+  body: unknown
+}
+
+/** Where an answer is not as the operation describes it: a status, header, shape or field that it does not list. */
+export function faultsOf({ responses }: Operation, { status, headers, body }: Given): string[] {
+  const described = responses[status]
+  if (!described) return [`Status ${status} is not listed`]
+  const faults: string[] = []
+  for (const [name, { required, schema }] of Object.entries(described.headers)) {
+    const value = headers[name.toLowerCase()]
+    if (value === undefined ? required : !accepts(schema, typed(schema, value)))
+      faults.push(`Header ${name} of ${status}: ${String(value)}`)
+  }
+  for (const name of ['allow', 'retry-after'])
+    if (headers[name] !== undefined && !mentions(described, name))
+      faults.push(`Header ${name} of ${status} is not listed`)
+  const schema = exact(described.content['application/json'].schema) as JsonSchema
+  if (body !== undefined && !accepts(schema, body))
+    faults.push(`Body of ${status}: ${JSON.stringify(body)}`)
+  return faults
+}
+
+const mentions = ({ headers }: DescribedResponse, name: string) =>
+  Object.keys(headers).some((described) => described.toLowerCase() === name)
+
+/** A header is text; its schema speaks of what it says. */
+const typed = ({ type }: JsonSchema, value: string | string[]) =>
+  type === 'integer' ? Number(value) : value
+
+/** The same schema without room for fields that it does not name. */
+function exact(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(exact)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, exact(value)]),
+  )
+  return 'properties' in schema ? { ...inner, additionalProperties: false } : inner
+}

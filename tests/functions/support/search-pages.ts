@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import type { CallContract, CallRequest } from '@domain/calls/contract'
+import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
+import type { Access, Action, Caller } from '../../../functions/src/lib/action'
+import type { Services } from '../../../functions/src/lib/services'
+import { createRandom, type Random } from '../../support/random'
+import { call } from './calls'
+import { countingReads } from './reads'
+import { pieceOf } from './typed'
+
+const COMBINATIONS = 32
+/** Pages that are turned for one filter; further ones are as the ones before. */
+const MOST_PAGES = 3
+
+export type Listed = { ids: string[]; next: string | null }
+
+/** Turns pages until the end, or until there are enough. */
+export async function turnPages(
+  ask: (after: string | null) => Promise<Listed>,
+  mostPages = MOST_PAGES,
+) {
+  const found: string[] = []
+  const sizes: number[] = []
+  let after: string | null = null
+  let most = 0
+  let pages = 0
+  do {
+    const { result, reads } = await countingReads(() => ask(after))
+    found.push(...result.ids)
+    sizes.push(result.ids.length)
+    most = Math.max(most, reads)
+    after = result.next
+    pages += 1
+  } while (after !== null && pages < mostPages)
+  return { found, ended: after === null, most, largest: Math.max(...sizes) }
+}
+
+/** The pages of an action that answers ids, for somebody. */
+export const pagesFor =
+  (services: Services, caller: Caller) =>
+  <C extends CallContract, A extends Access>(
+    action: Action<C, A>,
+    filter: Omit<CallRequest<C>, 'after'>,
+  ) =>
+  async (after: string | null) =>
+    (await call(action, services, { ...filter, after } as CallRequest<C>, caller)) as Listed
+
+/** Filters that people could set. @param texts what they look for pieces of */
+export function generated<F>(
+  texts: (string | null)[],
+  make: (search: string, random: Random, index: number) => F,
+): F[] {
+  const random = createRandom(texts.length)
+  return Array.from({ length: COMBINATIONS }, (_, index) =>
+    make(index % 8 === 7 ? '' : pieceOf(random, random.pick(texts) ?? 'nothing'), random, index),
+  )
+}
+
+export const maybe = <T>(random: Random, list: readonly T[]): T | null =>
+  random.chance(0.5) ? random.pick(list) : null
+
+/** Compares each filter's pages with a scan of all rows. */
+export function agree<F>(
+  filters: F[],
+  ask: (filter: F) => (after: string | null) => Promise<Listed>,
+  scan: (filter: F) => string[],
+) {
+  return async () => {
+    let results = 0
+    for (const filter of filters) {
+      const { found, ended, most, largest } = await turnPages(ask(filter))
+      const affordable = most <= SEARCH_READS && largest <= LIST_PAGE
+      const expected = scan(filter)
+      // Only what is refused after the look-up leaves pages short, and there is little of it.
+      const enough = ended || found.length >= Math.min(expected.length, LIST_PAGE)
+      expect({ filter, found, enough, affordable }).toEqual({
+        filter,
+        found: expected.slice(0, ended ? undefined : found.length),
+        enough: true,
+        affordable: true,
+      })
+      results += found.length
+    }
+    expect(results).toBeGreaterThan(filters.length)
+  }
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { masked } from '../../web/src/features/admin-api-keys/mask'
+import { sampleRequest } from '../../web/src/features/admin-api-keys/sample-request'
+
+const ADDRESS = 'https://cave.example/functions/v1/create-invite-code'
+const KEY = `lv_${'aB3'.repeat(16)}`
+
+/** What a shell makes of a pasted command: the arguments that the program gets. */
+function pasted(command: string, env: Record<string, string> = {}): string[] {
+  const seen = execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return seen.trimEnd().split('\n')
+}
+
+const sent = (key: string) => [
+  '-i',
+  '-X',
+  'POST',
+  ADDRESS,
+  '-H',
+  `x-api-key: ${key}`,
+  '-H',
+  'content-type: application/json',
+  '-d',
+  '{"description": "Guest of the spring dinner"}',
+]
+
+describe('the sample request', () => {
+  it('carries the new key', () => {
+    expect(pasted(sampleRequest(ADDRESS, KEY))).toEqual(sent(KEY))
+  })
+
+  it('takes the key from a variable where none was just made', () => {
+    const command = sampleRequest(ADDRESS, null)
+    expect(command).not.toMatch(/lv_/)
+    expect(pasted(command, { CAVE_API_KEY: KEY })).toEqual(sent(KEY))
+  })
+})
+
+describe('a masked key', () => {
+  it('shows its first eight characters, then dots', () => {
+    expect(masked(KEY.slice(0, 8))).toBe('lv_aB3aB••••••••')
+  })
+})

@@ -1,0 +1,171 @@
+import { MESSAGES } from '@domain/messages'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toInput } from '../../web/src/features/admin-events/event-time'
+import {
+  eventFormSchema,
+  inputsOf,
+  NO_EVENT,
+  type EventInputs,
+} from '../../web/src/features/admin-events/form'
+import { createWorld, event } from '../support/factories'
+
+const NOW = new Date('2026-06-15T12:00:00Z')
+const world = createWorld(NOW)
+
+const FILLED: EventInputs = {
+  ...NO_EVENT,
+  title: ' Evening in London ',
+  event_date: '2026-09-01T19:30',
+  event_type: 'meetup',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  vi.stubEnv('TZ', 'UTC')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+/** Messages by field; of several the first, which is what the form shows. */
+function problems(
+  inputs: Partial<EventInputs>,
+  known: Parameters<typeof eventFormSchema>[0] = null,
+) {
+  const parsed = eventFormSchema(known).safeParse({ ...FILLED, ...inputs })
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse(),
+  )
+}
+
+describe('a new event', () => {
+  it('is trimmed, and what is empty is null', () => {
+    expect(eventFormSchema(null).parse({ ...FILLED, description: ' \n ', location: ' ' })).toEqual({
+      title: 'Evening in London',
+      description: null,
+      event_date: new Date('2026-09-01T19:30:00Z'),
+      event_type: 'meetup',
+      location: null,
+      max_attendees: null,
+      registration_url: null,
+    })
+  })
+
+  it('takes every field', () => {
+    const parsed = eventFormSchema(null).parse({
+      ...FILLED,
+      description: ' One\ntwo ',
+      location: ' London ',
+      max_attendees: ' 40 ',
+      registration_url: ' https://events.example/1 ',
+    })
+    expect(parsed).toMatchObject({
+      description: 'One\ntwo',
+      location: 'London',
+      max_attendees: 40,
+      registration_url: 'https://events.example/1',
+    })
+  })
+
+  it('needs title, date and type', () => {
+    expect(problems({ ...NO_EVENT, title: '  ' })).toEqual({
+      title: MESSAGES.eventTitleRequired,
+      event_date: MESSAGES.eventDateRequired,
+      event_type: MESSAGES.eventTypeRequired,
+    })
+  })
+
+  it.each(['2026-06-15T12:00', '2026-06-15T11:59', '2020-01-01T10:00'])(
+    'is not in the past: %s',
+    (event_date) => {
+      expect(problems({ event_date })).toEqual({ event_date: MESSAGES.eventDatePast })
+    },
+  )
+
+  it('may begin in a minute', () => {
+    expect(problems({ event_date: '2026-06-15T12:01' })).toEqual({})
+  })
+
+  it('is not at a time that the clocks jump over', () => {
+    vi.stubEnv('TZ', 'Europe/London')
+    expect(problems({ event_date: '2027-03-28T01:30' })).toEqual({
+      event_date: MESSAGES.eventDateSkipped,
+    })
+  })
+
+  it.each([
+    ['12abc', MESSAGES.attendeesInvalid],
+    ['0', MESSAGES.attendeesInvalid],
+    ['-3', MESSAGES.attendeesInvalid],
+    ['1.5', MESSAGES.attendeesInvalid],
+    ['1e9', MESSAGES.attendeesInvalid],
+    ['1000001', MESSAGES.attendeesTooMany],
+    ['999999999999999999999999', MESSAGES.attendeesTooMany],
+  ])('has no room for %j', (max_attendees, message) => {
+    expect(problems({ max_attendees })).toEqual({ max_attendees: message })
+  })
+
+  it.each(['javascript:alert(1)', 'events.example', 'mailto:a@b.example'])(
+    'leads to no %s',
+    (registration_url) => {
+      expect(problems({ registration_url }).registration_url).toMatch(/https:\/\/ or http:\/\//)
+    },
+  )
+})
+
+describe('a stored event', () => {
+  /** What the form makes of a stored event that nobody touched. */
+  const untouched = (moment: Date) => {
+    const stored = event(world, { event_date: moment })
+    const inputs = inputsOf(stored)
+    const known = { moment, shown: inputs.event_date }
+    return eventFormSchema(known).parse(inputs).event_date.toISOString()
+  }
+
+  it.each(['UTC', 'Asia/Dubai', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'])(
+    'keeps its moment, seconds and all, in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      for (const iso of [
+        '2026-09-01T19:30:45.678Z',
+        '2020-01-01T00:00:00.001Z',
+        // Both halves of the hour that London, New York and Lord Howe have twice.
+        '2026-10-25T00:30:00.000Z',
+        '2026-10-25T01:30:00.000Z',
+        '2026-11-01T05:30:00.000Z',
+        '2026-11-01T06:30:00.000Z',
+        '2026-04-04T14:45:00.000Z',
+        '2026-04-04T15:15:00.000Z',
+      ]) {
+        expect(untouched(new Date(iso))).toBe(iso)
+      }
+    },
+  )
+
+  it('keeps it when the zone changes while the form is open', () => {
+    const moment = new Date('2026-09-01T19:30:45Z')
+    const known = { moment, shown: toInput(moment) }
+    vi.stubEnv('TZ', 'Asia/Dubai')
+    const inputs = { ...FILLED, event_date: known.shown }
+    expect(eventFormSchema(known).parse(inputs).event_date).toEqual(moment)
+  })
+
+  it('may be past, and be moved to another past date', () => {
+    const moment = new Date('2025-01-01T10:00:00Z')
+    const known = { moment, shown: toInput(moment) }
+    expect(problems({ event_date: known.shown }, known)).toEqual({})
+    expect(problems({ event_date: '2025-02-01T10:00' }, known)).toEqual({})
+  })
+
+  it('keeps a type that the list does not have', () => {
+    const stored = event(world, 'unknownType')
+    expect(eventFormSchema(null).parse(inputsOf(stored)).event_type).toBe('retreat')
+  })
+
+  it('comes back from the inputs as it was', () => {
+    const stored = event(world, { event_date: new Date('2026-09-01T19:30:00Z') })
+    const { created_by: _by, created_at: _at, updated_at: _up, ...fields } = stored
+    expect(eventFormSchema(null).parse(inputsOf(stored))).toEqual(fields)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fromInput, toInput } from '../../web/src/features/admin-events/event-time'
+
+const instant = (iso: string) => new Date(iso)
+
+/** Zones by what they are known for. */
+const ZONES = [
+  'UTC',
+  'Europe/London',
+  'America/New_York',
+  'Asia/Dubai',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Apia',
+  'America/Sao_Paulo',
+]
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe.each(ZONES)('the date and time input in %s', (zone) => {
+  it('shows every moment in local time and reads it back to the minute', () => {
+    vi.stubEnv('TZ', zone)
+    const hour = 60 * 60 * 1000
+    const wrong: string[] = []
+    for (let moment = Date.UTC(2026, 0, 1, 0, 7); moment < Date.UTC(2027, 0, 1); moment += hour) {
+      const shown = toInput(new Date(moment))
+      const read = fromInput(shown)
+      // An hour that exists twice is read as its first; both show alike.
+      const early = read instanceof Date && toInput(read) === shown ? moment - read.getTime() : -1
+      if (![0, hour / 2, hour].includes(early)) wrong.push(shown)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the date and time input', () => {
+  it.each([
+    ['Europe/London', '2026-07-01T18:30', '2026-07-01T17:30:00Z'],
+    ['Asia/Dubai', '2026-07-01T18:30', '2026-07-01T14:30:00Z'],
+    ['Asia/Kathmandu', '2026-07-01T18:30', '2026-07-01T12:45:00Z'],
+    ['America/New_York', '2026-12-31T23:59', '2027-01-01T04:59:00Z'],
+    // The hour that exists twice: its first.
+    ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
+  ])('in %s reads %s as %s', (zone, text, iso) => {
+    vi.stubEnv('TZ', zone)
+    expect(fromInput(text)).toEqual(instant(iso))
+  })
+
+  it.each([
+    ['Europe/London', '2026-03-29T01:30'],
+    ['America/New_York', '2026-03-08T02:00'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15'],
+  ])('in %s knows that %s is skipped', (zone, text) => {
+    vi.stubEnv('TZ', zone)
+    expect(fromInput(text)).toBe('skipped')
+  })
+
+  it.each([
+    '',
+    'soon',
+    '2026-02-30T10:00',
+    '2026-13-01T10:00',
+    '0026-01-01T10:00',
+    '12026-01-01T10:00',
+  ])('takes %j for no date', (text) => {
+    expect(fromInput(text)).toBe('invalid')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { toCsv } from '../../web/src/features/admin-invites/csv'
+
+const BOM = '\uFEFF'
+const cell = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8, and has CRLF after each line', () => {
+    expect(
+      toCsv(
+        ['code', 'description'],
+        [
+          ['7KQ2MX9A', ''],
+          ['', 'ليلة في دبي'],
+        ],
+      ),
+    ).toBe(`${BOM}code,description\r\n7KQ2MX9A,\r\n,ليلة في دبي\r\n`)
+  })
+
+  it.each([
+    ['plain', 'plain'],
+    ['', ''],
+    ['a,b', '"a,b"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['"', '""""'],
+    ['two\nlines', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    [' leading blank', ' leading blank'],
+    ['5 = five', '5 = five'],
+    ['𝒜 & 🐪', '𝒜 & 🐪'],
+  ])('holds %j as %j', (text, held) => {
+    expect(cell(text)).toBe(held)
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("https://x.example","a")', '"\'=HYPERLINK(""https://x.example"",""a"")"'],
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+    ['+44 20', "'+44 20"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['\n=1', '"\'\n=1"'],
+    ['＝1+1', "'＝1+1"],
+    ['=', "'="],
+  ])('runs no formula: %j', (text, held) => {
+    expect(cell(text)).toBe(held)
+  })
+})

@@ -1,0 +1,58 @@
+import { MESSAGES } from '@domain/messages'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { codeFormSchema, ONE_CODE } from '../../web/src/features/admin-invites/form'
+
+const NOW = new Date(2026, 10, 21, 10, 30)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const read = (inputs: Partial<typeof ONE_CODE>) =>
+  codeFormSchema.safeParse({ ...ONE_CODE, ...inputs })
+const fault = (inputs: Partial<typeof ONE_CODE>) => {
+  const { issues = [] } = read(inputs).error ?? {}
+  return issues.map(({ path, message }) => [path.join('.'), message])
+}
+
+describe('which codes to make', () => {
+  it('is one without end unless said otherwise', () => {
+    expect(read({}).data).toEqual({ description: null, expires_at: null, count: 1 })
+    expect(read({ description: '   ' }).data?.description).toBeNull()
+  })
+
+  it('takes a day as its end, where the admin is', () => {
+    const today = new Date(2026, 10, 21, 23, 59, 59, 999).getTime()
+    expect(read({ expires_at: '2026-11-21' }).data?.expires_at).toBe(today)
+    const last = new Date(2036, 10, 20, 23, 59, 59, 999).getTime()
+    expect(read({ expires_at: '2036-11-20' }).data?.expires_at).toBe(last)
+  })
+
+  it.each([
+    ['2026-11-20', MESSAGES.inviteExpiryPast],
+    ['1999-01-01', MESSAGES.inviteExpiryPast],
+    ['2036-11-21', MESSAGES.inviteExpiryTooFar],
+    ['12026-01-01', MESSAGES.inviteExpiryInvalid],
+    ['tomorrow', MESSAGES.inviteExpiryInvalid],
+  ])('refuses the expiry %s', (expires_at, message) => {
+    expect(fault({ expires_at })).toEqual([['expires_at', message]])
+  })
+
+  it.each(['1', ' 7 ', '100', '007'])('takes the number %s', (count) => {
+    expect(read({ count }).data?.count).toBe(Number(count))
+  })
+
+  it.each(['', '0', '101', '-1', '1.5', '1e2', '12abc', '٣'])('refuses the number %s', (count) => {
+    expect(fault({ count })).toEqual([['count', MESSAGES.inviteCountInvalid]])
+  })
+
+  it('takes descriptions of 200 characters, counted as databases count', () => {
+    expect(read({ description: 'x'.repeat(200) }).success).toBe(true)
+    expect(fault({ description: 'x'.repeat(201) })).toHaveLength(1)
+    expect(fault({ description: '🐪'.repeat(101) })).toHaveLength(1)
+    expect(fault({ description: 'two\nlines' })).toHaveLength(1)
+  })
+})

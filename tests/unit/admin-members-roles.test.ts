@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import type { AccountCard } from '@domain/directory'
+import type { Role } from '@domain/options'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../web/src/features/admin-members/api/accounts'
+import { changeRole } from '../../web/src/features/admin-members/api/change-role'
+import { filterKey } from '../../web/src/features/admin-members/filter'
+import { AppError } from '../../web/src/firebase/errors'
+import { createWorld, profile } from '../support/factories'
+
+const { call, readRole } = vi.hoisted(() => ({
+  call: vi.fn<(contract: { name: string }, input: object) => Promise<unknown>>(),
+  readRole: vi.fn<(id: string) => Promise<Role>>(),
+}))
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/features/admin-members/api/read-role', () => ({ readRole }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+
+const { created_at, ...card } = profile(createWorld(new Date()), { user_id: 'amina' })
+const amina: AccountCard = { ...card, role: 'member', created_at: created_at.getTime() }
+const KEY = filterKey({ search: '', role: null })
+const shown = () => accounts.use.getState()[KEY]?.rows.map(({ role }) => role)
+
+/** Each test on a day of its own: what was stored in the one before counts no more. */
+let now = Date.now()
+
+beforeEach(async () => {
+  now += 86_400_000
+  vi.useFakeTimers({ now })
+  accounts.use.setState({}, true)
+  call.mockReset().mockResolvedValue({ accounts: [amina], next: null, total: 1 })
+  await accounts.bring(KEY, 1)
+  call.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('changing a role', () => {
+  it('names what the admin saw, and shows the new one at once', async () => {
+    call.mockResolvedValue({ role: 'admin' })
+    await changeRole({ account: amina, role: 'admin' })
+    expect(call.mock.calls[0]?.[1]).toEqual({
+      user_id: 'amina',
+      role: 'admin',
+      expected: 'member',
+    })
+    expect(shown()).toEqual(['admin'])
+  })
+
+  it('counts for a while against a search that has not heard of it', async () => {
+    call.mockResolvedValueOnce({ role: 'admin' })
+    await changeRole({ account: amina, role: 'admin' })
+    call.mockResolvedValue({ accounts: [amina], next: null, total: 1 })
+    await accounts.bring(KEY, 1)
+    expect(shown()).toEqual(['admin'])
+    vi.advanceTimersByTime(61_000)
+    await accounts.bring(KEY, 1)
+    expect(shown()).toEqual(['member'])
+  })
+
+  it('that another admin changed shows what is stored', async () => {
+    call.mockRejectedValue(new AppError('role_changed'))
+    readRole.mockResolvedValue('admin')
+    await expect(changeRole({ account: amina, role: 'member' })).rejects.toThrow(
+      "This member's role has been changed meanwhile.",
+    )
+    expect(shown()).toEqual(['admin'])
+  })
+
+  it('of somebody who is gone takes the row away', async () => {
+    call.mockRejectedValue(new AppError('account_not_found'))
+    await expect(changeRole({ account: amina, role: 'admin' })).rejects.toThrow(
+      'This member does not exist.',
+    )
+    expect(shown()).toEqual([])
+  })
+
+  it('that fails leaves the row as it is', async () => {
+    call.mockRejectedValue(new AppError('network'))
+    await expect(changeRole({ account: amina, role: 'admin' })).rejects.toThrow(AppError)
+    expect(shown()).toEqual(['member'])
+  })
+})
+
+it('members come page by page; an empty page before the end is passed over', async () => {
+  const key = filterKey({ search: 'amina', role: null })
+  call
+    .mockResolvedValueOnce({ accounts: [], next: 'a', total: null })
+    .mockResolvedValueOnce({ accounts: [amina], next: 'b', total: null })
+    .mockResolvedValueOnce({ accounts: [amina], next: null, total: null })
+  await accounts.bring(key, 2)
+  expect(accounts.use.getState()[key]).toMatchObject({ pages: 2, next: null, total: null })
+  expect(call.mock.calls.map(([, input]) => (input as { after: unknown }).after)).toEqual([
+    null,
+    'a',
+    'b',
+  ])
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { eventsQuestion, eventSearch, type EventFilter } from '@domain/search/events'
+import { inviteCodeSearch, inviteCodesQuestion } from '@domain/search/invite-codes'
+import { ENTRY_ID, newestFirst, soonestFirst } from '@domain/search/order'
+import { answers, entriesOf } from '@domain/search/searchable'
+import { INVITE_STATUSES } from '@domain/options'
+import { createWorld, event, inviteCode } from '../support/factories'
+
+const NOW = new Date('2026-03-14T15:09:26.535Z')
+const HOUR = 3_600_000
+const world = createWorld(NOW)
+
+describe('the order of entries', () => {
+  const moments = [
+    -9e15,
+    Date.UTC(1, 0, 1),
+    Date.UTC(1969, 11, 31, 23, 59, 59, 999),
+    0,
+    1,
+    NOW.getTime() - 1,
+    NOW.getTime(),
+    Date.UTC(9999, 0, 1),
+    9e15,
+  ]
+
+  it('is that of time, either way, from the first moment that Firestore stores to the last', () => {
+    expect(moments.map(soonestFirst)).toEqual(moments.map(soonestFirst).sort())
+    expect(moments.map(newestFirst)).toEqual(moments.map(newestFirst).sort().reverse())
+    expect(new Set(moments.map(newestFirst)).size).toBe(moments.length)
+  })
+
+  it('stands at the beginning of ids that a cursor may be', () => {
+    for (const moment of moments) {
+      expect(`${newestFirst(moment)}_a-b_c`).toMatch(ENTRY_ID)
+      expect(`${soonestFirst(new Date(moment))}_x`.length).toBe(18)
+    }
+    for (const id of ['', 'n1_a', `x${'0'.repeat(15)}_a`, `n${'0'.repeat(15)}_a/b`])
+      expect(id).not.toMatch(ENTRY_ID)
+  })
+})
+
+describe('an event', () => {
+  const found = (hours: number, filter: Partial<EventFilter>) => {
+    const row = event(world, { event_date: new Date(NOW.getTime() + hours * HOUR) })
+    const question = eventsQuestion(
+      { search: '', type: null, when: 'upcoming', day: null, ...filter },
+      NOW,
+    )
+    const { from, before } = question.range ?? { from: '', before: '~' }
+    return [...entriesOf(eventSearch, 'x', row).keys()].filter((id) => id >= from && id < before)
+      .length
+  }
+  const day = { from: NOW.getTime() - HOUR, to: NOW.getTime() + HOUR }
+  const MS = 1 / HOUR
+
+  it('is either to come or past: now is to come', () => {
+    expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'upcoming' }))).toEqual([
+      0, 0, 1, 1,
+    ])
+    expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'past' }))).toEqual([1, 1, 0, 0])
+  })
+
+  it('is of a day from its first moment to before its last', () => {
+    const hours = [-1 - MS, -1, -MS, 0, 1 - MS, 1]
+    const of = (when: EventFilter['when']) => hours.map((hour) => found(hour, { when, day }))
+    expect(of('past')).toEqual([0, 1, 1, 0, 0, 0])
+    expect(of('upcoming')).toEqual([0, 0, 0, 1, 1, 0])
+  })
+})
+
+describe('an invitation code', () => {
+  it.each([
+    ['used', 'Used'],
+    ['revoked', 'Revoked'],
+    ['expired', 'Expired'],
+    ['expiring', 'Unused'],
+  ] as const)('that is %s is found as %s and as nothing else', (trait, status) => {
+    const code = inviteCode(world, trait)
+    const [entry] = [...entriesOf(inviteCodeSearch, code.code, code).values()]
+    if (!entry) throw new Error('No entry')
+    const found = INVITE_STATUSES.filter((asked) => {
+      const question = inviteCodesQuestion({ search: code.code.toLowerCase(), status: asked }, NOW)
+      const wanted = Object.entries(question.facets).filter(([, value]) => value !== null)
+      return (
+        wanted.every(([name, value]) => `${name}=${value}` in entry.facets) &&
+        answers(entry, question)
+      )
+    })
+    expect(found).toEqual([status])
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { boundsOf, dayOf, leafOf, longDate } from '../../web/src/features/events/dates'
+import { eventsAddress, halfKey, halfOf, isNarrowed } from '../../web/src/features/events/filter'
+import { isUpcoming, sectionsOf, type EventRow } from '../../web/src/features/events/sections'
+import { createWorld, event } from '../support/factories'
+
+const view = (query: string) => eventsAddress.read(new URLSearchParams(query))
+const all = { search: '', type: null, date: null, pages: 1, pastPages: 1 }
+
+describe('the events’ address', () => {
+  it.each([
+    ['', all],
+    [
+      'q=dinner&type=networking&date=2026-12-01&past=2&page=3',
+      { search: 'dinner', type: 'networking', date: '2026-12-01', pages: 3, pastPages: 2 },
+    ],
+    ['type=retreat', all],
+    ['date=2026-02-30', all],
+    ['date=2026-2-3', all],
+    ['date=tomorrow', all],
+    ['date=2028-02-29', { ...all, date: '2028-02-29' }],
+    ['page=0&past=-1', all],
+    ['past=1000', { ...all, pastPages: 20 }],
+  ])('reads %s', (query, expected) => {
+    expect(view(query)).toEqual(expected)
+  })
+
+  it.each(['', 'q=a&date=2026-12-01', 'type=meetup&past=2', 'type=webinar&past=3&page=2'])(
+    'writes %s as it was read',
+    (query) => {
+      expect(eventsAddress.write(view(query)).toString()).toBe(query)
+    },
+  )
+})
+
+describe('filters of events', () => {
+  it('that mean the same have the same key, each half its own', () => {
+    const key = halfKey({ ...all, search: ' ÉTÉ ' }, 'upcoming')
+    expect(key).toBe(halfKey({ ...all, search: 'ete' }, 'upcoming'))
+    expect(key).not.toBe(halfKey({ ...all, search: 'ete' }, 'past'))
+  })
+
+  it('come back from their key', () => {
+    const filter = { search: 'dinner', type: 'meetup', date: '2026-12-01' } as const
+    expect(halfOf(halfKey(filter, 'past'))).toEqual({ ...filter, when: 'past' })
+  })
+
+  it.each([
+    [all, false],
+    [{ ...all, search: ' ' }, false],
+    [{ ...all, search: 'a' }, true],
+    [{ ...all, type: 'meetup' as const }, true],
+    [{ ...all, date: '2026-12-01' }, true],
+  ])('narrow or do not: %j', (filter, narrowed) => {
+    expect(isNarrowed(filter)).toBe(narrowed)
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    [new Date(2025, 9, 31, 21, 0), 'October 31st, 2025 at 9:00 PM'],
+    [new Date(2026, 1, 1, 0, 5), 'February 1st, 2026 at 12:05 AM'],
+    [new Date(2026, 10, 2, 12, 30), 'November 2nd, 2026 at 12:30 PM'],
+    [new Date(2026, 10, 3, 9, 0), 'November 3rd, 2026 at 9:00 AM'],
+    [new Date(2026, 10, 11, 9, 0), 'November 11th, 2026 at 9:00 AM'],
+    [new Date(2026, 10, 12, 9, 0), 'November 12th, 2026 at 9:00 AM'],
+    [new Date(2026, 10, 22, 9, 0), 'November 22nd, 2026 at 9:00 AM'],
+  ])('%s reads %s', (date, text) => {
+    expect(longDate(date)).toBe(text)
+  })
+
+  it('stand on a leaf', () => {
+    expect(leafOf(new Date(2025, 9, 31, 21))).toEqual({ weekday: 'Fri', month: 'Oct', day: '31' })
+  })
+
+  it('have a day in the viewer’s zone', () => {
+    expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05')
+  })
+
+  it.each(['2026-01-05', '2026-03-29', '2026-10-25', '2026-12-31'])(
+    '%s lasts from its midnight to the next',
+    (day) => {
+      const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+      expect(boundsOf(day)).toEqual({
+        from: new Date(year, month - 1, date).getTime(),
+        to: new Date(year, month - 1, date + 1).getTime(),
+      })
+    },
+  )
+})
+
+describe('sections', () => {
+  const now = new Date(2026, 5, 15, 12).getTime()
+  const world = createWorld(new Date(now))
+  const row = (id: string, minutes: number): EventRow => ({
+    ...event(world, { event_date: new Date(now + minutes * 60_000) }),
+    id,
+  })
+  const ids = (rows: readonly EventRow[]) => rows.map(({ id }) => id)
+
+  it('hold what is to come soonest first and what is past latest first, each event once', () => {
+    const rows = [row('later', 90), row('soon', 1), row('old', -90), row('over', -1)]
+    const { toCome, past } = sectionsOf([...rows, ...rows], now)
+    expect(ids(toCome)).toEqual(['soon', 'later'])
+    expect(ids(past)).toEqual(['over', 'old'])
+  })
+
+  it('change with time', () => {
+    const rows = [row('soon', 1), row('over', -1)]
+    expect(ids(sectionsOf(rows, now + 60_000).past)).toEqual(['soon', 'over'])
+  })
+
+  it.each([
+    [1, true],
+    [0, false],
+    [-1, false],
+  ])('%i minutes from now is upcoming: %s', (minutes, upcoming) => {
+    expect(isUpcoming(row('', minutes), now)).toBe(upcoming)
+  })
+})

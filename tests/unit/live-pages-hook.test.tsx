@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { QUERIES } from '@domain/queries'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { FirestoreDataConverter } from 'firebase/firestore'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { LiveRows } from '../../web/src/firebase/live-pages'
+import { useLivePages } from '../../web/src/firebase/use-live-pages'
+
+interface Row {
+  id: string
+}
+interface Made {
+  values: readonly unknown[]
+  changed: (rows: LiveRows<Row>) => void
+  shown: number
+  stopped: boolean
+  retried: number
+}
+
+const { made } = vi.hoisted(() => ({ made: [] as Made[] }))
+
+vi.mock('../../web/src/firebase/live-pages', () => ({
+  NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
+  pageQuery: (_shape: object, values: readonly unknown[]) => values,
+  LivePages: class {
+    readonly #it: Made
+    constructor(values: readonly unknown[], changed: Made['changed']) {
+      this.#it = { values, changed, shown: 0, stopped: false, retried: 0 }
+      made.push(this.#it)
+    }
+    show(pages: number) {
+      this.#it.shown = pages
+    }
+    retry() {
+      this.#it.retried++
+    }
+    stop() {
+      this.#it.stopped = true
+    }
+  },
+}))
+
+afterEach(() => {
+  cleanup()
+  made.length = 0
+})
+
+const converter = {} as FirestoreDataConverter<Row | null>
+const list = () =>
+  renderHook(
+    ({ uid, pages }) =>
+      useLivePages({ shape: QUERIES.ownRequests, values: [uid], converter }, pages),
+    { initialProps: { uid: 'yusuf', pages: 1 } },
+  )
+const rows = (...ids: string[]): LiveRows<Row> => ({
+  status: 'ready',
+  rows: ids.map((id) => ({ id })),
+  fresh: true,
+  more: false,
+  adding: 'no',
+})
+
+describe('useLivePages', () => {
+  it('shows what the pages tell, as many as are wanted', () => {
+    const { result, rerender } = list()
+    expect(result.current.status).toBe('loading')
+    act(() => made[0]?.changed(rows('a')))
+    expect(result.current.rows).toEqual([{ id: 'a' }])
+    rerender({ uid: 'yusuf', pages: 3 })
+    expect(made.map(({ shown }) => shown)).toEqual([3])
+  })
+
+  it('begins anew with other values; what comes late for the old ones is nobody’s', () => {
+    const { result, rerender } = list()
+    act(() => made[0]?.changed(rows('a')))
+    rerender({ uid: 'amina', pages: 1 })
+    expect(result.current.status).toBe('loading')
+    expect(made.map(({ values, stopped }) => [values, stopped])).toEqual([
+      [['yusuf'], true],
+      [['amina'], false],
+    ])
+    act(() => made[0]?.changed(rows('late')))
+    expect(result.current.status).toBe('loading')
+    act(() => made[1]?.changed(rows('b')))
+    expect(result.current.rows).toEqual([{ id: 'b' }])
+  })
+
+  it('tries again when asked to, and when the network is back', () => {
+    const { result, unmount } = list()
+    result.current.retry()
+    window.dispatchEvent(new Event('online'))
+    expect(made[0]?.retried).toBe(2)
+    unmount()
+    expect(made[0]?.stopped).toBe(true)
+    window.dispatchEvent(new Event('online'))
+    expect(made[0]?.retried).toBe(2)
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { entryAt } from '../../web/src/app/portal/destinations'
+
+it.each([
+  ['/dashboard', 'Home'],
+  ['/dashboard/members', 'Member Directory'],
+  ['/dashboard/members/somebody', 'Member Directory'],
+  ['/dashboard/nowhere', undefined],
+  ['/admin', 'Admin Dashboard'],
+  ['/admin/events', 'Admin Dashboard'],
+  ['/admin/invites', 'Invitation Codes'],
+  ['/administration', undefined],
+])('%s belongs to %s', (pathname, label) => {
+  expect(entryAt(pathname)?.label).toBe(label)
+})

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { API_KEY_PATTERN } from '@domain/api-key'
+import { newApiKey } from '../../functions/src/data/api-key-secrets'
+import { refuseKeys } from '../../tools/lib/no-keys.mjs'
+import { DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'build-'))
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'index.html'), '<p>Send the key lv_… in the header x-api-key</p>')
+  writeFileSync(join(dir, 'assets/app.js'), 'const header="x-api-key: lv_YOUR_KEY"')
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+it('a build that speaks of keys passes', () => {
+  expect(() => refuseKeys(dir)).not.toThrow()
+})
+
+it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])('a build with %s does not', (key) => {
+  const file = join(dir, 'assets/app.js')
+  writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(`x="${key}"`)]))
+  expect(() => refuseKeys(dir)).toThrow(file)
+})
+
+it('looks for what the domain calls a key', () => {
+  const source = API_KEY_PATTERN.source.replace(/[$^]/g, '')
+  expect(readFileSync('tools/lib/no-keys.mjs', 'utf8')).toContain(`/${source}/`)
+})
+
+it('is asked in every build of the web', () => {
+  const build = readFileSync('tools/lib/build-web.mjs', 'utf8')
+  expect(build).toMatch(/await prerender\(outDir, config\)\s+refuseKeys\(outDir\)/)
+})

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { requestsAddress } from '../../web/src/features/admin-concierge/filter'
+import { useView } from '../../web/src/ui/list/use-view'
+
+afterEach(cleanup)
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/admin/concierge?q=visa&page=3']}>{children}</MemoryRouter>
+)
+const render = () =>
+  renderHook(
+    () => {
+      const [view, show] = useView(requestsAddress)
+      return { view, show, address: useLocation().search }
+    },
+    { wrapper },
+  )
+
+describe('what a screen shows', () => {
+  it('is read from its address', () => {
+    const { result } = render()
+    expect(result.current.view).toEqual({ search: 'visa', status: null, priority: null, pages: 3 })
+  })
+
+  it('begins at the first page again when it changes', () => {
+    const { result } = render()
+    act(() => result.current.show({ status: 'pending' }))
+    expect(result.current.address).toBe('?q=visa&status=pending')
+    act(() => result.current.show({ pages: 2 }))
+    expect(result.current.address).toBe('?q=visa&status=pending&page=2')
+  })
+
+  it('keeps both of two changes that come before either is drawn', () => {
+    const { result } = render()
+    act(() => {
+      result.current.show({ status: 'pending' })
+      result.current.show({ search: 'visas' })
+    })
+    expect(result.current.address).toBe('?q=visas&status=pending')
+  })
+})
