@@ -16,9 +16,7 @@ test.beforeAll(() => Promise.all([call('searchRequests', {}), call('countRequest
 
 let admin: Account
 
-test.beforeEach(async ({ page, backend, signInAs }) => {
-  // Colours that are on their way from one to another have no contrast yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ backend, signInAs }) => {
   admin = await backend.account({ role: 'admin' })
   await signInAs(admin)
 })

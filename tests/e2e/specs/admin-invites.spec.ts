@@ -307,6 +307,7 @@ test('where the browser refuses to copy, the text is selected', async ({
 }) => {
   problems.allow(/An unexpected error/)
   await page.addInitScript(() => {
+    if (!isSecureContext) return
     navigator.clipboard.writeText = () =>
       Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
   })

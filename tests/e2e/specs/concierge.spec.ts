@@ -11,9 +11,7 @@ const words = { title: 'A tutor for Arabic', description: 'Two evenings a week, 
 
 let member: Account
 
-test.beforeEach(async ({ page, backend, signInAs }) => {
-  // Colours that are on their way from one to another have no contrast yet.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ backend, signInAs }) => {
   member = await backend.account()
   await signInAs(member)
 })

@@ -1,4 +1,5 @@
-import { COLLECTIONS } from '@domain/paths'
+import type { CallResponse } from '@domain/calls/contract'
+import type { portalStats } from '@domain/calls/portal-stats'
 import { callable } from '../fixtures/callables'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
@@ -27,19 +28,22 @@ test('three tiles with true numbers', async ({ page, backend, signInAs }) => {
   for (const status of ['pending', 'pending', 'completed'] as const)
     await backend.request(member.uid, status)
   await backend.request(other.uid, 'pending')
-  const count = async (collection: string) =>
-    (await backend.db.collection(collection).count().get()).data().count
   await signInAs(member)
   const dashboard = new DashboardPage(page)
+  // Other tests add and delete meanwhile; that the counts are right is shown where nobody else writes (stats.test.ts).
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/portalStats') && response.request().method() === 'POST',
+  )
   await dashboard.open()
+  const { result } = (await (await answer).json()) as {
+    result: CallResponse<typeof portalStats>
+  }
 
   await expect(dashboard.tile('Active Requests')).toHaveText('2')
-  const resources = await count(COLLECTIONS.contentLibrary)
-  await expect(dashboard.tile('Resources Available')).toHaveText(String(resources))
-  // May lag by half a minute, in which other tests made members.
-  const members = Number(await dashboard.tile('Active Members').innerText())
-  expect(members).toBeGreaterThanOrEqual(63)
-  expect(members).toBeLessThanOrEqual(await count(COLLECTIONS.profiles))
+  await expect(dashboard.tile('Resources Available')).toHaveText(String(result.resources))
+  await expect(dashboard.tile('Active Members')).toHaveText(String(result.members))
+  expect(result.resources).toBeGreaterThan(30)
+  expect(result.members).toBeGreaterThanOrEqual(63)
 })
 
 test('numbers that cannot be had are only logged', async ({

@@ -3,6 +3,8 @@ import { VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const FEED = '**/api/dailywins?limit=100'
 
 function win(id: number, extra: object = {}) {

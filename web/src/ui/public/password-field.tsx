@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LiveButton } from './live-button'
 import { TextField, type TextFieldProps } from './text-field'
 
 /** A password input with a button that shows what was typed. */
@@ -11,14 +12,13 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <button
-          type="button"
+        <LiveButton
           className="field-toggle"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
           {shown ? 'Hide' : 'Show'}
-        </button>
+        </LiveButton>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { useHydrated } from './use-hydrated'
+import { LiveButton } from './live-button'
 
 interface Props {
   children: string
@@ -9,10 +9,9 @@ interface Props {
 
 /** The form's main button: disabled while pending, and until the page can handle it. */
 export function SubmitButton({ children, pending, pendingText }: Props) {
-  const hydrated = useHydrated()
   return (
-    <button type="submit" className="button" disabled={pending || !hydrated} data-pending={pending}>
+    <LiveButton type="submit" className="button" disabled={pending} data-pending={pending}>
       {pending ? pendingText : children}
-    </button>
+    </LiveButton>
   )
 }

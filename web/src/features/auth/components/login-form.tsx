@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { loadCredentials, prefetch } from '../../../firebase/load'
 import { FormAlert, FormNotice } from '../../../ui/public/form-alert'
 import { formProblems } from '../../../ui/public/form-problems'
+import { LiveButton } from '../../../ui/public/live-button'
 import { PasswordField } from '../../../ui/public/password-field'
 import { SubmitButton } from '../../../ui/public/submit-button'
 import { TextField } from '../../../ui/public/text-field'
@@ -88,22 +89,20 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         Sign In
       </SubmitButton>
       <div className="form-asides">
-        <button
-          type="button"
+        <LiveButton
           className="text-button"
           disabled={mailing.reset.pending}
           onClick={() => mail('reset')}
         >
           Forgot your password?
-        </button>
-        <button
-          type="button"
+        </LiveButton>
+        <LiveButton
           className="text-button"
           disabled={mailing.resend.pending}
           onClick={() => mail('resend')}
         >
           Resend confirmation email
-        </button>
+        </LiveButton>
       </div>
     </form>
   )

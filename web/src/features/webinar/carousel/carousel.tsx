@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { LiveButton } from '../../../ui/public/live-button'
 import { useFits } from './use-fits'
 import { useRotation } from './use-rotation'
 import './carousel.css'
@@ -103,18 +104,18 @@ export function Carousel(props: {
         <p className="carousel-count" aria-hidden="true">
           {position + 1} / {count}
         </p>
-        <button type="button" className="carousel-button" onClick={rotation.toggle}>
+        <LiveButton className="carousel-button" onClick={rotation.toggle}>
           <Icon path={rotation.on ? PAUSE : PLAY} />
           <span className="visually-hidden">{rotation.on ? 'Pause' : 'Play'}</span>
-        </button>
-        <button type="button" className="carousel-button" onClick={() => step(-1)}>
+        </LiveButton>
+        <LiveButton className="carousel-button" onClick={() => step(-1)}>
           <Icon path={BACK} />
           <span className="visually-hidden">Previous</span>
-        </button>
-        <button type="button" className="carousel-button" onClick={() => step(1)}>
+        </LiveButton>
+        <LiveButton className="carousel-button" onClick={() => step(1)}>
           <Icon path={ON} />
           <span className="visually-hidden">Next</span>
-        </button>
+        </LiveButton>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LiveButton } from '../../../ui/public/live-button'
 import poster from '../art/poster.svg'
 import { WEBINAR } from '../webinar-facts'
 import { Section } from './section'
@@ -16,10 +17,10 @@ export function Video() {
           <>
             <img src={poster} width="1280" height="720" alt="" loading="lazy" decoding="async" />
             {videoUrl ? (
-              <button type="button" className="wb-play" onClick={() => setPlaying(true)}>
+              <LiveButton className="wb-play" onClick={() => setPlaying(true)}>
                 <span className="wb-play-mark" aria-hidden="true" />
                 Play the video
-              </button>
+              </LiveButton>
             ) : (
               <p className="wb-video-notice">The video is not available yet.</p>
             )}
