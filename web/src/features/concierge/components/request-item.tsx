@@ -1,7 +1,8 @@
 import type { ShownRequest } from '@domain/entities/concierge-request'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { shortDate } from '../../../ui/dates'
 import { Icon } from '../../../ui/icons'
+import { ReadMore } from '../../../ui/read-more'
 import { CategoryBadge, PriorityBadge, StatusBadge } from '../../../ui/request-badges'
 import { statusLook } from '../../../ui/request-status'
 import './request-item.css'
@@ -17,7 +18,7 @@ export const RequestItem = memo(function RequestItem({ request }: { request: Sho
       </span>
       <div className="request-words">
         <h3 dir="auto">{title}</h3>
-        <Description of={title} text={description} />
+        <ReadMore of={title} text={description} lines={2} room={160} />
       </div>
       <div className="request-foot">
         <div className="request-status">
@@ -35,29 +36,3 @@ export const RequestItem = memo(function RequestItem({ request }: { request: Sho
     </li>
   )
 })
-
-/** About what two lines hold, in characters. */
-const SHORT = 160
-
-function Description({ of, text }: { of: string; text: string }) {
-  const [open, setOpen] = useState(false)
-  const isLong = text.length > SHORT || text.includes('\n')
-  return (
-    <>
-      <p className="request-description" dir="auto" data-open={open || !isLong}>
-        {text}
-      </p>
-      {isLong && (
-        <button
-          type="button"
-          className="request-more"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Read less' : 'Read more'}
-          <span className="visually-hidden"> of {of}</span>
-        </button>
-      )}
-    </>
-  )
-}

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { Badge } from '../../../ui/badges'
 import { capital } from '../../../ui/capital'
 import { OutwardLink } from '../../../ui/outward-link'
+import { ReadMore } from '../../../ui/read-more'
 import { webHref } from '../../../ui/web-href'
-import { Description } from './description'
 import { TypeArt } from './type-art'
 import './content-card.css'
 
@@ -18,7 +18,13 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
       <div className="content-body">
         <Badge>{capital(content_type)}</Badge>
         <h2 dir="auto">{title}</h2>
-        <Description of={title} text={description} />
+        <div className="content-words">
+          {description === null ? (
+            <p className="content-missing">No description available</p>
+          ) : (
+            <ReadMore of={title} text={description} lines={4} room={150} />
+          )}
+        </div>
       </div>
       <div className="content-foot">
         {href === null ? (
