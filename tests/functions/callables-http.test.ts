@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '@domain/limits'
 import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
-import { inviteCodes, userRoles } from '../../functions/src/data/collections'
+import { inviteCodes, rateLimits, userRoles } from '../../functions/src/data/collections'
+import { sha256 } from '../../functions/src/lib/hash'
+import { SECURE_HEADERS } from '../../functions/src/lib/secure-headers'
 import { claimsOf, signIn } from './support/auth-rest'
 import { callOverHttp, functionUrl } from './support/callable-http'
 import { codeOf, everythingOf, giveCode, giveMember, signUpForm } from './support/people'
@@ -110,7 +113,61 @@ describe('from a code to a session, over HTTP', () => {
   })
 })
 
+describe('an answer', () => {
+  const ask = (headers: Record<string, string>, options: RequestInit = {}) =>
+    fetch(functionUrl('verifyInviteCode'), {
+      method: 'POST',
+      body: JSON.stringify({ data: { code: 'NOSUCH22' } }),
+      ...options,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const own = process.env.PUBLIC_URL ?? ''
+
+  it.each([
+    ['good', 200, () => ask({})],
+    ['a refusal of ours', 400, () => ask({}, { body: '{"data":{}}' })],
+    ['a refusal of the library', 400, () => ask({}, { method: 'GET', body: null })],
+    ['to no envelope', 400, () => ask({}, { body: '{}' })],
+    ['to another site', 403, () => ask({ origin: 'https://other.example' })],
+    ['to a preflight', 204, () => ask({ origin: own }, { method: 'OPTIONS', body: null })],
+  ])('is HTTPS only, not sniffed, framed or kept: %s', async (_, status, send) => {
+    const answer = await send()
+    expect(answer.status).toBe(status)
+    for (const [name, value] of Object.entries(SECURE_HEADERS))
+      expect({ name, value: answer.headers.get(name) }).toEqual({ name, value })
+  })
+
+  it('is for the pages of this site, and of no other', async () => {
+    const preflight = { method: 'OPTIONS', body: null }
+    for (const options of [{}, preflight]) {
+      const allowed = await ask({ origin: own }, options)
+      expect(allowed.ok).toBe(true)
+      expect(allowed.headers.get('access-control-allow-origin')).toBe(own)
+      for (const origin of ['https://other.example', 'null', `${own}.other.example`]) {
+        const refused = await ask({ origin }, options)
+        expect(refused.status).toBe(403)
+        expect(refused.headers.has('access-control-allow-origin')).toBe(false)
+      }
+    }
+  })
+})
+
 describe('what takes a session', () => {
+  it('is refused to an account that called too often in this minute, and to no other', async () => {
+    const [busy, other] = [await giveMember(), await giveMember()]
+    const { limit, windowSeconds } = RATE_LIMITS.callsPerMember
+    const window = Math.floor(Date.now() / (windowSeconds * 1000))
+    const bucket = sha256(`callsPerMember:${busy.uid}`)
+    // The minute may end meanwhile.
+    for (const each of [window, window + 1])
+      await rateLimits(db).doc(`${bucket}_${each}_0`).set({ count: limit, expires_at: new Date() })
+    expect(await callOverHttp('portalStats', {}, await idTokenOf(busy.email))).toMatchObject({
+      status: 429,
+      error: { message: MESSAGES.tooManyAttempts, details: { code: 'rate_limited' } },
+    })
+    expect((await callOverHttp('portalStats', {}, await idTokenOf(other.email))).status).toBe(200)
+  })
+
   it('is refused without one, and with one that is none', async () => {
     const refused = {
       status: 401,

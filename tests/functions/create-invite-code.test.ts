@@ -5,6 +5,7 @@ import { IDEMPOTENCY_SECONDS, LENGTHS } from '@domain/limits'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { apiKeys, apiKeyUsage, inviteCodes } from '../../functions/src/data/collections'
 import { sha256 } from '../../functions/src/lib/hash'
+import { SECURE_HEADERS } from '../../functions/src/lib/secure-headers'
 import { tally } from './support/calls'
 import { giveKey, post } from './support/endpoint'
 import { codeOf } from './support/people'
@@ -23,7 +24,7 @@ describe('a code', () => {
     const services = createServices()
     const { status, headers, body } = await post(services, { key, body: { description: ' Gulf ' } })
     expect(status).toBe(201)
-    expect(headers).toEqual({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    expect(headers).toEqual(SECURE_HEADERS)
     expect(body).toEqual({
       code: expect.stringMatching(new RegExp(`^[${INVITE_ALPHABET}]{8}$`)),
       description: 'Gulf',

@@ -8,6 +8,7 @@ import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
 import { readWinsCollection } from '../../functions/src/data/daily-wins'
 import { FEED_MAX_BYTES } from '../../functions/src/data/wins-feed'
 import { answerDailyWins } from '../../functions/src/http/daily-wins'
+import { logged } from './support/logs'
 
 const GOOD = {
   id: 'a',
@@ -18,8 +19,6 @@ const GOOD = {
   currency: 'USD',
   occurred_at: '2025-10-01T10:00:00.000Z',
 }
-
-vi.mock('firebase-functions', () => ({ logger: { error: vi.fn(), warn: vi.fn() } }))
 
 let app: App
 let db: Firestore
@@ -97,6 +96,8 @@ describe('the question', () => {
     expect(status).toBe(500)
     expect(body).toEqual(refusal('internal'))
     expect(JSON.stringify(body)).not.toContain('secret')
+    expect(logged()).toContain('dailyWins')
+    expect(logged()).not.toContain('secret')
   })
 })
 
@@ -230,5 +231,17 @@ describe('the external feed', () => {
   it('answers 502 when nobody is there, or the address is none', async () => {
     expect((await ask({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
     expect((await ask({ feedUrl: 'not an address' })).status).toBe(502)
+  })
+
+  it('is only asked over an encrypted connection, except on this machine', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
+      return Promise.resolve(new Response('[]'))
+    })
+    expect((await ask({ feedUrl: 'http://feed.example/wins?key=k1' })).status).toBe(502)
+    expect(fetched).not.toHaveBeenCalled()
+    expect((await ask({ feedUrl: 'https://feed.example/wins?key=k1' })).status).toBe(200)
+    fetched.mockRestore()
+    expect(logged()).toContain('not https')
+    expect(logged()).not.toContain('feed.example')
   })
 })

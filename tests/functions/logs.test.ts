@@ -11,6 +11,7 @@ import { repairRedemptions } from '../../functions/src/data/redemption/repair'
 import { perform, type Access, type Action, type Caller } from '../../functions/src/lib/action'
 import { toHttpsError } from '../../functions/src/lib/define-callable'
 import { answerCreateInviteCode } from '../../functions/src/http/create-invite-code'
+import { nameOfKey } from '../../functions/src/lib/logging'
 import type { Services } from '../../functions/src/lib/services'
 import { signedIn, visitor } from './support/calls'
 import { post } from './support/endpoint'
@@ -30,7 +31,7 @@ async function callLogged<C extends CallContract, A extends Access>(
   try {
     return await perform(action, services, caller, data)
   } catch (error) {
-    return toHttpsError(error, action.contract.name)
+    return toHttpsError(error, action.contract.name, caller.uid)
   }
 }
 
@@ -101,7 +102,13 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
   const request = { method: 'POST', headers: { 'x-api-key': key }, body: Buffer.alloc(0) }
   expect((await answerCreateInviteCode(request, failing)).status).toBe(500)
 
+  // And what is refused, with who tried.
+  await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))
+  expect((await post(services, { key: 'lv_mistyped', body: {} })).status).toBe(401)
+
   const text = logged()
+  expect(text).toContain('"uid":"nosy-member","code":"permission_denied"')
+  expect(text).toContain(`"caller":"${nameOfKey('lv_mistyped')}"`)
   for (const message of [
     'member joined',
     'API key created',

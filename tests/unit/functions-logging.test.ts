@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions'
 import { afterEach, expect, it, vi } from 'vitest'
-import { describeError, log, type LogFields } from '../../functions/src/lib/logging'
+import { describeError, log, nameOfKey, type LogFields } from '../../functions/src/lib/logging'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,4 +28,10 @@ it('leaves out an error’s message of several lines, and that of its cause', ()
   const error = new Error('first line\nABCD2345', { cause: new Error('lv_secret') })
   const text = JSON.stringify(describeError(error))
   expect(text).not.toMatch(/ABCD2345|lv_secret/)
+})
+
+it('names a key so that it can be told from others, and not be used', () => {
+  expect(nameOfKey('lv_1')).toMatch(/^[0-9a-f]{12}$/)
+  expect(nameOfKey('lv_1')).not.toBe(nameOfKey('lv_2'))
+  expect(nameOfKey(undefined)).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expandedCookie, readExpanded } from '../../web/src/app/portal/layout/sidebar-cookie'
 import { isSidebarShortcut, isTyping } from '../../web/src/app/portal/layout/sidebar-shortcut'
@@ -18,6 +20,27 @@ describe('the cookie', () => {
 
   it('lasts seven days, for the whole site', () => {
     expect(expandedCookie(false)).toBe('sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax')
+  })
+
+  it('is bound to this host and to HTTPS, where there is HTTPS', () => {
+    expect(expandedCookie(false, true)).toBe(
+      '__Host-sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax; Secure',
+    )
+    expect(readExpanded('__Host-sidebar_state=false', true)).toBe(false)
+    // Another host of the domain may have set this one.
+    expect(readExpanded('sidebar_state=false', true)).toBe(true)
+  })
+
+  it.each([
+    ['https://cave.example', '__Host-sidebar_state=false', 'collapsed'],
+    ['https://cave.example', 'a=1; sidebar_state=false', undefined],
+    ['http://127.0.0.1:5000', 'a=1; sidebar_state=false', 'collapsed'],
+    ['http://127.0.0.1:5000', '', undefined],
+  ])('is understood before the first paint: %s with %j', (address, cookie, shown) => {
+    const script = readFileSync('web/public/sidebar-state.js', 'utf8')
+    const document = { cookie, documentElement: { dataset: {} as { sidebar?: string } } }
+    runInNewContext(script, { document, location: new URL(address) })
+    expect(document.documentElement.dataset.sidebar).toBe(shown)
   })
 })
 

@@ -1,4 +1,8 @@
 // Before the first paint, so that nothing moves: whether the sidebar is in icon mode (src/app/portal/layout/sidebar-cookie.ts).
-if (document.cookie.split('; ').includes('sidebar_state=false')) {
+if (
+  document.cookie
+    .split('; ')
+    .includes((location.protocol === 'https:' ? '__Host-' : '') + 'sidebar_state=false')
+) {
   document.documentElement.dataset.sidebar = 'collapsed'
 }

@@ -3,8 +3,11 @@ import { DomainError } from '@domain/errors'
 export const FEED_TIMEOUT_MS = 5_000
 export const FEED_MAX_BYTES = 512 * 1024
 
+/** What a feed did wrong, in words that hold nothing of its address or content. */
+class FeedFault extends Error {}
+
 /**
- * Reads the external feed of wins: JSON over http(s), within FEED_TIMEOUT_MS and FEED_MAX_BYTES, without following
+ * Reads the external feed of wins: JSON over HTTPS, within FEED_TIMEOUT_MS and FEED_MAX_BYTES, without following
  * redirects to other places.
  * @param address the configured address; `limit` is added to its query
  * @returns the feed's entries, unchecked
@@ -13,19 +16,25 @@ export const FEED_MAX_BYTES = 512 * 1024
 export async function readWinsFeed(address: string, limit: number): Promise<unknown[]> {
   try {
     const url = new URL(address)
+    if (!isEncrypted(url)) throw new FeedFault('not https')
     url.searchParams.set('limit', String(limit))
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(FEED_TIMEOUT_MS),
     })
-    if (!response.ok) throw new Error(`status ${response.status}`)
+    if (!response.ok) throw new FeedFault(`status ${response.status}`)
     const entries: unknown = JSON.parse(await readBounded(response))
-    if (!Array.isArray(entries)) throw new Error('not an array')
+    if (!Array.isArray(entries)) throw new FeedFault('not an array')
     return entries
   } catch (error) {
     throw new DomainError('feed_unavailable', { message: reasonOf(error) })
   }
+}
+
+/** This machine is reached without encryption: nothing travels. */
+function isEncrypted({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
 /** The body as text; gives up as soon as it grows beyond FEED_MAX_BYTES, whatever length was announced. */
@@ -34,7 +43,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > FEED_MAX_BYTES) throw new Error(`more than ${FEED_MAX_BYTES} bytes`)
+    if (size > FEED_MAX_BYTES) throw new FeedFault(`more than ${FEED_MAX_BYTES} bytes`)
     chunks.push(chunk)
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
@@ -45,5 +54,5 @@ function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed out'
   if (error instanceof SyntaxError) return 'not JSON'
   if (error instanceof TypeError) return 'not reached'
-  return error instanceof Error ? error.message : 'unknown'
+  return error instanceof FeedFault ? error.message : 'unknown'
 }

@@ -70,6 +70,8 @@ export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
+  /** All calls of one session's account together: several a second, which a person who types and clicks does not reach. */
+  callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },

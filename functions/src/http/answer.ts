@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/messages'
+import { SECURE_HEADERS } from '../lib/secure-headers'
 
 /** What an HTTP endpoint answers. */
 export interface HttpAnswer {
@@ -8,14 +9,13 @@ export interface HttpAnswer {
   body: unknown
 }
 
-/** No answer of ours is cached, or taken for anything but what it says it is. */
+/** An answer with the headers that all of ours carry. */
 export function answer(
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
 ): HttpAnswer {
-  const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
-  return { status, body, headers: { ...always, ...headers } }
+  return { status, body, headers: { ...SECURE_HEADERS, ...headers } }
 }
 
 const STATUS: Partial<Record<ErrorCode, number>> = {

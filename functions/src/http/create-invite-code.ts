@@ -7,13 +7,14 @@ import { isWellFormedApiKey } from '../data/api-key-secrets'
 import type { IssueRequest } from '../data/idempotency'
 import { issueInviteCode } from '../data/issue-invite-code'
 import { sha256 } from '../lib/hash'
-import { describeError, log } from '../lib/logging'
+import { describeError, log, nameOfKey } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 import { answer, errorAnswer, type HttpAnswer } from './answer'
 import { checkBodyForm, parseBody } from './json-body'
 import { takeBodiesUnparsed, toHttpRequest, type HttpRequest } from './request'
 
-takeBodiesUnparsed('createInviteCode')
+const ACTION = 'createInviteCode'
+takeBodiesUnparsed(ACTION)
 
 const IDEMPOTENCY_KEY = new RegExp(`^[\\x20-\\x7e]{1,${LENGTHS.idempotencyKey}}$`)
 
@@ -44,8 +45,12 @@ export async function answerCreateInviteCode(
   try {
     return answer(201, await issueInviteCode(wired, readRequest(request)))
   } catch (error) {
-    if (error instanceof DomainError) return refusal(error)
-    log.error('function failed', { action: 'createInviteCode', ...describeError(error) })
+    const who = { action: ACTION, caller: nameOfKey(request.headers['x-api-key']) }
+    if (error instanceof DomainError) {
+      log.info('function refused', { ...who, code: error.code })
+      return refusal(error)
+    }
+    log.error('function failed', { ...who, ...describeError(error) })
     return errorAnswer('internal')
   }
 }

@@ -1,4 +1,3 @@
-import { logger } from 'firebase-functions'
 import { onRequest, type Request } from 'firebase-functions/https'
 import { defineString } from 'firebase-functions/params'
 import { parseWinsLimit, WINS_LIMIT, winEntrySchema, type WinEntry } from '@domain/calls/daily-wins'
@@ -7,6 +6,8 @@ import { ERROR_MESSAGES } from '@domain/messages'
 import { REGION } from '@domain/paths'
 import { readWinsCollection } from '../data/daily-wins'
 import { readWinsFeed } from '../data/wins-feed'
+import { describeError, log } from '../lib/logging'
+import { SECURE_HEADERS } from '../lib/secure-headers'
 import { services } from '../lib/services'
 import { takeBodiesUnparsed } from './request'
 
@@ -49,8 +50,7 @@ export async function answerDailyWins(
   response: Response,
   { feedUrl, readCollection }: Sources,
 ): Promise<void> {
-  response.set('Cache-Control', 'no-store')
-  response.set('X-Content-Type-Options', 'nosniff')
+  for (const [name, value] of Object.entries(SECURE_HEADERS)) response.set(name, value)
   if (request.method !== 'GET') {
     response.set('Allow', 'GET')
     return refuse(response, 405, 'method_not_allowed', 'Use GET.')
@@ -65,10 +65,13 @@ export async function answerDailyWins(
     const entries = feedUrl ? await readWinsFeed(feedUrl, limit) : await readCollection(limit)
     response.status(200).json(presentable(entries, limit))
   } catch (error) {
-    const feedFailed = error instanceof DomainError && error.code === 'feed_unavailable'
-    logger.error('daily wins failed', { reason: error instanceof Error ? error.message : error })
-    if (feedFailed) return refuse(response, 502, 'feed_unavailable')
-    return refuse(response, 500, 'internal')
+    if (!(error instanceof DomainError)) {
+      log.error('function failed', { action: 'dailyWins', ...describeError(error) })
+      return refuse(response, 500, 'internal')
+    }
+    // Its message says what the feed did wrong.
+    log.error('feed of wins failed', { code: error.code, error: error.message })
+    return refuse(response, 502, 'feed_unavailable')
   }
 }
 
@@ -80,7 +83,7 @@ function presentable(entries: readonly unknown[], limit: number): WinEntry[] {
     if (success && !good.has(data.id)) good.set(data.id, data)
   }
   if (good.size < entries.length)
-    logger.warn('daily wins dropped', { count: entries.length - good.size })
+    log.warn('daily wins dropped', { count: entries.length - good.size })
   return [...good.values()]
     .sort((a, b) => b.occurred_at.localeCompare(a.occurred_at))
     .slice(0, limit)

@@ -11,9 +11,11 @@ import { DomainError, type ErrorCode } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/messages'
 import { ROLES } from '@domain/options'
 import { REGION } from '@domain/paths'
+import { countCall } from '../data/rate-limits'
 import { perform, type Access, type Action, type Caller } from './action'
 import { clientAddress } from './client-address'
 import { describeError, log } from './logging'
+import { SECURE_HEADERS } from './secure-headers'
 import { services, type Services } from './services'
 
 const STATUS: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
@@ -39,25 +41,37 @@ export function defineCallable<C extends CallContract, A extends Access>(
       try {
         const wired = services()
         if (wired.settings.enforceAppCheck && !request.app) throw new DomainError('unverified_app')
+        if (action.access !== 'anyone' && request.auth)
+          await countCall(wired, { limit: 'callsPerMember', subject: request.auth.uid })
         return await perform(action, wired, callerOf(request, wired), request.data)
       } catch (error) {
-        throw toHttpsError(error, action.contract.name)
+        throw toHttpsError(error, action.contract.name, request.auth?.uid)
       }
     },
   )
-  return Object.assign(refusingStrangeBodies(callable), callable)
+  return Object.assign(guarded(callable), callable)
 }
 
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
-/** firebase-functions logs whole bodies that are not in its envelope, passwords included: they don't get that far. */
-function refusingStrangeBodies(callable: Handler): Handler {
+/**
+ * What stands in front of the library. Pages of other sites are refused, since it would let any of them in, and so are
+ * bodies that are not in its envelope, since it logs those as they are, passwords included.
+ */
+function guarded(callable: Handler): Handler {
   return (request, response) => {
+    response.set(SECURE_HEADERS)
+    const refuse = (code: ErrorCode, what: string) => {
+      const error = toHttpsError(new DomainError(code), what)
+      response.status(error.httpErrorCode.status).json({ error })
+    }
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== services().settings.publicUrl)
+      return refuse('permission_denied', 'origin')
     const body: unknown = request.body
     const enveloped = typeof body === 'object' && body !== null && 'data' in body
-    if (request.method !== 'POST' || enveloped) return callable(request, response)
-    const error = toHttpsError(new DomainError('invalid_request'), 'envelope')
-    response.status(error.httpErrorCode.status).json({ error })
+    if (request.method === 'POST' && !enveloped) return refuse('invalid_request', 'envelope')
+    return callable(request, response)
   }
 }
 
@@ -77,14 +91,15 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
  * An error as clients get it: our code in `details.code`, and what a person may read. Unknown errors are logged and
  * become 'internal'.
  * @param name of the function, for the log
+ * @param uid of who called, for the log
  */
-export function toHttpsError(error: unknown, name: string): HttpsError {
+export function toHttpsError(error: unknown, name: string, uid?: string): HttpsError {
   if (!(error instanceof DomainError)) {
-    log.error('function failed', { action: name, ...describeError(error) })
+    log.error('function failed', { action: name, uid, ...describeError(error) })
     return new HttpsError('internal', ERROR_MESSAGES.internal, { code: 'internal' })
   }
   const { code, field, retryAfterSeconds } = error
-  log.info('function refused', { action: name, code })
+  log.info('function refused', { action: name, uid, code })
   return new HttpsError(STATUS[code] ?? 'failed-precondition', sentenceOf(error), {
     code,
     ...(field && { field }),

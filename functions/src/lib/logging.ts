@@ -1,9 +1,11 @@
 import { logger } from 'firebase-functions'
+import { sha256 } from './hash'
 
 /** The only fields that reach the log. Keys, codes, passwords, e-mails, names and client addresses have no place here. */
 const LOGGED = [
   'action',
   'uid',
+  'caller',
   'step',
   'code',
   'error',
@@ -28,6 +30,14 @@ function write(severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fields: 
     message,
     ...Object.fromEntries(allowed.map((name) => [name, fields[name]])),
   })
+}
+
+/**
+ * How the log names an API key: the beginning of its id, which is its hash. Another text, a mistyped key or a password in
+ * the wrong place, has a name as well, so that tries with one and the same can be told from tries with many.
+ */
+export function nameOfKey(key: string | undefined): string | undefined {
+  return key === undefined ? undefined : sha256(key).slice(0, 12)
 }
 
 /**

@@ -18,7 +18,7 @@ export const beforeUserSignedIn = onBeforeUserSignedIn(
     try {
       return user ? await admitSignIn(services(), user) : {}
     } catch (error) {
-      throw toHttpsError(error, 'beforeUserSignedIn')
+      throw toHttpsError(error, 'beforeUserSignedIn', user?.uid)
     }
   },
 )

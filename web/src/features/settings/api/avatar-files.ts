@@ -16,7 +16,11 @@ interface Sending {
  */
 export function sendFile(path: string, blob: Blob, { onProgress, signal }: Sending): Promise<void> {
   return new Promise((resolve, reject) => {
-    const task = uploadBytesResumable(ref(storage, path), blob, { contentType: blob.type })
+    const task = uploadBytesResumable(ref(storage, path), blob, {
+      contentType: blob.type,
+      // For members only: neither a proxy nor the disk of a shared computer keeps it.
+      cacheControl: 'private, no-store',
+    })
     const stop = () => task.cancel()
     signal.addEventListener('abort', stop)
     window.addEventListener('offline', stop)
