@@ -12,6 +12,9 @@ import { PERSONA_NAMES, PERSONAS, type PersonaName } from '../personas'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+/** The projects of this process's rules tests: the mutation tests put other rules into them. */
+export const projectsUnderTest: string[] = []
+
 export interface RulesUnderTest {
   env: RulesTestEnvironment
   /** What a persona's browser has. */
@@ -60,7 +63,10 @@ async function rulesUnderTest(
   name: string,
   services: Omit<Parameters<typeof initializeTestEnvironment>[0], 'projectId'>,
 ): Promise<RulesUnderTest> {
-  const env = await initializeTestEnvironment({ projectId: `demo-rules-${name}`, ...services })
+  // Mutation tests run the same files beside each other.
+  const projectId = `demo-rules-${name}${process.env.CAVE_RULES_LANE ?? ''}`
+  const env = await initializeTestEnvironment({ projectId, ...services })
+  projectsUnderTest.push(projectId)
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
   // The context without rules lives as long as its callback: opening one for each document would be slow.

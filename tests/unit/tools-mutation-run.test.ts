@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { sortOut, readEquivalents } from '../../tools/mutation/equivalents.mjs'
+import { mutantsOf } from '../../tools/mutation/mutants.mjs'
+import { changedLines, readOptions, selected } from '../../tools/mutation/options.mjs'
+import { keyOf, Memory, ordered, wordsOf } from '../../tools/mutation/order.mjs'
+
+const RULES = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    match /api_keys/{key} {
+      allow get: if resource.data.title == 'a';
+      allow create: if a <= 80;
+    }
+  }
+}
+`
+const mutants = mutantsOf('firestore.rules', RULES)
+const [negated] = mutants.filter(({ operator }) => operator === 'negated')
+const [bound, other] = mutants.filter(({ operator }) => operator === 'bound')
+if (!negated || !bound || !other) throw new Error('mutants are missing')
+
+const named = (file: string, suite: string, name: string, index: number) => ({
+  file,
+  suite,
+  name: `${suite} › ${name}`,
+  index,
+})
+const tests = [
+  named('firestore/events', 'get', 'is allowed', 0),
+  named('firestore/events', 'get', 'is refused', 1),
+  named('firestore/events', 'agrees on title', 'as 7', 2),
+  named('firestore/api-keys', 'get', 'is refused', 0),
+]
+const keys = (list: typeof tests) => list.map(keyOf)
+
+describe('the order of tests', () => {
+  test('the collection and the words of the line come first, then one of each suite', () => {
+    expect(keys(ordered(tests, [], wordsOf(negated)))).toEqual([
+      'firestore/api-keys get › is refused',
+      'firestore/events get › is allowed',
+      'firestore/events agrees on title › as 7',
+      'firestore/events get › is refused',
+    ])
+  })
+
+  test('what killed it before goes before all', () => {
+    const hints = ['firestore/events get › is refused', 'gone']
+    expect(keys(ordered(tests, hints, wordsOf(negated)))[0]).toBe(hints[0])
+  })
+
+  test('what killed a neighbour is tried next, the last one first', () => {
+    const memory = new Memory({})
+    memory.learn(bound, 'first')
+    memory.learn(other, 'second')
+    expect(memory.hintsFor(bound)).toEqual(['first', 'second'])
+    expect(memory.hintsFor(negated)).toEqual([])
+    const later = new Memory(JSON.parse(JSON.stringify(memory)))
+    expect(later.hintsFor(other)).toEqual(['second'])
+  })
+})
+
+describe('what lives', () => {
+  const entry = { ...negated, because: 'it makes no difference' }
+  const found = { all: mutants, killed: [bound], survived: [negated, other] }
+
+  test('is a survivor unless it is argued', () => {
+    expect(sortOut({ ...found, equivalents: [entry] })).toEqual({
+      equivalent: [negated],
+      survivors: [other],
+      stale: [],
+    })
+  })
+
+  test.each([
+    ['there is no such mutant any more', { ...entry, before: 'gone' }],
+    ['a test kills it', { ...bound, because: 'it makes no difference' }],
+    ['nothing is argued', { ...entry, because: '' }],
+  ])('is stale when %s', (reason, stale) => {
+    expect(sortOut({ ...found, equivalents: [stale] }).stale).toEqual([
+      expect.stringContaining(reason),
+    ])
+  })
+
+  test('is argued for at most 2 % of the mutants', () => {
+    expect(readEquivalents().every(({ because }) => because.length > 20)).toBe(true)
+    expect(readEquivalents().length).toBeLessThanOrEqual(16)
+  })
+})
+
+describe('the choice', () => {
+  const chosen = (...args: string[]) => selected(mutants, readOptions(args)).length
+
+  test('of a file, a line, an operator', () => {
+    expect(chosen()).toBe(mutants.length)
+    expect(chosen('--file', 'storage')).toBe(0)
+    expect(chosen('--file', 'firestore')).toBe(mutants.length)
+    expect(chosen('--line', '6')).toBe(5)
+    expect(chosen('--line', '5-6')).toBe(mutants.length)
+    expect(chosen('--operator', 'bound')).toBe(2)
+  })
+
+  test('of what changed since a commit', () => {
+    expect(readOptions(['--changed']).changed).toBe('HEAD')
+    expect(readOptions(['--changed', '--file', 'storage']).changed).toBe('HEAD')
+    expect(readOptions(['--changed', 'main']).changed).toBe('main')
+    const diff = `diff --git firestore.rules firestore.rules
+--- firestore.rules
++++ firestore.rules
+@@ -3 +4,2 @@ match
+-old
++new
++new
+@@ -10,2 +11,0 @@
+-gone
+--- storage.rules
++++ storage.rules
+@@ -1 +1 @@
+`
+    expect(changedLines(diff)).toEqual(
+      new Map([
+        ['firestore.rules', new Set([4, 5])],
+        ['storage.rules', new Set([1])],
+      ]),
+    )
+  })
+
+  test.each([
+    [['--file', 'other'], '--file takes'],
+    [['--lanes', '0'], '--lanes takes'],
+    [['--unheard-of'], 'unheard-of'],
+    [['--changed=no-such-ref'], "git knows no 'no-such-ref'"],
+  ])('%s is refused', (args, message) => {
+    expect(() => selected(mutants, readOptions(args))).toThrow(message)
+  })
+})

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { mutantsOf } from '../../tools/mutation/mutants.mjs'
+import { mutantKey } from '../../tools/mutation/order.mjs'
+import { parseRules } from '../../tools/mutation/parser.mjs'
+
+const inMatch = (body: string) => `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    function uid() { return request.auth.uid; }
+    match /things/{thing} {
+      ${body}
+    }
+  }
+}
+`
+const allowing = (condition: string, method = 'get') => inMatch(`allow ${method}: if ${condition};`)
+
+/** What an operator makes of a condition: the condition of each mutant. */
+const made = (operator: string, condition: string) =>
+  mutantsOf('x.rules', allowing(condition))
+    .filter((mutant) => mutant.operator === operator)
+    .map(({ after }) => after.replace(/^allow get: if (.*);$/, '$1'))
+
+describe('conditions', () => {
+  test.each([
+    ['a() == b()', ['!(a() == b())']],
+    [
+      '(a == b) && c is int',
+      ['!((a == b) && c is int)', '(!(a == b)) && c is int', '(a == b) && !(c is int)'],
+    ],
+    [
+      'a in [1] ? b < c : false',
+      ['!(a in [1] ? b < c : false)', '!(a in [1]) ? b < c : false', 'a in [1] ? !(b < c) : false'],
+    ],
+    ['true', []],
+    // A comment is no part of it.
+    ['a == b // not c', ['!(a == b) // not c']],
+  ])('%s is negated', (condition, expected) => {
+    expect(made('negated', condition)).toEqual(expected)
+  })
+
+  test.each([
+    ['a == b && c == d && e == f', ['a == b || c == d && e == f', 'a == b && c == d || e == f']],
+    [
+      '(a == b || c == d) && e == f',
+      ['(a == b || c == d) || e == f', '(a == b && c == d) && e == f'],
+    ],
+    ['a == b', []],
+  ])('the operators of %s are swapped', (condition, expected) => {
+    expect(made('swapped', condition)).toEqual(expected)
+  })
+
+  test.each([
+    ['a == 1 && b == 2 && c == 3', ['b == 2 && c == 3', 'a == 1 && c == 3', 'a == 1 && b == 2']],
+    [
+      '(a == 1 || b == 2) && c == 3',
+      ['c == 3', '(a == 1 || b == 2)', '(b == 2) && c == 3', '(a == 1) && c == 3'],
+    ],
+    ['a == 1', []],
+  ])('the clauses of %s are dropped', (condition, expected) => {
+    expect(made('dropped', condition)).toEqual(expected)
+  })
+
+  test.each([
+    ['uid() == thing && a == 1', ['true && a == 1']],
+    ['request.auth.uid == resource.data.owner', ['true']],
+    ['resource.data.owner == uid() || a == 1', ['true || a == 1']],
+    ['resource.data.uids == thing', []],
+  ])('the owner check of %s goes', (condition, expected) => {
+    expect(made('owner', condition)).toEqual(expected)
+  })
+})
+
+describe('bounds', () => {
+  test.each([
+    ['a.size() <= 80', ['a.size() <= 81', 'a.size() <= 79']],
+    ['short(a, 80)', ['short(a, 81)', 'short(a, 79)']],
+    ["a.split('/')[1] == b", ["a.split('/')[2] == b", "a.split('/')[0] == b"]],
+    ['a > request.time', ['a >= request.time']],
+    ['a <= 2 * 1024', ['a <= 2 * 1024 + 1', 'a <= 2 * 1024 - 1']],
+    [
+      "a.matches('x{0,16}y{3}')",
+      [
+        "a.matches('x{1,16}y{3}')",
+        "a.matches('x{0,17}y{3}')",
+        "a.matches('x{0,15}y{3}')",
+        "a.matches('x{0,16}y{4}')",
+        "a.matches('x{0,16}y{2}')",
+      ],
+    ],
+    ["a == 'x{0,16}'", []],
+  ])('%s moves', (condition, expected) => {
+    expect(made('bound', condition)).toEqual(expected)
+  })
+})
+
+describe('lists', () => {
+  test('field names get each that the block names, and one that it does not', () => {
+    const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
+    expect(made('widened', condition).map((after) => after.split(' &&')[0])).toEqual([
+      "request.resource.data.keys().hasOnly(['a', 'b', 'c'])",
+      "request.resource.data.keys().hasOnly(['a', 'b', 'surplus'])",
+    ])
+  })
+
+  test('options get one that is unheard of, an empty one and null', () => {
+    expect(made('widened', "a in ['b', null]")).toEqual([
+      "a in ['b', null, 'Unheard of']",
+      "a in ['b', null, '']",
+    ])
+  })
+
+  test('lists are followed into functions', () => {
+    const text = inMatch(`
+      function only(fields) { return resource.data.keys().hasOnly(fields); }
+      function among(values, options) { return values.hasOnly(options); }
+      allow get: if only(['a']);
+      allow list: if among(b, ['c']);
+      allow create: if other(['d']);`)
+    const widened = mutantsOf('x.rules', text).filter(({ operator }) => operator === 'widened')
+    expect(widened.map(({ after }) => after)).toEqual([
+      "allow get: if only(['a', 'surplus']);",
+      "allow list: if among(b, ['c', 'Unheard of']);",
+      "allow list: if among(b, ['c', '']);",
+      "allow list: if among(b, ['c', null]);",
+    ])
+  })
+
+  test.each([
+    ["a in ['b', 'c']", ["a in ['c']", "a in ['b']"]],
+    ["a == {'b': 1, 'c': 2}[d]", ["a == {'c': 2}[d]", "a == {'b': 1}[d]"]],
+  ])('%s loses each', (condition, expected) => {
+    expect(made('narrowed', condition)).toEqual(expected)
+  })
+})
+
+describe('doors', () => {
+  test('each method of an allow is opened, to all and to every account', () => {
+    const mutants = mutantsOf('x.rules', allowing('false', 'read, delete'))
+    expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
+      [
+        'allow get: if true; …',
+        'allow list: if true; …',
+        'allow delete: if true; …',
+        'allow get: if request.auth != null; …',
+        'allow list: if request.auth != null; …',
+        'allow delete: if request.auth != null; …',
+      ],
+    )
+    expect(mutants.every(({ constant }) => constant)).toBe(true)
+  })
+
+  test('a function that decides says yes', () => {
+    const text = inMatch(
+      'function may() { return a == 1; } function of() { return resource.data; }',
+    )
+    const opened = mutantsOf('x.rules', text).filter(({ operator }) => operator === 'opened')
+    expect(opened.map(({ after }) => after)).toEqual([
+      'function may() { return true; } function of() { return resource.data; }',
+    ])
+  })
+
+  test('an allow without a condition is taken away', () => {
+    const taken = mutantsOf('x.rules', inMatch('allow get;')).filter(
+      ({ operator }) => operator === 'negated',
+    )
+    expect(taken.map(({ after }) => after)).toEqual([''])
+  })
+})
+
+test('a mutant says where it is', () => {
+  const [mutant] = mutantsOf('x.rules', allowing('a == b')).filter(
+    ({ operator }) => operator === 'negated',
+  )
+  expect(mutant).toMatchObject({
+    file: 'x.rules',
+    line: 6,
+    where: '/things/{thing} allow get',
+    path: '/things/{thing}',
+    before: 'allow get: if a == b;',
+    constant: false,
+    rules: allowing('!(a == b)'),
+  })
+})
+
+test('no two mutants are alike, and none is the original', () => {
+  for (const file of ['firestore.rules', 'storage.rules']) {
+    const text = readFileSync(file, 'utf8')
+    const mutants = mutantsOf(file, text)
+    const all = mutants.map(({ rules }) => rules)
+    expect(new Set([text, ...all]).size).toBe(all.length + 1)
+    expect(all.length).toBeGreaterThan(50)
+    expect(new Set(mutants.map(mutantKey)).size).toBe(all.length)
+    // What an operator writes is of the language; a sample tells.
+    for (const rules of all.filter((_, index) => index % 40 === 0))
+      expect(() => parseRules(rules)).not.toThrow()
+  }
+})
+
+test.each([
+  ['allow get: if a == ;', "Line 6: '(' is expected where ';' stands"],
+  ['allow get: if a # b;', 'Line 6: # b;'],
+  ['allow get: if (a;', "Line 6: ')' is expected where ';' stands"],
+])('%s is no rule', (body, message) => {
+  expect(() => parseRules(inMatch(body))).toThrow(message)
+})

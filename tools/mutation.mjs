@@ -1,0 +1,12 @@
+/**
+ * npm run test:mutation [-- OPTIONS]: puts faults into the security rules, one at a time, and tells which of them no
+ * rules test notices (decision 029).
+ * --changed [REF] only lines changed since a git ref (HEAD) · --file firestore|storage · --line N or N-M
+ * --operator NAME · --list only prints the mutants · --lanes N processes (2)
+ */
+import './lib/require-node.mjs'
+import { runCommand } from './lib/lifetime.mjs'
+import { readOptions } from './mutation/options.mjs'
+import { runMutation } from './mutation/run.mjs'
+
+await runCommand(() => runMutation(readOptions(process.argv.slice(2))))

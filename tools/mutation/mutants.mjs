@@ -1,0 +1,197 @@
+import { walk } from './expressions.mjs'
+import {
+  changeLists,
+  conditionsIn,
+  dropClauses,
+  dropOwner,
+  moveBounds,
+  negate,
+  swapLogical,
+} from './operators.mjs'
+import { parseRules } from './parser.mjs'
+import { lineOf } from './tokens.mjs'
+
+/** @typedef {import('./expressions.mjs').Expression} Expression */
+/** @typedef {import('./parser.mjs').Rules} Rules */
+/**
+ * @typedef {object} Mutant rules with one fault
+ * @property {string} file
+ * @property {number} line where the fault stands, from 1
+ * @property {string} operator what kind of fault
+ * @property {string} where the match path and the function or methods
+ * @property {string} path of the match block; '' for what all share
+ * @property {[number, number]} region where the function's result or the allow's condition stands in the source
+ * @property {boolean} constant whether that is `true` or `false`
+ * @property {string} before the source's text there: what is edited with the rest of its lines, on one line
+ * @property {string} after the same with the fault
+ * @property {string} rules the whole text with the fault
+ */
+
+const EXPANDED = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
+const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'is', '&&', '||']
+const ASKING = ['hasOnly', 'hasAll', 'hasAny', 'matches', 'exists']
+
+/**
+ * Every fault that the operators can put in: one each, no two with the same text.
+ * @param {string} file the name
+ * @param {string} text
+ * @returns {Mutant[]} in the order of the lines
+ */
+export function mutantsOf(file, text) {
+  const rules = parseRules(text)
+  const seen = new Set([text])
+  return [...functionEdits(rules, text), ...allowEdits(rules, text)]
+    .map((placed) => mutant(file, text, placed))
+    .filter(({ rules: mutated }) => !seen.has(mutated) && seen.add(mutated))
+    .toSorted((a, b) => a.line - b.line)
+}
+
+/** @typedef {{ edit: import('./operators.mjs').Edit, where: string, path: string, around: Expression | null }} Placed */
+
+/** @param {Rules} rules @param {string} text @returns {Placed[]} */
+function functionEdits(rules, text) {
+  return rules.functions.flatMap((func) => {
+    const { result, lets, name, path } = func
+    const decides = isCondition(result, rules)
+    const { start, end } = result
+    const edits = [
+      ...(decides ? [{ operator: 'opened', start, end, text: 'true' }] : []),
+      ...editsOf(result, decides, rules, text, path),
+      ...lets.flatMap((value) => editsOf(value, isCondition(value, rules), rules, text, path)),
+    ]
+    const where = `${path} ${name}()`.trim()
+    return edits.map((edit) => ({ edit, where, path, around: result }))
+  })
+}
+
+/** @param {Rules} rules @param {string} text @returns {Placed[]} */
+function allowEdits(rules, text) {
+  return rules.allows.flatMap(({ methods, condition, start, end, path }) => {
+    const each = methods.flatMap(
+      (method) => EXPANDED[/** @type {keyof typeof EXPANDED} */ (method)] ?? [method],
+    )
+    const to = ['true', 'request.auth != null']
+    const opened = to.flatMap((who) =>
+      each.map((method) => ({
+        operator: 'opened',
+        start,
+        end: start,
+        text: `allow ${method}: if ${who}; `,
+      })),
+    )
+    const edits = condition
+      ? [...opened, ...editsOf(condition, true, rules, text, path)]
+      : [{ operator: 'negated', start, end, text: '' }]
+    const where = `${path} allow ${methods.join(', ')}`
+    return edits.map((edit) => ({ edit, where, path, around: condition }))
+  })
+}
+
+/**
+ * @param {Expression} expression
+ * @param {boolean} decides whether it is true or false
+ * @param {Rules} rules
+ * @param {string} text
+ * @param {string} path
+ */
+function editsOf(expression, decides, rules, text, path) {
+  const source = (/** @type {Expression} */ { start, end }) => text.slice(start, end)
+  const place = {
+    source,
+    fields: fieldsOf(rules, path, source),
+    meaning: (/** @type {Expression} */ call, /** @type {number} */ argument) =>
+      meaningOf(call, argument, rules, source),
+  }
+  const conditions = decides ? conditionsIn(expression) : []
+  const operators = [negate, swapLogical, dropClauses, dropOwner]
+  return [
+    ...conditions.flatMap((condition) => operators.flatMap((of) => of(condition, place))),
+    ...moveBounds(expression, place),
+    ...changeLists(expression, place),
+  ]
+}
+
+/** @param {Expression} expression @param {Rules} rules @returns {boolean} whether it is true or false, as far as can be seen */
+function isCondition({ kind, word, parts }, rules) {
+  if (kind === 'group') return parts.every((part) => isCondition(part, rules))
+  if (kind === 'binary') return COMPARING.includes(word)
+  if (kind === 'unary') return word === '!'
+  if (kind === 'name') return word === 'true' || word === 'false'
+  if (kind !== 'call') return false
+  const called = rules.functions.find(({ name }) => parts[0]?.kind === 'name' && name === word)
+  return called ? isCondition(called.result, rules) : ASKING.includes(word)
+}
+
+/**
+ * What a list is that a call gets: names of fields, options, or neither, from what the function does with it.
+ * @param {Expression} call
+ * @param {number} argument
+ * @param {Rules} rules
+ * @param {(expression: Expression) => string} source
+ * @returns {'keys' | 'options' | null}
+ */
+function meaningOf(call, argument, rules, source) {
+  if (call.word === 'hasOnly') {
+    const [callee] = call.parts
+    return callee && source(callee).endsWith('eys().hasOnly') ? 'keys' : 'options'
+  }
+  const called = rules.functions.find(({ name }) => name === call.word)
+  const param = called?.params[argument]
+  const uses = called ? [...walk(called.result)] : []
+  for (const use of uses) {
+    if (use.kind === 'call' && use.word === 'hasOnly' && use.parts[1]?.word === param)
+      return meaningOf(use, 0, rules, source)
+  }
+  return null
+}
+
+/**
+ * The fields that a match block names, of the document as it is or as it is to be.
+ * @param {Rules} rules
+ * @param {string} path
+ * @param {(expression: Expression) => string} source
+ */
+function fieldsOf(rules, path, source) {
+  const roots = [
+    ...rules.functions.filter((func) => func.path === path).map(({ result }) => result),
+    ...rules.allows.filter((allow) => allow.path === path).map(({ condition }) => condition),
+  ]
+  const names = roots
+    .flatMap((root) => (root ? [...walk(root)] : []))
+    .flatMap((expression) => {
+      const { kind, word, parts } = expression
+      if (kind === 'member' && parts[0] && /(^|\.)(incoming\(\)|data)$/.test(source(parts[0])))
+        return word === 'keys' || word === 'diff' ? [] : [word]
+      if (kind !== 'call') return []
+      return parts
+        .slice(1)
+        .filter(
+          (part, index) =>
+            part.kind === 'list' && meaningOf(expression, index, rules, source) === 'keys',
+        )
+        .flatMap((list) => list.parts.map(({ word: name }) => name.slice(1, -1)))
+    })
+  return [...new Set(names)]
+}
+
+/** @param {string} file @param {string} text @param {Placed} placed @returns {Mutant} */
+function mutant(file, text, { edit, where, path, around }) {
+  const { operator, start, end, text: now } = edit
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const to = text.indexOf('\n', end)
+  const oneLine = (/** @type {string} */ stretch) => stretch.replaceAll(/\s+/g, ' ').trim()
+  // What is left out begins with the blanks before it.
+  const blanks = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0
+  return {
+    file,
+    line: lineOf(text, start + blanks),
+    operator,
+    where,
+    path,
+    region: [around?.start ?? 0, around?.end ?? 0],
+    constant: !around || around.kind === 'name',
+    before: oneLine(text.slice(from, to)),
+    after: oneLine(text.slice(from, start) + now + text.slice(end, to)),
+    rules: text.slice(0, start) + now + text.slice(end),
+  }
+}

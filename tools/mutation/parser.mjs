@@ -1,0 +1,103 @@
+import { Reader, readExpression } from './expressions.mjs'
+import { tokensOf } from './tokens.mjs'
+
+/** @typedef {import('./expressions.mjs').Expression} Expression */
+/**
+ * @typedef {object} Allow an `allow` statement
+ * @property {string[]} methods
+ * @property {Expression | null} condition null: always
+ * @property {number} start
+ * @property {number} end
+ * @property {string} path of the match blocks around it, as far as it is not the service's root
+ */
+/**
+ * @typedef {object} Func a function
+ * @property {string} name
+ * @property {string[]} params
+ * @property {Expression[]} lets the values of its variables
+ * @property {Expression} result
+ * @property {string} path of the match blocks around it; '' for a function of all
+ */
+/** @typedef {{ allows: Allow[], functions: Func[] }} Rules */
+
+/**
+ * Reads security rules (Firestore's and Storage's, version 2).
+ * @param {string} text
+ * @returns {Rules} with offsets in the text
+ * @throws {Error} with the line where it isn't rules
+ */
+export function parseRules(text) {
+  const reader = new Reader(text, tokensOf(text))
+  /** @type {Rules} */
+  const rules = { allows: [], functions: [] }
+  reader.expects('rules_version')
+  reader.expects('=')
+  reader.take()
+  reader.skips(';')
+  reader.expects('service')
+  while (!reader.sees('{')) reader.take()
+  readBlock(reader, '', rules, 0)
+  return rules
+}
+
+/** @param {Reader} reader @param {string} path @param {Rules} rules @param {number} depth */
+function readBlock(reader, path, rules, depth) {
+  reader.expects('{')
+  while (!reader.skips('}')) {
+    if (reader.skips('match')) {
+      // The outermost match names the database or bucket: the same for all.
+      const own = readMatchPath(reader)
+      readBlock(reader, depth === 0 ? '' : path + own, rules, depth + 1)
+    } else if (reader.skips('function')) rules.functions.push(readFunction(reader, path))
+    else rules.allows.push(readAllow(reader, path))
+  }
+}
+
+/** @param {Reader} reader */
+function readMatchPath(reader) {
+  const start = reader.next.start
+  while (reader.skips('/')) {
+    if (reader.skips('{')) while (!reader.skips('}')) reader.take()
+    else reader.take()
+  }
+  return reader.text.slice(start, reader.end)
+}
+
+/** @param {Reader} reader @param {string} path @returns {Func} */
+function readFunction(reader, path) {
+  const name = reader.take().text
+  const params = []
+  reader.expects('(')
+  while (!reader.skips(')')) {
+    params.push(reader.take().text)
+    reader.skips(',')
+  }
+  reader.expects('{')
+  const lets = []
+  while (reader.skips('let')) {
+    reader.take()
+    reader.expects('=')
+    lets.push(readExpression(reader))
+    reader.expects(';')
+  }
+  reader.expects('return')
+  const result = readExpression(reader)
+  reader.skips(';')
+  reader.expects('}')
+  return { name, params, lets, result, path }
+}
+
+/** @param {Reader} reader @param {string} path @returns {Allow} */
+function readAllow(reader, path) {
+  const { start } = reader.expects('allow')
+  const methods = []
+  do methods.push(reader.take().text)
+  while (reader.skips(','))
+  let condition = null
+  if (reader.skips(':')) {
+    reader.expects('if')
+    condition = readExpression(reader)
+  }
+  if (!reader.sees('}')) reader.expects(';')
+  return { methods, condition, start, end: reader.end, path }
+}

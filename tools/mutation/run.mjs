@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { ensureDependencies } from '../lib/dependencies.mjs'
+import { takeLock } from '../lib/lock.mjs'
+import { stageOf } from '../lib/paths.mjs'
+import { Problem } from '../lib/problem.mjs'
+import { readEquivalents, sortOut } from './equivalents.mjs'
+import { readRules, RULES, STAGE } from './files.mjs'
+import { judgeMutants, shown } from './judge.mjs'
+import { mutantsOf } from './mutants.mjs'
+import { selected } from './options.mjs'
+
+/** @typedef {import('./mutants.mjs').Mutant} Mutant */
+
+/**
+ * Runs the rules tests against every mutant that the options ask for, and prints those that live. The command fails when
+ * one does that is not argued to be equivalent, or when such an argument has become stale.
+ * @param {import('./options.mjs').Options} options
+ */
+export async function runMutation(options) {
+  const begun = performance.now()
+  const all = RULES.flatMap((file) => mutantsOf(file, readRules(file)))
+  const chosen = selected(all, options)
+  if (options.list) {
+    for (const mutant of chosen) console.log(shown(mutant))
+    return
+  }
+  if (takeLock(STAGE) !== 0) throw new Problem('Mutation tests are under way in this checkout.')
+  mkdirSync(stageOf(STAGE), { recursive: true })
+  await ensureDependencies()
+
+  const nothing = { killed: [], survived: [] }
+  const { killed, survived } = chosen.length ? await judgeMutants(chosen, options.lanes) : nothing
+  const equivalents = readEquivalents()
+  const { equivalent, survivors, stale } = sortOut({ all, killed, survived, equivalents })
+  if (survivors.length) console.log('\nSurvived:')
+  for (const mutant of survivors.toSorted(byPlace)) console.log(shown(mutant))
+  for (const entry of stale) console.log(`\nStale in tools/mutation/equivalents.json: ${entry}`)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  console.log(
+    `\n${chosen.length} mutants, ${killed.length} killed, ${equivalent.length} equivalent, ${survivors.length} survived (${seconds} s)`,
+  )
+  if (survivors.length || stale.length) process.exitCode = 1
+}
+
+/** @param {Mutant} a @param {Mutant} b */
+const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line

@@ -1,0 +1,91 @@
+const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' }
+
+/** @typedef {Record<string, unknown> & { name: string }} Stored a document as REST has it */
+
+/**
+ * One project in the Firestore emulator, past the rules.
+ * @param {string} host and port
+ * @param {string} projectId
+ */
+export function firestoreStore(host, projectId) {
+  const project = `http://${host}/emulator/v1/projects/${projectId}`
+  const documents = `http://${host}/v1/projects/${projectId}/databases/(default)/documents`
+  /** @type {Stored[]} */
+  let kept = []
+  return {
+    /** @param {string} rules @returns {Promise<string>} why they do not compile; '' when they do */
+    load: (rules) =>
+      refusal(`${project}:securityRules`, 'PUT', { rules: { files: [{ content: rules }] } }),
+
+    /** Takes what is stored now for the state to go back to. */
+    async keep() {
+      kept = []
+      const { collectionIds = [] } = /** @type {{ collectionIds?: string[] }} */ (
+        await json(`${documents}:listCollectionIds`, 'POST', {})
+      )
+      for (const id of collectionIds) {
+        const page = /** @type {{ documents?: Stored[], nextPageToken?: string }} */ (
+          await json(`${documents}/${id}?pageSize=1000`, 'GET')
+        )
+        if (page.nextPageToken) throw new Error(`${id} holds more than can be kept`)
+        kept.push(...(page.documents ?? []))
+      }
+    },
+
+    async reset() {
+      const gone = await refusal(`${project}/databases/(default)/documents`, 'DELETE')
+      if (gone) throw new Error(`${projectId} could not be emptied: ${gone}`)
+      const writes = kept.map(({ name, fields }) => ({ update: { name, fields } }))
+      await json(`${documents}:commit`, 'POST', { writes })
+    },
+
+    /** @returns {Promise<number[]>} where functions' results and conditions stand that were looked at since the last load */
+    async visited() {
+      const { report } = /** @type {{ report: Visit[] }} */ (
+        await json(`${project}:ruleCoverage`, 'GET')
+      )
+      return report
+        .filter(({ values }) => values?.length)
+        .map(({ sourcePosition }) => sourcePosition.currentOffset)
+    },
+  }
+}
+
+/** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
+
+/**
+ * The rules of the Storage emulator, which are the same for all projects. Its tests store what they need.
+ * @param {string} host and port
+ */
+export function storageStore(host) {
+  return {
+    /** @param {string} rules @returns {Promise<string>} */
+    load: (rules) =>
+      refusal(`http://${host}/internal/setRules`, 'PUT', {
+        rules: { files: [{ name: 'storage.rules', content: rules }] },
+      }),
+    keep: () => Promise.resolve(),
+    reset: () => Promise.resolve(),
+    visited: () => Promise.resolve(/** @type {number[] | null} */ (null)),
+  }
+}
+
+/** @param {string} url @param {string} method @param {unknown} [body] @returns {Promise<string>} '' for a good answer, else its text */
+async function refusal(url, method, body) {
+  const answer = await send(url, method, body)
+  const text = await answer.text()
+  return answer.ok ? '' : `${answer.status} ${text}`
+}
+
+/** @param {string} url @param {string} method @param {unknown} [body] @returns {Promise<unknown>} */
+async function json(url, method, body) {
+  const answer = await send(url, method, body)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** @param {string} url @param {string} method @param {unknown} body none when undefined */
+function send(url, method, body) {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  return fetch(url, { method, headers: OWNER, ...content })
+}

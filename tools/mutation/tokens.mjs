@@ -1,0 +1,50 @@
+/**
+ * @typedef {{ kind: 'name' | 'number' | 'string' | 'sign' | 'end', text: string, start: number, end: number }} Token
+ *   start and end are offsets in the source
+ */
+
+const PATTERNS = /** @type {const} */ ([
+  ['name', /[A-Za-z_][A-Za-z0-9_]*/y],
+  ['number', /\d+(\.\d+)?/y],
+  ['string', /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y],
+  ['sign', /&&|\|\||==|!=|<=|>=|[-+*/%!<>=?:;,.()[\]{}$]/y],
+])
+const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
+
+/**
+ * Cuts the text of security rules into words and signs, without blanks and comments.
+ * @param {string} text
+ * @returns {Token[]} the last one is of kind 'end'
+ * @throws {Error} where nothing of the language stands
+ */
+export function tokensOf(text) {
+  /** @type {Token[]} */
+  const tokens = []
+  let at = skipBlank(text, 0)
+  while (at < text.length) {
+    const token = tokenAt(text, at)
+    tokens.push(token)
+    at = skipBlank(text, token.end)
+  }
+  return [...tokens, { kind: 'end', text: '', start: at, end: at }]
+}
+
+/** @param {string} text @param {number} at @returns {Token} */
+function tokenAt(text, at) {
+  for (const [kind, pattern] of PATTERNS) {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) return { kind, text: found[0], start: at, end: pattern.lastIndex }
+  }
+  throw new Error(`Line ${lineOf(text, at)}: ${text.slice(at, at + 20)} is not of the language`)
+}
+
+/** @param {string} text @param {number} at */
+function skipBlank(text, at) {
+  BLANK.lastIndex = at
+  BLANK.exec(text)
+  return BLANK.lastIndex
+}
+
+/** @param {string} text @param {number} at an offset @returns {number} its line, from 1 */
+export const lineOf = (text, at) => text.slice(0, at).split('\n').length
