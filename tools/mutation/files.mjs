@@ -6,8 +6,15 @@ import { ROOT, stageOf } from '../lib/paths.mjs'
 export const STAGE = 'mutation'
 export const RULES = ['firestore.rules', 'storage.rules']
 
-/** @param {string} file @returns {string} the text of rules */
-export const readRules = (file) => readFileSync(join(ROOT, file), 'utf8')
+/** Who changes the rules meanwhile is judged next time. @type {Map<string, string>} */
+const texts = new Map()
+
+/** @param {string} file @returns {string} the text of rules, as it was when it was first asked for */
+export function readRules(file) {
+  const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
+  texts.set(file, text)
+  return text
+}
 
 /** @param {string} file of rules, or of their tests (firestore/profiles) @returns {string} 'firestore' or 'storage' */
 export const serviceOf = (file) => file.split(/[./]/)[0] ?? ''
