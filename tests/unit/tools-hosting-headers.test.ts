@@ -88,6 +88,35 @@ describe('the content security policy', () => {
     }
   })
 
+  it('lets App Check in where it is configured and a service is called, by paths where they are known', () => {
+    const known = { VITE_FIREBASE_PROJECT_ID: 'the-cave' }
+    const off = hostingHeaders(known)
+    const on = hostingHeaders({ ...known, VITE_APP_CHECK_SITE_KEY: 'site-key' })
+    expect(JSON.stringify(off)).not.toMatch(/recaptcha|appcheck/)
+    for (const source of ['**', '/dashboard{,/**}', '/admin{,/**}']) {
+      const [without, found] = [policy(off, source), policy(on, source)]
+      const added = Object.entries(found).flatMap(([directive, sources]) => {
+        const more = sources.filter((each) => !without[directive]?.includes(each))
+        return more.length ? [[directive, more] as const] : []
+      })
+      expect(Object.fromEntries(added), source).toEqual({
+        'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+        'frame-src': [
+          'https://www.google.com/recaptcha/',
+          'https://recaptcha.google.com/recaptcha/',
+        ],
+        'connect-src': [
+          'https://content-firebaseappcheck.googleapis.com',
+          'https://www.google.com/recaptcha/',
+        ],
+      })
+    }
+    for (const source of ['/thecave/webinar', '/thecave/webinar/thank-you', '/assets/**'])
+      expect(header(on, source, 'Content-Security-Policy'), source).toBe(
+        header(off, source, 'Content-Security-Policy'),
+      )
+  })
+
   it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
     'takes nothing from %j but a host',
     (address) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_KEY_PATTERN } from '@domain/api-key'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { refuseKeys } from '../../tools/lib/no-keys.mjs'
-import { DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
+import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
 let dir: string
 beforeEach(() => {
@@ -26,6 +26,34 @@ it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])('a build with %s doe
   expect(() => refuseKeys(dir)).toThrow(file)
 })
 
+/** Put together here, so that nobody who searches the repository for secrets finds them. */
+const glued = (...parts: string[]) => parts.join('')
+const WEB_KEY = glued('AI', 'za', 'SyWebAppKeyThatEverybodyMayRead_123')
+
+it.each([
+  ['a demo password', DEMO_ACCOUNTS.admin.password],
+  ['a private key', glued('-----BEGIN ', 'RSA PRIVATE KEY-----')],
+  ['a service account', glued('functions@the-cave', '.iam.gserviceaccount.com')],
+  ['a client secret', glued('GOC', 'SPX-', 'abcdefghij0123456789_-xy')],
+  ['an access token', glued('ya', '29.', 'a0AbcdefGhijklmnopqrstuvwxyz')],
+  [
+    'a signed token',
+    glued('ey', 'JhbGciOiJSUzI1NiJ9', '.ey', 'JzdWIiOiJzb21lYm9keSJ9', '.c2lnbmF0dXJl'),
+  ],
+  ['the key of another service', glued('sk', '_live_', '0123456789abcdef01')],
+  ["a Google key that is not the Web app's", `${WEB_KEY.slice(0, -1)}8`],
+])('a build with %s does not', (_, secret) => {
+  const file = join(dir, 'assets/app.js.map')
+  writeFileSync(file, `{"sourcesContent":["const x = '${secret}'"]}`)
+  expect(() => refuseKeys(dir, WEB_KEY)).toThrow(file)
+})
+
+it("the Web app's own key may be there", () => {
+  writeFileSync(join(dir, 'assets/app.js'), `const config={apiKey:"${WEB_KEY}"}`)
+  expect(() => refuseKeys(dir, WEB_KEY)).not.toThrow()
+  expect(() => refuseKeys(dir)).toThrow("not the Web app's")
+})
+
 it('looks for what the domain calls a key', () => {
   const source = API_KEY_PATTERN.source.replace(/[$^]/g, '')
   expect(readFileSync('tools/lib/no-keys.mjs', 'utf8')).toContain(`/${source}/`)
@@ -33,5 +61,5 @@ it('looks for what the domain calls a key', () => {
 
 it('is asked in every build of the web', () => {
   const build = readFileSync('tools/lib/build-web.mjs', 'utf8')
-  expect(build).toMatch(/await prerender\(outDir, config\)\s+refuseKeys\(outDir\)/)
+  expect(build).toMatch(/await prerender\(outDir, config\)\s+refuseKeys\(outDir, /)
 })

@@ -65,7 +65,7 @@ export async function buildWeb({ mode, outDir }) {
     await buildDocument('portal.html', config)
     await buildDocument('index.html', { ...config, build: { outDir, emptyOutDir: false } })
     await prerender(outDir, config)
-    refuseKeys(outDir)
+    refuseKeys(outDir, settings.VITE_FIREBASE_API_KEY)
   }
   if (mode === 'production') await work()
   else await unlessDone(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)

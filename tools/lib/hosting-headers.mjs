@@ -9,6 +9,12 @@ import { ROOT } from './paths.mjs'
 const REGION = 'europe-west1'
 /** For what is no document. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+/** What App Check needs where it is on: reCAPTCHA's script and frames, and the exchange of its answer for a token. */
+const APP_CHECK = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  connect: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+}
 const EMULATORS = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
 
 /**
@@ -83,12 +89,9 @@ function publicPolicy(settings) {
           functionsHost(settings),
         ],
       ),
-      ...appCheck(settings, [
-        'https://content-firebaseappcheck.googleapis.com',
-        'https://www.google.com',
-      ]),
+      ...appCheck(settings, APP_CHECK.connect),
     ],
-    ...frames(appCheck(settings, ['https://www.google.com'])),
+    ...frames(appCheck(settings, APP_CHECK.frame)),
   }
 }
 
@@ -121,10 +124,7 @@ function portalPolicy(settings) {
         'https://firebasestorage.googleapis.com',
         functionsHost(settings),
       ]),
-      ...appCheck(settings, [
-        'https://content-firebaseappcheck.googleapis.com',
-        'https://www.google.com',
-      ]),
+      ...appCheck(settings, APP_CHECK.connect),
     ],
   }
 }
@@ -133,13 +133,7 @@ function portalPolicy(settings) {
 function ownFiles(settings) {
   return {
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...appCheck(settings, [
-        'https://www.google.com/recaptcha/',
-        'https://www.gstatic.com/recaptcha/',
-      ]),
-    ],
+    'script-src': ["'self'", ...appCheck(settings, APP_CHECK.script)],
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],

@@ -2,18 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 
-/** An API key of the product (functions/src/domain/api-key.ts). */
-const API_KEY = /lv_[0-9A-Za-z]{48}/
+/** What must not stand in anything that is served. The first is the domain's own shape (functions/src/domain/api-key.ts). */
+const SECRETS = /** @type {const} */ ([
+  ['An API key', /lv_[0-9A-Za-z]{48}/],
+  ["A demo account's password", /cave-(?:admin|member|second)-demo/],
+  ['A private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
+  ['A service account', /[\w-]+@[\w-]+\.iam\.gserviceaccount\.com|"private_key_id"/],
+  ["An OAuth client's secret", /GOCSPX-[\w-]{20,}/],
+  ['An access token', /ya29\.[\w-]{20,}|gh[oprsu]_\w{36}|github_pat_\w{22,}|xox[abprs]-[\w-]{10,}/],
+  ['A signed token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
+  ["Another service's key", /sk_live_\w{16,}|(?:AKIA|ASIA)[0-9A-Z]{16}/],
+])
+/** Only the Web app's own, which is public, may be there. */
+const GOOGLE_KEY = /AIza[\w-]{35}/g
 
 /**
- * Everybody can read a web build: no API key may stand in it, the demo's least of all.
+ * Everybody can read a web build: no secret may stand in it, the demo's least of all.
  * @param {string} dir the finished build
+ * @param {string} [webKey] the Web app's API key, which is no secret
  * @throws {Problem} which file holds one
  */
-export function refuseKeys(dir) {
+export function refuseKeys(dir, webKey) {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
-    if (entry.isFile() && API_KEY.test(readFileSync(file, 'latin1')))
-      throw new Problem(`An API key stands in ${file}, which everybody could read.`)
+    if (!entry.isFile()) continue
+    const what = secretIn(readFileSync(file, 'latin1'), webKey)
+    if (what) throw new Problem(`${what} stands in ${file}, which everybody could read.`)
   }
+}
+
+/** @param {string} text @param {string | undefined} webKey @returns {string | undefined} what it is */
+function secretIn(text, webKey) {
+  const known = SECRETS.find(([, pattern]) => pattern.test(text))
+  if (known) return known[0]
+  const foreign = (text.match(GOOGLE_KEY) ?? []).some((key) => key !== webKey)
+  return foreign ? "A Google API key that is not the Web app's" : undefined
 }

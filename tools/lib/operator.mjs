@@ -7,14 +7,26 @@ import { bundleScript } from './scripts.mjs'
 import { runningDemo } from './start-run.mjs'
 
 /** Each script with what it is told, besides the project. @type {Record<string, string[]>} */
-const SCRIPTS = { 'grant-admin': ['EMAIL'], 'rebuild-search': [] }
+const SCRIPTS = {
+  backup: ['FOLDER'],
+  'grant-admin': ['EMAIL'],
+  'rebuild-search': [],
+  restore: ['FOLDER'],
+}
+
+/** What is handed on to scripts that know it: where files lie, and how passwords were hashed (docs/operations.md). */
+const HANDED_ON = /** @type {const} */ (['bucket', 'hash-parameters'])
 
 /** Runs one of the operator's scripts against the project that the command line, the environment or `npm start` names. */
 export async function operate() {
   await runCommand(async () => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { project: { type: 'string' } },
+      options: {
+        project: { type: 'string' },
+        bucket: { type: 'string' },
+        'hash-parameters': { type: 'string' },
+      },
     })
     const [script = '', ...told] = positionals
     const asked = SCRIPTS[script]
@@ -24,7 +36,11 @@ export async function operate() {
     await ensureDependencies()
     const target = targetEnv(values.project, process.env, runningDemo, usage)
     const bundle = await bundleScript(`tools/operator/${script}.ts`)
-    const { code } = await run(process.execPath, [bundle, ...told], {
+    const options = HANDED_ON.flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [`--${name}=${value}`]
+    })
+    const { code } = await run(process.execPath, [bundle, ...told, ...options], {
       env: { ...process.env, ...target },
     })
     process.exitCode = code

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ERROR_MESSAGES } from '@domain/messages'
+import { giveKey } from './support/endpoint'
+import { signIn } from './support/auth-rest'
+import { serveFunctions } from './support/callable-server'
+import { giveMember } from './support/people'
+import { close } from './support/services'
+
+/**
+ * Enforcement of App Check, on the functions that are deployed. Google's signature can't be had here: what the emulator
+ * does (a token's content counts, not its signature) shows who is let in, and the check of production that what anybody
+ * can make is not.
+ */
+const { UNSIGNED_COUNTS, NOTHING } = vi.hoisted(() => {
+  const counts = JSON.stringify({ skipTokenVerification: true })
+  // Both are read when firebase-functions is loaded.
+  vi.stubEnv('FIREBASE_DEBUG_MODE', 'true')
+  vi.stubEnv('FIREBASE_DEBUG_FEATURES', counts)
+  for (const level of ['debug', 'info', 'log', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined)
+  return { UNSIGNED_COUNTS: counts, NOTHING: JSON.stringify({}) }
+})
+
+let address: string
+let names: string[]
+let end: () => Promise<unknown>
+
+beforeAll(async () => {
+  vi.stubEnv('ENFORCE_APP_CHECK', 'true')
+  vi.stubEnv('REQUIRE_EMAIL_CONFIRMATION', 'false')
+  const { createInviteCode, ...others } = await import('../../functions/src/index')
+  const callables = Object.entries(others).flatMap(([name, exported]) =>
+    'callableTrigger' in exported.__endpoint ? [[name, exported as never] as const] : [],
+  )
+  names = callables.map(([name]) => name)
+  const serving = await serveFunctions({ ...Object.fromEntries(callables), createInviteCode })
+  address = serving.address
+  end = serving.close
+})
+afterAll(async () => {
+  await end()
+  vi.unstubAllEnvs()
+  await close()
+})
+
+async function ask(name: string, headers: Record<string, string>, data: unknown = {}) {
+  const response = await fetch(`${address}/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ data }),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** What a browser gets for a reCAPTCHA answer, but for the signature. */
+const appToken = (header: object = { alg: 'RS256', kid: 'made-up', typ: 'JWT' }) => {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { sub: '1:1:web:1', aud: ['projects/1'], iat: now, exp: now + 3600 }
+  return [part(header), part(claims), 'c2lnbmF0dXJl'].join('.')
+}
+
+const unverified = {
+  status: 401,
+  body: {
+    error: {
+      status: 'UNAUTHENTICATED',
+      message: ERROR_MESSAGES.unverified_app,
+      details: { code: 'unverified_app' },
+    },
+  },
+}
+
+describe('with enforcement on', () => {
+  it('every callable refuses a call without a token, whoever is signed in', async () => {
+    const { idToken } = await signIn((await giveMember('admin')).email)
+    const session = { authorization: `Bearer ${idToken}` }
+    expect(names.length).toBeGreaterThanOrEqual(15)
+    for (const name of names) {
+      expect(await ask(name, {}), name).toEqual(unverified)
+      expect(await ask(name, session), name).toEqual(unverified)
+    }
+  })
+
+  it('a call with a token goes on to what it asks of anybody', async () => {
+    const { idToken } = await signIn((await giveMember()).email)
+    const token = { 'x-firebase-appcheck': appToken() }
+    const code = { code: 'ZZZZ9999' }
+    expect(await ask('verifyInviteCode', token, code)).toMatchObject({
+      status: 200,
+      body: { result: { valid: false } },
+    })
+    expect(await ask('portalStats', token)).toMatchObject({
+      status: 401,
+      body: { error: { details: { code: 'unauthenticated' } } },
+    })
+    const signedIn = { ...token, authorization: `Bearer ${idToken}` }
+    expect(await ask('portalStats', signedIn)).toMatchObject({
+      status: 200,
+      body: { result: { active_requests: 0 } },
+    })
+  })
+
+  it('automations need none: a key is enough, and no token stands in for it', async () => {
+    const key = await giveKey()
+    expect((await ask('createInviteCode', { 'x-api-key': key })).status).toBe(201)
+    expect((await ask('createInviteCode', { 'x-firebase-appcheck': appToken() })).status).toBe(401)
+  })
+
+  it.each([
+    ['no token at all', 'nonsense'],
+    ['unsigned', appToken({ alg: 'none', typ: 'JWT' })],
+    ['signed by a method that is not Google’s', appToken({ alg: 'HS256', typ: 'JWT' })],
+  ])('as in production, a token that is %s is none', async (_, token) => {
+    vi.stubEnv('FIREBASE_DEBUG_FEATURES', NOTHING)
+    try {
+      const headers = { 'x-firebase-appcheck': token }
+      expect(await ask('verifyInviteCode', headers, { code: 'ZZZZ9999' })).toEqual(unverified)
+    } finally {
+      vi.stubEnv('FIREBASE_DEBUG_FEATURES', UNSIGNED_COUNTS)
+    }
+  })
+})

@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth, type UserRecord } from 'firebase-admin/auth'
+import { GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { searchAccountsAction } from '../../functions/src/callables/search-accounts'
+import { searchContentAction } from '../../functions/src/callables/search-content'
+import { searchInviteCodesAction } from '../../functions/src/callables/search-invite-codes'
+import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { searchRequestsAction } from '../../functions/src/callables/search-requests'
+import { readAccounts, storeAccounts, type Account } from '../../tools/backup/accounts'
+import type { StoredFile } from '../../tools/backup/files'
+import { makeFolder, openBackup } from '../../tools/backup/folder'
+import { DEMO_ACCOUNTS } from '../support/demo'
+import { seed } from '../support/seed'
+import { claimsOf, signIn } from './support/auth-rest'
+import { call, signedIn } from './support/calls'
+import { giveMember } from './support/people'
+import { auth as mainAuth, close, createServices } from './support/services'
+
+const PATIENCE_MS = 60_000
+
+/** A project that no trigger listens to. */
+const PROJECT = 'demo-backup'
+const BUCKET = `${PROJECT}.appspot.com`
+const app = initializeApp({ projectId: PROJECT, storageBucket: BUCKET }, PROJECT)
+const [db, auth, bucket] = [getFirestore(app), getAuth(app), getStorage(app).bucket()]
+db.settings({ useBigInt: true })
+const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+const backup = join(folder, 'today')
+
+const operate = async (script: string) => {
+  const command = ['tools/operator.mjs', script, backup, '--project', PROJECT]
+  try {
+    const options = { timeout: PATIENCE_MS, killSignal: 'SIGINT' } as const
+    return await promisify(execFile)(process.execPath, command, options)
+  } catch (error) {
+    return error as { stdout: string; stderr: string }
+  }
+}
+
+/** An account without what belongs to sessions: nobody stays signed in over a restore. */
+function lasting(user: UserRecord) {
+  const { metadata, ...fields } = user.toJSON() as { metadata: object }
+  return {
+    ...fields,
+    metadata: { ...metadata, lastRefreshTime: null },
+    tokensValidAfterTime: null,
+  }
+}
+
+/** Everything that the project holds, read without the scripts. */
+async function everything() {
+  const collections = await db.listCollections()
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()))
+  const { users } = await auth.listUsers(1000)
+  return {
+    documents: new Map(snapshots.flatMap(({ docs }) => docs.map((d) => [d.ref.path, d.data()]))),
+    accounts: users.map(lasting),
+    files: await storedFiles(),
+  }
+}
+
+const objects = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/storage/v1/b/${BUCKET}/o`
+const owner = { headers: { authorization: 'Bearer owner' } }
+
+async function storedFiles() {
+  const { items = [] } = (await (await fetch(objects, owner)).json()) as {
+    items?: { name: string; contentType: string; metadata?: object }[]
+  }
+  return Promise.all(
+    items.map(async ({ name, contentType, metadata }) => {
+      const file = await fetch(`${objects}/${encodeURIComponent(name)}?alt=media`, owner)
+      const bytes = Buffer.from(await file.arrayBuffer()).toString('base64')
+      return { name, contentType, metadata, bytes }
+    }),
+  )
+}
+
+/** What members and admins find. */
+async function found() {
+  const services = createServices({ db: getFirestore(plain), auth })
+  const admin = signedIn(DEMO_ACCOUNTS.admin.uid, 'admin')
+  const search = 'a'
+  const page = { search, after: null }
+  return [
+    await call(searchMembersAction, services, { ...page, region: 'UK', arena: null }, admin),
+    await call(searchContentAction, services, { ...page, type: null }, admin),
+    await call(searchAccountsAction, services, { ...page, role: null }, admin),
+    await call(searchRequestsAction, services, { ...page, status: null, priority: null }, admin),
+    await call(searchInviteCodesAction, services, { ...page, status: null }, admin),
+  ]
+}
+/** Functions read numbers as numbers. */
+const plain = initializeApp({ projectId: PROJECT }, `${PROJECT}-plain`)
+
+async function wipe() {
+  const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = process.env
+  const stores = [
+    `http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`,
+    `http://${FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/accounts`,
+  ]
+  const files = (await storedFiles()).map(({ name }) => `${objects}/${encodeURIComponent(name)}`)
+  for (const store of [...stores, ...files]) await fetch(store, { ...owner, method: 'DELETE' })
+}
+
+beforeAll(async () => {
+  vi.stubEnv('GCLOUD_PROJECT', PROJECT)
+  await seed()
+  vi.unstubAllEnvs()
+  await db.doc('odd_values/all').set({
+    nothing: null,
+    yes: true,
+    whole: 2n ** 60n,
+    share: -0.25,
+    no_number: NaN,
+    endless: -Infinity,
+    below_zero: -0,
+    moment: new Timestamp(-62_135_596_800, 123_456_000),
+    bytes: Buffer.from([0, 255, 10]),
+    place: new GeoPoint(24.5, 54.25),
+    other: db.doc('profiles/demo-member'),
+    list: [[], {}, [1n, 'two', null]].map((inner) => ({ inner })),
+    'käy "2"': { b: 'x\n\u2028', a: { deep: [] } },
+  })
+  await bucket.file('odd/näme 1.bin').save(Buffer.from([1, 2, 0, 255]), {
+    resumable: false,
+    metadata: { contentType: 'application/octet-stream', metadata: { note: 'kept' } },
+  })
+  await auth.updateUser(DEMO_ACCOUNTS.second.uid, { disabled: true, displayName: 'Sana W' })
+  await auth.createUser({ uid: 'stray', email: 'stray@thecave.example' })
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await Promise.all([deleteApp(app), deleteApp(plain), close()])
+})
+
+it(
+  'a backup brought into an emptied project gives the same data, byte for byte',
+  { timeout: 4 * PATIENCE_MS },
+  async () => {
+    const [before, foundBefore] = [await everything(), await found()]
+    expect(before.files.length).toBeGreaterThan(1)
+    expect(foundBefore.every((answer) => Object.values(answer).some((rows) => rows?.length))).toBe(
+      true,
+    )
+    const made = await operate('backup')
+    expect(made.stdout, made.stderr).toContain(`${before.documents.size} documents in`)
+    expect(made.stdout).toContain(`${before.accounts.length} accounts (3 with a password)`)
+    expect(statSync(backup).mode & 0o077).toBe(0)
+
+    const refused = await operate('restore')
+    expect(refused.stderr).toMatch(
+      /demo-backup is not empty: it holds documents \(.*\), accounts, files/,
+    )
+    expect(await everything()).toEqual(before)
+
+    await wipe()
+    expect((await everything()).documents.size).toBe(0)
+    const restored = await operate('restore')
+    expect(restored.stdout, restored.stderr).toContain('as in')
+    expect(restored.stdout).toContain('Accounts without a profile: stray')
+
+    expect(await everything()).toEqual(before)
+    expect(await found()).toEqual(foundBefore)
+  },
+)
+
+it(
+  'a backup that is damaged, unfinished or in the way is refused, and nothing is written',
+  { timeout: 4 * PATIENCE_MS },
+  async () => {
+    await wipe()
+    const profiles = join(backup, 'documents/profiles.ndjson')
+    const whole = readFileSync(profiles, 'utf8')
+    writeFileSync(profiles, whole.replace('stringValue', 'stringvalue'))
+    const refused = await operate('restore')
+    expect(refused.stderr).toContain('documents/profiles.ndjson is not as it was written')
+    expect(await everything()).toMatchObject({ accounts: [], files: [], documents: new Map() })
+    writeFileSync(profiles, whole)
+
+    const [line = ''] = readFileSync(join(backup, 'files.ndjson'), 'utf8').split('\n')
+    const { name, sha256 } = JSON.parse(line) as StoredFile
+    const blob = join(backup, 'files', sha256)
+    const bytes = readFileSync(blob)
+    writeFileSync(blob, Buffer.concat([bytes, Buffer.from('x')]))
+    await expect(openBackup(backup)).rejects.toThrow(`The bytes of ${name} are not as they were`)
+    writeFileSync(blob, bytes)
+
+    expect(await openBackup(backup)).toMatchObject({ project: PROJECT, passwords: 3 })
+    await expect(makeFolder(backup)).rejects.toThrow('is not empty: choose a new folder')
+    rmSync(join(backup, 'manifest.json'))
+    await expect(openBackup(backup)).rejects.toThrow('holds no finished backup')
+  },
+)
+
+const signingIn = { timeout: PATIENCE_MS }
+it('a member signs in with the password from before, and with the role', signingIn, async () => {
+  const { uid, email } = await giveMember()
+  const main = process.env.GCLOUD_PROJECT ?? ''
+  const accounts = async function* (): AsyncGenerator<Account> {
+    for await (const account of readAccounts(main)) if (account.localId === uid) yield account
+  }
+  const kept: Account[] = []
+  for await (const account of accounts()) kept.push(account)
+  await mainAuth.deleteUser(uid)
+  expect((await signIn(email)).status).toBe(400)
+
+  await storeAccounts(main, asStream(kept), undefined)
+
+  const again = await signIn(email)
+  expect(again.localId).toBe(uid)
+  expect(claimsOf(again.idToken)).toMatchObject({ role: 'member' })
+  expect((await signIn(email, 'another')).status).toBe(400)
+  await expect(storeAccounts(main, asStream(kept), undefined)).rejects.toThrow(
+    /1 accounts were not made|DUPLICATE/,
+  )
+})
+
+async function* asStream<T>(values: readonly T[]): AsyncGenerator<T> {
+  yield* values
+}

@@ -1,0 +1,42 @@
+import { memberSearch } from '@domain/search/members'
+import { requestSearch } from '@domain/search/requests'
+import { keepInStep } from '../../functions/src/data/search/keep-in-step'
+import { db } from '../functions/support/services'
+import type { Figures } from './figures'
+
+/** What the triggers do after each write, beside everything else and some at a time, as their instances would. */
+const AT_ONCE = 8
+
+export class Follower {
+  readonly #waiting: (() => Promise<unknown>)[] = []
+  #running = 0
+  #idle = () => {}
+
+  constructor(private readonly figures: Figures) {}
+
+  profile(uid: string): void {
+    this.#add('trigger: profile into the search', () => keepInStep(db, memberSearch, uid))
+  }
+
+  request(id: string): void {
+    this.#add('trigger: request into the search', () => keepInStep(db, requestSearch, id))
+  }
+
+  /** Resolves when nothing is left to do. */
+  async drained(): Promise<void> {
+    if (this.#running) await new Promise<void>((done) => (this.#idle = done))
+  }
+
+  #add(what: string, work: () => Promise<void>): void {
+    this.#waiting.push(() => this.figures.time(what, work))
+    void this.#turn()
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running >= AT_ONCE) return
+    this.#running += 1
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await next()
+    this.#running -= 1
+    if (this.#running === 0) this.#idle()
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { setLogLevel } from 'firebase/firestore'
+import { logger } from 'firebase-functions'
+import { Figures, machine } from './figures'
+import { Follower } from './follower'
+import { countAll, knockMany, redeemMany } from './redemptions'
+import { DEEDS, type Member, type Stage } from './screens'
+import { signInAs } from './session'
+import { compareStored } from './stored'
+import { eachOf, makeWorld } from './world'
+
+/**
+ * Members at work for a while, then codes redeemed, all from this process (tools/load.mjs). Members have Firebase's own SDK,
+ * so that every read and write goes by the rules; what functions do runs here, against the same emulators: the Functions
+ * emulator starts a process for each call at the same time, and would be all that is measured.
+ */
+const MEMBERS = numberOf('CAVE_LOAD_MEMBERS', 200)
+const SECONDS = numberOf('CAVE_LOAD_SECONDS', 60)
+const REDEMPTIONS = numberOf('CAVE_LOAD_REDEMPTIONS', 100)
+const REDEEM_SECONDS = numberOf('CAVE_LOAD_REDEEM_SECONDS', 5)
+/** Milliseconds from one deed of a member to the next: a person reads in between. */
+const READING_MS = [1_000, 5_000] as const
+const SIGN_INS_AT_ONCE = 10
+const SHOWN = 20
+
+Object.assign(logger, { write: () => undefined })
+setLogLevel('silent')
+
+const figures = new Figures()
+const follower = new Follower(figures)
+console.log(machine())
+const world = await makeWorld(MEMBERS)
+const members: Member[] = []
+await eachOf(world.active, SIGN_INS_AT_ONCE, async ({ user_id, superpower }) => {
+  const session = await figures.time('sign in', () => signInAs(user_id))
+  const told = { superpower, avatarUrl: null, picture: null, requests: [] }
+  if (session) members.push({ session, told })
+})
+
+console.log(`${members.length} members at work for ${SECONDS} seconds`)
+const working = await worked({ world, figures, follower })
+await follower.drained()
+await compareStored(figures, members)
+console.table(figures.table(working))
+
+console.log(`${REDEMPTIONS} redemptions started a second, for ${REDEEM_SECONDS} seconds`)
+const joining = new Figures()
+const redeemed = await redeemMany(joining, REDEMPTIONS, REDEEM_SECONDS)
+const knocked = await knockMany(joining, REDEMPTIONS, REDEEM_SECONDS)
+const joined = redeemed.joined + knocked.joined
+await countAll(joining, world.members.length + joined, MEMBERS + joined)
+console.table(joining.table(redeemed.took))
+console.log(
+  `${redeemed.calls} redemptions in ${redeemed.took.toFixed(1)} s (${(redeemed.calls / redeemed.took).toFixed(0)} a second), ${redeemed.joined} members; past the limits ${knocked.joined} more`,
+)
+console.log(`Memory of this process: ${figures.memory()}`)
+
+const wrong = [...figures.wrong, ...joining.wrong]
+for (const what of wrong.slice(0, SHOWN)) console.error(`✖ ${what}`)
+console.log(
+  wrong.length
+    ? `✖ ${wrong.length} errors and wrong answers`
+    : '✔ Nothing lost, nothing twice, no wrong answer, no error but for limits',
+)
+process.exit(wrong.length ? 1 : 0)
+
+/** @returns the seconds until the last deed had ended */
+async function worked(stage: Stage): Promise<number> {
+  const from = performance.now()
+  const until = from + SECONDS * 1000
+  await Promise.all(
+    members.map(async (member) => {
+      await pause(Math.random() * READING_MS[1])
+      while (performance.now() < until) {
+        const [name, , deed] = pick()
+        await stage.figures.time(name, () => deed(member, stage))
+        const [least, most] = READING_MS
+        await pause(least + Math.random() * (most - least))
+      }
+    }),
+  )
+  return (performance.now() - from) / 1000
+}
+
+/** A deed, by its share. */
+function pick() {
+  const bag = DEEDS.flatMap((each) => Array.from({ length: each[1] }, () => each))
+  return bag[Math.floor(Math.random() * bag.length)] as (typeof DEEDS)[number]
+}
+
+function numberOf(name: string, standard: number): number {
+  return Number(process.env[name] ?? standard)
+}

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DomainError } from '@domain/errors'
+import { RATE_LIMITS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { attemptOf } from '../../functions/src/data/redemption/attempt'
+import { redeem } from '../../functions/src/data/redemption/redeem'
+import { perform } from '../../functions/src/lib/action'
+import { visitor } from '../functions/support/calls'
+import {
+  codeOf,
+  everythingOf,
+  giveCode,
+  signUpForm,
+  type SignUp,
+} from '../functions/support/people'
+import { auth, createServices, db } from '../functions/support/services'
+import type { Figures } from './figures'
+import { eachOf, groupsOf } from './world'
+
+const AT_ONCE = 10
+/** Of a hundred attempts: so many are sent twice, and so many are somebody else's with a code that is taken. */
+const TWICE_EVERY = 10
+const CONTENDED_EVERY = 10
+
+const services = createServices({ now: () => new Date() })
+
+interface Tried {
+  form: SignUp
+  outcomes: string[]
+}
+
+/** Starts so many a second, whether or not those before have ended. @returns how long it took to the last end, seconds */
+async function atRate<T>(list: readonly T[], perSecond: number, start: (each: T) => Promise<void>) {
+  const from = performance.now()
+  const running: Promise<void>[] = []
+  for (const [index, each] of list.entries()) {
+    const wait = from + (index * 1000) / perSecond - performance.now()
+    if (wait > 0) await pause(wait)
+    running.push(start(each))
+  }
+  await Promise.all(running)
+  return (performance.now() - from) / 1000
+}
+
+/**
+ * Codes turned into members, past the limit by the minute: the work itself, so many a second. Some are sent twice, as after
+ * a lost answer, and some codes are wanted by two people at the same moment.
+ * @returns the seconds that it took, and how many members came of it
+ */
+export async function redeemMany(figures: Figures, perSecond: number, seconds: number) {
+  const what = 'redeem a code'
+  const forms: SignUp[] = []
+  await eachOf(Array.from({ length: perSecond * seconds }), AT_ONCE, async (_, index) => {
+    const contended = index % CONTENDED_EVERY === 1 ? forms.at(-1)?.code : undefined
+    forms.push(signUpForm(contended ?? (await giveCode())))
+  })
+  const tried: Tried[] = forms.map((form) => ({ form, outcomes: [] }))
+  const calls = tried.flatMap((each, index) => (index % TWICE_EVERY ? [each] : [each, each]))
+  const took = await atRate(calls, perSecond, async ({ form, outcomes }) => {
+    const outcome = await figures.time(what, () => outcomeOf(redeem(services, attemptOf(form))))
+    if (outcome !== undefined) outcomes.push(outcome)
+  })
+  await compare(figures, tried)
+  return {
+    took,
+    calls: calls.length,
+    joined: new Set(tried.filter(isIn).map((t) => t.form.code)).size,
+  }
+}
+
+const isIn = ({ outcomes }: Tried) => outcomes.some((outcome) => outcome.startsWith('uid '))
+
+async function outcomeOf(answer: Promise<{ uid: string }>): Promise<string> {
+  try {
+    return `uid ${(await answer).uid}`
+  } catch (error) {
+    if (error instanceof DomainError) return error.code
+    throw error
+  }
+}
+
+/** Each code made one member, who was told so; nobody else has an account. */
+async function compare(figures: Figures, tried: readonly Tried[]): Promise<void> {
+  const byCode = groupsOf(tried, ({ form }) => form.code)
+  await eachOf([...byCode], AT_ONCE, async ([code, rivals]) => {
+    const winners = rivals.filter(isIn)
+    figures.expect('members of one code', winners.length, 1)
+    const invite = await codeOf(code)
+    for (const { form, outcomes } of rivals) {
+      const person = await everythingOf(form.email)
+      if (!winners.some((winner) => winner.form === form)) {
+        figures.expect(
+          'who came second',
+          [person, ...new Set(outcomes)],
+          [undefined, 'invalid_invite_code'],
+        )
+        continue
+      }
+      figures.expect('what a member was told', [...new Set(outcomes)], [`uid ${invite.used_by}`])
+      figures.expect(
+        'what a member has',
+        [person?.uid, person?.claim, person?.row, person?.name],
+        [invite.used_by, 'member', 'member', `${form.first_name} ${form.last_name}`],
+      )
+      figures.expect('a used code', [invite.is_used, invite.claim], [true, null])
+    }
+  })
+}
+
+/**
+ * The same by the action that visitors reach, which counts attempts: no more get through than the limit, and who is told
+ * to wait has not used anything up.
+ * @returns the seconds that it took, and how many were let in
+ */
+export async function knockMany(figures: Figures, perSecond: number, seconds: number) {
+  const minute = new Date()
+  const wired = { ...services, now: () => minute }
+  const forms: SignUp[] = []
+  await eachOf(Array.from({ length: perSecond * seconds }), AT_ONCE, async () => {
+    forms.push(signUpForm(await giveCode()))
+  })
+  const letIn = new Set<SignUp>()
+  const took = await atRate(forms, perSecond, async (form) => {
+    const answer = await figures.time('sign up, with limits', () =>
+      perform(signUpWithInviteAction, wired, visitor(), form),
+    )
+    if (answer?.status === 'ready') letIn.add(form)
+  })
+  const { limit } = RATE_LIMITS.inviteAttemptsOverall
+  figures.expect('let in beyond the limit', letIn.size > limit, false)
+  await eachOf(forms, AT_ONCE, async (form) => {
+    const [{ is_used, claim }, person] = [await codeOf(form.code), await everythingOf(form.email)]
+    figures.expect(
+      'at the door',
+      [is_used, claim, person !== undefined],
+      [letIn.has(form), null, letIn.has(form)],
+    )
+  })
+  return { took, joined: letIn.size }
+}
+
+/** As many profiles and accounts as there must be: none too many either. */
+export async function countAll(
+  figures: Figures,
+  profiles: number,
+  accounts: number,
+): Promise<void> {
+  const stored = await db.collection(COLLECTIONS.profiles).count().get()
+  figures.expect('profiles in all', stored.data().count, profiles)
+  let users = 0
+  let page: string | undefined
+  do {
+    const list = await auth.listUsers(1000, page)
+    users += list.users.length
+    page = list.pageToken
+  } while (page)
+  figures.expect('accounts in all', users, accounts)
+}

@@ -1,0 +1,192 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import {
+  collection,
+  doc,
+  getDocFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  runTransaction,
+  serverTimestamp,
+  where,
+} from 'firebase/firestore'
+import { getBytes, ref, uploadBytes } from 'firebase/storage'
+import { LIST_PAGE } from '@domain/limits'
+import { avatarPath, COLLECTIONS } from '@domain/paths'
+import { constraintsOf, QUERIES } from '@domain/queries'
+import { portalStatsAction } from '../../functions/src/callables/portal-stats'
+import { searchContentAction } from '../../functions/src/callables/search-content'
+import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { avatarPicture } from '../support/avatar-picture'
+import type { Figures } from './figures'
+import type { Follower } from './follower'
+import type { MemberSession } from './session'
+import { lastNameOf, wordOf, type World } from './world'
+
+/** What a member was told is stored. */
+export interface Acknowledged {
+  superpower: string | null
+  avatarUrl: string | null
+  picture: Buffer | null
+  /** Ids of own requests with their titles, newest first. */
+  requests: [id: string, title: string][]
+}
+
+export interface Member {
+  session: MemberSession
+  told: Acknowledged
+}
+
+export interface Stage {
+  world: World
+  figures: Figures
+  follower: Follower
+}
+
+type Deed = (member: Member, stage: Stage) => Promise<void>
+
+/** What members do, with how often: each deed reads or writes what its screen does, and looks at what it gets. */
+export const DEEDS: readonly (readonly [name: string, share: number, deed: Deed])[] = [
+  ['home: the three counts', 12, home],
+  ['directory: first page', 10, directory],
+  ['directory: search', 16, searchDirectory],
+  ['profile of another', 8, anotherProfile],
+  ['content: first page', 10, content],
+  ['content: search', 6, searchContent],
+  ['events: to come and past', 10, events],
+  ['own requests: live', 8, ownRequests],
+  ['own requests: submit', 8, submitRequest],
+  ['settings: save', 8, saveProfile],
+  ['settings: picture', 2, uploadPicture],
+  ['own picture', 2, ownPicture],
+]
+
+async function home({ session, told }: Member, { world, figures }: Stage): Promise<void> {
+  figures.expect('counts', await session.call(portalStatsAction, {}), {
+    members: world.members.length,
+    resources: world.content.length,
+    active_requests: told.requests.length,
+  })
+}
+
+async function directory({ session }: Member, { world, figures }: Stage): Promise<void> {
+  const wanted = world.members.slice(0, LIST_PAGE).map(({ user_id }) => user_id)
+  figures.expect('directory', await session.firstPage(QUERIES.members, []), wanted)
+}
+
+async function searchDirectory({ session }: Member, { world, figures }: Stage): Promise<void> {
+  const index = randomInt(world.active.length)
+  const request = { search: lastNameOf(index), region: null, arena: null, after: null }
+  const { members } = await session.call(searchMembersAction, request)
+  const found = members.map(({ user_id }) => user_id)
+  figures.expect('directory search', found, [world.active[index]?.user_id])
+}
+
+async function anotherProfile({ session }: Member, { world, figures }: Stage): Promise<void> {
+  const index = randomInt(world.active.length)
+  const uid = world.active[index]?.user_id ?? ''
+  const snapshot = await getDocFromServer(doc(session.db, COLLECTIONS.profiles, uid))
+  figures.expect('profile', snapshot.get('last_name'), lastNameOf(index))
+}
+
+async function content({ session }: Member, { world, figures }: Stage): Promise<void> {
+  const found = await session.firstPage(QUERIES.content, [])
+  figures.expect('content', found, world.content.slice(0, LIST_PAGE))
+}
+
+async function searchContent({ session }: Member, { world, figures }: Stage): Promise<void> {
+  const index = randomInt(world.content.length)
+  const request = { search: wordOf(index), type: null, after: null }
+  const { ids } = await session.call(searchContentAction, request)
+  figures.expect('content search', ids, [world.content[index]])
+}
+
+async function events({ session }: Member, { world, figures }: Stage): Promise<void> {
+  const now = new Date()
+  const [upcoming, past] = await Promise.all([
+    session.firstPage(QUERIES.eventsToCome, [now]),
+    session.firstPage(QUERIES.eventsPast, [now]),
+  ])
+  figures.expect('events to come', upcoming, world.upcoming.slice(0, LIST_PAGE))
+  figures.expect('past events', past, world.past.slice(0, LIST_PAGE))
+}
+
+async function ownRequests({ session, told }: Member, { figures }: Stage): Promise<void> {
+  const constraints = constraintsOf(QUERIES.ownRequests, [session.uid], { where, orderBy })
+  const rows = collection(session.db, COLLECTIONS.conciergeRequests)
+  const live = query(rows, ...constraints, limit(LIST_PAGE + 1))
+  const found = await new Promise<string[]>((resolve, reject) => {
+    const stop = onSnapshot(
+      live,
+      { includeMetadataChanges: true },
+      ({ docs, metadata }) => {
+        if (metadata.fromCache) return
+        stop()
+        resolve(docs.map(({ id }) => id))
+      },
+      reject,
+    )
+  })
+  const wanted = told.requests.slice(0, LIST_PAGE + 1).map(([id]) => id)
+  figures.expect('own requests', found, wanted)
+}
+
+async function submitRequest({ session, told }: Member, { follower }: Stage): Promise<void> {
+  const id = randomUUID()
+  const title = `A table for ${randomInt(2, 40)}`
+  await runTransaction(session.db, (transaction) => {
+    transaction.set(doc(session.db, COLLECTIONS.conciergeRequests, id), {
+      title,
+      description: 'Somewhere quiet, please.',
+      category: 'Events',
+      priority: 'Low',
+      user_id: session.uid,
+      status: 'pending',
+      created_at: serverTimestamp(),
+    })
+    return Promise.resolve()
+  })
+  told.requests.unshift([id, title])
+  follower.request(id)
+}
+
+async function saveProfile({ session, told }: Member, stage: Stage): Promise<void> {
+  const superpower = `Mark ${randomUUID()}`
+  const before = await update(session, { superpower, bio: `Known for ${superpower}` })
+  stage.figures.expect('own profile', before.superpower, told.superpower)
+  told.superpower = superpower
+  stage.follower.profile(session.uid)
+}
+
+async function uploadPicture({ session, told }: Member, stage: Stage): Promise<void> {
+  const path = avatarPath(session.uid, 'png')
+  const picture = avatarPicture(randomInt(360))
+  await uploadBytes(ref(session.storage, path), picture, { contentType: 'image/png' })
+  told.picture = picture
+  const avatarUrl = `${path}?v=${Date.now()}`
+  const before = await update(session, { avatar_url: avatarUrl })
+  stage.figures.expect('own picture before', before.avatar_url, told.avatarUrl)
+  told.avatarUrl = avatarUrl
+  stage.follower.profile(session.uid)
+}
+
+async function ownPicture({ session, told }: Member, { figures }: Stage): Promise<void> {
+  if (!told.picture) return
+  const bytes = await getBytes(ref(session.storage, avatarPath(session.uid, 'png')))
+  figures.expect('own picture', Buffer.from(bytes).equals(told.picture), true)
+}
+
+/** As settings do it: in a transaction that reads first. @returns the profile as it was */
+async function update({ db, uid }: MemberSession, changes: object) {
+  const profile = doc(db, COLLECTIONS.profiles, uid)
+  return runTransaction(
+    db,
+    async (transaction) => {
+      const before = (await transaction.get(profile)).data() ?? {}
+      transaction.update(profile, changes)
+      return before
+    },
+    { maxAttempts: 3 },
+  )
+}

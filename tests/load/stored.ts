@@ -1,0 +1,45 @@
+import { getStorage } from 'firebase-admin/storage'
+import { initializeApp } from 'firebase-admin/app'
+import { avatarPath, COLLECTIONS } from '@domain/paths'
+import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { db } from '../functions/support/services'
+import type { Figures } from './figures'
+import type { Member } from './screens'
+import { eachOf, groupsOf } from './world'
+
+const AT_ONCE = 10
+const projectId = process.env.GCLOUD_PROJECT ?? ''
+const storageBucket = `${projectId}.appspot.com`
+const app = initializeApp({ projectId, storageBucket }, 'load-stored')
+
+/** Holds what is stored against what members were told: nothing lost, nothing twice, nothing that nobody sent. */
+export async function compareStored(figures: Figures, members: readonly Member[]): Promise<void> {
+  const bucket = getStorage(app).bucket()
+  const requests = await db.collection(COLLECTIONS.conciergeRequests).get()
+  const byOwner = groupsOf(requests.docs, (doc) => String(doc.get('user_id')))
+  await eachOf(members, AT_ONCE, async ({ session: { uid, call }, told }) => {
+    const profile = await db.collection(COLLECTIONS.profiles).doc(uid).get()
+    figures.expect(
+      'profile stored',
+      [profile.get('superpower'), profile.get('avatar_url')],
+      [told.superpower, told.avatarUrl],
+    )
+    const found = (byOwner.get(uid) ?? []).map((doc) => [doc.id, String(doc.get('title'))])
+    figures.expect('requests stored', sorted(found), sorted(told.requests))
+    if (told.picture) {
+      const [bytes] = await bucket.file(avatarPath(uid, 'png')).download()
+      figures.expect('picture stored', bytes.equals(told.picture), true)
+    }
+    const marked = told.superpower?.startsWith('Mark ') ? told.superpower : undefined
+    if (!marked) return
+    const request = { search: marked, region: null, arena: null, after: null }
+    const { members: cards } = await call(searchMembersAction, request)
+    figures.expect(
+      'found by what was saved last',
+      cards.map(({ user_id }) => user_id),
+      [uid],
+    )
+  })
+}
+
+const sorted = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(' ')).toSorted()

@@ -1,0 +1,93 @@
+import type { Profile } from '@domain/entities/profile'
+import { contentSearch } from '@domain/search/content'
+import { eventSearch } from '@domain/search/events'
+import { contentItem, createWorld, event } from '../support/factories'
+import { ago, ahead, HOUR } from '../support/factories/factory'
+import { community, storeCommunity, storeSearched } from '../support/community'
+import { auth, db } from '../functions/support/services'
+
+/** What is there before anybody comes: more profiles than a page, and rows that nobody changes meanwhile. */
+const COMMUNITY = 1000
+const ROWS = 80
+const AT_ONCE = 10
+export const PASSWORD = 'open-sesame'
+
+export interface World {
+  members: Profile[]
+  /** The ones that sign in. */
+  active: Profile[]
+  /** Ids, newest first. */
+  content: string[]
+  /** Ids, soonest first, and latest first. */
+  upcoming: string[]
+  past: string[]
+}
+
+/** A name that nobody else has, and that is no part of another. */
+export const lastNameOf = (index: number) => `Load${index}x`
+/** A word that one title has. */
+export const wordOf = (index: number) => `Word${index}x`
+export const emailOf = (uid: string) => `${uid}@load.example`
+
+/** Stores the world. @param count how many sign in */
+export async function makeWorld(count: number): Promise<World> {
+  const world = createWorld(new Date())
+  const members = community(world, Math.max(COMMUNITY, count)).map((member, index) =>
+    index < count ? { ...member, first_name: 'Amina', last_name: lastNameOf(index) } : member,
+  )
+  await storeCommunity(db, members)
+  const content = Array.from({ length: ROWS }, (_, index) => {
+    const title = `Notes ${wordOf(index)}`
+    return [
+      `item-${index}`,
+      contentItem(world, { title, created_at: ago(world, (index + 1) * HOUR) }),
+    ] as const
+  })
+  await storeSearched(db, contentSearch, content)
+  const events = Array.from({ length: ROWS }, (_, index) => {
+    const hours = (Math.floor(index / 2) + 1) * HOUR
+    const event_date = index % 2 ? ago(world, hours) : ahead(world, hours)
+    return [`event-${index}`, event(world, { title: wordOf(index), event_date })] as const
+  })
+  await storeSearched(db, eventSearch, events)
+  const active = members.slice(0, count)
+  await eachOf(active, AT_ONCE, async ({ user_id }) => {
+    const email = emailOf(user_id)
+    await auth.createUser({ uid: user_id, email, password: PASSWORD, emailVerified: true })
+    await auth.setCustomUserClaims(user_id, { role: 'member' })
+  })
+  const ids = events.map(([id]) => id)
+  return {
+    members,
+    active,
+    content: content.map(([id]) => id),
+    upcoming: ids.filter((_, index) => index % 2 === 0),
+    past: ids.filter((_, index) => index % 2 === 1),
+  }
+}
+
+/** Works through a list, some at a time. */
+export async function eachOf<T>(
+  list: readonly T[],
+  atOnce: number,
+  work: (each: T, index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < list.length; index = next++)
+      await work(list[index] as T, index)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** A list in groups. @param keyOf what those of one group have in common */
+export function groupsOf<T>(list: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const each of list) {
+    const key = keyOf(each)
+    const group = groups.get(key)
+    if (group) group.push(each)
+    else groups.set(key, [each])
+  }
+  return groups
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hostingHeaders } from '../../tools/lib/hosting-headers.mjs'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'the-cave')
+  vi.stubEnv('VITE_FIREBASE_API_KEY', 'web-key')
+  vi.stubEnv('VITE_FIREBASE_APP_ID', '1:1:web:1')
+  document.head.replaceChildren()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src)
+
+/** The sources that pages which call services may load scripts from. */
+function scriptSources(siteKey: string): string[][] {
+  return hostingHeaders({ VITE_APP_CHECK_SITE_KEY: siteKey })
+    .filter(({ source }) => ['**', '/dashboard{,/**}', '/admin{,/**}'].includes(source))
+    .map(({ headers }) => {
+      const policy = headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
+      return /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+    })
+}
+
+const letIn = (source: string, siteKey: string) =>
+  scriptSources(siteKey).map((allowed) => allowed.some((each) => source.startsWith(each)))
+
+it('a site key switches App Check on, by a script that the policy of the same build lets in', async () => {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key')
+  const { appCheckReady } = await import('../../web/src/firebase/app')
+  await appCheckReady
+  const [script = ''] = scripts()
+  expect(script).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/enterprise\.js/)
+  expect(letIn(script, 'site-key')).toEqual([true, true, true])
+  expect(letIn(script, '')).toEqual([false, false, false])
+})
+
+it('without one nothing is loaded from anywhere', async () => {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', '')
+  const { appCheckReady } = await import('../../web/src/firebase/app')
+  await expect(appCheckReady).resolves.toBeUndefined()
+  expect(scripts()).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { applicationDefault } from 'firebase-admin/app'
+
+/** An account as Firebase Auth's own interface lists it and takes it: what `firebase auth:export` uses as well. */
+export interface Account {
+  localId: string
+  email?: string
+  passwordHash?: string
+  salt?: string
+  customAttributes?: string
+  providerUserInfo?: { providerId: string }[]
+}
+
+/** How the passwords of a project are hashed: its "Password hash parameters" in the console. */
+export interface HashParameters {
+  hashAlgorithm: string
+  signerKey: string
+  saltSeparator: string
+  rounds: number
+  memoryCost: number
+}
+
+/** What an import takes. Sessions and their revocation are no part of it: nobody stays signed in over a restore. */
+const KEPT = [
+  'localId',
+  'email',
+  'emailVerified',
+  'displayName',
+  'photoUrl',
+  'phoneNumber',
+  'disabled',
+  'createdAt',
+  'lastLoginAt',
+  'customAttributes',
+  'providerUserInfo',
+  'mfaInfo',
+  'passwordHash',
+  'salt',
+] as const
+
+const PAGE = 1000
+/** What is listed in place of a hash when the operator may not read it: 'REDACTED'. */
+const REDACTED = Buffer.from('REDACTED').toString('base64')
+/** Address and password are an account's own fields, not a provider's to import. */
+const OWN_PROVIDER = 'password'
+
+/** All accounts by their ids. */
+export async function* readAccounts(project: string): AsyncGenerator<Account> {
+  let token: string | undefined
+  do {
+    const query = new URLSearchParams({
+      maxResults: String(PAGE),
+      ...(token && { nextPageToken: token }),
+    })
+    const { users = [], nextPageToken } = await ask<{ users?: Account[]; nextPageToken?: string }>(
+      project,
+      `batchGet?${query.toString()}`,
+    )
+    for (const user of users) yield kept(user)
+    token = users.length ? nextPageToken : undefined
+  } while (token)
+}
+
+function kept(user: Account): Account {
+  const hidden = user.passwordHash === REDACTED ? ['passwordHash', 'salt'] : []
+  // What is false may be left out of a list.
+  const entries = Object.entries({ disabled: false, emailVerified: false, ...user })
+    .filter(([name]) => (KEPT as readonly string[]).includes(name) && !hidden.includes(name))
+    .sort(byName)
+  const { providerUserInfo, ...account } = Object.fromEntries(entries) as unknown as Account
+  const others = providerUserInfo?.filter(({ providerId }) => providerId !== OWN_PROVIDER)
+  return others?.length ? { ...account, providerUserInfo: others } : account
+}
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+
+/** Without the password: how a project gives back a hash that came from another is not told by Google. */
+export async function* withoutPasswords(accounts: AsyncIterable<Account>): AsyncGenerator<object> {
+  for await (const { passwordHash, salt: _, ...account } of accounts)
+    yield { ...account, hasPassword: passwordHash !== undefined }
+}
+
+/** Makes accounts that are not there yet. @throws Error naming how many failed, and the first reason */
+export async function storeAccounts(
+  project: string,
+  accounts: AsyncIterable<Account>,
+  hash: HashParameters | undefined,
+): Promise<void> {
+  let users: Account[] = []
+  for await (const account of accounts) {
+    users.push(account)
+    if (users.length === PAGE) users = await send(project, users, hash)
+  }
+  if (users.length) await send(project, users, hash)
+}
+
+async function send(
+  project: string,
+  users: Account[],
+  hash: HashParameters | undefined,
+): Promise<never[]> {
+  const body = { users, allowOverwrite: false, sanityCheck: true, ...hash }
+  const { error: failures = [] } = await ask<{ error?: { message: string }[] }>(
+    project,
+    'batchCreate',
+    body,
+  )
+  if (failures.length)
+    throw new Error(`${failures.length} accounts were not made. The first: ${failures[0]?.message}`)
+  return []
+}
+
+async function ask<T>(project: string, method: string, body?: object): Promise<T> {
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const origin = emulator
+    ? `http://${emulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com'
+  const token = emulator ? 'owner' : (await applicationDefault().getAccessToken()).access_token
+  const response = await fetch(`${origin}/v1/projects/${project}/accounts:${method}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(!emulator && { 'x-goog-user-project': project }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer = (await response.json()) as T & { error?: { message?: string } }
+  if (!response.ok)
+    throw new Error(`Firebase Auth: ${response.status} ${answer.error?.message ?? ''}`)
+  return answer
+}

@@ -1,0 +1,62 @@
+import {
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+} from 'firebase-admin/firestore'
+import { decodeFields, encodeFields, type TypedFields } from './values'
+
+const PAGE = 300
+
+export interface StoredDocument {
+  path: string
+  fields: TypedFields
+}
+
+/** The names of all collections, sorted. There are none below documents (firestore.rules allows none). */
+export async function collectionNames(db: Firestore): Promise<string[]> {
+  return (await db.listCollections()).map(({ id }) => id).sort()
+}
+
+/**
+ * All documents of a collection by their ids.
+ * @param at all pages show the database as it was then; without it, as it is
+ */
+export async function* readDocuments(
+  db: Firestore,
+  collection: string,
+  at?: Timestamp,
+): AsyncGenerator<StoredDocument> {
+  const all = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE)
+  let last: QueryDocumentSnapshot | undefined
+  do {
+    const page = last ? all.startAfter(last) : all
+    const { docs } = at
+      ? await db.runTransaction((reader) => reader.get(page), { readOnly: true, readTime: at })
+      : await page.get()
+    for (const { ref, ...snapshot } of docs.map((doc) => ({ ref: doc.ref, data: doc.data() })))
+      yield { path: ref.path, fields: encodeFields(snapshot.data) }
+    last = docs.at(-1)
+  } while (last)
+}
+
+/** Stores documents that are not there yet. @throws Error naming how many failed, and the first reason */
+export async function storeDocuments(
+  db: Firestore,
+  documents: AsyncIterable<StoredDocument>,
+): Promise<void> {
+  const writer = db.bulkWriter()
+  const failures: unknown[] = []
+  let pending = 0
+  for await (const { path, fields } of documents) {
+    writer
+      .create(db.doc(path), decodeFields(fields, db))
+      .catch((error: unknown) => failures.push(error))
+    if (++pending % PAGE === 0) await writer.flush()
+  }
+  await writer.close()
+  if (failures.length)
+    throw new Error(
+      `${failures.length} documents were not stored. The first: ${String(failures[0])}`,
+    )
+}

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { getStorage } from 'firebase-admin/storage'
+import { blobPath, sha256 } from './folder'
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
+
+/** A file of the bucket; its bytes lie in the backup under their checksum. */
+export interface StoredFile {
+  name: string
+  contentType: string | null
+  cacheControl: string | null
+  /** What the uploader added, a link's token for instance. */
+  metadata: Record<string, string>
+  size: number
+  sha256: string
+}
+
+/**
+ * All files of a bucket by their names.
+ * @param keep told each file's bytes
+ */
+export async function* readFiles(
+  bucket: Bucket,
+  keep: (sum: string, bytes: Buffer) => Promise<void> = () => Promise.resolve(),
+): AsyncGenerator<StoredFile> {
+  const [files] = await bucket.getFiles()
+  for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const [bytes] = await again(() => file.download())
+    const [stored] = await again(() => file.getMetadata())
+    const sum = sha256(bytes)
+    await keep(sum, bytes)
+    yield {
+      name: file.name,
+      contentType: stored.contentType ?? null,
+      cacheControl: stored.cacheControl ?? null,
+      metadata: sorted(stored.metadata ?? {}),
+      size: bytes.length,
+      sha256: sum,
+    }
+  }
+}
+
+/** A connection kept from the last file may have been closed meanwhile: reads are tried three times. */
+async function again<T>(read: () => Promise<T>, tries = 3): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (tries <= 1) throw error
+    return again(read, tries - 1)
+  }
+}
+
+/** The same, with the bytes laid into a backup. */
+export const saveFiles = (bucket: Bucket, dir: string): AsyncGenerator<StoredFile> =>
+  readFiles(bucket, (sum, bytes) => writeFile(blobPath(dir, sum), bytes, { mode: 0o600 }))
+
+const sorted = (metadata: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(metadata)
+      .map(([key, value]) => [key, String(value)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/** Stores files that are not there yet. */
+export async function storeFiles(
+  bucket: Bucket,
+  dir: string,
+  files: AsyncIterable<StoredFile>,
+): Promise<void> {
+  for await (const { name, contentType, cacheControl, metadata, sha256: sum } of files) {
+    await bucket.file(name).save(await readFile(blobPath(dir, sum)), {
+      resumable: false,
+      // What must not be there yet may be sent again when a connection breaks.
+      preconditionOpts: { ifGenerationMatch: 0 },
+      metadata: {
+        ...(contentType && { contentType }),
+        ...(cacheControl && { cacheControl }),
+        ...(Object.keys(metadata).length && { metadata }),
+      },
+    })
+  }
+}
