@@ -44,8 +44,13 @@ const actions = Object.values(modules).flatMap((module) => Object.values(module)
 const CALLS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
   countRequests: () => ({ status: null, priority: null }),
-  createApiKey: () => ({ name: 'Denials', description: null }),
-  createInviteCodes: () => ({ description: null, expires_at: null, count: 1 }),
+  createApiKey: () => ({ name: 'Denials', description: null, attempt_id: randomUUID() }),
+  createInviteCodes: () => ({
+    description: null,
+    expires_at: null,
+    count: 1,
+    attempt_id: randomUUID(),
+  }),
   searchAccounts: () => ({ search: '', role: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
@@ -203,7 +208,7 @@ describe('an API key that was made and used', () => {
   beforeAll(async () => {
     const { result } = await callOverHttp(
       'createApiKey',
-      { name, description: null },
+      { name, description: null, attempt_id: randomUUID() },
       people.admin.token,
     )
     key = (result as { key: string }).key

@@ -187,7 +187,7 @@ describe('what takes a session', () => {
     const token = await idTokenOf(email)
     for (const [name, data] of [
       ['adminStats', {}],
-      ['createApiKey', { name: 'Mine', description: null }],
+      ['createApiKey', { name: 'Mine', description: null, attempt_id: randomUUID() }],
       ['setMemberRole', { user_id: uid, role: 'admin', expected: 'member' }],
     ] as const)
       expect(await callOverHttp(name, data, token)).toMatchObject({
@@ -211,7 +211,7 @@ describe('what takes a session', () => {
     expect(claimsOf(oldToken)).toMatchObject({ role: 'admin' })
     for (const [name, data] of [
       ['adminStats', {}],
-      ['createApiKey', { name: 'Late', description: null }],
+      ['createApiKey', { name: 'Late', description: null, attempt_id: randomUUID() }],
       ['setMemberRole', { user_id: admin.uid, role: 'member', expected: 'admin' }],
     ] as const)
       expect((await callOverHttp(name, data, oldToken)).status).toBe(403)

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { createApiKeyAction } from '../../functions/src/callables/create-api-key'
-import { apiKeys, apiKeyUsage } from '../../functions/src/data/collections'
+import { apiKeys, apiKeyUsage, idempotencyKeys } from '../../functions/src/data/collections'
 import { sha256 } from '../../functions/src/lib/hash'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
 import { post } from './support/endpoint'
@@ -10,10 +11,16 @@ import { close, createServices, db } from './support/services'
 afterAll(close)
 
 const services = createServices()
+const asked = (fields: object = {}) => ({
+  name: 'Zapier',
+  description: null,
+  attempt_id: randomUUID(),
+  ...fields,
+})
 
 it('makes a key that works, and stores its hash and first characters only', async () => {
   const { uid } = await giveMember('admin')
-  const request = { name: ' Zapier ', description: null }
+  const request = asked({ name: ' Zapier ' })
   const { id, key } = await call(createApiKeyAction, services, request, signedIn(uid, 'admin'))
   expect(id).toBe(sha256(key))
   expect((await apiKeys(db).doc(id).get()).data()).toEqual({
@@ -30,9 +37,32 @@ it('makes a key that works, and stores its hash and first characters only', asyn
   expect((await post(services, { key })).status).toBe(201)
 })
 
+it('makes one key for an attempt, however often it comes, and stores nothing that gives it away', async () => {
+  const [{ uid }, other] = [await giveMember('admin'), await giveMember('admin')]
+  const request = asked()
+  const make = (fields: object = {}, admin = uid) =>
+    call(createApiKeyAction, services, { ...request, ...fields }, signedIn(admin, 'admin'))
+  const [first, ...again] = await Promise.all([make(), make(), make()])
+  expect(again).toEqual([first, first])
+  expect(await make()).toEqual(first)
+  const keysOf = (admin: string) => apiKeys(db).where('created_by', '==', admin).get()
+  expect((await keysOf(uid)).docs.map(({ id }) => id)).toEqual([first.id])
+  expect((await post(services, { key: first.key })).status).toBe(201)
+
+  const records = await idempotencyKeys(db).get()
+  const kept = JSON.stringify(records.docs.map((doc) => [doc.id, doc.data()]))
+  expect(kept).not.toContain(first.key.slice(8))
+  expect(kept).not.toContain(request.attempt_id)
+
+  expect(await outcomeOf(make({ name: 'Another' }))).toBe('idempotency_conflict')
+  expect((await make({ attempt_id: randomUUID() })).key).not.toBe(first.key)
+  expect((await make({}, other.uid)).key).not.toBe(first.key)
+  expect((await keysOf(uid)).size).toBe(2)
+})
+
 it('asks for a name, in the words of the specification', async () => {
   const { uid } = await giveMember('admin')
-  const request = { name: '  ', description: null }
+  const request = asked({ name: '  ' })
   await expect(
     call(createApiKeyAction, services, request, signedIn(uid, 'admin')),
   ).rejects.toMatchObject({
@@ -44,7 +74,7 @@ it('asks for a name, in the words of the specification', async () => {
 
 it('is for admins', async () => {
   const { uid } = await giveMember()
-  const request = { name: 'Mine', description: null }
+  const request = asked()
   for (const [caller, code] of [
     [visitor(), 'unauthenticated'],
     [signedIn(uid, 'member'), 'permission_denied'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyInviteCode } from '@domain/calls/verify-invite-code'
 import { inviteStatus } from '@domain/entities/invite-code'
@@ -25,7 +26,7 @@ const make = (fields: object = {}) =>
   call(
     createInviteCodesAction,
     services,
-    { description: null, expires_at: null, count: 1, ...fields },
+    { description: null, expires_at: null, count: 1, attempt_id: randomUUID(), ...fields },
     signedIn(uid, 'admin'),
   )
 
@@ -81,16 +82,34 @@ describe('an admin’s new codes', () => {
     draw.mockImplementation((_, length) =>
       draw.mock.calls.length % 2 ? taken : 'Z'.repeat(length),
     )
-    await expect(make({ count: 2 })).rejects.toThrow('No free codes found')
+    await expect(make({ count: 2 })).rejects.toThrow('nothing free found')
     draw.mockRestore()
     expect((await inviteCodes(db).count().get()).data().count).toBe(before)
   })
 
-  it('are limited by the minute for each admin', async () => {
+  it('are made once for an attempt, however often it comes', async () => {
+    const attempt_id = randomUUID()
+    const [first, ...again] = await Promise.all([
+      make({ count: 3, attempt_id }),
+      make({ count: 3, attempt_id }),
+      make({ count: 3, attempt_id }),
+    ])
+    expect(again).toEqual([first, first])
+    const stored = await inviteCodes(db).where('created_by', '==', uid).get()
+    expect(stored.docs.map(({ id }) => id).toSorted()).toEqual(
+      first.codes.map(({ code }) => code).toSorted(),
+    )
+    expect(await outcomeOf(make({ count: 2, attempt_id }))).toBe('idempotency_conflict')
+  })
+
+  it('are limited by the minute for each admin; what was made before is told beyond that', async () => {
     const { limit } = RATE_LIMITS.createInviteCodesPerAdmin
+    const attempt_id = randomUUID()
+    const first = await make({ attempt_id })
     const outcomes = []
-    for (let n = 0; n <= limit; n++) outcomes.push(await outcomeOf(make().then(() => 'made')))
-    expect(tally(outcomes)).toEqual({ made: limit, rate_limited: 1 })
+    for (let n = 1; n <= limit; n++) outcomes.push(await outcomeOf(make().then(() => 'made')))
+    expect(tally(outcomes)).toEqual({ made: limit - 1, rate_limited: 1 })
+    expect(await make({ attempt_id })).toEqual(first)
   })
 
   const inYears = (years: number, ms: number) => {

@@ -56,7 +56,7 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
   const made = await callLogged(
     createApiKeyAction,
     services,
-    { name: 'Zap', description: null },
+    { name: 'Zap', description: null, attempt_id: randomUUID() },
     admin,
   )
   const key = (made as { key: string }).key

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { API_KEY_PATTERN, BASE62 } from '@domain/api-key'
-import { isWellFormedApiKey, newApiKey } from '../../functions/src/data/api-key-secrets'
+import { apiKeyOf, isWellFormedApiKey, newApiKey } from '../../functions/src/data/api-key-secrets'
 import { DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
 describe('an API key', () => {
@@ -13,6 +13,17 @@ describe('an API key', () => {
 
   it('is never the same twice', () => {
     expect(new Set(Array.from({ length: 1000 }, newApiKey)).size).toBe(1000)
+  })
+
+  it('of an attempt is the same again, and another for another attempt or salt', () => {
+    const keys = [
+      apiKeyOf('salt', 'attempt'),
+      apiKeyOf('salt', 'other'),
+      apiKeyOf('other', 'attempt'),
+    ]
+    expect(keys.every(isWellFormedApiKey)).toBe(true)
+    expect(new Set(keys).size).toBe(3)
+    expect(apiKeyOf('salt', 'attempt')).toBe(keys[0])
   })
 
   it('is told from a mistyped one: one character changed, two swapped', () => {

@@ -1,34 +1,56 @@
+import * as z from 'zod/mini'
 import { createApiKey as contract } from '@domain/calls/create-api-key'
+import { BASE62 } from '@domain/api-key'
 import { LENGTHS } from '@domain/limits'
-import { newApiKey } from '../data/api-key-secrets'
+import { apiKeyOf } from '../data/api-key-secrets'
+import { once } from '../data/attempts'
 import { apiKeys, apiKeyUsage } from '../data/collections'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { sha256 } from '../lib/hash'
 import { log } from '../lib/logging'
+import { randomText } from '../lib/random'
 
-/** Makes a key and its usage counter together. The answer is the only place where the key itself is ever seen. */
+/** Of a key: 250 bits, as many as the key has. */
+const SALT_LENGTH = 42
+const madeSchema = z.object({ salt: z.string() })
+
+/**
+ * Makes a key and its usage counter together, once for each attempt. The answer is the only place where the key itself is
+ * ever seen; the same attempt gets the same answer again.
+ */
 export const createApiKeyAction = defineAction(
   contract,
   'admin',
-  async ({ name, description }, { db, now }, { uid }) => {
-    const key = newApiKey()
-    const id = sha256(key)
-    const batch = db.batch()
-    batch.create(apiKeys(db).doc(id), {
-      name,
-      description,
-      key_hash: id,
-      key_prefix: key.slice(0, LENGTHS.apiKeyPrefix),
-      is_active: true,
-      last_used_at: null,
-      created_at: now(),
-      created_by: uid,
-    })
-    batch.create(apiKeyUsage(db).doc(id), { minutes: {} })
-    await batch.commit()
+  async ({ attempt_id, ...wanted }, { db, now }, { uid }) => {
+    const created_at = now()
+    const attempt = once(
+      db,
+      { action: contract.name, uid, attempt_id, wanted },
+      madeSchema,
+      created_at,
+    )
+    const draw = () => {
+      const salt = randomText(BASE62, SALT_LENGTH)
+      const key = apiKeyOf(salt, attempt_id)
+      const id = sha256(key)
+      const batch = db.batch()
+      batch.create(apiKeys(db).doc(id), {
+        ...wanted,
+        key_hash: id,
+        key_prefix: key.slice(0, LENGTHS.apiKeyPrefix),
+        is_active: true,
+        last_used_at: null,
+        created_at,
+        created_by: uid,
+      })
+      batch.create(apiKeyUsage(db).doc(id), { minutes: {} })
+      return { batch, made: { salt } }
+    }
+    const { salt } = (await attempt.earlier()) ?? (await attempt.store(draw))
     log.info('API key created', { uid })
-    return { id, key }
+    const key = apiKeyOf(salt, attempt_id)
+    return { id: sha256(key), key }
   },
 )
 

@@ -1,36 +1,58 @@
+import * as z from 'zod/mini'
 import { createInviteCodes as contract } from '@domain/calls/create-invite-codes'
+import type { CallRequest } from '@domain/calls/contract'
 import { DomainError } from '@domain/errors'
 import { INVITE_EXPIRY_MAX_YEARS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { signupUrl } from '@domain/paths'
-import { storeNewInviteCodes } from '../data/new-invite-code'
+import { once, type Once } from '../data/attempts'
+import { draftInviteCodes } from '../data/new-invite-code'
 import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
+import type { Services } from '../lib/services'
 
-/** Codes that an admin makes on the screen: one or many, all of them or none. */
+const codesSchema = z.array(z.string())
+
+/** Codes that an admin makes on the screen: one or many, all of them or none, once for each attempt. */
 export const createInviteCodesAction = defineAction(
   contract,
   'admin',
-  async ({ description, expires_at, count }, services, { uid }) => {
-    const now = services.now()
-    if (expires_at !== null) checkExpiry(expires_at, now)
-    await countCall(services, { limit: 'createInviteCodesPerAdmin', subject: uid })
-    const codes = await storeNewInviteCodes(services.db, count, {
-      description,
-      created_at: now,
-      created_by: uid,
-      created_by_kind: 'admin',
-      expires_at: expires_at === null ? null : new Date(expires_at),
-    })
-    log.info('invitation codes created', { uid, count })
-    const { publicUrl } = services.settings
+  async ({ attempt_id, ...wanted }, services, { uid }) => {
+    const { db, settings, now } = services
+    const attempt = once(db, { action: contract.name, uid, attempt_id, wanted }, codesSchema, now())
+    const codes = (await attempt.earlier()) ?? (await make(services, attempt, wanted, uid))
+    const { publicUrl } = settings
     return { codes: codes.map((code) => ({ code, signup_url: signupUrl(publicUrl, code) })) }
   },
 )
 
 export const createInviteCodes = defineCallable(createInviteCodesAction)
+
+type Wanted = Omit<CallRequest<typeof contract>, 'attempt_id'>
+
+async function make(
+  services: Services,
+  attempt: Once<string[]>,
+  { description, expires_at, count }: Wanted,
+  uid: string,
+): Promise<string[]> {
+  const now = services.now()
+  if (expires_at !== null) checkExpiry(expires_at, now)
+  await countCall(services, { limit: 'createInviteCodesPerAdmin', subject: uid })
+  const codes = await attempt.store(() =>
+    draftInviteCodes(services.db, count, {
+      description,
+      created_at: now,
+      created_by: uid,
+      created_by_kind: 'admin',
+      expires_at: expires_at === null ? null : new Date(expires_at),
+    }),
+  )
+  log.info('invitation codes created', { uid, count })
+  return codes
+}
 
 function checkExpiry(expires_at: number, now: Date): void {
   const last = new Date(now)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import {
   API_KEY_CHECKSUM_LENGTH,
@@ -10,7 +11,21 @@ import { randomText } from '../lib/random'
 
 /** A new key: prefix, 42 characters from a cryptographic source, 6 of checksum (decision "API keys and the endpoint"). */
 export function newApiKey(): string {
-  const body = API_KEY_PREFIX + randomText(BASE62, API_KEY_RANDOM_LENGTH)
+  return keyWith(randomText(BASE62, API_KEY_RANDOM_LENGTH))
+}
+
+/**
+ * The key of an attempt: the same whenever it is asked for, so that no key need be stored for a second answer.
+ * @param salt random, kept by the server, of no use by itself
+ * @param attemptId random, known to the admin's browser only
+ */
+export function apiKeyOf(salt: string, attemptId: string): string {
+  const digest = createHmac('sha512', salt).update(attemptId).digest('hex')
+  return keyWith(inBase62(BigInt(`0x${digest}`), API_KEY_RANDOM_LENGTH))
+}
+
+function keyWith(random: string): string {
+  const body = API_KEY_PREFIX + random
   return body + checksum(body)
 }
 
@@ -22,11 +37,16 @@ export function isWellFormedApiKey(text: string): boolean {
 
 /** CRC-32 of the 45 characters before it (prefix included) in base 62, most significant digit first, zero padded. */
 function checksum(body: string): string {
-  let rest = crc32(body)
+  return inBase62(BigInt(crc32(body)), API_KEY_CHECKSUM_LENGTH)
+}
+
+/** The last `length` digits of a number. */
+function inBase62(number: bigint, length: number): string {
+  let rest = number
   let digits = ''
-  while (digits.length < API_KEY_CHECKSUM_LENGTH) {
-    digits = BASE62.charAt(rest % 62) + digits
-    rest = Math.floor(rest / 62)
+  while (digits.length < length) {
+    digits = BASE62.charAt(Number(rest % 62n)) + digits
+    rest /= 62n
   }
   return digits
 }

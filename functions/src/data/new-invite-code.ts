@@ -3,7 +3,7 @@ import type { InviteCode } from '@domain/entities/invite-code'
 import { INVITE_ALPHABET } from '@domain/invite-code'
 import { LENGTHS } from '@domain/limits'
 import { randomText } from '../lib/random'
-import { isConflict } from '../lib/sdk-errors'
+import type { Draft } from './attempts'
 import { inviteCodes } from './collections'
 
 type Given = Pick<
@@ -26,31 +26,17 @@ export function newInviteCode(given: Given): InviteCode {
   }
 }
 
-const TRIES = 5
-
 /**
- * Makes codes, all in one commit or none; when one exists already, all are drawn again.
- * @param count at most as many as one commit takes (500)
+ * New codes, to be stored all in one commit or not at all; a code that exists already makes the commit fail.
+ * @param count at most as many as one commit takes with its record (499)
  */
-export async function storeNewInviteCodes(
-  db: Firestore,
-  count: number,
-  given: Given,
-): Promise<string[]> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const drawn = new Map<string, InviteCode>()
-    while (drawn.size < count) {
-      const invite = newInviteCode(given)
-      drawn.set(invite.code, invite)
-    }
-    const batch = db.batch()
-    for (const [code, invite] of drawn) batch.create(inviteCodes(db).doc(code), invite)
-    try {
-      await batch.commit()
-      return [...drawn.keys()]
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
+export function draftInviteCodes(db: Firestore, count: number, given: Given): Draft<string[]> {
+  const drawn = new Map<string, InviteCode>()
+  while (drawn.size < count) {
+    const invite = newInviteCode(given)
+    drawn.set(invite.code, invite)
   }
-  throw new Error('No free codes found')
+  const batch = db.batch()
+  for (const [code, invite] of drawn) batch.create(inviteCodes(db).doc(code), invite)
+  return { batch, made: [...drawn.keys()] }
 }

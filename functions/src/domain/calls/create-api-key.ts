@@ -3,6 +3,7 @@ import { API_KEY_PATTERN } from '../api-key'
 import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { line } from '../text'
+import { attemptIdField } from './attempt'
 
 /** Admins only. The answer is the only time that the key is seen. */
 export const createApiKey = {
@@ -10,6 +11,7 @@ export const createApiKey = {
   request: z.object({
     name: line(LENGTHS.apiKeyName, { empty: MESSAGES.enterKeyName }),
     description: z.nullable(line(LENGTHS.apiKeyDescription)),
+    attempt_id: attemptIdField,
   }),
   response: z.object({ id: z.string(), key: z.string().check(z.regex(API_KEY_PATTERN)) }),
 } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { INVITE_CODES_AT_ONCE, LENGTHS } from '../limits'
 import { line } from '../text'
+import { attemptIdField } from './attempt'
 
 /** Admins only: new invitation codes, one or many, all of them or none. */
 export const createInviteCodes = {
@@ -11,6 +12,7 @@ export const createInviteCodes = {
     /** Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: good for ever. */
     expires_at: z.nullable(z.int()),
     count: z.int().check(z.gte(INVITE_CODES_AT_ONCE.min), z.lte(INVITE_CODES_AT_ONCE.max)),
+    attempt_id: attemptIdField,
   }),
   response: z.object({
     codes: z.array(

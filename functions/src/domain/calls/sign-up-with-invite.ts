@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { line } from '../text'
+import { attemptIdField } from './attempt'
 import { inviteCodeField } from './verify-invite-code'
 
 const name = line(LENGTHS.name, { empty: MESSAGES.fillInAllFields, tooLong: MESSAGES.nameTooLong })
@@ -31,8 +32,8 @@ export const signUpWithInvite = {
     last_name: name,
     email: emailField,
     password: newPasswordField,
-    /** Random id of this attempt, kept by the browser: sending it again resumes the same redemption instead of starting another. */
-    attempt_id: z.string().check(z.minLength(16), z.maxLength(64)),
+    /** Sending it again resumes the same redemption instead of starting another. */
+    attempt_id: attemptIdField,
   }),
   /** `ready`: sign in now. `confirm_email`: the address has to be confirmed first. */
   response: z.object({ status: z.enum(['ready', 'confirm_email']) }),

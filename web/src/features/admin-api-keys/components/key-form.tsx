@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { TextInput } from '../../../ui/form/fields'
 import { tellInvalid } from '../../../ui/form/tell-invalid'
 import { useAction } from '../../../ui/use-action'
+import { useAttemptId } from '../../../ui/use-attempt-id'
 import { generateKey, type KeyFields, type NewKey } from '../api/generate-key'
 import { keyFormSchema, NO_KEY, type KeyInputs } from '../form'
 
@@ -15,11 +16,13 @@ export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
     resolver: zodResolver<KeyInputs, unknown, KeyFields>(keyFormSchema),
     defaultValues: NO_KEY,
   })
-  const generate = useAction(generateKey, {
+  const attempt = useAttemptId()
+  const generate = useAction((fields: KeyFields) => generateKey(fields, attempt.idOf(fields)), {
     success: MESSAGES.apiKeyCreated,
     failure: MESSAGES.apiKeyNotCreated,
     sentences: { network: MESSAGES.offline },
     onSuccess: (made) => {
+      attempt.stored()
       reset()
       onMade(made)
     },

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog'
-import { createCodes, type CreatedCode } from '../api/create-codes'
+import { createCodes, type CreatedCode, type NewCodes } from '../api/create-codes'
 import { useAction } from '../../../ui/use-action'
+import { useAttemptId } from '../../../ui/use-attempt-id'
 import { CodeForm } from './code-form'
 import { CreatedPanel } from './created-panel'
 
@@ -10,11 +11,15 @@ import { CreatedPanel } from './created-panel'
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<readonly CreatedCode[]>()
   const [refused, setRefused] = useState<{ field: string; sentence: string }>()
-  const create = useAction(createCodes, {
+  const attempt = useAttemptId()
+  const create = useAction((wanted: NewCodes) => createCodes(wanted, attempt.idOf(wanted)), {
     success: ({ length }) =>
       length === 1 ? 'Invitation code created' : `${length} invitation codes created`,
     failure: MESSAGES.inviteCodesCreateFailed,
-    onSuccess: setCreated,
+    onSuccess: (codes) => {
+      attempt.stored()
+      setCreated(codes)
+    },
     onFieldError: (field, sentence) => {
       setRefused({ field, sentence })
       return true
