@@ -8,7 +8,7 @@ import { transact } from '../../../firebase/transact'
 
 /**
  * Changes an event, unless somebody else did so since it was opened. An untouched date is left as it is stored, to the
- * microsecond.
+ * microsecond. Where all is stored as wanted, an earlier try has done it, its answer lost.
  * @param opened the event as the person saw it
  * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted
  */
@@ -19,7 +19,10 @@ export function updateEvent(opened: Stored<Event>, fields: EventFields): Promise
   return transact(async (transaction) => {
     const stored = await transaction.get(event)
     if (!stored.exists()) throw new AppError('gone')
-    if (updatedAt(stored) !== opened.updated_at.getTime()) throw new AppError('stale')
+    if (millisOf(stored, 'updated_at') !== opened.updated_at.getTime()) {
+      if (isAsWanted(stored, fields)) return
+      throw new AppError('stale')
+    }
     transaction.update(event, {
       ...others,
       ...(moved && { event_date }),
@@ -28,7 +31,11 @@ export function updateEvent(opened: Stored<Event>, fields: EventFields): Promise
   })
 }
 
-/** In milliseconds. */
-function updatedAt(stored: DocumentSnapshot): number | undefined {
-  return (stored.get('updated_at') as { toMillis?: () => number } | undefined)?.toMillis?.()
+function isAsWanted(stored: DocumentSnapshot, { event_date, ...others }: EventFields): boolean {
+  if (millisOf(stored, 'event_date') !== event_date.getTime()) return false
+  return Object.entries(others).every(([name, value]) => stored.get(name) === value)
+}
+
+function millisOf(stored: DocumentSnapshot, field: string): number | undefined {
+  return (stored.get(field) as { toMillis?: () => number } | undefined)?.toMillis?.()
 }

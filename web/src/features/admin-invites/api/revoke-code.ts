@@ -14,8 +14,9 @@ export interface Revocation {
 }
 
 /**
- * Revokes an unused code, under the rules. It is read in the same transaction: one that was redeemed meanwhile stays as it is.
- * @throws AppError `stale` when it was used or revoked before, `gone` when there is none
+ * Revokes an unused code, under the rules. It is read in the same transaction: one that was redeemed meanwhile stays as it is,
+ * and one that this admin has revoked already is revoked: an earlier try did it, its answer lost.
+ * @throws AppError `stale` when it was used, or revoked by somebody else before, `gone` when there is none
  */
 export async function revokeCode({ code, by }: Revocation): Promise<void> {
   const ref = doc(db, COLLECTIONS.inviteCodes, code)
@@ -26,6 +27,7 @@ export async function revokeCode({ code, by }: Revocation): Promise<void> {
     const { is_used, used_at, used_by, revoked_at, revoked_by } = stored
     showCode(code, { is_used, used_at, used_by, revoked_at, revoked_by })
     if (is_used) throw new AppError('stale', { message: MESSAGES.inviteCodeUsedMeanwhile })
+    if (revoked_at && revoked_by === by) return
     if (revoked_at) throw new AppError('stale', { message: MESSAGES.inviteCodeRevokedBefore })
     transaction.update(ref, { revoked_at: serverTimestamp(), revoked_by: by })
   })
