@@ -37,11 +37,11 @@ import { step } from './steps.mjs'
 export async function openProduct({ stage, projectId, functions, web }) {
   await endLeftovers(stage)
   findJava()
-  const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
-  const address = `http://${HOST}:${ports.hosting}`
   const functionsDir = join(stageOf(stage), 'functions')
   const publicDir = join(stageOf(stage), 'web')
   mkdirSync(publicDir, { recursive: true })
+  const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
+  const address = `http://${HOST}:${ports.hosting}`
   const settings = emulatorSettings(address)
   if (functions) {
     writeSettings(functionsDir, settings)

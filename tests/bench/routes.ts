@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { BundleFacts } from '../../tools/lib/bundle-facts.mjs'
+import { routesOf, shippedTwice, type PageList } from './support/bundle'
+import { row, type Row } from './support/row'
+
+/** Beyond what routes share, brotli (1 KB: 1,000 bytes). */
+const OWN_KB = 40
+
+const PUBLIC = 'web/src/app/public'
+const START = `${PUBLIC}/start.tsx`
+
+const DOCUMENTS: Record<string, readonly PageList[]> = {
+  'index.html': [
+    { module: `${PUBLIC}/standalone-pages.ts`, frame: [START] },
+    { module: `${PUBLIC}/gate-pages.ts`, frame: [START, `${PUBLIC}/gates.tsx`] },
+  ],
+  'portal.html': [{ module: 'web/src/app/portal/pages.tsx', frame: [] }],
+}
+
+/** JavaScript of each route. No browser and no emulator: it is read off the builds. */
+export function measure(): Promise<Row[]> {
+  const builds = JSON.parse(readFileSync(process.env.CAVE_BUNDLE_FACTS ?? '', 'utf8')) as Record<
+    string,
+    BundleFacts
+  >
+  const rows = Object.entries(DOCUMENTS).flatMap(([document, lists]) => {
+    const facts = builds[document]
+    if (!facts) throw new Error(`${document} was not built`)
+    const routes = routesOf(facts, lists)
+    const frame = Math.min(...routes.map(({ all }) => all))
+    const strays = routes.flatMap(({ name, strayParts }) =>
+      strayParts.map((part) => `${name}: ${part}`),
+    )
+    const twice = shippedTwice(facts)
+    return [
+      ...routes.map(({ name, all }) =>
+        row(`${name}: all before use`, all / 1000, { unit: 'kB', floor: frame / 1000 }),
+      ),
+      ...routes.map(({ name, own }) =>
+        row(`${name}: its own`, own / 1000, { unit: 'kB', most: OWN_KB }),
+      ),
+      row(`${document}: dependencies shipped twice`, twice.length, { most: 0, note: twice }),
+      row(`${document}: antd parts that routes load without use`, strays.length, {
+        most: 0,
+        note: strays,
+      }),
+    ]
+  })
+  return Promise.resolve(rows)
+}

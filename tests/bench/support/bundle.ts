@@ -1,0 +1,132 @@
+import type { BundleFacts } from '../../../tools/lib/bundle-facts.mjs'
+
+/** What a route loads. Bytes are JavaScript, brotli. */
+export interface RouteFacts {
+  /** Its page's file. */
+  name: string
+  /** Everything before it can be used, the frame and what the frame fetches included. */
+  all: number
+  /** What no other route loads, later parts (dialogs, exports) included. */
+  own: number
+  /** Parts of Ant Design in its files that nothing of the route or the frame asks for. */
+  strayParts: string[]
+}
+
+/** Modules that name pages by dynamic imports, and what else a page of theirs comes with. */
+export interface PageList {
+  module: string
+  frame: readonly string[]
+}
+
+/** What the routes of one document load. */
+export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteFacts[] {
+  const pages = lists.flatMap(({ module, frame }) =>
+    (facts.modules[module]?.dynamicImports ?? []).map((page) => ({ page, frame })),
+  )
+  const pageFiles = new Set(pages.map(({ page }) => fileOf(facts, page)))
+  const routes = pages.map(({ page, frame }) => {
+    const frameFiles = withImports(facts, [facts.entry, ...frame.map((id) => fileOf(facts, id))])
+    const fetched = later(facts, frameFiles, pageFiles)
+    const file = fileOf(facts, page)
+    const first = withImports(facts, [file])
+    const possible = new Set([...first, ...later(facts, first, pageFiles)])
+    const before = new Set([...frameFiles, ...(frame.length ? [] : fetched)])
+    return { page, first, possible, before }
+  })
+  return routes.map(({ page, first, possible, before }) => {
+    const others = routes.filter((other) => other.page !== page)
+    const shared = new Set(others.flatMap((other) => [...other.possible, ...other.before]))
+    const own = [...possible].filter((file) => !shared.has(file) && !before.has(file))
+    const loaded = new Set([...before, ...first])
+    return {
+      name: nameOf(page),
+      all: bytes(facts, loaded),
+      own: bytes(facts, own),
+      strayParts: strayParts(facts, loaded, [page, ...entryModules(facts)]),
+    }
+  })
+}
+
+/**
+ * Packages that stand in a document's build more than once: as another version, or as another of their own builds.
+ * @returns a line each
+ */
+export function shippedTwice({ chunks }: BundleFacts): string[] {
+  const copies = new Map<string, Set<string>>()
+  const builds = new Map<string, Set<string>>()
+  for (const module of Object.values(chunks).flatMap((chunk) => chunk.modules)) {
+    const [, above, name, folder] = PACKAGE.exec(module) ?? []
+    if (name === undefined) continue
+    addTo(copies, name, above || 'top')
+    if (folder) addTo(builds, name, folder)
+  }
+  return [...copies.keys()].flatMap((name) =>
+    [copies, builds].flatMap((places) => {
+      const where = [...(places.get(name) ?? [])]
+      return where.length > 1 ? [`${name}: ${where.join(', ')}`] : []
+    }),
+  )
+}
+
+/** Where it is installed, its name, and the folder if packages keep the same code once more in such ones for other tools. */
+const PACKAGE = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value))
+}
+
+/** Files of a set with all that they import. */
+function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<string> {
+  const found = new Set(files)
+  // A set that grows while it is walked is walked to its new end.
+  for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next)
+  return found
+}
+
+/** What those files may ask for later, with its imports; pages are somebody's way on, not a part. */
+function later(
+  facts: BundleFacts,
+  files: ReadonlySet<string>,
+  pageFiles: ReadonlySet<string>,
+): Set<string> {
+  const found = new Set(files)
+  for (const file of found) {
+    if (file === facts.entry && !files.has(file)) continue
+    const { dynamicImports = [] } = facts.chunks[file] ?? {}
+    const asked = dynamicImports.filter((next) => !pageFiles.has(next))
+    for (const next of withImports(facts, asked)) found.add(next)
+  }
+  return found
+}
+
+/** Parts of Ant Design (its own and those it is built of) in files, that no module reached from the given ones imports. */
+function strayParts(
+  facts: BundleFacts,
+  files: ReadonlySet<string>,
+  from: readonly string[],
+): string[] {
+  const reached = new Set(from)
+  for (const module of reached)
+    for (const next of facts.modules[module]?.imports ?? []) reached.add(next)
+  const wanted = new Set([...reached].map(partOf))
+  const there = [...files].flatMap((file) => (facts.chunks[file]?.modules ?? []).map(partOf))
+  return [...new Set(there)].filter((part) => part !== '' && !wanted.has(part)).sort()
+}
+
+const PART = /node_modules\/(antd\/es\/[^/]+|@rc-component\/[^/]+)\//
+
+const partOf = (module: string) => PART.exec(module)?.[1] ?? ''
+
+/** What the document itself brings: the modules of its first file. */
+const entryModules = (facts: BundleFacts) => facts.chunks[facts.entry]?.modules ?? []
+
+function fileOf({ chunks }: BundleFacts, module: string): string {
+  const found = Object.entries(chunks).find(([, chunk]) => chunk.modules.includes(module))
+  if (!found) throw new Error(`${module} is in no file of the build`)
+  return found[0]
+}
+
+const bytes = ({ chunks }: BundleFacts, files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + (chunks[file]?.bytes ?? 0), 0)
+
+const nameOf = (page: string) => page.replace(/^.*\/([^./]+)\..*$/, '$1')

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { BundleFacts } from '../../tools/lib/bundle-facts.mjs'
+import { routesOf, shippedTwice } from '../bench/support/bundle'
+
+const BUTTON = 'node_modules/antd/es/button/index.js'
+const TABLE = 'node_modules/antd/es/table/index.js'
+
+const chunk = (bytes: number, modules: string[], imports: string[] = [], later: string[] = []) => ({
+  bytes,
+  modules,
+  imports,
+  dynamicImports: later,
+})
+
+/** Two pages: both use the button, the first has a dialog that comes later, a file of parts serves both. */
+function build(parts: string[]): BundleFacts {
+  return {
+    entry: 'main.js',
+    chunks: {
+      'main.js': chunk(10, ['main.ts', 'pages.ts'], [], ['a.js', 'b.js', 'data.js']),
+      'data.js': chunk(100, ['data.ts']),
+      'parts.js': chunk(1000, parts),
+      'a.js': chunk(1, ['features/a/pages/a-page.tsx'], ['parts.js'], ['dialog.js']),
+      'b.js': chunk(2, ['features/b/pages/b-page.tsx'], ['parts.js']),
+      'dialog.js': chunk(4, ['dialog.tsx']),
+    },
+    modules: {
+      'pages.ts': {
+        imports: [],
+        dynamicImports: ['features/a/pages/a-page.tsx', 'features/b/pages/b-page.tsx'],
+      },
+      'features/a/pages/a-page.tsx': { imports: [BUTTON, TABLE], dynamicImports: ['dialog.tsx'] },
+      'features/b/pages/b-page.tsx': { imports: [BUTTON], dynamicImports: [] },
+    },
+  }
+}
+
+describe('what a route loads', () => {
+  it('is the frame, what the frame fetches, and its page; its own is what no other route loads', () => {
+    expect(routesOf(build([BUTTON]), [{ module: 'pages.ts', frame: [] }])).toEqual([
+      { name: 'a-page', all: 1111, own: 5, strayParts: [] },
+      { name: 'b-page', all: 1112, own: 2, strayParts: [] },
+    ])
+  })
+
+  it('tells parts of Ant Design that it does not use', () => {
+    const routes = routesOf(build([BUTTON, TABLE]), [{ module: 'pages.ts', frame: [] }])
+    expect(routes.map(({ strayParts }) => strayParts)).toEqual([[], ['antd/es/table']])
+  })
+})
+
+describe('a package', () => {
+  const twice = (...modules: string[]) =>
+    shippedTwice({ entry: '', modules: {}, chunks: { 'a.js': chunk(1, modules) } })
+
+  it('shipped once is fine, whatever folder it is in', () => {
+    expect(
+      twice(BUTTON, TABLE, 'node_modules/react/index.js', 'node_modules/react/cjs/x.js'),
+    ).toEqual([])
+  })
+
+  it('is told when two versions of it, or two of its builds, are shipped', () => {
+    expect(
+      twice(
+        'node_modules/a/index.js',
+        'node_modules/b/node_modules/a/index.js',
+        '../node_modules/@c/d/es/index.js',
+        '../node_modules/@c/d/dist/lib/index.js',
+      ),
+    ).toEqual(['a: top, node_modules/b/', '@c/d: es, lib'])
+  })
+})

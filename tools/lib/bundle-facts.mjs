@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+import { brotli } from './static-server.mjs'
+
+/**
+ * @typedef {object} ChunkFacts one JavaScript file of the build
+ * @property {number} bytes brotli
+ * @property {string[]} imports files that come with it
+ * @property {string[]} dynamicImports files that it may ask for later
+ * @property {string[]} modules what it is made of, relative to the checkout
+ */
+
+/**
+ * @typedef {object} BundleFacts a document's build
+ * @property {string} entry
+ * @property {Record<string, ChunkFacts>} chunks by file
+ * @property {Record<string, { imports: string[], dynamicImports: string[] }>} modules what each asks for, used or not
+ */
+
+/**
+ * Builds one of the two documents for production, without writing anything, and tells what it is made of.
+ * @param {'index.html' | 'portal.html'} document
+ * @returns {Promise<BundleFacts>}
+ */
+export async function bundleFacts(document) {
+  const { build } = await import('vite')
+  process.env.CAVE_DOCUMENT = document
+  /** @type {BundleFacts} */
+  const facts = { entry: '', chunks: {}, modules: {} }
+  await build({
+    configFile: join(ROOT, 'web/vite.config.ts'),
+    root: join(ROOT, 'web'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { write: false },
+    plugins: [collector(facts)],
+  })
+  return facts
+}
+
+/** @param {BundleFacts} facts filled by the build @returns {import('vite').Plugin} */
+function collector(facts) {
+  return {
+    name: 'cave-bundle-facts',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id)
+        facts.modules[nameOf(id)] = {
+          imports: (info?.importedIds ?? []).map(nameOf),
+          dynamicImports: (info?.dynamicallyImportedIds ?? []).map(nameOf),
+        }
+      }
+      for (const [file, part] of Object.entries(bundle)) {
+        if (part.type !== 'chunk') continue
+        if (part.isEntry) facts.entry = file
+        facts.chunks[file] = {
+          bytes: brotli(Buffer.from(part.code)).length,
+          imports: part.imports,
+          dynamicImports: part.dynamicImports,
+          modules: part.moduleIds.map(nameOf),
+        }
+      }
+    },
+  }
+}
+
+/** @param {string} id a module's */
+function nameOf(id) {
+  const [path = ''] = id.replaceAll('\\', '/').replace('\0', '').split('?')
+  const at = path.lastIndexOf('/node_modules/')
+  if (at >= 0 && !path.startsWith(ROOT)) return path.slice(at + 1)
+  return path.startsWith(ROOT) ? path.slice(ROOT.length + 1) : path
+}
