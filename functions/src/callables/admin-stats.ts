@@ -4,9 +4,10 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
 /** The admin dashboard's numbers, counted at each call: an admin looks for what was just done. */
-export const adminStatsAction = defineAction(contract, 'admin', async (_, { db }) => {
+export const adminStatsAction = defineAction(contract, 'admin', async (_, services) => {
+  const { db } = services
   const [members, content, events, pending_requests] = await Promise.all([
-    countMembers(db),
+    countMembers(services),
     countContent(db),
     countEvents(db),
     countPendingRequests(db),

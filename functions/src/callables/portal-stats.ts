@@ -19,7 +19,10 @@ export const portalStatsAction = defineAction(contract, 'member', async (_, serv
 
 export const portalStats = defineCallable(portalStatsAction)
 
-async function countCommunity({ db }: Services): Promise<{ members: number; resources: number }> {
-  const [members, resources] = await Promise.all([countMembers(db), countContent(db)])
+async function countCommunity(services: Services): Promise<{ members: number; resources: number }> {
+  const [members, resources] = await Promise.all([
+    countMembers(services),
+    countContent(services.db),
+  ])
   return { members, resources }
 }

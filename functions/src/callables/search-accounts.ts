@@ -9,12 +9,13 @@ import { defineCallable } from '../lib/define-callable'
 export const searchAccountsAction = defineAction(
   contract,
   'admin',
-  async ({ after, ...filter }, { db }) => {
+  async ({ after, ...filter }, services) => {
+    const { db } = services
     const question = accountsQuestion(filter)
     const counted = normalizeSearch(filter.search) === ''
     const [{ found, next }, total] = await Promise.all([
       search(db, memberSearch, question, after),
-      counted ? countFacets(db, memberSearch, question) : null,
+      counted ? countFacets(services, memberSearch, question) : null,
     ])
     return { accounts: found.map(({ card }) => card), next, total }
   },

@@ -3,22 +3,33 @@ import { REQUESTS_COUNTED } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { requestsQuery, type RequestFacets } from '@domain/request-list'
+import type { Services } from '../lib/services'
+import { countOf, tally } from './tally'
 
-/** How many documents a query has, by Firestore's aggregation: no document is read (decision "Data"). */
-async function count(query: Query): Promise<number> {
-  return (await query.count().get()).data().count
+/** Everybody, at a price that does not grow with them (decision 033). */
+export function countMembers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const profiles = db.collection(COLLECTIONS.profiles)
+  return tally(
+    { db, now },
+    {
+      name: COLLECTIONS.profiles,
+      since: (moment) => chained(profiles, QUERIES.membersSince, [moment]),
+      before: (moment) => chained(profiles, QUERIES.membersBefore, [moment]),
+    },
+  )
 }
 
-export const countMembers = (db: Firestore) => count(db.collection(COLLECTIONS.profiles))
-export const countContent = (db: Firestore) => count(db.collection(COLLECTIONS.contentLibrary))
-export const countEvents = (db: Firestore) => count(db.collection(COLLECTIONS.events))
+export const countContent = (db: Firestore) => countOf(db.collection(COLLECTIONS.contentLibrary))
+export const countEvents = (db: Firestore) => countOf(db.collection(COLLECTIONS.events))
 
 export const countPendingRequests = (db: Firestore) =>
-  count(chained(db.collection(COLLECTIONS.conciergeRequests), QUERIES.pendingRequests, ['pending']))
+  countOf(
+    chained(db.collection(COLLECTIONS.conciergeRequests), QUERIES.pendingRequests, ['pending']),
+  )
 
 /** @param uid whose pending requests are counted */
 export const countOwnPendingRequests = (db: Firestore, uid: string) =>
-  count(
+  countOf(
     chained(db.collection(COLLECTIONS.conciergeRequests), QUERIES.ownRequestsOfStatus, [
       uid,
       'pending',
@@ -29,5 +40,5 @@ export const countOwnPendingRequests = (db: Firestore, uid: string) =>
 export function countRequests(db: Firestore, facets: RequestFacets) {
   const { shape, values } = requestsQuery(facets)
   const all: Query = chained(db.collection(COLLECTIONS.conciergeRequests), shape, values)
-  return count(all.limit(REQUESTS_COUNTED + 1))
+  return countOf(all.limit(REQUESTS_COUNTED + 1))
 }

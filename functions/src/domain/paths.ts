@@ -20,6 +20,7 @@ export const SERVER_COLLECTIONS = {
   rateLimits: 'rate_limits',
   apiKeyUsage: 'api_key_usage',
   idempotencyKeys: 'idempotency_keys',
+  tallies: 'tallies',
   directoryEntries: 'directory_entries',
   contentEntries: 'content_entries',
   eventEntries: 'event_entries',

@@ -96,6 +96,8 @@ export const QUERIES = {
   inviteCodes: shape('inviteCodes', 'admin', [], NEWEST),
 
   // Functions
+  membersSince: shape('profiles', 'server', [['created_at', '>=']], []),
+  membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
   redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
   redemptionOfAccount: shape('inviteCodes', 'server', [['claim.uid', '==']], []),
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),

@@ -8,8 +8,11 @@ import * as z from 'zod/mini'
 import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
 import { holdingAll } from '@domain/queries'
 import { gramsToLookUp, normalizeSearch } from '@domain/search-text'
+import { newestFirst } from '@domain/search/order'
 import { answers, facetKey, type Question, type Searchable } from '@domain/search/searchable'
 import { log } from '../../lib/logging'
+import type { Services } from '../../lib/services'
+import { countOf, tally } from '../tally'
 
 /** What a page says of a document. */
 export interface Found<Card> {
@@ -65,14 +68,25 @@ export async function searchIds<Row extends object, Card extends object>(
   return { ids: found.map(({ source }) => source), next }
 }
 
-/** How many entries have a question's facets, by Firestore's aggregation. Its search is not looked at. */
-export async function countFacets<Row extends object, Card extends object>(
-  db: Firestore,
+/**
+ * How many entries have a question's facets, by Firestore's aggregation. Its search is not looked at. All of a kind that
+ * is listed newest first are counted at a price that does not grow with them (decision 033).
+ */
+export function countFacets<Row extends object, Card extends object>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
   searchable: Searchable<Row, Card>,
   { facets }: Question<Card>,
 ): Promise<number> {
   const query = lookUp(db, searchable, { search: '', facets })
-  return (await query.count().get()).data().count
+  if (Object.values(facets).some((value) => value !== null)) return countOf(query)
+  return tally(
+    { db, now },
+    {
+      name: searchable.entries,
+      since: (moment) => query.endBefore(newestFirst(moment)),
+      before: (moment) => query.startAt(newestFirst(moment)),
+    },
+  )
 }
 
 /** An entry of an older format is skipped: `npm run rebuild-search` mends it. */

@@ -1,0 +1,54 @@
+import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import type { Services } from '../lib/services'
+import { readDocument } from './collections'
+
+/** Index entries that an aggregation counts for the price of one read: below, remembering saves nothing. */
+const WORTH_KEEPING = 1000
+/** Counted anew after a day in any case: should a document have gone, the number is right again. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+/** What is older than this has surely been written. */
+const SETTLED_MS = 60 * 1000
+
+/** How many documents were from before a moment. */
+const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z.date() })
+
+/** What is counted: documents that come with the time and stay. */
+export interface Counted {
+  /** Names the tally; one for each thing counted. */
+  name: string
+  /** Those from a moment on. */
+  since: (moment: Date) => Query
+  /** The others. */
+  before: (moment: Date) => Query
+}
+
+/**
+ * How many there are, exact and at a price that does not grow with them: the older ones are counted once and remembered,
+ * the newer ones at each call. Counted anew after a thousand more, or a day.
+ */
+export async function tally(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { name, since, before }: Counted,
+): Promise<number> {
+  const ref = tallyOf(db, name)
+  const kept = readDocument(tallySchema, await ref.get())
+  const counted_at = now()
+  if (kept && counted_at.getTime() - kept.counted_at.getTime() < KEPT_MS) {
+    const newer = await countOf(since(kept.until))
+    if (newer < WORTH_KEEPING) return kept.count + newer
+  }
+  const until = new Date(counted_at.getTime() - SETTLED_MS)
+  const [older, newer] = await Promise.all([countOf(before(until)), countOf(since(until))])
+  if (older >= WORTH_KEEPING) await ref.set({ count: older, until, counted_at })
+  return older + newer
+}
+
+/** How many documents a query has, by Firestore's aggregation: no document is read (decision "Data"). */
+export async function countOf(query: Query): Promise<number> {
+  return (await query.count().get()).data().count
+}
+
+const tallyOf = (db: Firestore, name: string): DocumentReference =>
+  db.collection(SERVER_COLLECTIONS.tallies).doc(name)
