@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { LIST_PAGE, STATS_CACHE_SECONDS } from '@domain/limits'
+import { memberSearch } from '@domain/search/members'
+import { requestSearch } from '@domain/search/requests'
+import { entriesOf, type Entry } from '@domain/search/searchable'
+import { CODE, costOf, monthOf, scalingTables, SIZES } from '../../tools/lib/scaling.mjs'
+import { community } from '../support/community'
+import { conciergeRequest, createWorld } from '../support/factories'
+
+const together = (members: number) =>
+  Object.values(costOf(members)).reduce((sum, part) => sum + part, 0)
+
+/** What an entry keeps stored: itself, and each key of its maps in an index. */
+function bytesOf(entries: Iterable<Entry<object>>): number {
+  return [...entries].reduce((sum, entry) => {
+    const keys = Object.keys(entry.grams).length + Object.keys(entry.facets).length
+    return sum + JSON.stringify(entry).length + keys * CODE.indexEntryBytes
+  }, 0)
+}
+
+describe('the model of costs', () => {
+  it('has the code’s own limits', () => {
+    expect(CODE.page).toBe(LIST_PAGE + 1)
+    expect(CODE.countsKept).toBe(STATS_CACHE_SECONDS)
+  })
+
+  it('stores what members and requests take', () => {
+    const world = createWorld(new Date())
+    const members = community(world, 200)
+    const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))
+    const request = members.map(({ user_id }) =>
+      bytesOf(entriesOf(requestSearch, user_id, conciergeRequest(world)).values()),
+    )
+    for (const [bytes, modelled] of [
+      [member, CODE.memberBytes],
+      [request, CODE.requestBytes],
+    ] as const) {
+      const average = bytes.reduce((sum, one) => sum + one, 0) / bytes.length
+      expect(average).toBeLessThan(modelled)
+      expect(average).toBeGreaterThan(modelled * 0.6)
+    }
+  })
+
+  it('costs nothing for a small community', () => {
+    expect(together(1000)).toBe(0)
+  })
+
+  it('grows no faster than the members, but for what is free at first', () => {
+    const reads = (members: number) => monthOf(members).reads / members
+    expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
+    const { activeMembers } = monthOf(100_000)
+    expect(activeMembers).toBe(50_000)
+    expect(costOf(100_000)['Authentication']).toBe(0)
+    expect(costOf(100_002)['Authentication']).toBeCloseTo(0.0055)
+  })
+})
+
+it('docs/scaling.md has the tables; after a change run node tools/scaling.mjs --write', () => {
+  expect(SIZES).toHaveLength(3)
+  expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
+    `<!-- tables -->\n\n${scalingTables()}\n\n<!-- end of tables -->`,
+  )
+})

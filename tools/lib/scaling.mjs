@@ -1,0 +1,237 @@
+/**
+ * What the product costs a month at different sizes (docs/scaling.md): a model of use, Google's published prices, and
+ * formulas. tests/unit/scaling.test.ts holds the model to the code and the table to the document.
+ */
+
+/** US dollars beyond the free tier; Firestore as in its dearest class, the multi-regions. As published in 2026. */
+export const PRICES = {
+  reads: 0.06 / 100_000,
+  writes: 0.18 / 100_000,
+  storageGiB: 0.18,
+  egressGiB: 0.12,
+  calls: 0.4 / 1_000_000,
+  cpuSeconds: 0.000024,
+  memoryGiBSeconds: 0.0000025,
+  hostingGB: 0.15,
+  /** Monthly active users, by how many there are. */
+  accounts: [
+    { upTo: 50_000, each: 0 },
+    { upTo: 100_000, each: 0.0055 },
+    { upTo: 1_000_000, each: 0.0046 },
+    { upTo: 10_000_000, each: 0.0032 },
+  ],
+}
+
+/** A month of it; daily quotas as if use were even. */
+export const FREE = {
+  reads: 50_000 * 30,
+  writes: 20_000 * 30,
+  storageGiB: 1,
+  egressGiB: 10,
+  calls: 2_000_000,
+  cpuSeconds: 180_000,
+  memoryGiBSeconds: 360_000,
+  hostingGB: 0.36 * 30,
+}
+
+/** How people are taken to use it. */
+export const USE = {
+  /** Share of the members who come in a month, and how often each of them does. */
+  active: 0.5,
+  visits: 8,
+  /** New members a month, as a share. */
+  joining: 0.02,
+  /** Profile saves and requests of an active member in a month. */
+  saves: 0.3,
+  requests: 0.2,
+  members: { perAdmin: 5000, leastAdmins: 2 },
+  /** Screens of the admin area that an admin opens in a month, and front pages among them. */
+  adminScreens: 400,
+  adminCounts: 100,
+  /** Visits by people who are no members, for one member. */
+  publicVisits: 2,
+}
+
+/** What the code does: measured by `npm run bench -- costs`. */
+export const CODE = {
+  /** Rows of a list and one more. */
+  page: 25,
+  /** Own profile and role row. */
+  session: 2,
+  /** Index entries that an aggregation counts for one read; reads for all counts of a front page. */
+  countedForOne: 1000,
+  countReads: 5,
+  /** How long a process keeps them, in seconds. */
+  countsKept: 30,
+  /** Processes of the function that counts, at most. */
+  processes: 20,
+  /** Reads and writes of a redemption with the checks before it, index entries included. */
+  redemption: { reads: 32, writes: 12 },
+  /** A save or a request: itself, and the entry that follows it. */
+  save: { reads: 3, writes: 2 },
+  /** kB (brotli) of the portal's first visit and of a public page, fonts included. */
+  portalKB: 480,
+  publicKB: 220,
+  /** Of a member, in bytes: documents, directory entry, index entries; a request likewise. */
+  memberBytes: 22_000,
+  requestBytes: 22_000,
+  indexEntryBytes: 141,
+  /** Of a document that travels. */
+  documentBytes: 1200,
+  /** Of a call. */
+  cpuSeconds: 0.1,
+  memoryGiB: 0.25,
+}
+
+/** Documents that one visit reads, screen by screen. */
+export const VISIT = {
+  session: CODE.session,
+  'home: own pending requests, counted twice': 2,
+  'directory, first view': CODE.page,
+  'two searches': 2 * CODE.page,
+  'two profiles': 2,
+  'content library': CODE.page,
+  'events, to come and past': 2 * CODE.page,
+  'own requests': 3,
+}
+
+/** Functions that one visit calls: home twice, two searches. */
+const VISIT_CALLS = 4
+
+export const SIZES = [1_000, 100_000, 10_000_000]
+
+const MONTH_SECONDS = 30 * 24 * 3600
+const GIB = 2 ** 30
+
+/**
+ * @typedef {object} Month
+ * @property {number} visits
+ * @property {number} reads
+ * @property {number} countReads of those, for counting
+ * @property {number} writes
+ * @property {number} calls
+ * @property {number} storageGiB
+ * @property {number} egressGiB
+ * @property {number} hostingGB
+ * @property {number} activeMembers
+ */
+
+/** A month of use. @param {number} members @returns {Month} */
+export function monthOf(members) {
+  const activeMembers = members * USE.active
+  const visits = activeMembers * USE.visits
+  const admins = Math.max(USE.members.leastAdmins, members / USE.members.perAdmin)
+  const joins = members * USE.joining
+  const saves = activeMembers * (USE.saves + USE.requests)
+  // Anew each day, and after each thousand that join.
+  const renewals = (30 + joins / CODE.countedForOne) * Math.ceil(members / CODE.countedForOne)
+  const visitCalls = visits * VISIT_CALLS
+  // A process answers some ten calls a second; each counts anew when what it keeps is too old, and somebody asks.
+  const processes = Math.min(CODE.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
+  const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE.countsKept)
+  const countReads = (refreshes + admins * USE.adminCounts) * CODE.countReads + 2 * renewals
+  const listed = Object.values(VISIT).reduce((sum, reads) => sum + reads, 0)
+  const reads =
+    visits * listed +
+    countReads +
+    admins * USE.adminScreens * 2 * CODE.page +
+    joins * CODE.redemption.reads +
+    saves * CODE.save.reads
+  const requests = activeMembers * USE.requests * 12
+  return {
+    visits,
+    reads,
+    countReads,
+    writes: joins * CODE.redemption.writes + saves * CODE.save.writes,
+    calls: visitCalls + admins * USE.adminScreens + joins * 4 + saves,
+    storageGiB: (members * CODE.memberBytes + requests * CODE.requestBytes) / GIB,
+    egressGiB: (visits * listed * CODE.documentBytes) / GIB,
+    hostingGB: (activeMembers * CODE.portalKB + members * USE.publicVisits * CODE.publicKB) / 1e6,
+    activeMembers,
+  }
+}
+
+/** @param {number} members @returns {Record<string, number>} dollars a month, by what they are for */
+export function costOf(members) {
+  const month = monthOf(members)
+  const beyond = (/** @type {number} */ used, /** @type {number} */ free) =>
+    Math.max(0, used - free)
+  const cpuSeconds = month.calls * CODE.cpuSeconds
+  const reads = beyond(month.reads, FREE.reads) * PRICES.reads
+  const counting = reads * (month.countReads / month.reads)
+  return {
+    Reads: reads - counting,
+    'Reads for counting': counting,
+    Writes: beyond(month.writes, FREE.writes) * PRICES.writes,
+    'Stored data': beyond(month.storageGiB, FREE.storageGiB) * PRICES.storageGiB,
+    'Firestore traffic': beyond(month.egressGiB, FREE.egressGiB) * PRICES.egressGiB,
+    Functions:
+      beyond(month.calls, FREE.calls) * PRICES.calls +
+      beyond(cpuSeconds, FREE.cpuSeconds) * PRICES.cpuSeconds +
+      beyond(cpuSeconds * CODE.memoryGiB, FREE.memoryGiBSeconds) * PRICES.memoryGiBSeconds,
+    Hosting: beyond(month.hostingGB, FREE.hostingGB) * PRICES.hostingGB,
+    Authentication: accountsCost(month.activeMembers),
+  }
+}
+
+/** @param {number} active */
+function accountsCost(active) {
+  let from = 0
+  let dollars = 0
+  for (const { upTo, each } of PRICES.accounts) {
+    dollars += Math.max(0, Math.min(active, upTo) - from) * each
+    from = upTo
+  }
+  return dollars
+}
+
+/** The document's two tables, use and dollars, as Markdown. */
+export function scalingTables() {
+  const months = SIZES.map(monthOf)
+  const costs = SIZES.map(costOf)
+  const use = /** @type {const} */ ([
+    ['Visits', 'visits'],
+    ['Document reads', 'reads'],
+    ['… of those for counting', 'countReads'],
+    ['Document writes', 'writes'],
+    ['Function calls', 'calls'],
+    ['Stored, GiB', 'storageGiB'],
+    ['Firestore traffic, GiB', 'egressGiB'],
+    ['Hosting traffic, GB', 'hostingGB'],
+  ])
+  const head = ['', ...SIZES.map((size) => `${number(size)} members`)]
+  const sum = (/** @type {Record<string, number>} */ cost) =>
+    Object.values(cost).reduce((all, part) => all + part, 0)
+  return [
+    table([
+      ['A month', ...head.slice(1)],
+      ...use.map(([title, key]) => [title, ...months.map((month) => number(month[key]))]),
+    ]),
+    table([
+      ['US dollars a month', ...head.slice(1)],
+      ...Object.keys(costs[0] ?? {}).map((part) => [
+        part,
+        ...costs.map((cost) => number(cost[part] ?? 0)),
+      ]),
+      ['**Together**', ...costs.map((cost) => `**${number(sum(cost))}**`)],
+      [
+        'For each member',
+        ...costs.map((cost, index) => (sum(cost) / (SIZES[index] ?? 1)).toFixed(4)),
+      ],
+    ]),
+  ].join('\n\n')
+}
+
+const number = (/** @type {number} */ value) =>
+  value.toLocaleString('en-US', { maximumSignificantDigits: 3 })
+
+/** @param {string[][]} rows the first is the head */
+function table(rows) {
+  const [head = [], ...rest] = rows
+  const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`
+  return [
+    line(head),
+    line(head.map((_, index) => (index ? '---:' : '---'))),
+    ...rest.map(line),
+  ].join('\n')
+}
