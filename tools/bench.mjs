@@ -3,19 +3,28 @@
  * (docs/decisions/033). Exits non-zero when a target is missed.
  * - routes: JavaScript of each route
  * - invitations: codes made and redeemed, in process
+ * - costs: what screens and actions read, write and call at 100, 1,000 and 10,000 members (with --large 100,000 too)
+ * - directory: first cards, typing and frames among 10,000 members (with --large 100,000)
+ * - clicks: from click to settled screen, first and second time. CAVE_BENCH_LAPS: how often (20)
+ * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: how often (5)
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import './lib/require-node.mjs'
+import { buildDocumentsFloor } from './lib/bench-floor.mjs'
+import { emulatorWebEnv } from './lib/build-web.mjs'
 import { bundleFacts } from './lib/bundle-facts.mjs'
 import { run } from './lib/children.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
-import { runCommand } from './lib/lifetime.mjs'
-import { stageOf } from './lib/paths.mjs'
+import { hostingHeaders } from './lib/hosting-headers.mjs'
+import { onEnd, runCommand } from './lib/lifetime.mjs'
+import { certificate } from './lib/lighthouse.mjs'
+import { ROOT, stageOf } from './lib/paths.mjs'
 import { Problem } from './lib/problem.mjs'
 import { openProduct } from './lib/product.mjs'
 import { bundleScript } from './lib/scripts.mjs'
+import { serveBuild } from './lib/static-server.mjs'
 import { step } from './lib/steps.mjs'
 
 const STAGE = 'bench'
@@ -24,6 +33,10 @@ const STAGE = 'bench'
 const PARTS = {
   routes: 'nothing',
   invitations: 'emulators',
+  costs: 'browser',
+  directory: 'browser',
+  clicks: 'browser',
+  dashboard: 'browser',
 }
 
 await runCommand(async () => {
@@ -57,15 +70,31 @@ await runCommand(async () => {
   process.exitCode = code
 })
 
-/** @param {boolean} inBrowser */
+/** @param {boolean} inBrowser @returns {Promise<Record<string, string>>} what the parts are told of it */
 async function open(inBrowser) {
-  const { env, browser } = await openProduct({
+  const projectId = 'demo-cave-bench'
+  const product = await openProduct({
     stage: STAGE,
-    projectId: 'demo-cave-bench',
+    projectId,
     functions: inBrowser,
     web: inBrowser,
   })
-  return { ...env, CAVE_CHROMIUM: await browser }
+  if (!inBrowser) return product.env
+  const { publicDir, suite } = product
+  const webEnv = emulatorWebEnv(projectId, suite.ports)
+  await step('Building the floor page', () => buildDocumentsFloor(publicDir, webEnv))
+  const site = await serveBuild({
+    dir: publicDir,
+    headers: hostingHeaders(webEnv),
+    rewrites: JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')).hosting.rewrites,
+    tls: await certificate(),
+  })
+  onEnd(() => site.close())
+  return {
+    ...product.env,
+    CAVE_CHROMIUM: await product.browser,
+    CAVE_SITE_URL: site.address,
+  }
 }
 
 /** @returns the file */

@@ -1,58 +1,86 @@
-import { cpus, totalmem } from 'node:os'
 import { logger } from 'firebase-functions'
-import { redeem } from '../../functions/src/data/redemption/redeem'
-import { attemptOf } from '../../functions/src/data/redemption/attempt'
-import { inviteCodes } from '../../functions/src/data/collections'
-import { newInviteCode } from '../../functions/src/data/new-invite-code'
 import { DomainError } from '@domain/errors'
 import { RATE_LIMITS } from '@domain/limits'
+import { inviteCodes } from '../../functions/src/data/collections'
+import { newInviteCode } from '../../functions/src/data/new-invite-code'
+import { attemptOf } from '../../functions/src/data/redemption/attempt'
+import { redeem } from '../../functions/src/data/redemption/redeem'
 import { giveKey, post } from '../functions/support/endpoint'
 import { giveCode, signUpForm } from '../functions/support/people'
-import { auth, close, createServices, db } from '../functions/support/services'
+import { auth, createServices, db } from '../functions/support/services'
+import { meterCosts } from '../support/firestore-meter'
+import { row, type Row } from './support/row'
+import { timeCalls } from './support/timing'
+
+/** The issue's figures. */
+const MOST_OPERATIONS = 3
+const P95_MS_AT_10 = 60
+const PER_SECOND_AT_50 = 300
+const CONTENDED_MS = 1000
+const CONTENDERS = 200
+
+const CALLS = 400
+const REDEMPTIONS = 100
+
+const services = createServices({ now: () => new Date() })
 
 /**
- * Creating and redeeming invitation codes, in process against the emulators, each beside the floor of the same run: the
- * least that Firestore and Auth have to do for it. Times in milliseconds.
+ * Codes made and redeemed in process against the emulators, each beside the least that Firestore and Auth have to do for
+ * it. Never through the functions emulator, which measures its own worker processes.
  */
-const services = createServices({ now: () => new Date() })
-const CALLS = 400
-Object.assign(logger, { write: () => undefined })
-
-interface Row {
-  what: string
-  atOnce: number
-  p50: number
-  p95: number
-  perSecond: number
-}
-
-/** Runs `work` CALLS times, `atOnce` at a time. */
-async function measure(
-  what: string,
-  atOnce: number,
-  work: (index: number) => Promise<unknown>,
-  calls = CALLS,
-): Promise<Row> {
-  const times: number[] = []
-  let next = 0
-  const started = performance.now()
-  const worker = async () => {
-    for (let index = next++; index < calls; index = next++) {
-      const from = performance.now()
-      await work(index)
-      times.push(performance.now() - from)
-    }
+export async function measure(): Promise<Row[]> {
+  const write = logger.write
+  Object.assign(logger, { write: () => undefined })
+  try {
+    return [...(await creations()), ...(await redemptions()), ...(await contention())]
+  } finally {
+    Object.assign(logger, { write })
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  const seconds = (performance.now() - started) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => round(times[Math.floor(times.length * share)] ?? 0)
-  return { what, atOnce, p50: at(0.5), p95: at(0.95), perSecond: round(calls / seconds) }
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+async function creations(): Promise<Row[]> {
+  const nextKey = await keyRing()
+  const create = async () => {
+    const { status } = await post(services, { key: nextKey(), body: {} })
+    if (status !== 201) throw new Error(`The endpoint answered ${status}`)
+  }
+  await timeCalls(100, 10, create)
+  const rows: Row[] = []
+  for (const atOnce of [1, 10, 50]) {
+    const floor = await timeCalls(CALLS, atOnce, bareCode)
+    const made = await timeCalls(CALLS, atOnce, create)
+    rows.push(
+      row(`create a code, ${atOnce} at once: p50`, made.p50, { unit: 'ms', floor: floor.p50 }),
+      row(`create a code, ${atOnce} at once: p95`, made.p95, {
+        unit: 'ms',
+        floor: floor.p95,
+        ...(atOnce === 10 && { most: P95_MS_AT_10 }),
+      }),
+      row(`create a code, ${atOnce} at once: throughput`, made.perSecond, {
+        unit: '/s',
+        floor: floor.perSecond,
+        ...(atOnce === 50 && { least: PER_SECOND_AT_50 }),
+      }),
+    )
+  }
+  const meter = meterCosts(db)
+  await create()
+  const operations = meter.methods().length
+  return [
+    row('create a code: Firestore operations', operations, { most: MOST_OPERATIONS }),
+    ...rows,
+  ]
+}
 
-const bareCode = () => {
+/** As many keys as the limit of one takes, with room for a minute's border. */
+async function keyRing(): Promise<() => string | undefined> {
+  const count = (CALLS * 4) / (RATE_LIMITS.createInviteCodePerKey.limit / 2)
+  const keys = await Promise.all(Array.from({ length: Math.ceil(count) }, () => giveKey()))
+  let call = 0
+  return () => keys[call++ % keys.length]
+}
+
+function bareCode() {
   const invite = newInviteCode({
     description: null,
     created_at: new Date(),
@@ -63,63 +91,55 @@ const bareCode = () => {
   return inviteCodes(db).doc(invite.code).create(invite)
 }
 
-const bareMember = async () => {
+async function redemptions(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const atOnce of [1, 10]) {
+    const attempts = await Promise.all(
+      Array.from({ length: REDEMPTIONS }, async () => attemptOf(signUpForm(await giveCode()))),
+    )
+    const floor = await timeCalls(REDEMPTIONS, atOnce, bareMember)
+    const made = await timeCalls(REDEMPTIONS, atOnce, async (index) => {
+      const attempt = attempts[index]
+      if (attempt) await redeem(services, attempt)
+    })
+    rows.push(
+      row(`redeem a code, ${atOnce} at once: p50`, made.p50, { unit: 'ms', floor: floor.p50 }),
+      row(`redeem a code, ${atOnce} at once: p95`, made.p95, { unit: 'ms', floor: floor.p95 }),
+    )
+  }
+  return rows
+}
+
+/** An account, one write, one claim. */
+async function bareMember() {
   const { uid } = await auth.createUser({ email: signUpForm('').email, password: 'open-sesame' })
   await db.collection('bench').doc(uid).create({ uid })
   await auth.setCustomUserClaims(uid, { role: 'member' })
 }
 
-async function createCode(key: string | undefined) {
-  const { status } = await post(services, { key, body: {} })
-  if (status !== 201) throw new Error(`The endpoint answered ${status}`)
-}
-
-/** As many keys as the limit of one takes, with room for a minute's border. */
-const keys: string[] = []
-for (let made = 0; made < (CALLS * 4) / (RATE_LIMITS.createInviteCodePerKey.limit / 2); made++)
-  keys.push(await giveKey())
-let call = 0
-const nextKey = () => keys[call++ % keys.length]
-
-await measure('warm-up', 10, () => createCode(nextKey()), 100)
-const rows: Row[] = []
-for (const atOnce of [1, 10, 50]) {
-  rows.push(await measure('floor: one bare write', atOnce, bareCode))
-  rows.push(await measure('create an invitation code', atOnce, () => createCode(nextKey())))
-}
-const forms = await Promise.all(
-  Array.from({ length: 200 }, async () => attemptOf(signUpForm(await giveCode()))),
-)
-for (const atOnce of [1, 10]) {
-  const share = forms.splice(0, 100)
-  rows.push(await measure('floor: bare account, write, claim', atOnce, bareMember, 100))
-  rows.push(
-    await measure('redeem a code', atOnce, (n) => redeem(services, share[n] ?? missing()), 100),
+/** Everybody wants the same code. The floor: as many reads of it, and one account. */
+async function contention(): Promise<Row[]> {
+  const code = await giveCode()
+  const { perSecond } = await timeCalls(CONTENDERS, CONTENDERS, () =>
+    inviteCodes(db).doc(code).get(),
   )
+  const contenders = Array.from({ length: CONTENDERS }, () => attemptOf(signUpForm(code)))
+  const started = performance.now()
+  const outcomes = await Promise.all(
+    contenders.map((attempt) => redeem(services, attempt).then(() => 'joined', refusalOf)),
+  )
+  const joined = outcomes.filter((outcome) => outcome === 'joined').length
+  return [
+    row(`${CONTENDERS} redemptions of one code: accounts`, joined, { least: 1, most: 1 }),
+    row(`${CONTENDERS} redemptions of one code`, performance.now() - started, {
+      unit: 'ms',
+      floor: (CONTENDERS / perSecond) * 1000,
+      most: CONTENDED_MS,
+    }),
+  ]
 }
-console.log(`${cpus().length} × ${cpus()[0]?.model}, ${round(totalmem() / 2 ** 30)} GiB`)
-console.table(rows)
 
-const code = await giveCode()
-const contenders = Array.from({ length: 200 }, () => attemptOf(signUpForm(code)))
-const started = performance.now()
-const outcomes = await Promise.all(
-  contenders.map((attempt) =>
-    redeem(services, attempt).then(
-      () => 'joined' as const,
-      (error: unknown) => {
-        if (error instanceof DomainError) return error.code
-        throw error
-      },
-    ),
-  ),
-)
-const joined = outcomes.filter((outcome) => outcome === 'joined').length
-console.log(
-  `200 redemptions of one code: ${joined} account, ${outcomes.length - joined} refusals, ${round(performance.now() - started)} ms`,
-)
-await close()
-
-function missing(): never {
-  throw new Error('Too few codes were made')
+function refusalOf(error: unknown): string {
+  if (error instanceof DomainError) return error.code
+  throw error
 }

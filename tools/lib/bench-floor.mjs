@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { CAVE, ROOT } from './paths.mjs'
 
 const SOURCE = join(ROOT, 'tools/floor')
+const DOCUMENTS = join(ROOT, 'tests/bench/floor')
 
 /**
  * Builds the floor page with the same tools as the product and puts it beside the product's pages.
@@ -32,4 +33,27 @@ export async function buildFloor(dir) {
   writeFileSync(page, html.replace('<div id="root"></div>', `<div id="root">${render()}</div>`))
   cpSync(outDir, dir, { recursive: true })
   rmSync(serverDir, { recursive: true })
+}
+
+/**
+ * Builds the page that fetches documents and shows nothing, and puts it beside the product's pages.
+ * @param {string} dir the product's build, which gets documents.html and its script
+ * @param {Record<string, string>} webEnv the settings of that build
+ */
+export async function buildDocumentsFloor(dir, webEnv) {
+  const { build } = await import('vite')
+  const outDir = join(CAVE, 'bench/floor')
+  Object.assign(process.env, webEnv)
+  await build({
+    configFile: false,
+    root: DOCUMENTS,
+    logLevel: 'warn',
+    resolve: { alias: { '@domain': join(ROOT, 'functions/src/domain') } },
+    build: {
+      emptyOutDir: true,
+      outDir,
+      rolldownOptions: { input: join(DOCUMENTS, 'documents.html') },
+    },
+  })
+  cpSync(outDir, dir, { recursive: true })
 }

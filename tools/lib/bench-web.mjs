@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildFloor } from './bench-floor.mjs'
@@ -7,12 +6,14 @@ import { ensureBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
 import { hostingHeaders } from './hosting-headers.mjs'
 import { inlineStyleBytes, styleSources } from './inline-styles.mjs'
-import { run } from './children.mjs'
+import { CATEGORIES, certificate, CHROME_FLAGS, freePort, resultOf } from './lighthouse.mjs'
 import { onEnd } from './lifetime.mjs'
 import { CAVE, ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { serveBuild } from './static-server.mjs'
 import { step } from './steps.mjs'
+
+/** @typedef {import('./lighthouse.mjs').Result} Result */
 
 /**
  * @typedef {object} Target what a page has to reach (the public site's and the foundation's issues)
@@ -34,18 +35,6 @@ const PAGES = [
 const FLOOR = '/floor'
 const LCP_RATIO = 1.15
 const BLOCKING_MS = 50
-const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
-const CHROME_FLAGS = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-  // The certificate is this run's own.
-  '--ignore-certificate-errors',
-]
-
 /**
  * Builds for production, serves with Hosting's headers and brotli, and prints the medians of Lighthouse's mobile runs;
  * exits non-zero when a page misses its target. `--runs N` (5), `--page PATH` for one page.
@@ -93,25 +82,6 @@ function productionEnv() {
   return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
 }
 
-/**
- * A certificate for this run, so that the pages come over HTTP/2 as they do from Hosting.
- * @throws {Problem} without the program openssl
- */
-async function certificate() {
-  const folder = join(CAVE, 'bench-web')
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
-  const { code } = await run(
-    'openssl',
-    [...request, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert],
-    {
-      quiet: true,
-    },
-  )
-  if (code !== 0) throw new Problem('bench:web needs the program openssl, for HTTP/2.')
-  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-}
-
 /** Twenty-four wins, as the demo has them. */
 function sampleWins() {
   return Array.from({ length: 24 }, (_, index) => ({
@@ -124,16 +94,6 @@ function sampleWins() {
     occurred_at: new Date(Date.now() - index * 3_600_000).toISOString(),
   }))
 }
-
-/**
- * @typedef {object} Result
- * @property {Record<typeof CATEGORIES[number], number>} scores 0 to 100
- * @property {number} lcp milliseconds
- * @property {number} cls
- * @property {number} blocking milliseconds
- * @property {number} kB JavaScript and CSS, as transferred; styles inside the document included
- * @property {string[]} hosts other hosts that were asked
- */
 
 /**
  * @param {string} address
@@ -161,44 +121,6 @@ async function openLighthouse(address, dir) {
     } finally {
       await chrome.close()
     }
-  }
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/**
- * @param {import('lighthouse').Result} lhr
- * @param {string} address
- * @returns {Result}
- */
-function resultOf(lhr, address) {
-  const number = (/** @type {string} */ id) => lhr.audits[id]?.numericValue ?? Number.NaN
-  const details = lhr.audits['network-requests']?.details
-  const items = /** @type {{ url: string, resourceType?: string, transferSize?: number }[]} */ (
-    details?.type === 'table' ? details.items : []
-  )
-  const code = items.filter(({ resourceType = '' }) =>
-    ['Script', 'Stylesheet'].includes(resourceType),
-  )
-  const scores = /** @type {Result['scores']} */ (
-    Object.fromEntries(
-      CATEGORIES.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]),
-    )
-  )
-  return {
-    scores,
-    lcp: number('largest-contentful-paint'),
-    cls: number('cumulative-layout-shift'),
-    blocking: number('total-blocking-time'),
-    kB: code.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
-    hosts: items.map(({ url }) => url).filter((url) => !url.startsWith(address)),
   }
 }
 

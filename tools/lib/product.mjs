@@ -21,6 +21,7 @@ import { step } from './steps.mjs'
  * @property {Record<string, string>} env
  * @property {import('./emulators.mjs').Suite} suite
  * @property {string} functionsDir
+ * @property {string} publicDir the web build
  * @property {string} address
  * @property {Promise<string>} browser
  */
@@ -68,5 +69,5 @@ export async function openProduct({ stage, projectId, functions, web }) {
   const browser = web ? ensureBrowser() : Promise.resolve('')
   browser.catch(() => {})
   await step('Starting the emulators', () => suite.ready)
-  return { env: { ...settings, ...suite.env }, suite, functionsDir, address, browser }
+  return { env: { ...settings, ...suite.env }, suite, functionsDir, publicDir, address, browser }
 }

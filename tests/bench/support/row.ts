@@ -55,8 +55,8 @@ export function row(what: string, figure: number, measured: Measured = {}): Row 
   }
 }
 
-/** The machine, since figures mean nothing without it. @param browser its version, when one took part */
-export function machine(browser: string | undefined): string {
+/** The machine, since figures mean nothing without it. @param browser its version; empty when none took part */
+export function machine(browser: string): string {
   const memory = `${round(totalmem() / 2 ** 30)} GiB`
   return [
     `${cpus().length} × ${cpus()[0]?.model}`,

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright/test'
-import { contentSearch } from '@domain/search/content'
-import { eventSearch } from '@domain/search/events'
-import { inviteCodeSearch } from '@domain/search/invite-codes'
-import { requestSearch } from '@domain/search/requests'
-import { community, storeCommunity, storeSearched } from '../../support/community'
-import {
-  conciergeRequest,
-  contentItem,
-  createWorld,
-  event,
-  inviteCode,
-} from '../../support/factories'
-import type { Account, Backend } from '../fixtures/backend'
+import { community, storeCommunity } from '../../support/community'
+import { createWorld } from '../../support/factories'
+import { storeManyRows } from '../../support/many-rows'
 import { countReads } from '../fixtures/reads'
 import { expect, test } from '../fixtures/test'
 import { withoutTriggers } from '../fixtures/triggers'
@@ -40,6 +30,9 @@ const MOST: Record<string, number> = {
   '/admin/invites': 60 - OWN,
 }
 
+/** More than any page holds, of all that can be listed. */
+const MANY = 300
+
 test.setTimeout(180_000)
 
 test('what screens read does not grow', async ({ page, backend, signInAs }) => {
@@ -64,7 +57,7 @@ test('what screens read does not grow', async ({ page, backend, signInAs }) => {
   within(few)
   await withoutTriggers(() => storeCommunity(backend.db, community(createWorld(new Date()), 1000)))
   expect(await costs(), 'with a thousand members more').toEqual(few)
-  await withoutTriggers(() => storeMany(backend, account))
+  await withoutTriggers(() => storeManyRows(backend.db, account.uid, MANY))
   within(await costs(Object.keys(MOST).filter((path) => MOST[path])))
 })
 
@@ -84,36 +77,4 @@ async function settled(page: Page, reads: () => Promise<number>): Promise<void> 
       { intervals: [400] },
     )
     .toBe(true)
-}
-
-const MANY = 300
-
-/** More than any page holds, of all that can be listed. */
-async function storeMany({ db }: Backend, { uid }: Account): Promise<void> {
-  const world = createWorld(new Date())
-  const rows = <Row>(make: () => Row) =>
-    Array.from({ length: MANY }, (_, index) => [`many-${index}`, make()] as const)
-  await storeSearched(
-    db,
-    contentSearch,
-    rows(() => contentItem(world)),
-  )
-  await storeSearched(db, eventSearch, [
-    ...rows(() => event(world)),
-    ...rows(() => event(world, 'past')).map(([id, row]) => [`past-${id}`, row] as const),
-  ])
-  const half = MANY / 2
-  await storeSearched(
-    db,
-    requestSearch,
-    rows(() => conciergeRequest(world)).map(([id, row], index) => [
-      id,
-      { ...row, user_id: index < half ? uid : `c${index}` },
-    ]),
-  )
-  await storeSearched(
-    db,
-    inviteCodeSearch,
-    Array.from({ length: MANY }, () => inviteCode(world)).map((row) => [row.code, row]),
-  )
 }

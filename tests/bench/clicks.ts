@@ -1,0 +1,156 @@
+import { LIST_PAGE } from '@domain/limits'
+import { QUERIES, type QueryShape } from '@domain/queries'
+import type { Asked } from './floor/documents'
+import { environment } from '../e2e/fixtures/environment'
+import { openSession } from '../e2e/fixtures/session'
+import { visit, type Visit } from './support/browser'
+import { ensureMembers, ensureRows } from './support/members'
+import { row, type Row } from './support/row'
+import { follow, layoutShift, watchLayout, type Settling } from './support/settle'
+import { median } from './support/timing'
+
+/** The issue's figures. */
+const TIMES_FLOOR = 1.5
+const PLUS_MS = 100
+const AGAIN_MS = 100
+
+const LAPS = Number(process.env.CAVE_BENCH_LAPS ?? 20)
+const MEMBERS = 1000
+const HOME = '/dashboard'
+const ADMIN = '/admin'
+
+const list = (shape: QueryShape, values: readonly unknown[] = []) => ({
+  shape,
+  values,
+  most: LIST_PAGE + 1,
+})
+const lists = (...all: ReturnType<typeof list>[]): Asked => ({ lists: all, calls: [] })
+const call = (name: string, data: unknown = {}): Asked => ({ lists: [], calls: [{ name, data }] })
+
+/** Screens in the order of a lap, and what a bare page would fetch for each. */
+const screens = (uid: string): [path: string, asked: Asked][] => [
+  ['/dashboard/content', lists(list(QUERIES.content))],
+  [
+    '/dashboard/events',
+    lists(list(QUERIES.eventsToCome, [new Date()]), list(QUERIES.eventsPast, [new Date()])),
+  ],
+  ['/dashboard/concierge', lists(list(QUERIES.ownRequests, [uid]))],
+  ['/dashboard/members', lists(list(QUERIES.members))],
+  ['/dashboard/settings', lists()],
+  [HOME, call('portalStats')],
+  [ADMIN, call('adminStats')],
+  ['/admin/members', call('searchAccounts', { search: '', role: null, after: null })],
+  ['/admin/content', lists(list(QUERIES.content))],
+  ['/admin/events', lists(list(QUERIES.events))],
+  ['/admin/concierge', lists(list(QUERIES.requests))],
+  ['/admin/api-keys', lists(list(QUERIES.apiKeys))],
+  ['/admin/invites', lists(list(QUERIES.inviteCodes))],
+]
+
+interface Lap {
+  first: Map<string, Settling>
+  again: Map<string, Settling>
+  floor: Map<string, number>
+  shift: number
+}
+
+/** From a click in the portal to the settled screen: the first time with an empty cache, and once more in the session. */
+export function measure(): Promise<Row[]> {
+  return visit(async (on) => {
+    await ensureMembers(on.backend.db, MEMBERS)
+    await ensureRows(on.backend.db, on.account.uid)
+    // The functions emulator starts its processes.
+    await lap(on)
+    const laps: Lap[] = []
+    for (let n = 0; n < LAPS; n++) laps.push(await lap(on))
+    return rowsOf(laps)
+  })
+}
+
+/** In a browser that knows nothing yet. */
+async function lap({ browser, account }: Visit): Promise<Lap> {
+  const context = await browser.newContext()
+  await openSession(context, account)
+  const page = await context.newPage()
+  await watchLayout(page)
+  await page.goto(`${environment.hosting}${HOME}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const asked = screens(account.uid)
+  const round = async () => {
+    const settled = new Map<string, Settling>()
+    for (const [path] of asked) {
+      // Screens of the admin area are reached from its front page.
+      if (path.startsWith(`${ADMIN}/`)) await follow(page, ADMIN)
+      settled.set(path, await follow(page, path))
+    }
+    return settled
+  }
+  const first = await round()
+  const again = await round()
+  const shift = await layoutShift(page)
+  await context.close()
+  return { first, again, shift, floor: await floorOf(browser, account, asked) }
+}
+
+async function floorOf(
+  browser: Visit['browser'],
+  account: Visit['account'],
+  asked: readonly [string, Asked][],
+): Promise<Map<string, number>> {
+  // The policy of pages outside the portal lets nobody ask Firestore.
+  const context = await browser.newContext({ bypassCSP: true })
+  await openSession(context, account)
+  const page = await context.newPage()
+  await page.goto(`${environment.hosting}/documents`)
+  await page.waitForFunction(() => 'fetchDocuments' in window)
+  // The portal has listened before the first click: to the session's own documents.
+  await page.evaluate(
+    (first) => window.fetchDocuments(first),
+    lists(list(QUERIES.ownRequests, [account.uid])),
+  )
+  const floor = new Map<string, number>()
+  for (const [path, what] of asked)
+    floor.set(path, await page.evaluate((one) => window.fetchDocuments(one), what))
+  await context.close()
+  return floor
+}
+
+function rowsOf(laps: readonly Lap[]): Row[] {
+  const paths = [...(laps[0]?.first.keys() ?? [])]
+  const of = (pick: (lap: Lap) => number | undefined) =>
+    median(laps.map((one) => pick(one) ?? Number.NaN))
+  return [
+    ...paths.map((path) =>
+      row(
+        `${path}: first click to settled`,
+        of(({ first }) => first.get(path)?.ms),
+        {
+          unit: 'ms',
+          floor: of(({ floor }) => floor.get(path)),
+          mostTimes: TIMES_FLOOR,
+          plus: PLUS_MS,
+        },
+      ),
+    ),
+    ...paths.map((path) =>
+      row(
+        `${path}: second click to content`,
+        of(({ again }) => again.get(path)?.ms),
+        {
+          unit: 'ms',
+          most: AGAIN_MS,
+        },
+      ),
+    ),
+    row(
+      'second clicks: frames marked as loading',
+      of(({ again }) => [...again.values()].reduce((sum, one) => sum + one.loadingFrames, 0)),
+      { most: 0 },
+    ),
+    row(
+      'layout shift of both rounds (CLS)',
+      of(({ shift }) => shift),
+      { most: 0 },
+    ),
+  ]
+}

@@ -1,0 +1,141 @@
+import type { Page, Request } from 'playwright'
+import { countInviteAttempt } from '../../functions/src/data/rate-limits'
+import { keepInStep } from '../../functions/src/data/search/keep-in-step'
+import { redeem } from '../../functions/src/data/redemption/redeem'
+import { attemptOf } from '../../functions/src/data/redemption/attempt'
+import { memberSearch } from '@domain/search/members'
+import { environment } from '../e2e/fixtures/environment'
+import { countReads } from '../e2e/fixtures/reads'
+import { giveKey, post } from '../functions/support/endpoint'
+import { giveCode, giveMember, signUpForm } from '../functions/support/people'
+import { createServices, db } from '../functions/support/services'
+import { difference, meterCosts } from '../support/firestore-meter'
+import { HOUR } from '../support/factories/factory'
+import { visit, type Visit } from './support/browser'
+import { callAgain } from './support/callables'
+import { ensureMembers, ensureRows } from './support/members'
+import { row, type Row } from './support/row'
+
+const SIZES = [100, 1_000, 10_000, ...(process.env.CAVE_BENCH_LARGE ? [100_000] : [])]
+/** The same, but for what rounding and other parts' documents add. */
+const GROWTH = 1.1
+
+const SCREENS = [
+  '/dashboard',
+  '/dashboard/content',
+  '/dashboard/events',
+  '/dashboard/concierge',
+  '/dashboard/members',
+  '/dashboard/members?q=amina',
+  '/dashboard/members/c7',
+  '/dashboard/settings',
+  '/admin',
+  '/admin/members',
+  '/admin/content',
+  '/admin/events',
+  '/admin/concierge',
+  '/admin/invites',
+  '/admin/api-keys',
+]
+
+interface Price {
+  reads: number
+  writes: number
+  calls: number
+}
+
+const meter = meterCosts(db)
+let visits = 0
+
+/**
+ * What each screen's first view and each action cost at different numbers of members. A screen's documents are counted
+ * in the browser; the functions it calls are called again in process, where theirs are counted.
+ */
+export async function measure(): Promise<Row[]> {
+  const tables: Map<string, Price>[] = []
+  for (const size of SIZES) {
+    tables.push(
+      await visit(async (on) => {
+        await ensureMembers(on.backend.db, size)
+        await ensureRows(on.backend.db, on.account.uid)
+        return new Map([...(await screens(on)), ...(await actions())])
+      }),
+    )
+  }
+  const [fewest = new Map<string, Price>()] = tables
+  return [...fewest].flatMap(([what, first]) => {
+    const at = tables.map((table) => table.get(what) ?? first)
+    const most = at.reduce((a, b) => (b.reads > a.reads ? b : a))
+    return [
+      row(
+        `${what}: reads at ${SIZES.join(', ')} members: ${at.map(({ reads }) => reads).join(', ')}`,
+        most.reads,
+        {
+          floor: first.reads,
+          mostTimes: GROWTH,
+        },
+      ),
+      row(`${what}: writes`, most.writes, { floor: first.writes, mostTimes: GROWTH }),
+      row(`${what}: function calls`, most.calls, { floor: first.calls, mostTimes: GROWTH }),
+    ]
+  })
+}
+
+async function screens({ page, account }: Visit): Promise<[string, Price][]> {
+  const reads = await countReads(page)
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().startsWith(environment.functions))
+      asked.push(request)
+  })
+  // Later each time: what functions keep in memory for a while is not kept from the size before.
+  const now = new Date(Date.now() + ++visits * HOUR)
+  const services = createServices({ now: () => now })
+  const prices: [string, Price][] = []
+  for (const path of SCREENS) {
+    asked.length = 0
+    await page.goto(`${environment.hosting}${path}`)
+    await settled(page, reads)
+    const calls = [...asked]
+    const before = meter.cost()
+    for (const call of calls)
+      await callAgain(services, call, { uid: account.uid, role: 'admin', address: 'bench' })
+    const behind = difference(meter.cost(), before)
+    prices.push([
+      path,
+      { reads: (await reads()) + behind.reads, writes: behind.writes, calls: calls.length },
+    ])
+  }
+  return prices
+}
+
+/** Nothing is marked as loading, and no document has come since the last look. */
+async function settled(page: Page, reads: () => Promise<number>): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  for (let before = -1, now = await reads(); now !== before;) {
+    before = now
+    await page.waitForTimeout(500)
+    now = await reads()
+  }
+}
+
+async function actions(): Promise<[string, Price][]> {
+  const services = createServices()
+  const key = await giveKey()
+  const code = await giveCode()
+  const { uid } = await giveMember()
+  const steps: Record<string, () => Promise<unknown>> = {
+    'create a code over HTTPS': () => post(services, { key, body: {} }),
+    'look a code up': () => countInviteAttempt(services, uid),
+    'redeem a code': () => redeem(services, attemptOf(signUpForm(code))),
+    'index a changed profile': () => keepInStep(db, memberSearch, uid),
+  }
+  const prices: [string, Price][] = []
+  for (const [what, work] of Object.entries(steps)) {
+    const before = meter.cost()
+    await work()
+    prices.push([what, { ...difference(meter.cost(), before), calls: 1 }])
+  }
+  return prices
+}

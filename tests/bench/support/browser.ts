@@ -1,0 +1,40 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { openBackend, type Account, type Backend } from '../../e2e/fixtures/backend'
+import { openSession } from '../../e2e/fixtures/session'
+
+export interface Visit {
+  backend: Backend
+  account: Account
+  browser: Browser
+  context: BrowserContext
+  page: Page
+}
+
+/** Signs an admin, who sees every screen, in to a browser of its own, does the work and leaves. */
+export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
+  const backend = openBackend()
+  const browser = await launch()
+  try {
+    const account = await backend.account({ role: 'admin' })
+    const context = await browser.newContext()
+    await openSession(context, account)
+    return await work({ backend, account, browser, context, page: await context.newPage() })
+  } finally {
+    await browser.close()
+    await backend.close()
+  }
+}
+
+let version = ''
+
+/** The browser of the last launch; empty before the first. */
+export const browserVersion = () => version
+
+export async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CAVE_CHROMIUM,
+    args: ['--no-sandbox'],
+  })
+  version = browser.version()
+  return browser
+}

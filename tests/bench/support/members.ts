@@ -1,0 +1,29 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { Profile } from '@domain/entities/profile'
+import { withoutTriggers } from '../../e2e/fixtures/triggers'
+import { community, storeCommunity } from '../../support/community'
+import { createWorld } from '../../support/factories'
+import { storeManyRows } from '../../support/many-rows'
+
+const world = () => createWorld(new Date('2026-01-01T00:00:00Z'))
+let stored: Profile[] = []
+
+/**
+ * Brings the project to at least so many generated members; a larger community begins with a smaller one.
+ * @returns all that were generated, newest first
+ */
+export async function ensureMembers(db: Firestore, count: number): Promise<Profile[]> {
+  if (stored.length < count) {
+    const all = community(world(), count)
+    const missing = all.slice(stored.length)
+    await withoutTriggers(() => storeCommunity(db, missing))
+    stored = all
+  }
+  return stored
+}
+
+/** More than any page holds, of all else that can be listed. Later calls change whose the requests are, not how many. */
+export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
+  withoutTriggers(() => storeManyRows(db, uid, MANY))
+
+const MANY = 100

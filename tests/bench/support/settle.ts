@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+
+/** How a click went, in milliseconds from the browser's own time of the click. */
+export interface Settling {
+  /** Until the page it leads to stands there and nothing of it is marked as loading. */
+  ms: number
+  /** Frames in which something was marked as loading. */
+  loadingFrames: number
+}
+
+declare global {
+  interface Window {
+    settling: Promise<Settling> | undefined
+    layoutShift: number
+  }
+}
+
+/** Prepares a page, before its first navigation. */
+export const watchLayout = (page: Page) => page.addInitScript(sumShifts)
+
+/** @returns the page's cumulative layout shift so far */
+export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
+
+/** Clicks the link to a path of the portal that stands on the page. */
+export async function follow(page: Page, path: string): Promise<Settling> {
+  const link = page.locator(`a[href="${path}"]`).first()
+  await link.waitFor()
+  await page.evaluate(armSettling, path)
+  await link.click()
+  const settling = await page.evaluate(() => window.settling)
+  if (!settling) throw new Error('The page was loaded anew')
+  return settling
+}
+
+/** Runs in the page: each shift that no press or key can have asked for. */
+function sumShifts() {
+  window.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as {
+        value: number
+        hadRecentInput: boolean
+      }
+      if (!hadRecentInput) window.layoutShift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: looks at each frame from the next click on. */
+function armSettling(path: string) {
+  const MOST_MS = 30_000
+  window.settling = new Promise((resolve, reject) => {
+    const begin = ({ timeStamp }: MouseEvent) => {
+      let loadingFrames = 0
+      const look = () => {
+        const ms = performance.now() - timeStamp
+        const main = document.querySelector('main')
+        const loading = main?.querySelector('[aria-busy="true"], .skeleton') ?? null
+        const arrived = location.pathname === path && main?.querySelector('h1')
+        if (arrived && !loading) return resolve({ ms, loadingFrames })
+        if (ms > MOST_MS) return reject(new Error(`${path} did not settle`))
+        if (arrived && loading) loadingFrames++
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    }
+    document.addEventListener('click', begin, { capture: true, once: true })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { contentSearch } from '@domain/search/content'
+import { eventSearch } from '@domain/search/events'
+import { inviteCodeSearch } from '@domain/search/invite-codes'
+import { requestSearch } from '@domain/search/requests'
+import { storeSearched } from './community'
+import { conciergeRequest, contentItem, createWorld, event, inviteCode } from './factories'
+
+/**
+ * Stores so many of all that can be listed, besides members, with their entries.
+ * @param uid whose half of the requests are
+ */
+export async function storeManyRows(db: Firestore, uid: string, count: number): Promise<void> {
+  const world = createWorld(new Date())
+  const rows = <Row>(make: () => Row) =>
+    Array.from({ length: count }, (_, index) => [`many-${index}`, make()] as const)
+  await storeSearched(
+    db,
+    contentSearch,
+    rows(() => contentItem(world)),
+  )
+  await storeSearched(db, eventSearch, [
+    ...rows(() => event(world)),
+    ...rows(() => event(world, 'past')).map(([id, row]) => [`past-${id}`, row] as const),
+  ])
+  await storeSearched(
+    db,
+    requestSearch,
+    rows(() => conciergeRequest(world)).map(([id, row], index) => [
+      id,
+      { ...row, user_id: index < count / 2 ? uid : `c${index}` },
+    ]),
+  )
+  await storeSearched(
+    db,
+    inviteCodeSearch,
+    Array.from({ length: count }, () => inviteCode(world)).map((row) => [row.code, row]),
+  )
+}
