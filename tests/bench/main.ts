@@ -12,12 +12,21 @@ const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = 
 }
 
 const rows: Row[] = []
+const broken: string[] = []
 for (const name of process.argv.slice(2)) {
-  const part = await PARTS[name]?.()
-  if (!part) throw new Error(`No such part: ${name}`)
   console.log(`… ${name}`)
-  for (const one of await part.measure()) rows.push({ ...one, what: `${name}: ${one.what}` })
+  try {
+    const part = await PARTS[name]?.()
+    if (!part) throw new Error(`No such part: ${name}`)
+    for (const one of await part.measure()) rows.push({ ...one, what: `${name}: ${one.what}` })
+  } catch (error) {
+    // What the other parts measured is not lost.
+    console.error(error)
+    broken.push(name)
+  }
 }
 console.log(machine(browserVersion()))
+const reached = printTable(rows)
+for (const name of broken) console.log(`✖ ${name} could not be measured: see above.`)
 // Connections of the parts may still be open.
-process.exit(printTable(rows) ? 0 : 1)
+process.exit(reached && !broken.length ? 0 : 1)

@@ -47,7 +47,8 @@ export async function buildDocumentsFloor(dir, webEnv) {
   await build({
     configFile: false,
     root: DOCUMENTS,
-    logLevel: 'warn',
+    // Its script is one large file, and may be.
+    logLevel: 'error',
     resolve: { alias: { '@domain': join(ROOT, 'functions/src/domain') } },
     build: {
       emptyOutDir: true,
