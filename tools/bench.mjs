@@ -19,8 +19,10 @@ import { run } from './lib/children.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { hostingHeaders } from './lib/hosting-headers.mjs'
 import { onEnd, runCommand } from './lib/lifetime.mjs'
-import { certificate } from './lib/lighthouse.mjs'
+import { styleSources } from './lib/inline-styles.mjs'
+import { certificate, freePort } from './lib/lighthouse.mjs'
 import { ROOT, stageOf } from './lib/paths.mjs'
+import { HOST } from './lib/ports.mjs'
 import { Problem } from './lib/problem.mjs'
 import { openProduct } from './lib/product.mjs'
 import { bundleScript } from './lib/scripts.mjs'
@@ -28,6 +30,7 @@ import { serveBuild } from './lib/static-server.mjs'
 import { step } from './lib/steps.mjs'
 
 const STAGE = 'bench'
+const PROJECT = 'demo-cave-bench'
 
 /** What each part needs of the product. @type {Record<string, 'nothing' | 'emulators' | 'browser'>} */
 const PARTS = {
@@ -72,29 +75,23 @@ await runCommand(async () => {
 
 /** @param {boolean} inBrowser @returns {Promise<Record<string, string>>} what the parts are told of it */
 async function open(inBrowser) {
-  const projectId = 'demo-cave-bench'
-  const product = await openProduct({
-    stage: STAGE,
-    projectId,
-    functions: inBrowser,
-    web: inBrowser,
-  })
-  if (!inBrowser) return product.env
-  const { publicDir, suite } = product
-  const webEnv = emulatorWebEnv(projectId, suite.ports)
+  const needs = { stage: STAGE, projectId: PROJECT, functions: inBrowser, web: inBrowser }
+  if (!inBrowser) return (await openProduct(needs)).env
+  // Not by Hosting's emulator: over HTTP/2 and with brotli, as Hosting itself serves.
+  const port = await freePort()
+  const publicUrl = `https://${HOST}:${port}`
+  const { env, browser, publicDir, suite } = await openProduct({ ...needs, publicUrl })
+  const webEnv = emulatorWebEnv(PROJECT, suite.ports)
   await step('Building the floor page', () => buildDocumentsFloor(publicDir, webEnv))
   const site = await serveBuild({
     dir: publicDir,
-    headers: hostingHeaders(webEnv),
+    headers: hostingHeaders(webEnv, styleSources(publicDir)),
     rewrites: JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')).hosting.rewrites,
+    port,
     tls: await certificate(),
   })
   onEnd(() => site.close())
-  return {
-    ...product.env,
-    CAVE_CHROMIUM: await product.browser,
-    CAVE_SITE_URL: site.address,
-  }
+  return { ...env, CAVE_CHROMIUM: await browser, CAVE_HOSTING_URL: publicUrl }
 }
 
 /** @returns the file */

@@ -3,7 +3,7 @@ import { QUERIES, type QueryShape } from '@domain/queries'
 import type { Asked } from './floor/documents'
 import { environment } from '../e2e/fixtures/environment'
 import { openSession } from '../e2e/fixtures/session'
-import { visit, type Visit } from './support/browser'
+import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureMembers, ensureRows } from './support/members'
 import { row, type Row } from './support/row'
 import { follow, layoutShift, watchLayout, type Settling } from './support/settle'
@@ -69,7 +69,7 @@ export function measure(): Promise<Row[]> {
 
 /** In a browser that knows nothing yet. */
 async function lap({ browser, account }: Visit): Promise<Lap> {
-  const context = await browser.newContext()
+  const context = await browser.newContext(OWN_CERTIFICATE)
   await openSession(context, account)
   const page = await context.newPage()
   await watchLayout(page)
@@ -98,7 +98,7 @@ async function floorOf(
   asked: readonly [string, Asked][],
 ): Promise<Map<string, number>> {
   // The policy of pages outside the portal lets nobody ask Firestore.
-  const context = await browser.newContext({ bypassCSP: true })
+  const context = await browser.newContext({ ...OWN_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)

@@ -5,6 +5,7 @@ import lighthouse from 'lighthouse'
 import { chromium, type BrowserContext } from 'playwright'
 import { CHROME_FLAGS, freePort, resultOf, type Result } from '../../tools/lib/lighthouse.mjs'
 import { openBackend, type Account } from '../e2e/fixtures/backend'
+import { environment } from '../e2e/fixtures/environment'
 import { storedSession } from '../e2e/fixtures/session'
 import { row, type Row } from './support/row'
 import { median } from './support/timing'
@@ -15,7 +16,7 @@ const PERFORMANCE = 85
 
 const RUNS = Number(process.env.CAVE_BENCH_RUNS ?? 5)
 const PATH = '/dashboard'
-const address = process.env.CAVE_SITE_URL ?? ''
+const address = environment.hosting
 
 /** Slow 4G, as Lighthouse has it: bytes a second and milliseconds. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }

@@ -33,9 +33,10 @@ import { step } from './steps.mjs'
  * @param {string} options.projectId
  * @param {boolean} options.functions Functions and Hosting as well
  * @param {boolean} options.web the web build and a browser as well
+ * @param {string} [options.publicUrl] where the pages are served from; by Hosting's emulator otherwise
  * @returns {Promise<Product>}
  */
-export async function openProduct({ stage, projectId, functions, web }) {
+export async function openProduct({ stage, projectId, functions, web, publicUrl }) {
   await endLeftovers(stage)
   findJava()
   const functionsDir = join(stageOf(stage), 'functions')
@@ -43,7 +44,7 @@ export async function openProduct({ stage, projectId, functions, web }) {
   mkdirSync(publicDir, { recursive: true })
   const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
   const address = `http://${HOST}:${ports.hosting}`
-  const settings = emulatorSettings(address)
+  const settings = emulatorSettings(publicUrl ?? address)
   if (functions) {
     writeSettings(functionsDir, settings)
     await buildFunctions(functionsDir)

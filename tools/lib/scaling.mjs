@@ -67,6 +67,8 @@ export const CODE = {
   processes: 20,
   /** Reads and writes of a redemption with the checks before it, index entries included. */
   redemption: { reads: 32, writes: 12 },
+  /** What stands before each call of somebody signed in: the limit of calls. */
+  call: { reads: 1, writes: 1 },
   /** A save or a request: itself, and the entry that follows it. */
   save: { reads: 3, writes: 2 },
   /** kB (brotli) of the portal's first visit and of a public page, fonts included. */
@@ -130,20 +132,24 @@ export function monthOf(members) {
   const processes = Math.min(CODE.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
   const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE.countsKept)
   const countReads = (refreshes + admins * USE.adminCounts) * CODE.countReads + 2 * renewals
+  const memberCalls = visitCalls + admins * USE.adminScreens
   const listed = Object.values(VISIT).reduce((sum, reads) => sum + reads, 0)
   const reads =
     visits * listed +
     countReads +
+    memberCalls * CODE.call.reads +
     admins * USE.adminScreens * 2 * CODE.page +
     joins * CODE.redemption.reads +
     saves * CODE.save.reads
+  const writes =
+    joins * CODE.redemption.writes + saves * CODE.save.writes + memberCalls * CODE.call.writes
   const requests = activeMembers * USE.requests * 12
   return {
     visits,
     reads,
     countReads,
-    writes: joins * CODE.redemption.writes + saves * CODE.save.writes,
-    calls: visitCalls + admins * USE.adminScreens + joins * 4 + saves,
+    writes,
+    calls: memberCalls + joins * 4 + saves,
     storageGiB: (members * CODE.memberBytes + requests * CODE.requestBytes) / GIB,
     egressGiB: (visits * listed * CODE.documentBytes) / GIB,
     hostingGB: (activeMembers * CODE.portalKB + members * USE.publicVisits * CODE.publicKB) / 1e6,

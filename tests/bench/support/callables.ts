@@ -8,6 +8,7 @@ import { searchEventsAction } from '../../../functions/src/callables/search-even
 import { searchInviteCodesAction } from '../../../functions/src/callables/search-invite-codes'
 import { searchMembersAction } from '../../../functions/src/callables/search-members'
 import { searchRequestsAction } from '../../../functions/src/callables/search-requests'
+import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
 
@@ -26,11 +27,12 @@ const ASKED: Record<string, Ask> = {
   [searchRequestsAction.contract.name]: (...args) => perform(searchRequestsAction, ...args),
 }
 
-/** Does in process what a browser asked a callable for. */
+/** Does in process what a browser asked a callable for, and what stands before every callable. */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
   const ask = ASKED[name]
   if (!ask) throw new Error(`Nobody knows what ${name} costs`)
   const { data } = request.postDataJSON() as { data: unknown }
+  if (caller.uid) await countCall(services, { limit: 'callsPerMember', subject: caller.uid })
   await ask(services, caller, data)
 }
