@@ -104,6 +104,16 @@ describe('lists', () => {
     ])
   })
 
+  test('field names get those that are stored besides', () => {
+    const text = allowing("resource.data.keys().hasOnly(['a'])")
+    const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
+    const widened = all.filter(({ operator }) => operator === 'widened')
+    expect(widened.map(({ after }) => after)).toEqual([
+      "allow get: if resource.data.keys().hasOnly(['a', 'b']);",
+      "allow get: if resource.data.keys().hasOnly(['a', 'surplus']);",
+    ])
+  })
+
   test('options get one that is unheard of, an empty one and null', () => {
     expect(made('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",

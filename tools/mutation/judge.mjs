@@ -21,6 +21,8 @@ class Judge {
   /** @type {Map<string, { mutant: Mutant, killer: string | null }>} */
   results = new Map()
   memory = new Memory(recall(KILLERS, {}))
+  /** Tests that were run on mutants. */
+  ran = 0
 
   /** @param {Record<string, import('./lane.mjs').Baseline>} baselines of the files of tests */
   constructor(baselines) {
@@ -44,7 +46,8 @@ class Judge {
       lane.restart()
       verdict = await verdictOf(lane, mutant, order)
     }
-    const { killer, unsafe } = verdict
+    const { killer, unsafe, ran } = verdict
+    this.ran += ran
     if (unsafe) throw new Problem(`It fails on the rules as they are, too: ${unsafe}`)
     if (killer) this.memory.learn(mutant, killer)
     else console.log(`lives: ${shown(mutant)}`)
@@ -105,6 +108,7 @@ export async function judgeMutants(mutants, count) {
     await step('Running the tests on the rules as they are', () => baselinesOf(lanes, files)),
   )
   await step(`Judging ${mutants.length} mutants`, () => judge.judgeAll(lanes, mutants))
+  console.log(`${judge.ran} tests were run on them`)
   await step('Running what killed them on the rules as they are', () => judge.confirm(lanes))
   const results = [...judge.results.values()]
   return {

@@ -12,7 +12,8 @@ import { parseRules } from './parser.mjs'
 import { lineOf } from './tokens.mjs'
 
 /** @typedef {import('./expressions.mjs').Expression} Expression */
-/** @typedef {import('./parser.mjs').Rules} Rules */
+/** @typedef {Record<string, string[]>} Fields names of fields by collection */
+/** @typedef {import('./parser.mjs').Rules & { stored: Fields }} Rules */
 /**
  * @typedef {object} Mutant rules with one fault
  * @property {string} file
@@ -35,10 +36,11 @@ const ASKING = ['hasOnly', 'hasAll', 'hasAny', 'matches', 'exists']
  * Every fault that the operators can put in: one each, no two with the same text.
  * @param {string} file the name
  * @param {string} text
+ * @param {Fields} [stored] fields that documents have although the rules do not name them
  * @returns {Mutant[]} in the order of the lines
  */
-export function mutantsOf(file, text) {
-  const rules = parseRules(text)
+export function mutantsOf(file, text, stored = {}) {
+  const rules = { ...parseRules(text), stored }
   const seen = new Set([text])
   return [...functionEdits(rules, text), ...allowEdits(rules, text)]
     .map((placed) => mutant(file, text, placed))
@@ -146,7 +148,7 @@ function meaningOf(call, argument, rules, source) {
 }
 
 /**
- * The fields that a match block names, of the document as it is or as it is to be.
+ * The fields of a match block's documents: those that it names, and those that are stored besides.
  * @param {Rules} rules
  * @param {string} path
  * @param {(expression: Expression) => string} source
@@ -171,8 +173,11 @@ function fieldsOf(rules, path, source) {
         )
         .flatMap((list) => list.parts.map(({ word: name }) => name.slice(1, -1)))
     })
-  return [...new Set(names)]
+  return [...new Set([...names, ...(rules.stored[collectionOf(path)] ?? [])])]
 }
+
+/** @param {string} path of a match block @returns {string} '' where all collections are meant */
+export const collectionOf = (path) => /^\/(\w+)/.exec(path)?.[1] ?? ''
 
 /** @param {string} file @param {string} text @param {Placed} placed @returns {Mutant} */
 function mutant(file, text, { edit, where, path, around }) {

@@ -1,3 +1,5 @@
+import { collectionOf } from './mutants.mjs'
+
 /** @typedef {import('./mutants.mjs').Mutant} Mutant */
 /** @typedef {{ file: string, index: number, name: string, suite: string }} Named a test: its place in its file, its full name and its suite's */
 
@@ -45,10 +47,9 @@ export const keyOf = ({ file, name }) => `${file} ${name}`
  * @returns {string[]} in lower case, each once
  */
 export function wordsOf({ path, where, before, after }) {
-  const collection = /\/(\w+)/.exec(path)?.[1] ?? ''
   const line = `${before} ${after}`.match(/[A-Za-z]\w{2,}/g) ?? []
   const methods = where.match(/(?<=allow .*)\w+/g) ?? []
-  const words = [collection || 'all', ...methods, ...line].map((word) => word.toLowerCase())
+  const words = [collectionOf(path) || 'all', ...methods, ...line].map((word) => word.toLowerCase())
   return [...new Set(words)].filter((word) => !KEYWORDS.includes(word))
 }
 

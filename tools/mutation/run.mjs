@@ -4,6 +4,7 @@ import { takeLock } from '../lib/lock.mjs'
 import { stageOf } from '../lib/paths.mjs'
 import { Problem } from '../lib/problem.mjs'
 import { readEquivalents, sortOut } from './equivalents.mjs'
+import { storedFields } from './fields.mjs'
 import { readRules, RULES, STAGE } from './files.mjs'
 import { judgeMutants, shown } from './judge.mjs'
 import { mutantsOf } from './mutants.mjs'
@@ -18,7 +19,9 @@ import { selected } from './options.mjs'
  */
 export async function runMutation(options) {
   const begun = performance.now()
-  const all = RULES.flatMap((file) => mutantsOf(file, readRules(file)))
+  await ensureDependencies()
+  const fields = await storedFields()
+  const all = RULES.flatMap((file) => mutantsOf(file, readRules(file), fields))
   const chosen = selected(all, options)
   if (options.list) {
     for (const mutant of chosen) console.log(shown(mutant))
@@ -26,7 +29,6 @@ export async function runMutation(options) {
   }
   if (takeLock(STAGE) !== 0) throw new Problem('Mutation tests are under way in this checkout.')
   mkdirSync(stageOf(STAGE), { recursive: true })
-  await ensureDependencies()
 
   const nothing = { killed: [], survived: [] }
   const { killed, survived } = chosen.length ? await judgeMutants(chosen, options.lanes) : nothing

@@ -1,5 +1,6 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore'
-import { describe } from 'vitest'
+import { describe, it } from 'vitest'
 import { profileFieldsSchema, type Profile } from '@domain/entities/profile'
 import { LENGTHS, PAGE_LIMITS } from '@domain/limits'
 import {
@@ -94,6 +95,23 @@ describe('changing one’s profile', () => {
   })
 })
 
+describe('the picture of an account whose id', () => {
+  const picture = (uid: string) =>
+    update(rules.dbOf(uid), uid, { avatar_url: avatarPath(uid, 'png') })
+
+  it.each([1, 2, 127, 128])('has %d characters can be named', async (length) => {
+    await assertSucceeds(picture('a'.repeat(length)))
+  })
+
+  it.each([
+    ['is longer than accounts’ ids are', 'a'.repeat(129)],
+    ['holds what accounts’ ids do not', 'a.b'],
+  ])('%s cannot', async (_, uid) => {
+    await assertFails(picture(uid))
+    await assertSucceeds(update(rules.dbOf(uid), uid, { avatar_url: null }))
+  })
+})
+
 function avatarAddresses(): unknown[] {
   const own = avatarPath(owner, 'png')
   return [
@@ -102,6 +120,7 @@ function avatarAddresses(): unknown[] {
       avatarPath(owner, extension),
       `${avatarPath(owner, extension)}?v=1763690000000`,
     ]),
+    `${own}?v=1`,
     `${own}?v=${'1'.repeat(16)}`,
     `${own}?v=${'1'.repeat(17)}`,
     `${own}?v=`,

@@ -25,6 +25,8 @@ export interface RulesUnderTest {
 
 export interface FirestoreUnderTest {
   db(persona: PersonaName): Firestore
+  /** What a member's browser has whose account has this id. */
+  dbOf(uid: string): Firestore
   /** No rule applies to it. */
   unruled: Firestore
   /** Stores a document past the rules. @returns its path */
@@ -37,7 +39,7 @@ export interface FirestoreUnderTest {
  */
 export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
   setLogLevel('silent')
-  const { as, unruled } = await rulesUnderTest(name, {
+  const { env, as, unruled } = await rulesUnderTest(name, {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
   const clients = new Map(PERSONA_NAMES.map((persona) => [persona, firestoreOf(as(persona))]))
@@ -49,7 +51,12 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
   for (const persona of Object.values(PERSONAS))
     if (persona?.row)
       await stored(COLLECTIONS.userRoles, { user_id: persona.uid, role: persona.row }, persona.uid)
-  return { db: (persona) => clients.get(persona) as Firestore, unruled: free, stored }
+  return {
+    db: (persona) => clients.get(persona) as Firestore,
+    dbOf: (uid) => firestoreOf(env.authenticatedContext(uid, PERSONAS.other.claims)),
+    unruled: free,
+    stored,
+  }
 }
 
 /** `storage.rules` in a project of their own; ends with the file's tests. */
