@@ -57,7 +57,7 @@ export async function runPlaywright({ group, stage, env, args }) {
  * @param {string} stage
  * @param {string} name
  */
-const reportOf = (stage, name) => join(stageOf(stage), 'reports', `${name}.json`)
+export const reportOf = (stage, name) => join(stageOf(stage), 'reports', `${name}.json`)
 
 /**
  * @template Report

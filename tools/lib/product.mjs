@@ -8,12 +8,16 @@ import {
   writeSettings,
 } from './build-functions.mjs'
 import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
+import { run } from './children.mjs'
+import { wipe } from './clients.mjs'
 import { startEmulators } from './emulators.mjs'
 import { endLeftovers } from './leftovers.mjs'
 import { findJava } from './java.mjs'
 import { onEnd } from './lifetime.mjs'
 import { stageOf } from './paths.mjs'
 import { HOST, stickyPorts } from './ports.mjs'
+import { Problem } from './problem.mjs'
+import { bundleScript } from './scripts.mjs'
 import { step } from './steps.mjs'
 
 /**
@@ -21,7 +25,7 @@ import { step } from './steps.mjs'
  * @property {Record<string, string>} env
  * @property {import('./emulators.mjs').Suite} suite
  * @property {string} functionsDir
- * @property {string} publicDir the web build
+ * @property {string} publicDir the web build, where it is asked for
  * @property {string} address
  * @property {Promise<string>} browser
  */
@@ -71,4 +75,22 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
   browser.catch(() => {})
   await step('Starting the emulators', () => suite.ready)
   return { env: { ...settings, ...suite.env }, suite, functionsDir, publicDir, address, browser }
+}
+
+/**
+ * Empties it and fills it with the demo data.
+ * @param {Product} product with functions, whose triggers are asleep meanwhile
+ * @param {string} stage
+ * @throws {Problem} when the seed fails
+ */
+export async function seedProduct({ suite, env }, stage) {
+  const seeding = await bundleScript('tools/demo/seed.ts', join(stageOf(stage), 'scripts'))
+  await suite.holdTriggers()
+  await wipe(suite)
+  const seeded = await run(process.execPath, [seeding], {
+    env: { ...process.env, ...env },
+    quiet: true,
+  })
+  if (seeded.code !== 0) throw new Problem(`The seed failed:\n${seeded.output.trim()}`)
+  await suite.reloadFunctions()
 }

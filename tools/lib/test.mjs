@@ -1,16 +1,11 @@
-import { join } from 'node:path'
 import { emulatorSettings, writeSettings } from './build-functions.mjs'
-import { run } from './children.mjs'
 import { ensureDependencies } from './dependencies.mjs'
-import { wipe } from './clients.mjs'
 import { runPlaywright, runVitest } from './layers.mjs'
 import { runCommand } from './lifetime.mjs'
 import { takeLock } from './lock.mjs'
-import { stageOf } from './paths.mjs'
 import { Problem } from './problem.mjs'
-import { openProduct } from './product.mjs'
+import { openProduct, seedProduct } from './product.mjs'
 import { closingLine, sum, verdict } from './results.mjs'
-import { bundleScript } from './scripts.mjs'
 
 const PROJECT = 'demo-cave-test'
 const LAYERS = ['unit', 'rules', 'functions', 'e2e']
@@ -89,23 +84,16 @@ async function ready(product) {
  * @param {string} stage
  * @param {string[]} args
  */
-async function runBrowserTests({ suite, env, functionsDir, address, browser }, stage, args) {
+async function runBrowserTests(product, stage, args) {
+  const { env, functionsDir, address, browser } = product
   const shared = { stage, args, env: { ...env, CAVE_CHROMIUM: await browser } }
-  const seeding = await bundleScript('tools/demo/seed.ts', join(stageOf(stage), 'scripts'))
   const tallies = []
   for (const group of ['specs', 'limits', 'confirmation']) {
     writeSettings(
       functionsDir,
       emulatorSettings(address, { confirmation: group === 'confirmation' }),
     )
-    await suite.holdTriggers()
-    await wipe(suite)
-    const seeded = await run(process.execPath, [seeding], {
-      env: { ...process.env, ...env },
-      quiet: true,
-    })
-    if (seeded.code !== 0) throw new Problem(`The seed failed:\n${seeded.output.trim()}`)
-    await suite.reloadFunctions()
+    await seedProduct(product, stage)
     tallies.push(await runPlaywright({ group, ...shared }))
   }
   return verdict(sum(tallies), 0)

@@ -1,0 +1,14 @@
+import { environment } from '../../e2e/fixtures/environment'
+import warmUp from '../../e2e/fixtures/warm-up'
+
+/** Before the first attack: what docs/deploy.md has the operator switch on and the emulator knows; functions at work. */
+export default async function asDeployed(): Promise<void> {
+  const config = `${environment.auth}/identitytoolkit.googleapis.com/v2/projects/${environment.project}/config`
+  const protection = await fetch(`${config}?updateMask=emailPrivacyConfig`, {
+    method: 'PATCH',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  })
+  if (!protection.ok) throw new Error(`Auth was not set up: ${await protection.text()}`)
+  await warmUp()
+}

@@ -1,0 +1,99 @@
+import { ofHttp, type Outcome } from './outcome'
+import { DOCUMENTS, DOCUMENTS_NAME, send, toFields, tryOut, type Answer } from './wire'
+
+/** The name of a document in bodies of Firestore's REST interface. */
+const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
+
+/** Fields that the server sets to its own time. */
+type Times = readonly string[]
+
+const timed = (times: Times) =>
+  times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
+
+/** A document that must not be there yet. */
+export const creating = (path: string, data: object, times: Times = []): object => ({
+  update: { name: nameOf(path), fields: toFields(data) },
+  updateTransforms: timed(times),
+  currentDocument: { exists: false },
+})
+
+/** Single fields of a document. */
+export const updating = (path: string, data: object, times: Times = []): object => ({
+  update: { name: nameOf(path), fields: toFields(data) },
+  updateMask: { fieldPaths: Object.keys(data) },
+  updateTransforms: timed(times),
+})
+
+/** A whole document, in place of what is there. */
+export const replacing = (path: string, data: object): object => ({
+  update: { name: nameOf(path), fields: toFields(data) },
+})
+
+export const deleting = (path: string): object => ({ delete: nameOf(path) })
+
+/** All writes or none, as the SDK's transactions and batches send them. */
+export const commit = (what: string, writes: readonly object[], token?: string): Promise<Outcome> =>
+  tryOut(what, `${DOCUMENTS}:commit`, { body: { writes }, ...bearer(token) })
+
+/** Each write by itself. */
+export async function batchWrite(
+  what: string,
+  writes: readonly object[],
+  token?: string,
+): Promise<Outcome> {
+  const answer = await send(`${DOCUMENTS}:batchWrite`, { body: { writes }, ...bearer(token) })
+  const outcome = ofHttp(what, answer)
+  if (!outcome.opened) return outcome
+  const { status = [] } = JSON.parse(answer.text) as { status?: { code?: number }[] }
+  return { ...outcome, opened: status.some(({ code = 0 }) => code === 0) }
+}
+
+export const get = (what: string, path: string, token?: string): Promise<Outcome> =>
+  tryOut(what, `${DOCUMENTS}/${path}`, bearer(token))
+
+/** The old way of writing single fields. */
+export const patch = (what: string, path: string, data: object, token?: string) =>
+  tryOut(
+    what,
+    `${DOCUMENTS}/${path}?${Object.keys(data)
+      .map((name) => `updateMask.fieldPaths=${name}`)
+      .join('&')}`,
+    { method: 'PATCH', body: { fields: toFields(data) }, ...bearer(token) },
+  )
+
+/** A structured query, below a document where `parent` names one. */
+export const query = (
+  structuredQuery: object,
+  token?: string,
+  { parent = '', method = 'runQuery' } = {},
+): Promise<Answer> =>
+  send(`${DOCUMENTS}${parent && `/${parent}`}:${method}`, {
+    body:
+      method === 'runQuery'
+        ? { structuredQuery }
+        : {
+            structuredAggregationQuery: {
+              structuredQuery,
+              aggregations: [{ alias: 'n', count: {} }],
+            },
+          },
+    ...bearer(token),
+  })
+
+export const ask = async (
+  what: string,
+  structuredQuery: object,
+  token?: string,
+  options?: Parameters<typeof query>[2],
+): Promise<Outcome> => ofHttp(what, await query(structuredQuery, token, options))
+
+export const from = (collectionId: string, allDescendants = false) => ({
+  from: [{ collectionId, allDescendants }],
+})
+
+/** A condition on one field. */
+export const where = (fieldPath: string, op: string, value: object) => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+})
+
+const bearer = (token: string | undefined) => (token === undefined ? {} : { token })

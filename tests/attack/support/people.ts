@@ -1,0 +1,54 @@
+import type { Role } from '@domain/options'
+import { authRest, type AuthAnswer } from '../../functions/support/auth-rest'
+import { giveMember } from '../../functions/support/people'
+import { auth } from '../../functions/support/services'
+import { randomUUID } from 'node:crypto'
+import { authUrl, send } from './wire'
+
+export const PASSWORD = 'open-sesame'
+
+export interface Person {
+  uid: string
+  email: string
+  token: string
+  refreshToken: string
+}
+
+export interface Session {
+  idToken: string
+  refreshToken: string
+  localId: string
+}
+
+/** Signs in as the browser does. @throws when it is refused */
+export async function signIn(email: string, password = PASSWORD): Promise<Session> {
+  const body = { email, password, returnSecureToken: true }
+  const { status, text } = await send(authUrl('signInWithPassword'), { body })
+  if (status !== 200) throw new Error(`Sign-in refused: ${text}`)
+  return JSON.parse(text) as Session
+}
+
+async function signedIn({ uid, email }: { uid: string; email: string }): Promise<Person> {
+  const { idToken, refreshToken } = await signIn(email)
+  return { uid, email, token: idToken, refreshToken }
+}
+
+/** A new member with a session. */
+export const member = async (role: Role = 'member'): Promise<Person> =>
+  signedIn(await giveMember(role))
+
+/** An account that no invitation made, with a session: a claim and a role row it has not. */
+export async function withoutRole(): Promise<Person> {
+  const email = `${randomUUID()}@cave.example`
+  const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
+  return signedIn({ uid, email })
+}
+
+/** An anonymous account, which the emulator cannot be told to refuse; in production the provider is off. */
+export const anonymous = (): Promise<AuthAnswer> => authRest('signUp', { returnSecureToken: true })
+
+/** Trades a refresh token for a new ID token. */
+export const refresh = (refreshToken: string) =>
+  send(authUrl('').replace(/identitytoolkit.*(\?)/, 'securetoken.googleapis.com/v1/token$1'), {
+    body: { grant_type: 'refresh_token', refresh_token: refreshToken },
+  })

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
+import type { Setup } from './production-process'
+
+/** Variables that make SDKs lenient; Google sets none of them. */
+const LENIENT = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG_.*)$/
+
+/**
+ * Starts the built functions without the Functions and Auth emulators, on the Firestore emulator's data.
+ * @param setup the keys to trust, and the address that the front end sees
+ */
+export async function startProduction(setup: Omit<Setup, 'bundle'>) {
+  // Beside the sources, so that it finds the same node_modules.
+  const script = join('.cave', `production-${randomUUID()}.mjs`)
+  await build({
+    ...nodeBundle('tests/attack/support/production-process.ts', script),
+    external: ['firebase-admin', 'firebase-functions'],
+  })
+  const bundle = join(process.env.CAVE_FUNCTIONS_DIR ?? '', 'index.js')
+  const env = Object.entries(process.env).filter(([name]) => !LENIENT.test(name))
+  const child = fork(script, [JSON.stringify({ ...setup, bundle } satisfies Setup)], {
+    env: { ...Object.fromEntries(env), TRUSTED_PROXY_HOPS: '1' },
+    // Each refusal is logged.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('The functions ended')
+  })
+  gone.catch(() => undefined)
+  const [port] = (await Promise.race([once(child, 'message'), gone])) as [number]
+  return {
+    /** Where a function is called. */
+    url: (name: string) => `http://127.0.0.1:${port}/${name}`,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+      rmSync(script, { force: true })
+    },
+  }
+}

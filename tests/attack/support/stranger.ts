@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { environment } from '../../e2e/fixtures/environment'
+import { auth, db } from '../../functions/support/services'
+import { creating, deleting, updating } from './firestore'
+import { BUCKET, COLLECTION_NAMES, DOCUMENTS, DOCUMENTS_NAME, fileUrl, type Message } from './wire'
+
+/** What anybody finds in the built web: the files that browsers load. */
+export function configurationInBundle(): { apiKey: string; projectId: string; bucket: string } {
+  const folder = join(process.env.CAVE_WEB_DIR ?? '', 'assets')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const code = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  const setting = (name: string) => {
+    const value = new RegExp(`VITE_FIREBASE_${name}:\\s*["'\`]([^"'\`]+)`).exec(code)?.[1]
+    if (!value) throw new Error(`The build does not tell ${name}`)
+    return value
+  }
+  return {
+    apiKey: setting('API_KEY'),
+    projectId: setting('PROJECT_ID'),
+    bucket: setting('STORAGE_BUCKET'),
+  }
+}
+
+export interface Door {
+  what: string
+  kind: 'read' | 'write'
+  url: string
+  message: Message
+}
+
+/** Every way that Firestore's REST interface reads and writes a collection. @param id a document that is there */
+export function firestoreDoors(name: string, id: string, fresh: string): Door[] {
+  const path = `${name}/${id}`
+  const one = [`${DOCUMENTS_NAME}/${path}`]
+  const rows = (allDescendants: boolean, limit: object) => ({
+    from: [{ collectionId: name, allDescendants }],
+    ...limit,
+  })
+  const count = (structuredQuery: object) => ({
+    structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
+  })
+  const read = (what: string, tail: string, body?: object): Door => ({
+    what: `${what} ${name}`,
+    kind: 'read',
+    url: `${DOCUMENTS}${tail}`,
+    message: body ? { body } : {},
+  })
+  const write = (what: string, tail: string, message: Message): Door => ({
+    what: `${what} ${name}`,
+    kind: 'write',
+    url: `${DOCUMENTS}${tail}`,
+    message,
+  })
+  const written = [
+    creating(`${name}/${fresh}`, { role: 'admin', user_id: fresh }),
+    updating(path, { role: 'admin' }),
+    deleting(path),
+  ]
+  return [
+    read('get', `/${path}`),
+    read('list', `/${name}`),
+    read('list 1', `/${name}?pageSize=1`),
+    read('list missing', `/${name}?pageSize=10&showMissing=true`),
+    read('batchGet', ':batchGet', { documents: one }),
+    read('batchGet in a transaction', ':batchGet', {
+      documents: one,
+      newTransaction: { readOnly: {} },
+    }),
+    read('query', ':runQuery', { structuredQuery: rows(false, {}) }),
+    read('query 1', ':runQuery', { structuredQuery: rows(false, { limit: 1 }) }),
+    read('group', ':runQuery', { structuredQuery: rows(true, { limit: 1 }) }),
+    read('count', ':runAggregationQuery', count(rows(false, { limit: 1 }))),
+    read('count group', ':runAggregationQuery', count(rows(true, {}))),
+    read('names below', `/${path}:listCollectionIds`, { pageSize: 10 }),
+    ...written.map((one, index) =>
+      write(`commit ${index}`, ':commit', { body: { writes: [one] } }),
+    ),
+    write('commit all', ':commit', { body: { writes: written } }),
+    write('post', `/${name}?documentId=${fresh}`, { body: { fields: {} } }),
+    write('patch', `/${path}?updateMask.fieldPaths=role`, {
+      method: 'PATCH',
+      body: { fields: {} },
+    }),
+    write('delete', `/${path}`, { method: 'DELETE' }),
+  ]
+}
+
+/** Every way that Storage reads and writes. @param paths of files that are there, or would be */
+export function storageDoors(paths: readonly string[]): Door[] {
+  const png = { 'content-type': 'image/png' }
+  return [
+    { what: 'list', kind: 'read', url: BUCKET, message: {} },
+    { what: 'list a folder', kind: 'read', url: `${BUCKET}?prefix=avatars/`, message: {} },
+    ...paths.flatMap((path): Door[] => [
+      { what: `properties of ${path}`, kind: 'read', url: fileUrl(path), message: {} },
+      { what: `bytes of ${path}`, kind: 'read', url: `${fileUrl(path)}?alt=media`, message: {} },
+      {
+        what: `bytes of ${path} by a guessed token`,
+        kind: 'read',
+        url: `${fileUrl(path)}?alt=media&token=00000000-0000-4000-8000-000000000000`,
+        message: {},
+      },
+      {
+        what: `put ${path}`,
+        kind: 'write',
+        url: `${BUCKET}?name=${encodeURIComponent(path)}`,
+        message: { method: 'POST', headers: png, body: 'picture' },
+      },
+      { what: `delete ${path}`, kind: 'write', url: fileUrl(path), message: { method: 'DELETE' } },
+      {
+        what: `properties to ${path}`,
+        kind: 'write',
+        url: fileUrl(path),
+        message: { method: 'PATCH', body: { contentType: 'text/html' } },
+      },
+    ]),
+  ]
+}
+
+const QUIET_MS = 1500
+
+/** Everything that is stored, once nothing moves any more: triggers of what was written before come late. */
+export async function everythingAtRest(): Promise<string> {
+  let last = await everything()
+  for (;;) {
+    await pause(QUIET_MS)
+    const now = await everything()
+    if (now === last) return now
+    last = now
+  }
+}
+
+/** Everything that is stored, as one text: for "nothing has changed". Counters of rate limits go up at each try. */
+export async function everything(): Promise<string> {
+  const parts: unknown[] = []
+  for (const name of COLLECTION_NAMES.filter((collection) => collection !== 'rate_limits')) {
+    const { docs } = await db.collection(name).get()
+    parts.push(docs.map((doc) => [doc.ref.path, doc.data()]))
+  }
+  const { users } = await auth.listUsers()
+  // A sign-in leaves its time.
+  parts.push(
+    users
+      .map(({ uid, email, customClaims }) => JSON.stringify([uid, email, customClaims]))
+      .toSorted(),
+  )
+  const files = await fetch(
+    `${environment.storage}/storage/v1/b/${environment.project}.appspot.com/o`,
+    { headers: { authorization: 'Bearer owner' } },
+  )
+  const { items = [] } = (await files.json()) as { items?: { name: string; generation: string }[] }
+  parts.push(items.map(({ name, generation }) => [name, generation]))
+  return JSON.stringify(parts)
+}

@@ -1,0 +1,79 @@
+import { COLLECTIONS, HTTP_PATHS, REGION, SERVER_COLLECTIONS } from '@domain/paths'
+import { environment } from '../../e2e/fixtures/environment'
+import { ofHttp, type Outcome } from './outcome'
+
+export interface Answer {
+  status: number
+  text: string
+  headers: Headers
+}
+
+export interface Message {
+  method?: string
+  token?: string
+  headers?: Record<string, string>
+  /** An object is sent as JSON. */
+  body?: object | string
+}
+
+/** Sends a request as any program may. */
+export async function send(url: string, message: Message = {}): Promise<Answer> {
+  const { body, token, headers } = message
+  const response = await fetch(url, {
+    method: message.method ?? (body === undefined ? 'GET' : 'POST'),
+    redirect: 'manual',
+    headers: {
+      ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+/** Sends it and tells whether it got in. */
+export async function tryOut(what: string, url: string, message?: Message): Promise<Outcome> {
+  return ofHttp(what, await send(url, message))
+}
+
+export const COLLECTION_NAMES = [
+  ...Object.values(COLLECTIONS),
+  ...Object.values(SERVER_COLLECTIONS),
+] as const
+
+/** The documents' address in Firestore's REST interface, and their name in its bodies. */
+export const DOCUMENTS_NAME = `projects/${environment.project}/databases/(default)/documents`
+export const DOCUMENTS = `${environment.firestore}/v1/${DOCUMENTS_NAME}`
+export const BUCKET = `${environment.storage}/v0/b/${environment.project}.appspot.com/o`
+
+/** Where a file's bytes or properties are asked for. @param path inside the bucket */
+export const fileUrl = (path: string) => `${BUCKET}/${encodeURIComponent(path)}`
+
+export const callableUrl = (name: string) =>
+  `${environment.functions}/${environment.project}/${REGION}/${name}`
+
+export const ENDPOINT = `${environment.hosting}${HTTP_PATHS.createInviteCode}`
+
+/** Calls a function as the client SDK does. */
+export const callOut = (what: string, name: string, data: unknown, token?: string) =>
+  tryOut(what, callableUrl(name), { body: { data }, ...(token !== undefined && { token }) })
+
+/** A method of Firebase Auth's REST interface. */
+export const authUrl = (method: string, key = environment.webApiKey) =>
+  `${environment.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${key}`
+
+/** A plain value as Firestore's REST interface writes it. */
+export function toValue(value: unknown): object {
+  if (value === null) return { nullValue: null }
+  if (typeof value === 'string') return { stringValue: value }
+  if (typeof value === 'boolean') return { booleanValue: value }
+  if (value instanceof Date) return { timestampValue: value.toISOString() }
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } }
+  return { mapValue: { fields: toFields(value as object) } }
+}
+
+export const toFields = (data: object): Record<string, object> =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name, toValue(value)]))

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { avatarPicture } from '../support/avatar-picture'
+import { close } from '../functions/support/services'
+import { attack } from './support/attack'
+import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { anonymous, member, withoutRole, type Person } from './support/people'
+import { BUCKET, fileUrl, send } from './support/wire'
+
+const PICTURE = avatarPicture(120)
+
+let mallory: Person
+let alice: Person
+let nobody: Person
+beforeAll(async () => {
+  ;[mallory, alice, nobody] = [await member(), await member(), await withoutRole()]
+  await put('hers', `avatars/${alice.uid}/avatar.png`, alice.token)
+  await put('mine', `avatars/${mallory.uid}/avatar.png`, mallory.token)
+})
+afterAll(close)
+
+const as = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Firebase ${token}` }
+
+/** Sends a file in one go, as any program may. */
+async function put(
+  what: string,
+  path: string,
+  token: string | undefined,
+  { type = 'image/png', bytes = PICTURE as Uint8Array<ArrayBuffer> | Buffer } = {},
+): Promise<Outcome> {
+  const response = await fetch(`${BUCKET}?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: { ...as(token), 'content-type': type },
+    body: new Uint8Array(bytes),
+  })
+  return ofHttp(`${what} ${path}`, { status: response.status, text: await response.text() })
+}
+
+/** Sends a file with properties of its own, as the SDK does. */
+async function putWith(what: string, path: string, properties: object, token: string) {
+  const boundary = randomUUID()
+  const head = [
+    `--${boundary}\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ name: path, ...properties })}`,
+    `--${boundary}\r\ncontent-type: image/png\r\n\r\n`,
+  ].join('\r\n')
+  const body = Buffer.concat([Buffer.from(head), PICTURE, Buffer.from(`\r\n--${boundary}--`)])
+  const response = await fetch(`${BUCKET}?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: {
+      ...as(token),
+      'content-type': `multipart/related; boundary=${boundary}`,
+      'x-goog-upload-protocol': 'multipart',
+    },
+    body: new Uint8Array(body),
+  })
+  return ofHttp(what, { status: response.status, text: await response.text() })
+}
+
+const change = async (what: string, path: string, properties: object, token?: string) =>
+  ofHttp(what, await send(fileUrl(path), { method: 'PATCH', headers: as(token), body: properties }))
+const read = async (what: string, address: string, token?: string) =>
+  ofHttp(what, await send(address, { headers: as(token) }))
+const remove = async (what: string, path: string, token?: string) =>
+  ofHttp(what, await send(fileUrl(path), { method: 'DELETE', headers: as(token) }))
+
+const own = () => `avatars/${mallory.uid}/avatar.png`
+const hers = () => `avatars/${alice.uid}/avatar.png`
+
+attack({
+  name: 'another’s picture is replaced, changed or removed, by its path in every spelling',
+  asvs: ['5.3.2', '8.2.2'],
+  attempt: async () => {
+    const { uid } = alice
+    const paths = [
+      hers(),
+      `avatars/${uid}/avatar.jpg`,
+      `avatars/${mallory.uid}/../${uid}/avatar.png`,
+      `avatars/${mallory.uid}/%2e%2e/${uid}/avatar.png`,
+      `avatars/${mallory.uid}/..%2f${uid}%2favatar.png`,
+      `avatars//${uid}/avatar.png`,
+      `/avatars/${uid}/avatar.png`,
+      `./avatars/${uid}/avatar.png`,
+      `avatars/./${uid}/avatar.png`,
+      `avatars\\${uid}\\avatar.png`,
+      `AVATARS/${uid}/avatar.png`,
+      `avatars/${uid}/avatar.png/`,
+      `avatars/${uid}/avatar.png\u0000.png`,
+    ]
+    const tries: Outcome[] = []
+    for (const path of paths) tries.push(await put('put', path, mallory.token))
+    return [
+      ...tries,
+      await change('properties', hers(), { contentType: 'text/html' }, mallory.token),
+      await remove('remove', hers(), mallory.token),
+      await put('without a role', `avatars/${nobody.uid}/avatar.png`, nobody.token),
+      await put('a visitor', hers(), undefined),
+    ]
+  },
+  twin: async () => [
+    await put('one’s own', own(), mallory.token),
+    await put('hers, by her', hers(), alice.token),
+  ],
+})
+
+attack({
+  name: 'files of other names and places than a picture has',
+  asvs: ['5.3.2', '5.2.2'],
+  attempt: async () => {
+    const folder = `avatars/${mallory.uid}`
+    const names = [
+      `${folder}/index.html`,
+      `${folder}/avatar.html`,
+      `${folder}/avatar.svg`,
+      `${folder}/avatar.PNG`,
+      `${folder}/avatar.png.html`,
+      `${folder}/avatar`,
+      `${folder}/.png`,
+      `${folder}/deep/avatar.png`,
+      `${folder}`,
+      `avatars/avatar.png`,
+      `public/${mallory.uid}/avatar.png`,
+      'index.html',
+      `avatars/${mallory.uid}/constructor`,
+      `avatars/${mallory.uid}/__proto__`,
+    ]
+    const tries: Outcome[] = []
+    for (const name of names) tries.push(await put('put', name, mallory.token))
+    return tries
+  },
+  twin: async () => [
+    await put('png', own(), mallory.token),
+    await put('webp', `avatars/${mallory.uid}/avatar.webp`, mallory.token, { type: 'image/webp' }),
+    await remove('and away', `avatars/${mallory.uid}/avatar.webp`, mallory.token),
+  ],
+})
+
+attack({
+  name: 'script under a picture’s name: HTML, SVG and the like, at once or by a change of properties',
+  asvs: ['5.2.2', '1.3.4', '3.2.1'],
+  attempt: async () => {
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    const types = [
+      'text/html',
+      'image/svg+xml',
+      'application/xhtml+xml',
+      'text/javascript',
+      'image/png, text/html',
+      'image/png; charset=x',
+      'IMAGE/PNG',
+      'image/jpeg',
+      'application/octet-stream',
+    ]
+    const tries: Outcome[] = []
+    for (const type of types) {
+      tries.push(await put(type, own(), mallory.token, { type, bytes }))
+      tries.push(await change(`to ${type}`, own(), { contentType: type }, mallory.token))
+      tries.push(await putWith(`with ${type}`, own(), { contentType: type }, mallory.token))
+    }
+    return tries
+  },
+  twin: () => put('a picture', own(), mallory.token),
+})
+
+attack({
+  name: 'files of a size that is none, or too much',
+  asvs: ['5.2.1'],
+  attempt: async () => {
+    const large = Buffer.alloc(2 * 1024 * 1024 + 1)
+    return [
+      await put('nothing', own(), mallory.token, { bytes: Buffer.alloc(0) }),
+      await put('a byte too much', own(), mallory.token, { bytes: large }),
+      await put('20 MB', own(), mallory.token, { bytes: Buffer.alloc(20 * 1024 * 1024) }),
+    ]
+  },
+  twin: () => put('2 MB', own(), mallory.token, { bytes: Buffer.alloc(2 * 1024 * 1024) }),
+})
+
+attack({
+  name: 'pictures are read without being a member, or listed by anybody',
+  asvs: ['8.2.2', '5.4.1'].concat('5.3.2'),
+  attempt: async () => {
+    const guest = (await anonymous()).idToken
+    const tries: Outcome[] = []
+    for (const token of [undefined, guest, nobody.token])
+      tries.push(
+        await read('properties', fileUrl(own()), token),
+        await read('bytes', `${fileUrl(own())}?alt=media`, token),
+        await read('a guessed link', `${fileUrl(own())}?alt=media&token=${randomUUID()}`, token),
+        await read('a blank link', `${fileUrl(own())}?alt=media&token=`, token),
+        await read('all', BUCKET, token),
+      )
+    return [
+      ...tries,
+      await read('all, a member', BUCKET, mallory.token),
+      await read('a folder, a member', `${BUCKET}?prefix=avatars/&delimiter=/`, mallory.token),
+      await read('her folder', `${BUCKET}?prefix=avatars/${alice.uid}/`, mallory.token),
+    ]
+  },
+  twin: async () => {
+    const { status, text } = await send(`${fileUrl(hers())}?alt=media`, {
+      headers: as(mallory.token),
+    })
+    return outcome(`her picture, a member: ${status}`, status === 200 && text.length > 100)
+  },
+})

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { PAGE_LIMITS } from '@domain/limits'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { close, db } from '../functions/support/services'
+import { conciergeRequest, createWorld } from '../support/factories'
+import { attack } from './support/attack'
+import { ask, from, get, query, where } from './support/firestore'
+import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { member, withoutRole, type Person } from './support/people'
+import { callOut, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryOut } from './support/wire'
+
+const { conciergeRequests, profiles, userRoles, inviteCodes, apiKeys } = COLLECTIONS
+const world = createWorld(new Date(), 809)
+const SECRET = `Secret ${randomUUID()}`
+
+let mallory: Person
+let alice: Person
+let nobody: Person
+let errand: string
+let own: string
+beforeAll(async () => {
+  ;[mallory, alice, nobody] = [await member(), await member(), await withoutRole()]
+  const store = async (user_id: string, title: string) => {
+    const row = conciergeRequest(world, { user_id, title })
+    return (await db.collection(conciergeRequests).add(row)).path
+  }
+  errand = await store(alice.uid, SECRET)
+  own = await store(mallory.uid, 'Mine')
+})
+afterAll(close)
+
+const LIMIT = { limit: 60 }
+const mine = () => where('user_id', 'EQUAL', toValue(mallory.uid))
+const both = (op: string, ...filters: object[]) => ({ where: { compositeFilter: { op, filters } } })
+
+attack({
+  name: 'a member reads another’s request by its id, by every way that reads documents',
+  asvs: ['8.2.2'],
+  attempt: async () => {
+    const as = mallory.token
+    const documents = [`${DOCUMENTS_NAME}/${own}`, `${DOCUMENTS_NAME}/${errand}`]
+    return [
+      await get('get', errand, as),
+      await get('some fields', `${errand}?mask.fieldPaths=title`, as),
+      await tryOut('batchGet', `${DOCUMENTS}:batchGet`, { body: { documents }, token: as }),
+      await tryOut('batchGet, new transaction', `${DOCUMENTS}:batchGet`, {
+        body: { documents, newTransaction: { readWrite: {} } },
+        token: as,
+      }),
+      await get('an old version', `${errand}?readTime=${new Date().toISOString()}`, as),
+      await get('without a role', errand, nobody.token),
+    ]
+  },
+  twin: async () => [
+    await get('one’s own', own, mallory.token),
+    await get('hers', errand, alice.token),
+  ],
+})
+
+attack({
+  name: 'a member lists requests of others by queries that seem to be about their own',
+  asvs: ['8.2.2', '1.2.4'],
+  attempt: async () => {
+    const as = mallory.token
+    const all = from(conciergeRequests)
+    const hers = where('user_id', 'EQUAL', toValue(alice.uid))
+    const others = where('user_id', 'NOT_EQUAL', toValue(mallory.uid))
+    const either = where('user_id', 'IN', toValue([mallory.uid, alice.uid]))
+    const group = from(conciergeRequests, true)
+    const ways: Record<string, object> = {
+      all: { ...all, ...LIMIT },
+      hers: { ...all, ...LIMIT, where: hers },
+      'not mine': { ...all, ...LIMIT, where: others },
+      'mine or hers': { ...all, ...LIMIT, where: either },
+      'mine, or else pending': {
+        ...all,
+        ...LIMIT,
+        ...both('OR', mine(), where('status', 'EQUAL', toValue('pending'))),
+      },
+      'ids only': { ...all, ...LIMIT, select: { fields: [{ fieldPath: '__name__' }] } },
+      'one row': { ...all, limit: 1 },
+      'every collection of that name': { ...group, ...LIMIT },
+      'mine in every collection of that name': { ...group, ...LIMIT, where: mine() },
+      'from a name on': {
+        ...all,
+        ...LIMIT,
+        orderBy: [{ field: { fieldPath: '__name__' } }],
+        startAt: { values: [{ referenceValue: `${DOCUMENTS_NAME}/${errand}` }], before: true },
+      },
+    }
+    const tries: Outcome[] = []
+    for (const [what, structured] of Object.entries(ways)) {
+      tries.push(await ask(what, structured, as))
+      tries.push(await ask(`count: ${what}`, structured, as, { method: 'runAggregationQuery' }))
+    }
+    return tries.filter(({ what }) => !what.startsWith('count: mine in every'))
+  },
+  twin: async () => {
+    const structured = { ...from(conciergeRequests), ...LIMIT, where: mine() }
+    const answer = await query(structured, mallory.token)
+    return [
+      ofHttp('mine', answer),
+      outcome('and only mine', answer.text.includes('Mine') && !answer.text.includes(SECRET)),
+    ]
+  },
+})
+
+/** How many documents a list that names no size holds. */
+async function listed(token: string): Promise<number> {
+  const { text } = await send(`${DOCUMENTS}/${profiles}`, { token })
+  return (JSON.parse(text) as { documents?: object[] }).documents?.length ?? 0
+}
+
+attack({
+  name: 'a member takes the whole directory at once, or more than a page',
+  asvs: ['8.2.2', '2.3.2', '15.2.2'],
+  attempt: async () => {
+    const as = mallory.token
+    const all = from(profiles)
+    const ways = [
+      all,
+      { ...all, limit: 61 },
+      { ...all, limit: 1000 },
+      { ...all, limit: 2 ** 31 - 1 },
+      { ...all, where: where('regions', 'ARRAY_CONTAINS', toValue('UK')) },
+      { ...from(profiles, true), limit: 60 },
+    ]
+    const tries = await Promise.all(
+      ways.map((structured) => ask(JSON.stringify(structured), structured, as)),
+    )
+    return [
+      ...tries,
+      outcome('list, no size', (await listed(as)) > PAGE_LIMITS.profiles),
+      await get('list, 61', `${profiles}?pageSize=61`, as),
+      await get('list with what is gone', `${profiles}?pageSize=300&showMissing=true`, as),
+      await ask('count of all', all, as, { method: 'runAggregationQuery' }),
+      await tryOut('names of collections', `${DOCUMENTS}:listCollectionIds`, {
+        body: { pageSize: 10 },
+        token: as,
+      }),
+      await tryOut(
+        'names below a profile',
+        `${DOCUMENTS}/${profiles}/${alice.uid}:listCollectionIds`,
+        {
+          body: { pageSize: 10 },
+          token: as,
+        },
+      ),
+    ]
+  },
+  twin: () => ask('a page', { ...from(profiles), limit: 60 }, mallory.token),
+})
+
+attack({
+  name: 'a member reads what is the admins’ or the server’s: roles, codes, keys, entries, limits',
+  asvs: ['8.2.1', '8.2.2'],
+  attempt: async () => {
+    const names = [userRoles, inviteCodes, apiKeys, ...Object.values(SERVER_COLLECTIONS)]
+    const tries: Outcome[] = []
+    for (const name of names) {
+      const [first] = await db.collection(name).listDocuments()
+      tries.push(
+        await ask(`list ${name}`, { ...from(name), limit: 1 }, mallory.token),
+        await ask(`group ${name}`, { ...from(name, true), limit: 1 }, mallory.token),
+        await ask(`count ${name}`, { ...from(name), limit: 1 }, mallory.token, {
+          method: 'runAggregationQuery',
+        }),
+        await get(`get in ${name}`, `${name}/${first?.id ?? 'x'}`, mallory.token),
+      )
+    }
+    return [...tries, await get('hers', `${userRoles}/${alice.uid}`, mallory.token)]
+  },
+  twin: async () => {
+    const admin = await member('admin')
+    return [
+      await get('one’s own role', `${userRoles}/${mallory.uid}`, mallory.token),
+      await ask('codes for an admin', { ...from(inviteCodes), limit: 1 }, admin.token),
+      await callOut(
+        'the directory by its callable',
+        'searchMembers',
+        { search: '', region: null, arena: null, after: null },
+        mallory.token,
+      ),
+    ]
+  },
+})
+
+attack({
+  name: 'a member calls what is the admins’, with their own or another’s id in it',
+  asvs: ['8.2.1', '8.2.2'],
+  attempt: async () => {
+    const search = { search: '', after: null }
+    const calls: Record<string, object> = {
+      adminStats: {},
+      countRequests: { status: null, priority: null },
+      searchAccounts: { ...search, role: null },
+      searchInviteCodes: { ...search, status: null },
+      searchRequests: { ...search, status: null, priority: null },
+    }
+    const tries: Outcome[] = []
+    for (const [name, data] of Object.entries(calls))
+      for (const { token } of [mallory, nobody])
+        for (const extra of [{}, { user_id: mallory.uid, uid: alice.uid, role: 'admin' }])
+          tries.push(await callOut(name, name, { ...data, ...extra }, token))
+    return tries
+  },
+  twin: async () => {
+    const { token } = await member('admin')
+    return [
+      await callOut('an admin', 'adminStats', {}, token),
+      await callOut(
+        'an admin searches',
+        'searchRequests',
+        { search: SECRET, status: null, priority: null, after: null },
+        token,
+      ),
+    ]
+  },
+})
+
+attack({
+  name: 'a member’s own numbers and searches tell of others’ requests',
+  asvs: ['8.2.2'],
+  attempt: async () => {
+    const search = { search: SECRET, type: null, after: null }
+    const tries = [
+      await callOut('stats', 'portalStats', { user_id: alice.uid, uid: alice.uid }, mallory.token),
+      await callOut('content', 'searchContent', search, mallory.token),
+      await callOut(
+        'events',
+        'searchEvents',
+        { ...search, when: 'past', day: null },
+        mallory.token,
+      ),
+      await callOut(
+        'members',
+        'searchMembers',
+        { search: SECRET, region: null, arena: null, after: null },
+        mallory.token,
+      ),
+    ]
+    // They are the member's to call: what they answer must be without her.
+    return tries.map(({ what }) => outcome(what, what.includes(alice.uid) || what.includes(SECRET)))
+  },
+  twin: () => callOut('one’s own', 'portalStats', {}, alice.token),
+})

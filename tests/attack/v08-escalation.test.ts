@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { COLLECTIONS } from '@domain/paths'
+import { claimsOf } from '../functions/support/auth-rest'
+import { giveCode } from '../functions/support/people'
+import { auth, close, db } from '../functions/support/services'
+import { giveKey } from '../functions/support/endpoint'
+import { sha256 } from '../../functions/src/lib/hash'
+import { apiKey, conciergeRequest, contentItem, createWorld, event } from '../support/factories'
+import { attack } from './support/attack'
+import {
+  batchWrite,
+  commit,
+  creating,
+  deleting,
+  patch,
+  replacing,
+  updating,
+} from './support/firestore'
+import { outcome } from './support/outcome'
+import { member, refresh, withoutRole, type Person } from './support/people'
+import { authUrl, callOut, tryOut } from './support/wire'
+
+const { userRoles, profiles, apiKeys, inviteCodes, contentLibrary, events, conciergeRequests } =
+  COLLECTIONS
+const world = createWorld(new Date(), 808)
+
+let mallory: Person
+let admin: Person
+let nobody: Person
+beforeAll(async () => {
+  ;[mallory, admin, nobody] = [await member(), await member('admin'), await withoutRole()]
+})
+afterAll(close)
+
+const roleOf = async (uid: string) =>
+  (await db.collection(userRoles).doc(uid).get()).data()?.role as string | undefined
+
+attack({
+  name: 'a member writes a role for themselves, or takes the admin’s',
+  asvs: ['8.2.3', '8.3.1'],
+  attempt: async () => {
+    const own = `${userRoles}/${mallory.uid}`
+    const row = { user_id: mallory.uid, role: 'admin' }
+    return [
+      await commit('update', [updating(own, { role: 'admin' })], mallory.token),
+      await commit('replace', [replacing(own, row)], mallory.token),
+      await commit('delete', [deleting(own)], mallory.token),
+      await commit('delete and create', [deleting(own), creating(own, row)], mallory.token),
+      await commit('another row', [creating(`${userRoles}/${randomUUID()}`, row)], mallory.token),
+      await batchWrite('batchWrite', [replacing(own, row)], mallory.token),
+      await patch('PATCH', own, { role: 'admin' }, mallory.token),
+      await commit(
+        'demote the admin',
+        [updating(`${userRoles}/${admin.uid}`, { role: 'member' })],
+        mallory.token,
+      ),
+      await commit('without a role', [replacing(`${userRoles}/${nobody.uid}`, row)], nobody.token),
+      await callOut(
+        'setMemberRole',
+        'setMemberRole',
+        { user_id: mallory.uid, role: 'admin', expected: 'member' },
+        mallory.token,
+      ),
+      outcome('is an admin now', (await roleOf(mallory.uid)) !== 'member'),
+    ]
+  },
+  twin: async () => {
+    const { uid } = await member()
+    const request = { user_id: uid, role: 'admin', expected: 'member' }
+    return [
+      await callOut('an admin promotes', 'setMemberRole', request, admin.token),
+      outcome('the row says so', (await roleOf(uid)) === 'admin'),
+    ]
+  },
+})
+
+attack({
+  name: 'a claim is asked for at Auth: in an update, a sign-in, a refresh',
+  asvs: ['8.2.3', '8.3.1'],
+  attempt: async () => {
+    const claims = '{"role":"admin"}'
+    const asked = (method: string, fields: object) =>
+      tryOut(`${method} ${JSON.stringify(fields)}`, authUrl(method), {
+        body: { idToken: mallory.token, returnSecureToken: true, ...fields },
+      })
+    const refused = [
+      await asked('update', { customAttributes: claims }),
+      await asked('update', { idToken: undefined, localId: admin.uid, password: 'taken-over' }),
+      await asked('update', { idToken: undefined, localId: mallory.uid, customAttributes: claims }),
+      await asked('signUp', { idToken: undefined, localId: admin.uid, customAttributes: claims }),
+    ]
+    // Taken and ignored, as any field that a method does not know.
+    await asked('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
+    await asked('signInWithPassword', {
+      email: mallory.email,
+      password: 'open-sesame',
+      idToken: undefined,
+      customAttributes: claims,
+      claims: { role: 'admin' },
+    })
+    const { text } = await refresh(mallory.refreshToken)
+    const token = (JSON.parse(text) as { id_token: string }).id_token
+    const { customClaims } = await auth.getUser(mallory.uid)
+    return [
+      ...refused,
+      outcome('the claim in a new token', claimsOf(token).role !== 'member'),
+      outcome('the claim that is stored', customClaims?.role !== 'member'),
+    ]
+  },
+  twin: async () => {
+    const { uid, refreshToken } = await member()
+    const request = { user_id: uid, role: 'admin', expected: 'member' }
+    await callOut('promoted', 'setMemberRole', request, admin.token)
+    const { text } = await refresh(refreshToken)
+    const token = (JSON.parse(text) as { id_token: string }).id_token
+    return outcome('a promoted member’s next token', claimsOf(token).role === 'admin')
+  },
+})
+
+attack({
+  name: 'a profile with fields that are not the member’s',
+  asvs: ['8.2.3', '15.3.3'],
+  attempt: async () => {
+    const own = `${profiles}/${mallory.uid}`
+    const fields = [
+      { role: 'admin' },
+      { is_admin: true },
+      { user_id: admin.uid },
+      { created_at: new Date(1) },
+      { suspended: false },
+      { avatar_url: `avatars/${admin.uid}/avatar.png` },
+      { avatar_url: 'https://evil.example/pixel.png' },
+    ]
+    return Promise.all([
+      ...fields.map((data) => commit(JSON.stringify(data), [updating(own, data)], mallory.token)),
+      ...fields.map((data) => patch(`PATCH ${JSON.stringify(data)}`, own, data, mallory.token)),
+      commit(
+        'another profile',
+        [updating(`${profiles}/${admin.uid}`, { bio: 'x' })],
+        mallory.token,
+      ),
+      commit(
+        'a second one',
+        [creating(`${profiles}/${randomUUID()}`, { bio: 'x' })],
+        mallory.token,
+      ),
+      commit('removal', [deleting(own)], mallory.token),
+      commit('no role', [updating(`${profiles}/${nobody.uid}`, { bio: 'x' })], nobody.token),
+    ])
+  },
+  twin: () =>
+    commit(
+      'one’s own bio',
+      [updating(`${profiles}/${mallory.uid}`, { bio: 'Builds bridges' })],
+      mallory.token,
+    ),
+})
+
+attack({
+  name: 'a member makes codes and keys, or brings used and switched-off ones back',
+  asvs: ['8.2.1', '8.2.3'],
+  attempt: async () => {
+    const used = `${inviteCodes}/${await giveCode({ is_used: true, used_by: mallory.uid })}`
+    const unused = `${inviteCodes}/${await giveCode()}`
+    const off = `${apiKeys}/${sha256(await giveKey({ is_active: false }))}`
+    const key = apiKey(world)
+    const as = mallory.token
+    return [
+      await commit('a code', [creating(`${inviteCodes}/MALLORY2`, { code: 'MALLORY2' })], as),
+      await commit('used again', [updating(used, { is_used: false, used_at: null })], as),
+      await commit('revoke', [updating(unused, { revoked_by: mallory.uid }, ['revoked_at'])], as),
+      await commit('a key', [creating(`${apiKeys}/${key.key_hash}`, key)], as),
+      await commit('a key on', [updating(off, { is_active: true })], as),
+      await callOut('createApiKey', 'createApiKey', { name: 'Mine', description: null }, as),
+      await callOut(
+        'createInviteCodes',
+        'createInviteCodes',
+        { description: null, expires_at: null, count: 1 },
+        as,
+      ),
+    ]
+  },
+  twin: async () => {
+    const unused = `${inviteCodes}/${await giveCode()}`
+    const off = `${apiKeys}/${sha256(await giveKey({ is_active: false }))}`
+    const as = admin.token
+    return [
+      await commit('revoke', [updating(unused, { revoked_by: admin.uid }, ['revoked_at'])], as),
+      await commit('a key on', [updating(off, { is_active: true })], as),
+      await callOut('createApiKey', 'createApiKey', { name: 'Ours', description: null }, as),
+    ]
+  },
+})
+
+attack({
+  name: 'an admin undoes what the server keeps: a used code, a key’s hash, a role, another’s name',
+  asvs: ['8.2.3', '8.3.1'],
+  attempt: async () => {
+    const used = `${inviteCodes}/${await giveCode({ is_used: true, used_by: mallory.uid })}`
+    const key = `${apiKeys}/${sha256(await giveKey())}`
+    const as = admin.token
+    const item = { ...contentItem(world), created_by: mallory.uid }
+    return [
+      await commit('used again', [updating(used, { is_used: false, used_at: null })], as),
+      await commit('a hash', [updating(key, { key_hash: sha256('known') })], as),
+      await commit('last used', [updating(key, { last_used_at: new Date(0) })], as),
+      await commit('a role', [updating(`${userRoles}/${mallory.uid}`, { role: 'admin' })], as),
+      await commit('a profile', [updating(`${profiles}/${mallory.uid}`, { bio: 'x' })], as),
+      await commit(
+        'in another’s name',
+        [creating(`${contentLibrary}/${randomUUID()}`, item, ['created_at'])],
+        as,
+      ),
+      await callOut(
+        'own role',
+        'setMemberRole',
+        { user_id: admin.uid, role: 'member', expected: 'admin' },
+        as,
+      ),
+    ]
+  },
+  twin: () => {
+    const { created_at: _, ...item } = { ...contentItem(world), created_by: admin.uid }
+    const path = `${contentLibrary}/${randomUUID()}`
+    return commit('in one’s own name', [creating(path, item, ['created_at'])], admin.token)
+  },
+})
+
+attack({
+  name: 'a member writes the library, events, and requests that are not as members write them',
+  asvs: ['8.2.1', '8.2.2', '2.2.1'],
+  attempt: async () => {
+    const as = mallory.token
+    const path = (name: string) => `${name}/${randomUUID()}`
+    const { created_at: _, ...request } = conciergeRequest(world, {
+      user_id: mallory.uid,
+      status: 'pending',
+    })
+    const asked = (what: string, fields: object, times = ['created_at']) =>
+      commit(what, [creating(path(conciergeRequests), { ...request, ...fields }, times)], as)
+    return [
+      await commit('content', [creating(path(contentLibrary), contentItem(world))], as),
+      await commit('an event', [creating(path(events), event(world))], as),
+      await asked('done already', { status: 'completed' }),
+      await asked('in another’s name', { user_id: admin.uid }),
+      await asked('backdated', { created_at: new Date(0) }, []),
+      await asked('with a field more', { approved_by: admin.uid }),
+      await asked('without a title', { title: '' }),
+      await asked('of another category', { category: 'Secret' }),
+    ]
+  },
+  twin: () => {
+    const { created_at: _, ...request } = conciergeRequest(world, {
+      user_id: mallory.uid,
+      status: 'pending',
+    })
+    const path = `${conciergeRequests}/${randomUUID()}`
+    return commit('as members write', [creating(path, request, ['created_at'])], mallory.token)
+  },
+})
+
+attack({
+  name: 'a forbidden write rides along with an allowed one, or lies where no rule looks',
+  asvs: ['8.3.1', '2.3.3'],
+  attempt: async () => {
+    const mine = `${profiles}/${mallory.uid}`
+    const bio = `Rides along ${randomUUID()}`
+    const as = mallory.token
+    const below = `${mine}/user_roles/${mallory.uid}`
+    const together = [
+      updating(mine, { bio }),
+      updating(`${userRoles}/${mallory.uid}`, { role: 'admin' }),
+    ]
+    const tries = [
+      await commit('both', together, as),
+      await commit('below a profile', [creating(below, { role: 'admin' })], as),
+      await commit('a collection of one’s own', [creating('mallory/1', { role: 'admin' })], as),
+      await commit('a reserved name', [creating('__admins__x/1', { a: 1 })], as),
+    ]
+    const stored = (await db.doc(mine).get()).data()?.bio as unknown
+    return [...tries, outcome('the allowed half was kept', stored === bio)]
+  },
+  twin: () =>
+    commit(
+      'the allowed one alone',
+      [updating(`${profiles}/${mallory.uid}`, { bio: 'Alone' })],
+      mallory.token,
+    ),
+})
+
+attack({
+  name: 'somebody who was an admin goes on with the token from before',
+  asvs: ['8.3.1', '7.4.1'],
+  attempt: async () => {
+    const former = await member('admin')
+    const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
+    await callOut('demotion', 'setMemberRole', demotion, admin.token)
+    const code = `${inviteCodes}/${await giveCode()}`
+    return [
+      await callOut('stats', 'adminStats', {}, former.token),
+      await callOut('a key', 'createApiKey', { name: 'Late', description: null }, former.token),
+      await callOut(
+        'revenge',
+        'setMemberRole',
+        { user_id: admin.uid, role: 'member', expected: 'admin' },
+        former.token,
+      ),
+      await commit(
+        'revoke',
+        [updating(code, { revoked_by: former.uid }, ['revoked_at'])],
+        former.token,
+      ),
+    ]
+  },
+  twin: () => callOut('an admin who is one', 'adminStats', {}, admin.token),
+})

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import * as functions from '../../functions/src/index'
+import { environment } from '../e2e/fixtures/environment'
+import { DEMO_ACCOUNTS, DEMO_CODES } from '../support/demo'
+import { close, db } from '../functions/support/services'
+import { attack } from './support/attack'
+import { ask, commit, from, get, updating } from './support/firestore'
+import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { anonymous, member, withoutRole } from './support/people'
+import {
+  configurationInBundle,
+  everything,
+  everythingAtRest,
+  firestoreDoors,
+  storageDoors,
+  type Door,
+} from './support/stranger'
+import {
+  authUrl,
+  BUCKET,
+  callOut,
+  COLLECTION_NAMES,
+  DOCUMENTS,
+  ENDPOINT,
+  send,
+  tryOut,
+} from './support/wire'
+
+afterAll(close)
+
+const PICTURE = `avatars/${DEMO_ACCOUNTS.member.uid}/avatar.png`
+const fresh = `stranger-${randomUUID()}`
+
+it('the build tells where the project is, and nothing that opens it', () => {
+  const { apiKey, projectId, bucket } = configurationInBundle()
+  expect(apiKey).toBe(environment.webApiKey)
+  expect(projectId).toBe(environment.project)
+  expect(BUCKET).toContain(bucket)
+})
+
+/** Tries each door and adds up what was had. */
+async function walk(all: readonly Door[], token?: string) {
+  const counts = { read: 0, write: 0 }
+  const outcomes = await Promise.all(
+    all.map(async ({ what, kind, url, message }) => {
+      const scheme = url.startsWith(environment.storage) ? 'Firebase' : 'Bearer'
+      const authorization = token && { authorization: `${scheme} ${token}` }
+      const headers = { ...message.headers, ...authorization }
+      const done = ofHttp(what, await send(url, { ...message, headers }))
+      if (done.opened) counts[kind] += 1
+      return done
+    }),
+  )
+  return { counts, outcomes }
+}
+
+async function doors(): Promise<Door[]> {
+  const all: Door[] = []
+  for (const name of [...COLLECTION_NAMES, 'unknown_collection']) {
+    const [first] = await db.collection(name).listDocuments()
+    all.push(...firestoreDoors(name, first?.id ?? 'x', fresh))
+  }
+  all.push({
+    what: 'names of collections',
+    kind: 'read',
+    url: `${DOCUMENTS}:listCollectionIds`,
+    message: { body: {} },
+  })
+  all.push(...storageDoors([PICTURE, `avatars/${fresh}/avatar.png`, 'secret.txt', 'avatars']))
+  return all
+}
+
+/** The doors of a member, by the same program: what it counts as had is had. */
+const membersDoors = async (): Promise<Outcome[]> => {
+  const { token, uid } = await member()
+  const { counts, outcomes } = await walk(await doors(), token)
+  return [
+    ...outcomes.filter(({ what }) => what.startsWith('query 1 profiles')),
+    ...outcomes.filter(({ what }) => what.startsWith(`bytes of ${PICTURE}: `)),
+    outcome(`${counts.read} reads`, counts.read >= 5),
+    await commit('one’s own bio', [updating(`profiles/${uid}`, { bio: 'Here' })], token),
+  ]
+}
+
+for (const [who, tokenOf] of [
+  ['a stranger with the build’s configuration', () => Promise.resolve(undefined)],
+  ['an anonymous account', async () => (await anonymous()).idToken],
+  ['an account without a role', async () => (await withoutRole()).token],
+] as const)
+  attack({
+    name: `${who} gets 0 reads and 0 writes in Firestore and Storage`,
+    asvs: ['8.2.1', '8.2.2', '8.3.1'],
+    attempt: async () => {
+      const token = await tokenOf()
+      const before = await everythingAtRest()
+      const { counts, outcomes } = await walk(await doors(), token)
+      console.log(`${who}: ${outcomes.length} doors, ${counts.read} reads, ${counts.write} writes`)
+      return [...outcomes, outcome('something was changed', (await everything()) !== before)]
+    },
+    twin: membersDoors,
+  })
+
+attack({
+  name: 'a stranger begins transactions and writes by them',
+  asvs: ['8.3.1'],
+  attempt: async () => {
+    const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {} })
+    const { transaction } = JSON.parse(begun.text) as { transaction?: string }
+    // A transaction by itself holds nothing: what is read and written in it counts.
+    const read = { documents: [`${DOCUMENTS}/profiles/x`.replace(/^.*\/v1\//, '')], transaction }
+    const write = updating(`profiles/${DEMO_ACCOUNTS.member.uid}`, { bio: 'Here' })
+    return [
+      await tryOut('read', `${DOCUMENTS}:batchGet`, { body: read }),
+      await tryOut('commit', `${DOCUMENTS}:commit`, { body: { writes: [write], transaction } }),
+    ]
+  },
+  twin: async () => {
+    const { token, uid } = await member()
+    return commit('a member', [updating(`profiles/${uid}`, { bio: 'Here' })], token)
+  },
+})
+
+/** Callables that anybody may call, and what they may answer to somebody without a code. */
+const OPEN: Record<string, object> = {
+  verifyInviteCode: { code: 'NOSUCHAB' },
+  signUpWithInvite: {
+    code: DEMO_CODES.used,
+    first_name: 'No',
+    last_name: 'Body',
+    email: `${fresh}@cave.example`,
+    password: 'open-sesame',
+    attempt_id: randomUUID(),
+  },
+  resendConfirmation: { email: `${fresh}@cave.example` },
+}
+
+const exported = (kind: string) =>
+  Object.entries(functions)
+    .filter(([, made]) => kind in (made as { __endpoint: object }).__endpoint)
+    .map(([name]) => name)
+
+attack({
+  name: 'a stranger calls every function, and gets neither data nor an account',
+  asvs: ['8.2.1', '13.4.5'],
+  attempt: async () => {
+    const before = await everythingAtRest()
+    const tries: Outcome[] = []
+    for (const name of exported('callableTrigger')) {
+      const data = OPEN[name] ?? { search: '', after: null, role: 'admin', user_id: fresh }
+      const tried = await callOut(name, name, data)
+      // An answer without anything in it is no answer.
+      const empty = /"result":({}|{"valid":false})/.test(tried.what)
+      tries.push(outcome(tried.what, tried.opened && !empty))
+    }
+    const inside = Object.keys(functions).filter(
+      (name) => ![...exported('callableTrigger'), ...exported('httpsTrigger')].includes(name),
+    )
+    for (const name of inside) {
+      const url = `${environment.functions}/${environment.project}/europe-west1/${name}`
+      const { status } = await send(url, { body: { data: { value: {} } } })
+      tries.push(outcome(`${name}: ${status}`, status < 300))
+    }
+    tries.push(await tryOut('the endpoint', ENDPOINT, { body: {} }))
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+      tries.push(
+        await tryOut(`wins, ${method}`, `${environment.hosting}/api/dailywins`, { method }),
+      )
+    return [...tries, outcome('something was changed', (await everything()) !== before)]
+  },
+  twin: async () => {
+    const { token } = await member()
+    return [
+      await callOut('a member', 'portalStats', {}, token),
+      await tryOut('the public’s wins', `${environment.hosting}/api/dailywins?limit=1`),
+    ]
+  },
+})
+
+attack({
+  name: 'a stranger makes an account by every way that Auth has',
+  asvs: ['8.2.1', '6.3.4'],
+  attempt: async () => {
+    const email = `${fresh}@cave.example`
+    const asked = (method: string, body: object) =>
+      tryOut(`${method} ${JSON.stringify(body)}`, authUrl(method), { body })
+    const idp = (providerId: string) => ({
+      postBody: `id_token=${encodeURIComponent(JSON.stringify({ sub: fresh, email, email_verified: true }))}&providerId=${providerId}`,
+      requestUri: 'http://127.0.0.1/',
+      returnSecureToken: true,
+    })
+    const before = await everythingAtRest()
+    const tries = [
+      await asked('signUp', { email, password: 'open-sesame', returnSecureToken: true }),
+      await asked('signUp', { email, password: 'open-sesame', displayName: 'admin' }),
+      await asked('signUp', { email, password: 'open-sesame', localId: fresh }),
+      await asked('signUp', { email, password: 'open-sesame', emailVerified: true }),
+      await asked('signInWithIdp', idp('google.com')),
+      await asked('signInWithIdp', idp('facebook.com')),
+      await asked('signInWithIdp', idp('apple.com')),
+      await asked('signInWithEmailLink', { email, oobCode: 'guessed' }),
+      await asked('signInWithPhoneNumber', { sessionInfo: 'guessed', code: '123456' }),
+      await asked('signInWithCustomToken', { token: 'guessed' }),
+      await asked('signInWithPassword', { email, password: 'open-sesame' }),
+      await asked('update', { localId: DEMO_ACCOUNTS.admin.uid, password: 'taken-over' }),
+      await asked('delete', { localId: DEMO_ACCOUNTS.admin.uid }),
+      await asked('lookup', { localId: [DEMO_ACCOUNTS.admin.uid] }),
+      await asked('query', { returnUserInfo: true }),
+      await asked('batchCreate', { users: [{ localId: fresh, email }] }),
+    ]
+    return [...tries, outcome('something was changed', (await everything()) !== before)]
+  },
+  twin: () =>
+    tryOut('a member signs in', authUrl('signInWithPassword'), {
+      body: {
+        email: DEMO_ACCOUNTS.member.email,
+        password: DEMO_ACCOUNTS.member.password,
+        returnSecureToken: true,
+      },
+    }),
+})
+
+attack({
+  name: 'a stranger reads what only the emulator or the operator has, under the public key',
+  asvs: ['8.3.1', '13.4.5'],
+  attempt: async () => {
+    const admin = (path: string) =>
+      tryOut(
+        path,
+        `${environment.auth}/identitytoolkit.googleapis.com/${path}?key=${environment.webApiKey}`,
+      )
+    const project = `v1/projects/${environment.project}`
+    return [
+      await admin(`${project}/accounts:batchGet`),
+      await admin(`v2/projects/${environment.project}/config`),
+      await admin(`v2/projects/${environment.project}/tenants`),
+    ]
+  },
+  twin: async () => {
+    const { token, uid } = await member()
+    return [
+      await get('a member, Firestore', `profiles/${uid}`, token),
+      await ask('a member, a page', { ...from('profiles'), limit: 60 }, token),
+    ]
+  },
+})

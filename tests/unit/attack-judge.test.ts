@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { summary } from '../../tools/lib/attack.mjs'
+import { judge, ofHttp, ofSdk, outcome } from '../attack/support/outcome'
+
+const refused = outcome('a try', false)
+const opened = outcome('a door', true)
+
+describe('judging an attack', () => {
+  it('passes it when every try was refused and each twin got in', () => {
+    expect(judge([refused, refused], [opened])).toEqual([])
+  })
+
+  it.each([
+    ['one try got in', [refused, opened], [opened], ['got in: a door']],
+    ['the twin was refused', [refused], [refused], ['the twin was refused: a try']],
+    ['there is no twin', [refused], [], ['there is no twin']],
+    ['nothing was tried', [], [opened], ['nothing was tried']],
+  ])('fails it when %s', (_, tries, twins, faults) => {
+    expect(judge(tries, twins)).toEqual(faults)
+  })
+})
+
+describe('an outcome', () => {
+  it.each([
+    [200, true],
+    [201, true],
+    [302, false],
+    [401, false],
+    [404, false],
+    [429, false],
+  ])('of HTTP status %i', (status, isOpen) => {
+    expect(ofHttp('door', { status, text: '' }).opened).toBe(isOpen)
+  })
+
+  it('is neither in nor out when the server broke, or shows its inside', () => {
+    expect(() => ofHttp('door', { status: 500, text: '' })).toThrow('Neither')
+    const stack = 'Error: no\n    at answer (/srv/index.js:10:3)'
+    expect(() => ofHttp('door', { status: 400, text: stack })).toThrow('Neither')
+  })
+
+  it('of an SDK tells a refusal from anything else', async () => {
+    const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
+    expect(await ofSdk('door', Promise.resolve())).toMatchObject({ opened: true })
+    expect(await ofSdk('door', failing('permission-denied'))).toMatchObject({ opened: false })
+    await expect(ofSdk('door', failing('unavailable'))).rejects.toThrow('unavailable')
+  })
+})
+
+it('the closing summary adds up what each attack tried', () => {
+  const meta = (tries: number, twins: number) => ({ meta: { attack: { tries, twins } } })
+  const testResults = [
+    { assertionResults: [meta(3, 1), { meta: {} }] },
+    { assertionResults: [meta(4, 2)] },
+  ]
+  expect(summary({ testResults })).toBe('2 attacks of 7 tries, beside 3 by the right people')
+})
