@@ -27,13 +27,14 @@ describe('an outcome', () => {
     [302, false],
     [401, false],
     [404, false],
-    [429, false],
   ])('of HTTP status %i', (status, isOpen) => {
     expect(ofHttp('door', { status, text: '' }).opened).toBe(isOpen)
   })
 
   it('is neither in nor out when the server broke, or shows its inside', () => {
     expect(() => ofHttp('door', { status: 500, text: '' })).toThrow('Neither')
+    expect(() => ofHttp('door', { status: 429, text: '' })).toThrow('Neither')
+    expect(ofHttp('door', { status: 429, text: '' }, { limited: true }).opened).toBe(false)
     const stack = 'Error: no\n    at answer (/srv/index.js:10:3)'
     expect(() => ofHttp('door', { status: 400, text: stack })).toThrow('Neither')
   })

@@ -25,11 +25,17 @@ const LEAKS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
 
 /**
  * The outcome of an HTTP request.
+ * @param options.limited whether too many tries are what it is about: else that is no refusal of this one
  * @throws when it is neither in nor out: an error of the server, or a refusal that shows its inside
  */
-export function ofHttp(what: string, { status, text }: { status: number; text: string }): Outcome {
+export function ofHttp(
+  what: string,
+  { status, text }: { status: number; text: string },
+  { limited = false } = {},
+): Outcome {
   const short = `${what}: ${status} ${text.slice(0, 200)}`
-  if (status >= 500 || LEAKS.test(text)) throw new Error(`Neither in nor out: ${short}`)
+  const broken = status >= 500 || LEAKS.test(text) || (status === 429 && !limited)
+  if (broken) throw new Error(`Neither in nor out: ${short}`)
   return { what: short, opened: status < 300 }
 }
 

@@ -56,7 +56,10 @@ async function handOver(request: IncomingMessage, response: ServerResponse): Pro
     return response
   }
   const status = (code: number) => Object.assign(response, { statusCode: code })
-  Object.assign(response, { send, json: send, status })
+  const set = (headers: Record<string, string>) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  }
+  Object.assign(response, { send, json: send, status, set })
   const body: unknown = rawBody.length > 0 ? JSON.parse(rawBody.toString()) : undefined
   const handler = functions[new URL(request.url ?? '/', 'http://x').pathname.slice(1)]
   await handler?.(Object.assign(request, { rawBody, body, header, get: header }), response)
