@@ -1,10 +1,11 @@
 /**
- * npm run bench [-- PART…] [--large]: figures of speed and cost, each beside its floor of the same run, in one table
+ * npm run bench [-- PART…] [--large | --members N]: figures of speed and cost, each beside its floor of the same run, in one table
  * (docs/decisions/033). Exits non-zero when a target is missed.
  * - routes: JavaScript of each route
  * - invitations: codes made and redeemed, in process
- * - costs: what screens and actions read, write and call at 100, 1,000 and 10,000 members (with --large 100,000 too)
- * - directory: first cards, typing and frames among 10,000 members (with --large 100,000)
+ * - costs: what screens and actions read, write and call at 100, 1,000 and 10,000 members (with --large 100,000 too, with
+ *   --members up to so many)
+ * - directory: first cards, typing and frames among 10,000 members (with --large 100,000, with --members any number)
  * - clicks: from click to settled screen, first and second time. CAVE_BENCH_LAPS: how often (20)
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: how often (5)
  */
@@ -45,7 +46,7 @@ const PARTS = {
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { large: { type: 'boolean', default: false } },
+    options: { large: { type: 'boolean' }, members: { type: 'string' } },
   })
   const unknown = positionals.filter((part) => !(part in PARTS))
   if (unknown.length)
@@ -66,7 +67,7 @@ await runCommand(async () => {
         ...process.env,
         ...product,
         ...(parts.includes('routes') && { CAVE_BUNDLE_FACTS: await storeBundleFacts() }),
-        ...(values.large && { CAVE_BENCH_LARGE: '1' }),
+        CAVE_BENCH_MEMBERS: values.members ?? (values.large ? '100000' : '10000'),
       },
     },
   )

@@ -8,7 +8,7 @@ import { environment } from '../e2e/fixtures/environment'
 import { createServices, db } from '../functions/support/services'
 import { perform } from '../../functions/src/lib/action'
 import { visit, type Visit } from './support/browser'
-import { ensureMembers } from './support/members'
+import { ensureMembers, MOST_MEMBERS } from './support/members'
 import { row, type Row } from './support/row'
 import { follow } from './support/settle'
 import { median, quantile, timeCalls } from './support/timing'
@@ -20,7 +20,7 @@ const AFTER_DATA_MS = 200
 const FRAME_MS = 25
 const TIMES_QUERY = 2
 
-const MEMBERS = process.env.CAVE_BENCH_LARGE ? 100_000 : 10_000
+const MEMBERS = MOST_MEMBERS
 const SEARCHES = 40
 const KEY_EVERY_MS = 80
 const PATH = '/dashboard/members'

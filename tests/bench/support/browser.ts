@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { openBackend, type Account, type Backend } from '../../e2e/fixtures/backend'
-import { openSession } from '../../e2e/fixtures/session'
+import { openSession, signIn } from '../../e2e/fixtures/session'
 
 export interface Visit {
   backend: Backend
@@ -17,11 +17,22 @@ export async function visit<T>(work: (on: Visit) => Promise<T>): Promise<T> {
   try {
     const account = await backend.account({ role: 'admin' })
     const context = await browser.newContext(OWN_CERTIFICATE)
+    await awake(account)
     await openSession(context, account)
     return await work({ backend, account, browser, context, page: await context.newPage() })
   } finally {
     await browser.close()
     await backend.close()
+  }
+}
+
+/** Returns once somebody can sign in: the emulator starts the function that looks at it when it is first called. */
+async function awake(account: Account, tries = 5): Promise<void> {
+  try {
+    await signIn(account)
+  } catch (error) {
+    if (tries === 0) throw error
+    await awake(account, tries - 1)
   }
 }
 
