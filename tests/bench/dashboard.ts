@@ -23,7 +23,8 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 
 declare global {
   interface Window {
-    headingAt: number
+    /** When the portal's navigation, and the page's own heading, were first drawn. */
+    drawnAt: { navigation: number; heading: number }
   }
 }
 
@@ -37,8 +38,9 @@ export async function measure(): Promise<Row[]> {
     const account = await backend.account()
     const audits: Result[] = []
     for (let run = 0; run < RUNS; run++) audits.push(await signedIn(account, audit))
-    const paints: { heading: number; firestore: number }[] = []
+    const paints: Paint[] = []
     for (let run = 0; run < RUNS; run++) paints.push(await signedIn(account, race))
+    const firestore = median(paints.map((paint) => paint.firestore))
     const of = (pick: (audit: Result) => number) => median(audits.map(pick))
     return [
       row(
@@ -67,13 +69,14 @@ export async function measure(): Promise<Row[]> {
         { most: 0.0005 },
       ),
       row(
+        'Slow 4G: the navigation, beside the end of Firestore’s client',
+        median(paints.map(({ navigation }) => navigation)),
+        { unit: 'ms', floor: firestore, mostTimes: 1 },
+      ),
+      row(
         'Slow 4G: the page’s heading, beside the end of Firestore’s client',
         median(paints.map(({ heading }) => heading)),
-        {
-          unit: 'ms',
-          floor: median(paints.map(({ firestore }) => firestore)),
-          mostTimes: 1,
-        },
+        { unit: 'ms', floor: firestore },
       ),
     ]
   } finally {
@@ -123,14 +126,20 @@ async function audit({ port }: Signed): Promise<Result> {
   return resultOf(run.lhr, address)
 }
 
-async function race({ context }: Signed): Promise<{ heading: number; firestore: number }> {
+interface Paint {
+  navigation: number
+  heading: number
+  firestore: number
+}
+
+async function race({ context }: Signed): Promise<Paint> {
   const page = await context.newPage()
-  await page.addInitScript(watchHeading)
+  await page.addInitScript(watchDrawing)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', SLOW)
   await page.goto(`${address}${PATH}`, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.headingAt > 0)
+  await page.waitForFunction(() => window.drawnAt.heading > 0)
   const arrived = await page.waitForFunction(() => {
     const script = performance
       .getEntriesByType('resource')
@@ -138,17 +147,19 @@ async function race({ context }: Signed): Promise<{ heading: number; firestore: 
     return (script as PerformanceResourceTiming | undefined)?.responseEnd ?? 0
   })
   return {
-    heading: await page.evaluate(() => window.headingAt),
+    ...(await page.evaluate(() => window.drawnAt)),
     firestore: await arrived.jsonValue(),
   }
 }
 
-/** Runs in the page: when the frame with the first heading of the page itself is drawn. */
-function watchHeading() {
-  window.headingAt = 0
+/** Runs in the page: looks at each frame. */
+function watchDrawing() {
+  window.drawnAt = { navigation: 0, heading: 0 }
   const look = () => {
-    if (document.querySelector('main h1')) window.headingAt = performance.now()
-    else requestAnimationFrame(look)
+    const { drawnAt } = window
+    if (document.querySelector('nav a')) drawnAt.navigation ||= performance.now()
+    if (document.querySelector('main h1')) drawnAt.heading ||= performance.now()
+    if (!drawnAt.heading) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
