@@ -1,7 +1,7 @@
 /**
  * npm run test:mutation [-- OPTIONS]: puts faults into the security rules, one at a time, and tells which of them no
  * rules test notices (decision 029).
- * --changed [REF] only lines changed since a git ref (HEAD) · --file firestore|storage · --line N or N-M
+ * --changed [REF] only lines changed since a git ref (HEAD) · --file firestore|storage · --line N, N-M or several with commas
  * --operator NAME · --list only prints the mutants · --lanes N processes (2)
  */
 import './lib/require-node.mjs'

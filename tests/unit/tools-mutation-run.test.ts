@@ -101,6 +101,8 @@ describe('the choice', () => {
     expect(chosen('--file', 'firestore')).toBe(mutants.length)
     expect(chosen('--line', '6')).toBe(5)
     expect(chosen('--line', '5-6')).toBe(mutants.length)
+    expect(chosen('--line', '5,6')).toBe(mutants.length)
+    expect(chosen('--line', '1,6-7')).toBe(5)
     expect(chosen('--operator', 'bound')).toBe(2)
   })
 

@@ -57,12 +57,12 @@ function parse(args) {
  * @returns {Mutant[]} those that the options ask for
  */
 export function selected(mutants, { file, line, operator, changed }) {
-  const [from = 0, to = from] = line?.split('-').map(Number) ?? []
+  const ranges = (line ?? '').split(',').map((range) => range.split('-').map(Number))
   const lines = changed === undefined ? null : changedLines(diffSince(changed))
   return mutants.filter(
     (mutant) =>
       (!file || mutant.file === file) &&
-      (!line || (mutant.line >= from && mutant.line <= to)) &&
+      (!line || ranges.some(([from = 0, to = from]) => mutant.line >= from && mutant.line <= to)) &&
       (!operator || mutant.operator === operator) &&
       (!lines || lines.get(mutant.file)?.has(mutant.line)),
   )
