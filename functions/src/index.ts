@@ -1,4 +1,5 @@
 export { adminStats } from './callables/admin-stats'
+export { changePassword } from './callables/change-password'
 export { countRequests } from './callables/count-requests'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'

@@ -96,6 +96,9 @@ export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
     WEB_API_KEY: EMULATOR_API_KEY,
     // All parameters are given: the emulator would ask for the others.
     ENFORCE_APP_CHECK: 'false',
+    // The demo keeps to the specification's minimum, and asks nobody outside.
+    STRICT_PASSWORDS: 'false',
+    BREACHED_PASSWORDS_URL: '',
     DAILY_WINS_FEED_URL: '',
   }
 }

@@ -1,6 +1,7 @@
 import { signUpWithInvite as contract } from '@domain/calls/sign-up-with-invite'
 import { REDEMPTION_TIMEOUT_SECONDS } from '@domain/limits'
 import { sendConfirmationMail } from '../data/confirmation-mail'
+import { checkNewPassword } from '../data/passwords/policy'
 import { countCall, countInviteAttempt } from '../data/rate-limits'
 import { attemptOf } from '../data/redemption/attempt'
 import { redeem } from '../data/redemption/redeem'
@@ -15,6 +16,9 @@ export const signUpWithInviteAction = defineAction(
   'anyone',
   async (request, services, { address }) => {
     await countInviteAttempt(services, address)
+    const { email, first_name, last_name, password } = request
+    const own = [email, first_name, last_name]
+    await checkNewPassword(services, { field: 'password', password, own })
     const { uid, again } = await redeem(services, attemptOf(request))
     return { status: await askForConfirmation(services, uid, again) }
   },

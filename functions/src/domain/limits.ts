@@ -10,7 +10,8 @@ export const LENGTHS = {
   location: 200,
   eventType: 40,
   email: 254,
-  password: { min: 6, max: 128 },
+  /** `strictMin` where easily guessed passwords are refused (decision 034). */
+  password: { min: 6, strictMin: 8, max: 128 },
   inviteCode: 8,
   inviteDescription: 200,
   apiKeyName: 80,
@@ -73,6 +74,7 @@ export const RATE_LIMITS = {
   /** All calls of one session's account together: several a second, which a person who types and clicks does not reach. */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
+  passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>

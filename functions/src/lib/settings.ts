@@ -11,6 +11,10 @@ export interface Settings {
   /** The web app's API key, for the calls to Firebase Auth that send mail. */
   webApiKey: string
   enforceAppCheck: boolean
+  /** Refuses new passwords that are easily guessed, beyond the specification's minimum (decision 034). */
+  strictPasswords: boolean
+  /** Where breached passwords are looked up, with what the address has to end in; empty: nowhere. */
+  breachedPasswordsUrl: string
 }
 
 const REQUIRE_EMAIL_CONFIRMATION = defineBoolean('REQUIRE_EMAIL_CONFIRMATION', {
@@ -33,6 +37,14 @@ const ENFORCE_APP_CHECK = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
   description: 'Refuse callables without an App Check token.',
 })
+const STRICT_PASSWORDS = defineBoolean('STRICT_PASSWORDS', {
+  default: true,
+  description: 'Refuse new passwords of less than 8 characters, common ones and known ones.',
+})
+const BREACHED_PASSWORDS_URL = defineString('BREACHED_PASSWORDS_URL', {
+  default: 'https://api.pwnedpasswords.com/range/',
+  description: 'Range interface for breached passwords. Empty: they are not looked up.',
+})
 
 /** The settings of this process. To be called while a request is served, not at import. */
 export function readSettings(): Settings {
@@ -42,5 +54,7 @@ export function readSettings(): Settings {
     trustedProxyHops: TRUSTED_PROXY_HOPS.value(),
     webApiKey: WEB_API_KEY.value(),
     enforceAppCheck: ENFORCE_APP_CHECK.value(),
+    strictPasswords: STRICT_PASSWORDS.value(),
+    breachedPasswordsUrl: BREACHED_PASSWORDS_URL.value(),
   }
 }

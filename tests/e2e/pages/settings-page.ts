@@ -25,6 +25,8 @@ export class SettingsPage {
   readonly question
   readonly stay
   readonly leave
+  readonly changePassword
+  readonly password
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -51,6 +53,14 @@ export class SettingsPage {
     this.question = page.getByRole('dialog', { name: 'Leave without saving?' })
     this.stay = this.question.getByRole('button', { name: 'Stay' })
     this.leave = this.question.getByRole('button', { name: 'Leave' })
+    this.changePassword = main.getByRole('button', { name: 'Change Password…' })
+    const dialog = page.getByRole('dialog', { name: 'Change Password' })
+    this.password = {
+      dialog,
+      current: dialog.getByLabel('Current password'),
+      next: dialog.getByLabel('New password'),
+      submit: dialog.getByRole('button', { name: /^(Change Password|Changing\.\.\.)$/ }),
+    }
     this.notifications = new Notifications(page)
   }
 

@@ -8,7 +8,7 @@ import type { Account } from '../fixtures/backend'
 import { environment } from '../fixtures/environment'
 import { commits, listening } from '../fixtures/firestore'
 import { drawn, looks, padded, png, withCameraData, type PickedFile } from '../fixtures/pictures'
-import type { Tokens } from '../fixtures/session'
+import { signIn, type Tokens } from '../fixtures/session'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { Portal } from '../pages/portal'
@@ -441,4 +441,29 @@ test('a profile on its way, out of reach, and missing', async ({ page, backend, 
   await backend.db.collection(COLLECTIONS.profiles).doc(member.uid).delete()
   await expect(settings.missing).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the password changes for who knows the current one, and this session goes on', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/400/, /This is not your current password/)
+  const { dialog, current, next, submit } = settings.password
+  await settings.open()
+  await settings.changePassword.click()
+  await expectAccessible(page)
+  await current.fill('a guess')
+  await next.fill('tidal-copper-loom')
+  await submit.click()
+  await expect(dialog.getByText(MESSAGES.currentPasswordWrong)).toBeVisible()
+  await expect(current).toBeFocused()
+
+  await current.fill(member.password)
+  await submit.click()
+  await expect(settings.notifications.toast(MESSAGES.passwordChanged)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(settings.firstName).toHaveValue(member.first_name)
+  await expect(signIn(member)).rejects.toThrow()
+  await signIn({ email: member.email, password: 'tidal-copper-loom' })
 })

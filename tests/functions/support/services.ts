@@ -49,6 +49,8 @@ export function createServices(
       trustedProxyHops: 0,
       webApiKey: 'demo-key',
       enforceAppCheck: false,
+      strictPasswords: false,
+      breachedPasswordsUrl: '',
       ...settings,
     },
   }

@@ -1,3 +1,5 @@
+import { LENGTHS } from '@domain/limits'
+
 /** The only reader of the build's Firebase settings (VITE_…, docs/deploy.md). */
 const env = import.meta.env
 
@@ -19,6 +21,9 @@ export const emulators = env.VITE_EMULATOR_AUTH_PORT
       storage: Number(env.VITE_EMULATOR_STORAGE_PORT),
     }
   : undefined
+
+/** What a new password is asked for: the demo's server keeps to the specification's minimum (decision 034). */
+export const passwordMinLength = emulators ? LENGTHS.password.min : LENGTHS.password.strictMin
 
 /** Site key of App Check, or undefined where it is not in use. */
 export const appCheckSiteKey = env.VITE_APP_CHECK_SITE_KEY || undefined

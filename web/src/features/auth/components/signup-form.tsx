@@ -1,10 +1,10 @@
 import { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
-import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { passwordMinLength } from '../../../firebase/config'
 import { loadCredentials, loadFunctions, prefetch } from '../../../firebase/load'
 import { FormAlert } from '../../../ui/public/form-alert'
 import { formProblems } from '../../../ui/public/form-problems'
@@ -76,7 +76,7 @@ export function SignupForm({ onSubmit }: { onSubmit: (fields: SignupFields) => P
         {...form.register('password')}
         {...problems.field('password')}
         label="Password"
-        hint={`At least ${LENGTHS.password.min} characters`}
+        hint={`At least ${passwordMinLength} characters`}
         autoComplete="new-password"
         required
       />

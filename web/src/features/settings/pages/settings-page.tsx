@@ -5,6 +5,7 @@ import { retryOwnProfile, useOwnProfile } from '../../../firebase/own-profile'
 import { EmptyState } from '../../../ui/empty-state'
 import { Page } from '../../../ui/page'
 import { useLoadFailure } from '../../../ui/use-load-failure'
+import { PasswordSection } from '../components/password-section'
 import { PictureSection } from '../components/picture-section'
 import { SettingsForm } from '../components/settings-form'
 import { SettingsSkeleton } from '../components/settings-skeleton'
@@ -53,6 +54,7 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
       return (
         <div className="settings-form">
           <PictureSection profile={own.profile} />
+          <PasswordSection />
           <SettingsForm profile={own.profile} onSave={saveChanges} />
         </div>
       )

@@ -1,0 +1,59 @@
+import { changePassword as contract } from '@domain/calls/change-password'
+import { DomainError } from '@domain/errors'
+import { MESSAGES } from '@domain/messages'
+import { AuthCallFailed, callAuth } from '../data/auth-rest'
+import { profiles } from '../data/collections'
+import { checkNewPassword } from '../data/passwords/policy'
+import { countCall } from '../data/rate-limits'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { log } from '../lib/logging'
+import type { Services } from '../lib/services'
+
+/** Whoever sits at an open session has to know the password to change it. Firebase then refuses every older session. */
+export const changePasswordAction = defineAction(
+  contract,
+  'member',
+  async ({ current_password, new_password }, services, { uid }) => {
+    const { db, auth } = services
+    await countCall(services, { limit: 'passwordChangesPerMember', subject: uid })
+    const [{ email = '' }, profile] = await Promise.all([
+      auth.getUser(uid),
+      profiles(db).doc(uid).get(),
+    ])
+    await checkCurrent(services, email, current_password)
+    const names = [profile.get('first_name'), profile.get('last_name')].map(
+      (name) => `${name ?? ''}`,
+    )
+    await checkNewPassword(services, {
+      field: 'new_password',
+      password: new_password,
+      own: [...names, email],
+    })
+    await auth.updateUser(uid, { password: new_password })
+    await auth.revokeRefreshTokens(uid)
+    log.info('password changed', { uid })
+    return {}
+  },
+)
+
+export const changePassword = defineCallable(changePasswordAction)
+
+/** By a sign-in, which Firebase counts: it stops who tries too often. The session that it makes is forgotten. */
+async function checkCurrent(
+  { settings }: Services,
+  email: string,
+  password: string,
+): Promise<void> {
+  try {
+    await callAuth(settings.webApiKey, 'signInWithPassword', { email, password })
+  } catch (error) {
+    if (!(error instanceof AuthCallFailed)) throw error
+    if (error.reason.startsWith('TOO_MANY_ATTEMPTS')) throw new DomainError('rate_limited')
+    if (!/^INVALID_(LOGIN_CREDENTIALS|PASSWORD)/.test(error.reason)) throw error
+    throw new DomainError('invalid_request', {
+      field: 'current_password',
+      message: MESSAGES.currentPasswordWrong,
+    })
+  }
+}

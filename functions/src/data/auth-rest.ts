@@ -1,0 +1,44 @@
+const TIMEOUT_MS = 5_000
+
+/** A refusal of Firebase Auth. */
+export class AuthCallFailed extends Error {
+  override readonly name = 'AuthCallFailed'
+  /**
+   * @param code method and status, for the log
+   * @param reason Firebase's own word, for instance INVALID_LOGIN_CREDENTIALS
+   */
+  constructor(
+    readonly code: string,
+    readonly reason: string,
+  ) {
+    super(code)
+  }
+}
+
+/**
+ * Calls Firebase Auth as a client does, for what the Admin SDK can't do.
+ * @param apiKey the web app's
+ * @param method for instance 'sendOobCode'
+ * @throws {AuthCallFailed} when it refuses; another error when it can't be reached. None holds an address
+ */
+export async function callAuth(
+  apiKey: string,
+  method: string,
+  body: object,
+): Promise<{ idToken?: string }> {
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const origin = emulator ? `http://${emulator}/` : 'https://'
+  const response = await fetch(
+    `${origin}identitytoolkit.googleapis.com/v1/accounts:${method}?key=${apiKey || 'emulator'}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    },
+  )
+  const answer = (await response.json()) as { idToken?: string; error?: { message?: string } }
+  if (!response.ok)
+    throw new AuthCallFailed(`${method}-${response.status}`, answer.error?.message ?? '')
+  return answer
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@domain/errors'
+import { LENGTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { isMadeOfKnownWords } from '@domain/password'
+import type { Services } from '../../lib/services'
+import { isBreached } from './breached'
+import { COMMON_HASHES } from './common-hashes'
+
+const HASH_LENGTH = 8
+
+let common: ReadonlySet<string> | undefined
+
+/** Whether a password is among the most common ones, in whatever case it is written. */
+export function isCommon(password: string): boolean {
+  common ??= new Set(COMMON_HASHES.replaceAll('\n', '').match(/.{8}/g))
+  const hash = createHash('sha256').update(password.toLowerCase()).digest('base64url')
+  return common.has(hash.slice(0, HASH_LENGTH))
+}
+
+interface NewPassword {
+  /** The request's field that holds it. */
+  field: string
+  password: string
+  /** The owner's names and address. */
+  own: readonly string[]
+}
+
+/**
+ * Refuses a new password that is easily guessed, where the operator has not switched that off (decision 034). The request's
+ * schema has checked the specification's own limits before.
+ * @throws {DomainError} `invalid_request` with the field and what is wrong
+ */
+export async function checkNewPassword(
+  services: Pick<Services, 'settings'>,
+  { field, password, own }: NewPassword,
+): Promise<void> {
+  if (!services.settings.strictPasswords) return
+  const refuse = (message: string) => new DomainError('invalid_request', { field, message })
+  if (password.length < LENGTHS.password.strictMin) throw refuse(MESSAGES.passwordTooShortStrict)
+  if (isCommon(password) || isMadeOfKnownWords(password, own)) throw refuse(MESSAGES.passwordCommon)
+  if (await isBreached(services, password)) throw refuse(MESSAGES.passwordBreached)
+}

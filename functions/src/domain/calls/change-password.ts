@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { LENGTHS } from '../limits'
+import { MESSAGES } from '../messages'
+import { newPasswordField } from './sign-up-with-invite'
+
+/** Changes the caller's password, and ends all sessions: the browser signs in anew with the new one. */
+export const changePassword = {
+  name: 'changePassword',
+  request: z.object({
+    current_password: z
+      .string(MESSAGES.fillInAllFields)
+      .check(
+        z.minLength(1, MESSAGES.fillInAllFields),
+        z.maxLength(LENGTHS.password.max, MESSAGES.currentPasswordWrong),
+      ),
+    new_password: newPasswordField,
+  }),
+  response: z.object({}),
+} as const

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MESSAGES } from '@domain/messages'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { COMMON_HASHES } from '../../functions/src/data/passwords/common-hashes'
+import { checkNewPassword, isCommon } from '../../functions/src/data/passwords/policy'
+import { call } from './support/calls'
+import { logged } from './support/logs'
+import { codeOf, giveCode, signUpForm, userOf } from './support/people'
+import { close, createServices } from './support/services'
+
+afterAll(close)
+
+const strict = { strictPasswords: true }
+const own = ['amina.delacroix@cave.example', 'Amina', 'Delacroix']
+
+/** What is said against a password; undefined when nothing is. */
+async function said(password: string, settings: object = strict): Promise<string | undefined> {
+  try {
+    await checkNewPassword(createServices({ settings }), { field: 'password', password, own })
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a new password', () => {
+  it.each([
+    ['seven77', MESSAGES.passwordTooShortStrict],
+    ['password', MESSAGES.passwordCommon],
+    ['PASSWORD', MESSAGES.passwordCommon],
+    ['12345678', MESSAGES.passwordCommon],
+    ['qwertyuiop', MESSAGES.passwordCommon],
+    ['TheCave2025!', MESSAGES.passwordCommon],
+    ['grand-wazeer-1', MESSAGES.passwordCommon],
+    ['admin.member', MESSAGES.passwordCommon],
+    ['Amina_1990', MESSAGES.passwordCommon],
+    ['delacroix99', MESSAGES.passwordCommon],
+    ['cave dweller', undefined],
+    ['open-sesame', undefined],
+    ['  eight!!', undefined],
+    ['كلمة سر طويلة', undefined],
+  ])('%j: %s', async (password, message) => {
+    expect(await said(password)).toBe(message)
+  })
+
+  it('is held to the specification’s minimum only where the operator says so', async () => {
+    expect(await said('passwo', { strictPasswords: false })).toBeUndefined()
+  })
+
+  it('is looked up among more than the 3,000 most common ones', () => {
+    const hashes = COMMON_HASHES.replaceAll('\n', '').match(/.{8}/g)
+    expect(new Set(hashes).size).toBeGreaterThanOrEqual(3000)
+    for (const each of ['baseball', 'trustno1', 'sunshine', 'starwars', '11111111', 'gianluca'])
+      expect({ each, common: isCommon(each) }).toEqual({ each, common: true })
+    expect(isCommon('tidal-copper-loom')).toBe(false)
+  })
+
+  it('is checked before the code is spent', async () => {
+    const code = await giveCode()
+    const form = signUpForm(code, { password: 'iloveyou' })
+    const services = createServices({ settings: strict })
+    await expect(call(signUpWithInviteAction, services, form)).rejects.toMatchObject({
+      code: 'invalid_request',
+      field: 'password',
+      message: MESSAGES.passwordCommon,
+    })
+    expect(await userOf(form.email)).toBeUndefined()
+    expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
+    const better = { ...form, password: 'tidal-copper-loom' }
+    expect(await call(signUpWithInviteAction, services, better)).toEqual({ status: 'ready' })
+  })
+})
+
+describe('the service for breached passwords', () => {
+  let server: Server
+  let answer: RequestListener
+  const asked: (string | undefined)[] = []
+  const settings = { ...strict, breachedPasswordsUrl: '' }
+  beforeAll(async () => {
+    server = createServer(
+      (request, response) => (asked.push(request.url), answer(request, response)),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    settings.breachedPasswordsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`
+  })
+  afterAll(() => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))))
+
+  const hash = createHash('sha1').update('tidal-copper-loom').digest('hex').toUpperCase()
+  const lists = (count: number): RequestListener => {
+    return (_, response) => response.end(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:${count}\r\n`)
+  }
+
+  it('decides, and learns no more than the beginning of a hash', async () => {
+    answer = lists(17)
+    expect(await said('tidal-copper-loom', settings)).toBe(MESSAGES.passwordBreached)
+    expect(await said('tidal-copper-boom', settings)).toBeUndefined()
+    expect(asked[0]).toBe(`/range/${hash.slice(0, 5)}`)
+    answer = lists(0)
+    expect(await said('tidal-copper-loom', settings)).toBeUndefined()
+  })
+
+  it('keeps nobody out when it fails', async () => {
+    answer = (_, response) => response.writeHead(503).end()
+    expect(await said('tidal-copper-loom', settings)).toBeUndefined()
+    expect(await said('iloveyou', settings)).toBe(MESSAGES.passwordCommon)
+    expect(logged()).toContain('breached passwords not asked')
+    expect(logged()).not.toContain(hash.slice(0, 5))
+  })
+})
