@@ -18,6 +18,7 @@ export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'
 export { beforeUserCreated } from './triggers/before-user-created'
 export { beforeUserSignedIn } from './triggers/before-user-signed-in'
+export { checkAvatar } from './triggers/check-avatar'
 export {
   indexContent,
   indexEvent,

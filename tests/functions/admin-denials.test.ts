@@ -13,6 +13,7 @@ import { userRoles } from '../../functions/src/data/collections'
 import * as functions from '../../functions/src/index'
 import type { Access } from '../../functions/src/lib/action'
 import { sha256 } from '../../functions/src/lib/hash'
+import { avatarPicture } from '../support/avatar-picture'
 import { callOverHttp } from './support/callable-http'
 import {
   ADMIN_OPERATIONS,
@@ -119,8 +120,10 @@ describe.each(Object.entries(SERVER_OPERATIONS))('straight: %s', (_, run) => {
 
 describe('somebody else’s avatar', () => {
   const PNG = { contentType: 'image/png' }
+  // A real one: what is none is removed as soon as it is stored.
+  const PICTURE = avatarPicture(60)
   const upload = ({ storage }: Person, uid: string) =>
-    uploadBytes(ref(storage, avatarPath(uid, 'png')), new Uint8Array(64), PNG)
+    uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
 
   it.each(NAMES)(
     'is not for %s to replace, remove or list; their own is, with a role',

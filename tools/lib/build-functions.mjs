@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './children.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
+import { functionsLock } from './functions-lock.mjs'
 import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
@@ -35,13 +36,20 @@ export function nodeBundle(entry, outfile) {
 }
 
 /**
- * Builds the folder that `firebase deploy` uploads and the Functions emulator runs: index.js and its package.json.
+ * Builds the folder that `firebase deploy` uploads and the Functions emulator runs: index.js, its package.json and the lock file
+ * for it.
  * @param {string} outDir
  */
 export async function buildFunctions(outDir) {
   const { build } = await import('esbuild')
   mkdirSync(outDir, { recursive: true })
-  writeFileSync(join(outDir, 'package.json'), JSON.stringify(functionsManifest(), null, 2))
+  const manifest = functionsManifest()
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  writeFileSync(join(outDir, 'package.json'), JSON.stringify(manifest, null, 2))
+  writeFileSync(
+    join(outDir, 'package-lock.json'),
+    JSON.stringify(functionsLock(lock, manifest), null, 2),
+  )
   await build(nodeBundle('functions/src/index.ts', join(outDir, 'index.js')))
 }
 

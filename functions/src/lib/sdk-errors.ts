@@ -22,6 +22,11 @@ export function isContention(error: unknown): boolean {
   return codeOf(error) === GRPC.aborted
 }
 
+/** Whether a file in Storage is not there, or not in that version: by the HTTP status. */
+export function isOtherFile(error: unknown): boolean {
+  return [404, 412].includes(Number(codeOf(error)))
+}
+
 /** The Auth error's code without its prefix, such as 'email-already-exists'; undefined for anything else. */
 export function authErrorCode(error: unknown): string | undefined {
   const code = codeOf(error)

@@ -1,7 +1,7 @@
 import { AVATAR_MAX_BYTES, AVATAR_MAX_SIDE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { AppError } from '../../../firebase/errors'
-import { readHeader } from './header'
+import { readHeader } from '@domain/picture-header'
 
 /**
  * Lets a file pass that can be decoded here without harm: an image by its declared type and by its bytes, at most 2 MB

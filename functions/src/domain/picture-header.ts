@@ -1,4 +1,4 @@
-import type { AvatarExtension } from '@domain/options'
+import type { AvatarExtension } from './options'
 
 /** What a picture's first bytes say about it. Sides in pixels, as stored: orientation is not applied. */
 export interface PictureHeader {

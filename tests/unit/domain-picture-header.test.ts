@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHeader } from '../../web/src/features/settings/picture/header'
+import { readHeader } from '@domain/picture-header'
 import { avatarPicture } from '../support/avatar-picture'
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))

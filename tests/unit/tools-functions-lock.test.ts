@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { functionsLock } from '../../tools/lib/functions-lock.mjs'
+
+const manifest = { name: 'f', dependencies: { a: '1.0.0' }, engines: { node: '22' } }
+const lockOf = (packages: Parameters<typeof functionsLock>[0]['packages']) =>
+  functionsLock({ lockfileVersion: 3, packages }, manifest).packages
+
+describe('the lock file of the functions', () => {
+  it('holds what they need, as Node finds it, and nothing else', () => {
+    const packages = lockOf({
+      '': {},
+      'node_modules/a': { dependencies: { b: '1', c: '1' }, optionalDependencies: { gone: '1' } },
+      'node_modules/a/node_modules/b': { dependencies: { c: '1' } },
+      'node_modules/b': {},
+      'node_modules/c': { dev: true, dependencies: { a: '1' } },
+      'node_modules/tool': { dependencies: { a: '1' } },
+    })
+    expect(Object.keys(packages)).toEqual([
+      '',
+      'node_modules/a',
+      'node_modules/a/node_modules/b',
+      'node_modules/c',
+    ])
+    expect(packages['']).toEqual(manifest)
+    expect(packages['node_modules/c']).toEqual({ dependencies: { a: '1' } })
+  })
+
+  it('has a version and a checksum for each package that is deployed', () => {
+    const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as never
+    const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
+    const asked = Object.fromEntries(
+      ['firebase-admin', 'firebase-functions'].map((name) => [name, dependencies[name] ?? '']),
+    )
+    const { packages } = functionsLock(read('package-lock.json'), {
+      ...manifest,
+      dependencies: asked,
+    })
+    const entries = Object.entries(packages).filter(([path]) => path !== '')
+    expect(entries.length).toBeGreaterThan(50)
+    for (const [path, entry] of entries)
+      expect({ path, ...entry }).toMatchObject({
+        path,
+        version: expect.any(String),
+        integrity: expect.stringMatching(/^sha512-/),
+      })
+    expect(packages['node_modules/firebase-admin']).toMatchObject({
+      version: asked['firebase-admin'],
+    })
+  })
+})
