@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type TlsOptions } from 'node:tls'
+import { expect, it } from 'vitest'
+import { selfSigned } from '../support/certificate'
+import { problemsOfTls } from '../../tools/lib/tls.mjs'
+
+const certificate = selfSigned()
+
+/** What is found wrong with a server of these settings. */
+async function problemsWith(options: TlsOptions): Promise<string[]> {
+  const server = createServer({ ...certificate, ...options })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  try {
+    return await problemsOfTls({ host: '127.0.0.1', port })
+  } finally {
+    server.close()
+  }
+}
+
+const STRONG = 'TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256'
+
+it('finds nothing wrong with TLS 1.2 and 1.3 and strong suites', async () => {
+  expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers: STRONG })).toEqual([])
+})
+
+it('finds old versions', async () => {
+  const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0`
+  expect(await problemsWith({ minVersion: 'TLSv1', ciphers })).toEqual([
+    '127.0.0.1: accepts TLSv1',
+    '127.0.0.1: accepts TLSv1.1',
+    '127.0.0.1: accepts the cipher suite ECDHE-ECDSA-AES128-SHA',
+  ])
+})
+
+it('finds weak suites of TLS 1.2', async () => {
+  const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA256`
+  expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers })).toEqual([
+    '127.0.0.1: accepts the cipher suite ECDHE-ECDSA-AES128-SHA256',
+  ])
+})
+
+it('does not take silence for security', async () => {
+  const problems = await problemsOfTls({ host: '127.0.0.1', port: 1 })
+  expect(problems).toEqual(['127.0.0.1: cannot be reached (ECONNREFUSED)'])
+})
