@@ -8,9 +8,9 @@ import { services } from '../lib/services'
 export const checkAvatar = onObjectFinalized(
   { region: REGION, bucket: storageBucket, maxInstances: 20, retry: true },
   async ({ data: { bucket, name, generation } }) => {
-    services()
+    const { auth } = services()
     // Nothing else needs Storage: no other function's start waits for it.
     const { getStorage } = await import('firebase-admin/storage')
-    await removeUnlessPicture(getStorage().bucket(bucket).file(name, { generation }))
+    await removeUnlessPicture(getStorage(auth.app).bucket(bucket).file(name, { generation }))
   },
 )
