@@ -35,7 +35,7 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
     lists(list(QUERIES.eventsToCome, [new Date()]), list(QUERIES.eventsPast, [new Date()])),
   ],
   ['/dashboard/concierge', lists(list(QUERIES.ownRequests, [uid]))],
-  ['/dashboard/members', lists(list(QUERIES.members))],
+  ['/dashboard/members', lists(list(QUERIES.members, [false]))],
   ['/dashboard/settings', lists()],
   [HOME, call('portalStats')],
   [ADMIN, call('adminStats')],

@@ -59,7 +59,7 @@ function searchWords(members: readonly Profile[]): string[] {
 
 async function queries(words: readonly string[]): Promise<Row[]> {
   const services = createServices()
-  const caller = { uid: 'bench', role: 'member', address: 'bench' } as const
+  const caller = { uid: 'bench', role: 'member', authTime: undefined, address: 'bench' } as const
   const ask = (filter: object) =>
     perform(searchMembersAction, services, caller, {
       search: '',
@@ -69,7 +69,7 @@ async function queries(words: readonly string[]): Promise<Row[]> {
       ...filter,
     })
   const bare = () =>
-    chained(db.collection(COLLECTIONS.profiles), QUERIES.members, [])
+    chained(db.collection(COLLECTIONS.profiles), QUERIES.members, [false])
       .limit(LIST_PAGE + 1)
       .get()
   await timeCalls(SEARCHES, 1, bare)

@@ -13,12 +13,16 @@ import { close, createServices, db } from './support/services'
 afterAll(close)
 
 const services = createServices()
-const people = { admin: '', member: '', demoted: '', rowless: '' }
+const people = { admin: '', member: '', demoted: '', rowless: '', suspended: '', boss: '' }
 beforeAll(async () => {
   people.admin = (await giveMember('admin')).uid
   people.member = (await giveMember()).uid
   people.demoted = (await giveMember('admin')).uid
   people.rowless = (await giveMember('admin')).uid
+  people.suspended = (await giveMember()).uid
+  people.boss = (await giveMember('admin')).uid
+  for (const uid of [people.suspended, people.boss])
+    await userRoles(db).doc(uid).update({ suspended: true })
   await userRoles(db).doc(people.demoted).update({ role: 'member' })
   await userRoles(db).doc(people.rowless).delete()
 })
@@ -56,6 +60,7 @@ describe('an admin’s action', () => {
     expect(await ask(as('member', 'admin'))).toBe('permission_denied')
     expect(await ask(as('demoted', 'admin'))).toBe('permission_denied')
     expect(await ask(as('rowless', 'admin'))).toBe('permission_denied')
+    expect(await ask(as('boss', 'admin'))).toBe('account_suspended')
   })
 })
 
@@ -66,6 +71,8 @@ describe.each(MEMBER_ACTIONS)('%s', (_, ask) => {
 
     expect(await ask(visitor())).toBe('unauthenticated')
     expect(await ask(as('member', undefined))).toBe('permission_denied')
+    expect(await ask(as('suspended', 'member'))).toBe('account_suspended')
+    expect(await ask(as('boss', 'admin'))).toBe('account_suspended')
   })
 })
 

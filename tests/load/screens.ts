@@ -72,7 +72,7 @@ async function home({ session, told }: Member, { world, figures }: Stage): Promi
 
 async function directory({ session }: Member, { world, figures }: Stage): Promise<void> {
   const wanted = world.members.slice(0, LIST_PAGE).map(({ user_id }) => user_id)
-  figures.expect('directory', await session.firstPage(QUERIES.members, []), wanted)
+  figures.expect('directory', await session.firstPage(QUERIES.members, [false]), wanted)
 }
 
 async function searchDirectory({ session }: Member, { world, figures }: Stage): Promise<void> {

@@ -62,7 +62,12 @@ export async function signInAs(uid: string): Promise<MemberSession> {
     },
     async call(action, request) {
       const token = await server.verifyIdToken(await user.getIdToken())
-      const caller = { uid: token.uid, role: token.role as Role | undefined, address: uid }
+      const caller = {
+        uid: token.uid,
+        role: token.role as Role | undefined,
+        authTime: token.auth_time,
+        address: uid,
+      }
       return perform(action, services, caller, request)
     },
   }

@@ -1,3 +1,4 @@
+import type { UserRole } from '@domain/entities/user-role'
 import type { Role } from '@domain/options'
 
 /** Somebody who asks: an account with the claims of its token and its role row. */
@@ -5,7 +6,12 @@ export interface Persona {
   uid: string
   claims: Record<string, unknown>
   row: Role | null
+  /** What else the row says. */
+  standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after'>
 }
+
+/** When the sessions of some were ended, in seconds since 1970. */
+const SESSIONS_ENDED = 1_760_000_000
 
 /** Everybody whom rules and functions have to tell apart. `owner` is the member whose documents the tests are about. */
 export const PERSONAS = {
@@ -24,12 +30,50 @@ export const PERSONAS = {
   rowlessAdmin: { uid: 'rowless', claims: { role: 'admin' }, row: null },
   /** The row says admin, the token has not been refreshed. */
   promotedAdmin: { uid: 'promoted', claims: { role: 'member' }, row: 'admin' },
+  suspendedMember: {
+    uid: 'suspended',
+    claims: { role: 'member' },
+    row: 'member',
+    standing: { suspended: true },
+  },
+  suspendedAdmin: {
+    uid: 'suspended-admin',
+    claims: { role: 'admin' },
+    row: 'admin',
+    standing: { suspended: true },
+  },
+  /** Was suspended, and has signed in since: in the first second that counts. */
+  restoredMember: {
+    uid: 'restored',
+    claims: { role: 'member', auth_time: SESSIONS_ENDED },
+    row: 'member',
+    standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
+  },
+  restoredAdmin: {
+    uid: 'restored-admin',
+    claims: { role: 'admin', auth_time: SESSIONS_ENDED },
+    row: 'admin',
+    standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
+  },
+  /** Still in a session from the second before all were ended. */
+  formerSession: {
+    uid: 'former',
+    claims: { role: 'member', auth_time: SESSIONS_ENDED - 1 },
+    row: 'member',
+    standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
+  },
+  formerAdminSession: {
+    uid: 'former-admin',
+    claims: { role: 'admin', auth_time: SESSIONS_ENDED - 1 },
+    row: 'admin',
+    standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
+  },
 } as const satisfies Record<string, Persona | null>
 
 export type PersonaName = keyof typeof PERSONAS
 export const PERSONA_NAMES = Object.keys(PERSONAS) as PersonaName[]
 
-export const ADMINS: readonly PersonaName[] = ['admin']
+export const ADMINS: readonly PersonaName[] = ['admin', 'restoredAdmin']
 export const MEMBERS: readonly PersonaName[] = [
   'owner',
   'other',
@@ -37,5 +81,15 @@ export const MEMBERS: readonly PersonaName[] = [
   'demotedAdmin',
   'rowlessAdmin',
   'promotedAdmin',
+  'restoredMember',
+  'restoredAdmin',
+]
+/** Those with a role in their token, whatever their rows say: their own row is theirs to read. */
+export const CLAIMANTS: readonly PersonaName[] = [
+  ...MEMBERS,
+  'suspendedMember',
+  'suspendedAdmin',
+  'formerSession',
+  'formerAdminSession',
 ]
 export const NOBODY: readonly PersonaName[] = []

@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { COLLECTIONS } from '@domain/paths'
+import { mirrorSuspension } from '../../functions/src/data/suspension'
 import { avatarPicture } from './avatar-picture'
 import { DEMO_ACCOUNTS } from './demo'
 import { demo, type SeedDocument } from './demo-documents'
@@ -21,7 +22,7 @@ export async function seed(options: { now?: Date } = {}): Promise<void> {
   const storageBucket = `${projectId}.appspot.com`
   const app = initializeApp({ projectId, storageBucket }, `seed-${crypto.randomUUID()}`)
   try {
-    if (await isComplete(app)) return
+    if (await isComplete(app)) return await mendKept(app)
     const { members, documents } = demo(options.now ?? new Date())
     await writeDocuments(
       app,
@@ -55,6 +56,14 @@ const isMark = ({ collection, id }: SeedDocument) =>
 async function isComplete(app: App): Promise<boolean> {
   const mark = getFirestore(app).collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
   return (await mark.get()).exists
+}
+
+/** Data that was kept from before there was suspension: directory queries ask each profile (decision 027). */
+async function mendKept(app: App): Promise<void> {
+  const db = getFirestore(app)
+  const { docs } = await db.collection(COLLECTIONS.profiles).select('suspended').get()
+  const silent = docs.filter((profile) => profile.get('suspended') === undefined)
+  await Promise.all(silent.map(({ id }) => mirrorSuspension(db, id)))
 }
 
 async function writeDocuments(app: App, documents: SeedDocument[]): Promise<void> {

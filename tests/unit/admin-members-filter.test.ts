@@ -7,33 +7,38 @@ import {
   membersAddress,
 } from '../../web/src/features/admin-members/filter'
 
-const all = { search: '', role: null, pages: 1 }
+const all = { search: '', role: null, standing: null, pages: 1 }
 const view = (query: string) => membersAddress.read(new URLSearchParams(query))
 
 describe('the address of the members', () => {
   it.each([
     ['', all],
-    ['q=amina&role=admin&page=3', { search: 'amina', role: 'admin', pages: 3 }],
+    [
+      'q=amina&role=admin&status=suspended&page=3',
+      { search: 'amina', role: 'admin', standing: 'suspended', pages: 3 },
+    ],
+    ['status=gone', all],
     ['role=owner&page=-1', all],
     ['role=Admin', all],
   ])('reads %s', (query, expected) => {
     expect(view(query)).toEqual(expected)
   })
 
-  it.each(['', 'q=a', 'q=a&role=member&page=2'])('writes %s as it was read', (query) => {
-    expect(membersAddress.write(view(query)).toString()).toBe(query)
-  })
+  it.each(['', 'q=a', 'q=a&role=member&status=active&page=2'])(
+    'writes %s as it was read',
+    (query) => {
+      expect(membersAddress.write(view(query)).toString()).toBe(query)
+    },
+  )
 })
 
 describe('filters of the members', () => {
   it('that mean the same have the same key, and come back from it', () => {
-    expect(filterKey({ search: ' ÉMILE ', role: null })).toBe(
-      filterKey({ search: 'emile', role: null }),
+    expect(filterKey({ search: ' ÉMILE ', role: null, standing: null })).toBe(
+      filterKey({ search: 'emile', role: null, standing: null }),
     )
-    expect(filterOf(filterKey({ search: 'a', role: 'admin' }))).toEqual({
-      search: 'a',
-      role: 'admin',
-    })
+    const filter = { search: 'a', role: 'admin', standing: 'active' } as const
+    expect(filterOf(filterKey(filter))).toEqual(filter)
   })
 
   it.each([
@@ -41,6 +46,7 @@ describe('filters of the members', () => {
     [{ ...all, search: ' ' }, false],
     [{ ...all, search: 'a' }, true],
     [{ ...all, role: 'member' as const }, true],
+    [{ ...all, standing: 'active' as const }, true],
   ])('narrow or do not: %j', (filter, narrowed) => {
     expect(isNarrowed(filter)).toBe(narrowed)
   })

@@ -1,24 +1,26 @@
 // @vitest-environment jsdom
 import type { AccountCard } from '@domain/directory'
+import { ERROR_MESSAGES } from '@domain/messages'
 import type { Role } from '@domain/options'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../web/src/features/admin-members/api/accounts'
 import { changeRole } from '../../web/src/features/admin-members/api/change-role'
+import { changeSuspension } from '../../web/src/features/admin-members/api/change-suspension'
 import { filterKey } from '../../web/src/features/admin-members/filter'
 import { AppError } from '../../web/src/firebase/errors'
 import { createWorld, profile } from '../support/factories'
 
-const { call, readRole } = vi.hoisted(() => ({
+const { call, readRow } = vi.hoisted(() => ({
   call: vi.fn<(contract: { name: string }, input: object) => Promise<unknown>>(),
-  readRole: vi.fn<(id: string) => Promise<Role>>(),
+  readRow: vi.fn<(id: string) => Promise<{ role: Role; suspended: boolean }>>(),
 }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
-vi.mock('../../web/src/features/admin-members/api/read-role', () => ({ readRole }))
+vi.mock('../../web/src/features/admin-members/api/read-row', () => ({ readRow }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const { created_at, ...card } = profile(createWorld(new Date()), { user_id: 'amina' })
 const amina: AccountCard = { ...card, role: 'member', created_at: created_at.getTime() }
-const KEY = filterKey({ search: '', role: null })
+const KEY = filterKey({ search: '', role: null, standing: null })
 const shown = () => accounts.use.getState()[KEY]?.rows.map(({ role }) => role)
 
 /** Each test on a day of its own: what was stored in the one before counts no more. */
@@ -61,7 +63,7 @@ describe('changing a role', () => {
 
   it('that another admin changed shows what is stored', async () => {
     call.mockRejectedValue(new AppError('role_changed'))
-    readRole.mockResolvedValue('admin')
+    readRow.mockResolvedValue({ role: 'admin', suspended: false })
     await expect(changeRole({ account: amina, role: 'member' })).rejects.toThrow(
       "This member's role has been changed meanwhile.",
     )
@@ -83,8 +85,34 @@ describe('changing a role', () => {
   })
 })
 
+describe('suspending', () => {
+  const standings = () => accounts.use.getState()[KEY]?.rows.map(({ suspended }) => suspended)
+
+  it('names what the admin saw, shows it at once, and leaves a role that was just given', async () => {
+    call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
+    await changeRole({ account: amina, role: 'admin' })
+    expect(await changeSuspension(amina)).toBe(true)
+    expect(call.mock.calls[1]?.[1]).toEqual({
+      user_id: 'amina',
+      suspended: true,
+      expected: false,
+    })
+    expect([shown(), standings()]).toEqual([['admin'], [true]])
+    call.mockResolvedValueOnce({ suspended: false })
+    expect(await changeSuspension({ ...amina, suspended: true })).toBe(false)
+    expect([shown(), standings()]).toEqual([['admin'], [false]])
+  })
+
+  it('that another admin did first shows what is stored', async () => {
+    call.mockRejectedValue(new AppError('suspension_changed'))
+    readRow.mockResolvedValue({ role: 'member', suspended: true })
+    await expect(changeSuspension(amina)).rejects.toThrow(ERROR_MESSAGES.suspension_changed)
+    expect(standings()).toEqual([true])
+  })
+})
+
 it('members come page by page; an empty page before the end is passed over', async () => {
-  const key = filterKey({ search: 'amina', role: null })
+  const key = filterKey({ search: 'amina', role: null, standing: null })
   call
     .mockResolvedValueOnce({ accounts: [], next: 'a', total: null })
     .mockResolvedValueOnce({ accounts: [amina], next: 'b', total: null })

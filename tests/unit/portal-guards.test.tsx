@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { MESSAGES } from '@domain/messages'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminGuard } from '../../web/src/app/portal/guards/admin-guard'
@@ -54,6 +55,13 @@ describe('where a tab without a session goes', () => {
         title: 'Logged Out',
         text: 'You have been successfully logged out',
       },
+    })
+  })
+
+  it('to the sign-in with the reason, when the member was suspended', () => {
+    expect(departure('suspended', '/dashboard')).toEqual({
+      to: '/login',
+      toast: { kind: 'error', title: MESSAGES.suspended },
     })
   })
 

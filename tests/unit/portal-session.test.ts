@@ -7,13 +7,17 @@ import {
   UNKNOWN,
   type FactEvent,
 } from '../../web/src/firebase/session/facts'
-import type { Session } from '../../web/src/firebase/session/session'
+import type { Session, SignedOutReason } from '../../web/src/firebase/session/session'
+
+const BEGAN = 1_760_000_000_000
 
 const member: FactEvent = person('member')
 const admin: FactEvent = person('admin')
 const noClaim: FactEvent = person(null)
 const rowMember: FactEvent = { type: 'row', role: 'member' }
 const rowAdmin: FactEvent = { type: 'row', role: 'admin' }
+const suspended: FactEvent = { type: 'row', role: 'member', suspended: true }
+const rowSince = (since: number): FactEvent => ({ type: 'row', role: 'member', since })
 const started: FactEvent = { type: 'refresh-started' }
 const endedAs = (claim: 'member' | 'admin' | null): FactEvent => ({ type: 'refresh-ended', claim })
 
@@ -24,13 +28,16 @@ const asMember = (adminAccess: 'checking' | 'denied' | 'unavailable'): Session =
   adminAccess,
 })
 const asAdmin: Session = { status: 'admin', ...who }
-const signedOut = (reason: 'none' | 'logout' | 'access-changed'): Session => ({
+const signedOut = (reason: SignedOutReason): Session => ({
   status: 'signed-out',
   reason,
 })
 
 function person(claim: 'member' | 'admin' | null): FactEvent {
-  return { type: 'signed-in', person: { uid: 'yusuf', email: 'yusuf@thecave.example', claim } }
+  return {
+    type: 'signed-in',
+    person: { uid: 'yusuf', email: 'yusuf@thecave.example', claim, began: BEGAN },
+  }
 }
 
 function after(...events: FactEvent[]) {
@@ -144,6 +151,29 @@ describe('the session, from claim, row and errors', () => {
       { status: 'not-member', ...who },
     ],
 
+    ['suspended: nothing shows any more', [member, rowMember, suspended], { status: 'loading' }],
+    [
+      'suspended, and signed out for it',
+      [member, rowMember, suspended, { type: 'signed-out' }],
+      signedOut('suspended'),
+    ],
+    [
+      'suspended before the row was known',
+      [member, suspended, { type: 'signed-out' }],
+      signedOut('suspended'),
+    ],
+    [
+      'suspended and restored while it signs out',
+      [member, suspended, rowMember, { type: 'signed-out' }],
+      signedOut('suspended'),
+    ],
+    ['sessions ended since this one began', [member, rowSince(BEGAN + 1)], { status: 'loading' }],
+    [
+      'sessions ended since this one began, signed out for it',
+      [admin, rowAdmin, rowSince(BEGAN + 1), { type: 'signed-out' }],
+      signedOut('access-changed'),
+    ],
+    ['sessions ended before this one began', [member, rowSince(BEGAN)], asMember('denied')],
     ['another tab signed out', [member, rowMember, { type: 'signed-out' }], signedOut('none')],
     [
       'this tab signed out',
@@ -186,6 +216,8 @@ describe('when a new token is asked for', () => {
     ['the row is refused', [member, { type: 'row-denied' }], 0],
     ['without a claim', [noClaim, rowAdmin], null],
     ['while signing out', [admin, rowMember, { type: 'leaving' }], null],
+    ['suspended', [admin, rowMember, suspended], null],
+    ['sessions ended', [admin, rowSince(BEGAN + 1)], null],
   ])('%s', (_name, events, delay) => {
     expect(refreshDelay(after(...events))).toBe(delay)
   })

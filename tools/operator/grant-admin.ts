@@ -21,7 +21,7 @@ try {
   const wasAdmin =
     (await row.get()).data()?.role === 'admin' && account.customClaims?.role === 'admin'
   await giveProfile(account)
-  await row.set({ user_id: account.uid, role: 'admin' })
+  await row.set({ user_id: account.uid, role: 'admin' }, { merge: true })
   await mirrorRole({ db, auth }, account.uid)
   console.log(
     `✔ ${email} ${wasAdmin ? 'was an admin already' : 'is an admin now'} (${process.env.GCLOUD_PROJECT}).`,

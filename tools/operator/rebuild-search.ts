@@ -5,6 +5,7 @@ import {
   type CollectionReference,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
+import { COLLECTIONS } from '@domain/paths'
 import { contentSearch } from '@domain/search/content'
 import { eventSearch } from '@domain/search/events'
 import { inviteCodeSearch } from '@domain/search/invite-codes'
@@ -13,10 +14,12 @@ import { requestSearch } from '@domain/search/requests'
 import type { Searchable } from '@domain/search/searchable'
 import { MalformedDocument } from '../../functions/src/data/collections'
 import { keepInStep } from '../../functions/src/data/search/keep-in-step'
+import { mirrorSuspension } from '../../functions/src/data/suspension'
 
 /**
  * Brings all entries that searches look into in line with what is searched: makes what is missing, mends what differs,
- * removes what stands for nothing any more (decisions 014 and 020). Safe at any time, and again. Started by
+ * removes what stands for nothing any more (decisions 014 and 020); and lets profiles say whether their members are
+ * suspended (decision 027). Safe at any time, and again. Started by
  * tools/operator.mjs; the project stands in GCLOUD_PROJECT.
  */
 const PAGE = 300
@@ -43,6 +46,7 @@ async function rebuild<Row extends object, Card extends object>(
   const { source, entries } = searchable
   let malformed = 0
   const documents = await forEach(db.collection(source), async ({ id }) => {
+    if (source === COLLECTIONS.profiles) await mirrorSuspension(db, id)
     if (await isWellFormed(keepInStep(db, searchable, id))) return
     malformed += 1
     console.log(`  ${source}/${id} does not fit its schema: its entry stays as it is.`)

@@ -5,6 +5,8 @@ import { LENGTHS } from '@domain/limits'
 import { apiKeyOf } from '../data/api-key-secrets'
 import { once } from '../data/attempts'
 import { apiKeys, apiKeyUsage } from '../data/collections'
+import { readRow } from '../data/roles'
+import { mirrorSuspension } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { sha256 } from '../lib/hash'
@@ -48,6 +50,8 @@ export const createApiKeyAction = defineAction(
       return { batch, made: { salt } }
     }
     const { salt } = (await attempt.earlier()) ?? (await attempt.store(draw))
+    // Marked as its maker's other keys where suspension has just gone through them (decision 027).
+    if ((await readRow(db, uid))?.suspended) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)
     return { id: sha256(key), key }

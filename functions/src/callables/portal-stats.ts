@@ -1,6 +1,6 @@
 import { portalStats as contract } from '@domain/calls/portal-stats'
 import { STATS_CACHE_SECONDS } from '@domain/limits'
-import { countContent, countMembers, countOwnPendingRequests } from '../data/counts'
+import { countActiveMembers, countContent, countOwnPendingRequests } from '../data/counts'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { memoFor } from '../lib/memo'
@@ -21,7 +21,7 @@ export const portalStats = defineCallable(portalStatsAction)
 
 async function countCommunity(services: Services): Promise<{ members: number; resources: number }> {
   const [members, resources] = await Promise.all([
-    countMembers(services),
+    countActiveMembers(services),
     countContent(services.db),
   ])
   return { members, resources }

@@ -19,6 +19,16 @@ export function countMembers({ db, now }: Pick<Services, 'db' | 'now'>): Promise
   )
 }
 
+/** Members who are not suspended, those whose profile says nothing of it among them. */
+export async function countActiveMembers(services: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const profiles = services.db.collection(COLLECTIONS.profiles)
+  const [all, suspended] = await Promise.all([
+    countMembers(services),
+    countOf(chained(profiles, QUERIES.suspendedMembers, [true])),
+  ])
+  return all - suspended
+}
+
 export const countContent = (db: Firestore) => countOf(db.collection(COLLECTIONS.contentLibrary))
 export const countEvents = (db: Firestore) => countOf(db.collection(COLLECTIONS.events))
 

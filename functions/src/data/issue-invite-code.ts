@@ -36,7 +36,7 @@ export async function issueInviteCode(
   await countUse(services.db, request.keyHash, now)
   const call = await readCall(services, request, now)
   try {
-    if (!call.key.is_active) throw new DomainError('inactive_api_key')
+    if (!call.key.is_active || call.key.maker_suspended) throw new DomainError('inactive_api_key')
     const earlier = earlierAnswer(request, call.record, now)
     if (earlier) return earlier
     checkUse(call.minutes, now)

@@ -1,11 +1,17 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import type { UserRole } from '@domain/entities/user-role'
 import type { Role } from '@domain/options'
 import type { Services } from '../lib/services'
 import { userRoles } from './collections'
 
+/** The role row: what its holder may; undefined without one. */
+export async function readRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
+  return (await userRoles(db).doc(uid).get()).data()
+}
+
 /** The role that the row gives; undefined without one. */
 export async function readRole(db: Firestore, uid: string): Promise<Role | undefined> {
-  return (await userRoles(db).doc(uid).get()).data()?.role
+  return (await readRow(db, uid))?.role
 }
 
 const TRIES = 3

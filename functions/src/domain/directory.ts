@@ -28,6 +28,7 @@ export type MemberCard = z.infer<typeof memberCardSchema>
 export const accountCardSchema = z.extend(memberCardSchema, {
   /** The role row's; a member without a row is a member. */
   role: z.enum(ROLES),
+  suspended: z._default(z.boolean(), false),
   /** Milliseconds since 1970. */
   created_at: z.int(),
 })

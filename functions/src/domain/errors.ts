@@ -25,6 +25,11 @@ export const ERROR_CODES = [
   'role_changed',
   'last_admin',
   'account_not_found',
+  // suspension
+  'own_suspension',
+  'suspension_changed',
+  'account_suspended',
+  'session_ended',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

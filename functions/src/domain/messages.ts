@@ -104,6 +104,10 @@ export const MESSAGES = {
   copyRefused: 'Your browser does not allow copying',
   accountsFailed: 'Failed to load members',
   roleFailed: 'Failed to update member role',
+  memberSuspended: 'Member suspended',
+  memberRestored: 'Member restored',
+  suspendFailed: 'Failed to suspend member',
+  restoreFailed: 'Failed to restore member',
   inviteCodesFailed: 'Failed to load invitation codes',
   inviteCodesCreateFailed: 'Failed to create invitation codes',
   inviteCodeRevoked: 'Invitation code revoked',
@@ -117,6 +121,7 @@ export const MESSAGES = {
   accessDeniedTitle: 'Access Denied',
   accessDenied: "You don't have admin privileges",
   accessChanged: 'Your access has changed. Please sign in again.',
+  suspended: 'Your membership is suspended. You can sign in again once an admin has restored it.',
 } as const
 
 /** What a person reads for each error code. One table for callables and HTTP. */
@@ -142,4 +147,8 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   role_changed: "This member's role has been changed meanwhile.",
   last_admin: 'The last admin cannot be demoted.',
   account_not_found: 'This member does not exist.',
+  own_suspension: 'You cannot suspend yourself.',
+  suspension_changed: 'Someone else has suspended or restored this member meanwhile.',
+  account_suspended: MESSAGES.suspended,
+  session_ended: MESSAGES.accessChanged,
 }

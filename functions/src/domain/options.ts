@@ -3,6 +3,10 @@
 export const ROLES = ['member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Whether a member may use what the role gives (decision 027). */
+export const STANDINGS = ['active', 'suspended'] as const
+export type Standing = (typeof STANDINGS)[number]
+
 export const REGIONS = ['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe', 'Other'] as const
 export type Region = (typeof REGIONS)[number]
 

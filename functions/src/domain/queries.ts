@@ -75,9 +75,25 @@ export const QUERIES = {
     [],
   ),
 
-  members: shape('profiles', 'member', [], NEWEST),
-  membersOfRegion: shape('profiles', 'member', [['regions', 'array-contains']], NEWEST),
-  membersOfArena: shape('profiles', 'member', [['business_arenas', 'array-contains']], NEWEST),
+  members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
+  membersOfRegion: shape(
+    'profiles',
+    'member',
+    [
+      ['suspended', '=='],
+      ['regions', 'array-contains'],
+    ],
+    NEWEST,
+  ),
+  membersOfArena: shape(
+    'profiles',
+    'member',
+    [
+      ['suspended', '=='],
+      ['business_arenas', 'array-contains'],
+    ],
+    NEWEST,
+  ),
 
   // The admin area
   requests: shape('conciergeRequests', 'admin', [], NEWEST),
@@ -100,6 +116,8 @@ export const QUERIES = {
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
   redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
   redemptionOfAccount: shape('inviteCodes', 'server', [['claim.uid', '==']], []),
+  apiKeysOfMaker: shape('apiKeys', 'server', [['created_by', '==']], []),
+  suspendedMembers: shape('profiles', 'server', [['suspended', '==']], []),
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
   wins: shape('dailyWins', 'server', [], [['occurred_at', 'desc']]),
 } as const satisfies Record<string, QueryShape>

@@ -1,8 +1,9 @@
 import type { CallContract, CallRequest, CallResponse } from '@domain/calls/contract'
+import { refusalOf } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/messages'
 import type { Role } from '@domain/options'
-import { readRole } from '../data/roles'
+import { readRow } from '../data/roles'
 import type { Services } from './services'
 
 /** Who calls, as far as verified tokens tell. */
@@ -10,6 +11,8 @@ export interface Caller {
   uid: string | undefined
   /** The claim in the token; up to an hour old. */
   role: Role | undefined
+  /** When the session began, in seconds since 1970. */
+  authTime: number | undefined
   /** What rate limits count by. */
   address: string
 }
@@ -55,13 +58,18 @@ export async function perform<C extends CallContract, A extends Access>(
   return action.contract.response.parse(response) as CallResponse<C>
 }
 
-/** Admin work takes claim and row (decision 010): a demoted admin's token is still valid for up to an hour. */
+/**
+ * The row decides at once, for admins on their power (decision 010), for everybody on suspension and ended sessions (decision
+ * 027): what a token says is valid for up to an hour.
+ */
 async function checkAccess(access: Access, { db }: Services, caller: Caller): Promise<void> {
   if (access === 'anyone') return
   if (!caller.uid) throw new DomainError('unauthenticated')
   if (!caller.role) throw new DomainError('permission_denied')
-  if (access === 'member') return
-  if (caller.role !== 'admin' || (await readRole(db, caller.uid)) !== 'admin')
+  const row = await readRow(db, caller.uid)
+  const refusal = refusalOf(row, caller.authTime)
+  if (refusal) throw new DomainError(refusal)
+  if (access === 'admin' && !(caller.role === 'admin' && row?.role === 'admin'))
     throw new DomainError('permission_denied')
 }
 

@@ -27,6 +27,8 @@ const STATUS: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   signup_closed: 'permission-denied',
   email_not_confirmed: 'permission-denied',
   account_not_found: 'not-found',
+  account_suspended: 'permission-denied',
+  session_ended: 'unauthenticated',
   internal: 'internal',
 }
 
@@ -79,6 +81,7 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
   return {
     uid: auth?.uid,
     role: ROLES.find((role) => role === auth?.token.role),
+    authTime: auth?.token.auth_time,
     address: clientAddress({
       forwardedFor: rawRequest.headers['x-forwarded-for'],
       socketAddress: rawRequest.socket.remoteAddress,

@@ -5,8 +5,9 @@ import {
 import { DomainError } from '@domain/errors'
 import type { Role } from '@domain/options'
 import { REGION } from '@domain/paths'
+import { endSessionsOfOldPassword } from '../data/old-password'
 import { finishRedemptionOf } from '../data/redemption/repair'
-import { readRole } from '../data/roles'
+import { readRow } from '../data/roles'
 import { toHttpsError } from '../lib/define-callable'
 import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
@@ -26,10 +27,10 @@ export const beforeUserSignedIn = onBeforeUserSignedIn(
 type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
 
 /**
- * Refuses an unconfirmed address where confirmation is asked for; brings the claim in line with the role row, and
- * finishes a redemption that broke off (decision 004).
+ * Refuses an unconfirmed address where confirmation is asked for, and a suspended account; brings the claim in line with
+ * the role row, ends the sessions of an old password, and finishes a redemption that broke off (decisions 004 and 027).
  * @returns the claims to store, or nothing when they are right
- * @throws {DomainError} `email_not_confirmed`
+ * @throws {DomainError} `email_not_confirmed`, `account_suspended`
  */
 export async function admitSignIn(
   wired: Services,
@@ -38,19 +39,31 @@ export async function admitSignIn(
   if (wired.settings.requireEmailConfirmation && !user.emailVerified)
     throw new DomainError('email_not_confirmed')
   try {
-    const role = await roleOf(wired, user)
+    const row = await readRow(wired.db, user.uid)
+    if (row?.suspended) throw new DomainError('account_suspended')
+    const role = row?.role ?? (await roleWithoutRow(wired, user))
+    if (role !== undefined) await endSessionsOfOldPassword(wired, user.uid)
+    await outwait(wired, row?.sessions_valid_after)
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
+    if (error instanceof DomainError) throw error
     // With the claim that it has, the session is worth no more than the rules allow.
     log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
     return {}
   }
 }
 
-async function roleOf(wired: Services, { uid, customClaims }: Account): Promise<Role | undefined> {
-  const role = await readRole(wired.db, uid)
-  if (role) return role
+async function roleWithoutRow(
+  wired: Services,
+  { uid, customClaims }: Account,
+): Promise<Role | undefined> {
   // Without a row nobody is more than a member (specification, section 3).
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(wired, uid)
+}
+
+/** A session that begins in the very second in which others were ended would count as one of them: it begins in the next. */
+async function outwait({ now, pause }: Services, ended: Date | null | undefined): Promise<void> {
+  const left = (ended?.getTime() ?? 0) - now().getTime()
+  if (left > 0) await pause(Math.min(left, 1000))
 }

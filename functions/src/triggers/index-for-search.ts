@@ -7,22 +7,38 @@ import { memberSearch } from '@domain/search/members'
 import { requestSearch } from '@domain/search/requests'
 import type { Searchable } from '@domain/search/searchable'
 import { follow, keepIfWellFormed } from '../data/search/keep-in-step'
+import { mirrorSuspension } from '../data/suspension'
 import { services } from '../lib/services'
 
 /** Tried again for a day when it fails. */
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /** Keep the entries that searches look into in step with what is searched (decisions 014 and 020), after each write. */
-export const indexProfile = follower(memberSearch)
 export const indexContent = follower(contentSearch)
 export const indexEvent = follower(eventSearch)
 export const indexRequest = follower(requestSearch)
 export const indexInviteCode = follower(inviteCodeSearch)
 
-/** A member's role is searched as well. */
+/** Members by their profiles, which have to say whether they are suspended: queries of the directory ask (decision 027). */
+export const indexProfile = onDocumentWritten(
+  { document: `${COLLECTIONS.profiles}/{uid}`, ...OPTIONS },
+  async ({ data, params }) => {
+    if (!data) return
+    const { db } = services()
+    if (data.after.get('suspended') === undefined) await mirrorSuspension(db, params.uid)
+    await follow(db, memberSearch, data)
+  },
+)
+
+/** A member's role and standing are searched as well. */
 export const indexRole = onDocumentWritten(
   { document: `${COLLECTIONS.userRoles}/{uid}`, ...OPTIONS },
-  ({ params }) => keepIfWellFormed(services().db, memberSearch, params.uid),
+  async ({ data, params }) => {
+    const { db } = services()
+    const [was, is] = [data?.before, data?.after].map((row) => row?.get('suspended') === true)
+    if (was !== is) await mirrorSuspension(db, params.uid)
+    await keepIfWellFormed(db, memberSearch, params.uid)
+  },
 )
 
 function follower<Row extends object, Card extends object>(searchable: Searchable<Row, Card>) {

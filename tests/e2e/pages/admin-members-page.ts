@@ -7,6 +7,7 @@ export class AdminMembersPage {
   readonly back
   readonly search
   readonly role
+  readonly status
   readonly clear
   readonly title
   readonly table
@@ -23,6 +24,7 @@ export class AdminMembersPage {
     this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.search = main.getByPlaceholder('Search members...')
     this.role = main.getByRole('combobox', { name: 'Role' })
+    this.status = main.getByRole('combobox', { name: 'Status' })
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
     this.title = main.getByRole('heading', { name: /^Members \(/, level: 2 })
     this.table = main.getByRole('table', { name: 'Members' })
@@ -58,6 +60,20 @@ export class AdminMembersPage {
 
   viewProfile(name: string) {
     return this.row(name).getByRole('link', { name: 'View Profile' })
+  }
+
+  /** The dialog that asks before somebody is suspended or restored. */
+  asking(what: 'Suspend' | 'Restore') {
+    return this.page.getByRole('dialog', { name: `${what} Member` })
+  }
+
+  /** Opens that dialog. */
+  ask(what: 'Suspend' | 'Restore', name: string) {
+    return this.row(name).getByRole('button', { name: `${what} ${name}` })
+  }
+
+  confirm(what: 'Suspend' | 'Restore') {
+    return this.asking(what).getByRole('button', { name: what, exact: true })
   }
 
   choice(role: 'Member' | 'Admin') {

@@ -238,6 +238,8 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await page.keyboard.press('Tab')
   await expect(members.role).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(members.status).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(members.clear).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(members.edit(nameOf(other))).toBeFocused()

@@ -8,11 +8,16 @@ import './logs'
 
 /** Somebody without a session, at an address of their own. */
 export function visitor(): Caller {
-  return { uid: undefined, role: undefined, address: randomUUID() }
+  return { uid: undefined, role: undefined, authTime: undefined, address: randomUUID() }
 }
 
-export function signedIn(uid: string, role: Role | undefined): Caller {
-  return { ...visitor(), uid, role }
+/** @param authTime when the session began, in seconds since 1970; now, unless told */
+export function signedIn(
+  uid: string,
+  role: Role | undefined,
+  authTime = Math.floor(Date.now() / 1000),
+): Caller {
+  return { ...visitor(), uid, role, authTime }
 }
 
 /** Calls an action in process, as its exported function does. */

@@ -34,7 +34,7 @@ const outcomes = await Promise.all(
     perform(
       signUpWithInviteAction,
       services,
-      { uid: undefined, role: undefined, address: `process-${index}` },
+      { uid: undefined, role: undefined, authTime: undefined, address: `process-${index}` },
       form,
     ).catch(String),
   ),

@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
-import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore'
+import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc, where } from 'firebase/firestore'
 import { describe, it } from 'vitest'
 import { profileFieldsSchema, type Profile } from '@domain/entities/profile'
 import { LENGTHS, PAGE_LIMITS } from '@domain/limits'
@@ -14,7 +14,7 @@ import {
 } from '@domain/options'
 import { avatarPath, COLLECTIONS } from '@domain/paths'
 import { createWorld, profile } from '../../support/factories'
-import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
@@ -26,8 +26,9 @@ const world = createWorld(new Date())
 const owner = PERSONAS.owner.uid
 const path = (uid: string) => `${COLLECTIONS.profiles}/${uid}`
 
-const stored = (uid: string) =>
-  rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }), uid)
+const away = 'away'
+const stored = (uid: string, fields: Partial<Profile> = {}) =>
+  rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }, fields), uid)
 
 const update = async (db: typeof rules.unruled, uid: string, data: object) =>
   updateDoc(doc(db, await stored(uid)), data)
@@ -35,8 +36,22 @@ const update = async (db: typeof rules.unruled, uid: string, data: object) =>
 describe('profiles', () => {
   personaTable(rules, {
     get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await stored(owner))) },
+    'get of a suspended member’s': {
+      may: ADMINS,
+      run: async (db) => getDoc(doc(db, await stored(away, { suspended: true }))),
+    },
+    'get of one that says nothing of suspension': {
+      may: MEMBERS,
+      run: async (db) => {
+        await stored(away)
+        await updateDoc(doc(rules.unruled, path(away)), { suspended: deleteField() })
+        return getDoc(doc(db, path(away)))
+      },
+    },
     'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, path('missing'))) },
-    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, MEMBERS),
+    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, MEMBERS, () => [
+      where('suspended', '==', false),
+    ]),
     create: {
       may: NOBODY,
       run: async (db, uid) => {
@@ -50,6 +65,17 @@ describe('profiles', () => {
   })
 })
 
+describe('lists of suspended members', () => {
+  personaTable(rules, {
+    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, ADMINS),
+  })
+  personaTable(rules, {
+    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, ADMINS, () => [
+      where('suspended', '==', true),
+    ]),
+  })
+})
+
 describe('changing one’s profile', () => {
   fieldCases<Profile>({
     run: (change) => update(rules.db('owner'), owner, change),
@@ -59,6 +85,7 @@ describe('changing one’s profile', () => {
       'no account': { user_id: deleteField() },
       'another time of joining': { created_at: new Date() },
       'no time of joining': { created_at: deleteField() },
+      'being suspended': { suspended: true },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -66,6 +93,7 @@ describe('changing one’s profile', () => {
   const {
     user_id: _user,
     created_at: _at,
+    suspended: _suspended,
     ...fields
   } = profile(world, 'everything', {
     avatar_url: avatarPath(owner, 'png'),

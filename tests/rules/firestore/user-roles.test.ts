@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { createWorld, userRole } from '../../support/factories'
-import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { ADMINS, CLAIMANTS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
 import { personaTable } from '../../support/rules/table'
@@ -20,7 +20,7 @@ const stored = () => {
 
 describe('user_roles', () => {
   personaTable(rules, {
-    'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, row(uid))) },
+    'get of one’s own': { may: CLAIMANTS, run: (db, uid) => getDoc(doc(db, row(uid))) },
     'get of the owner’s': {
       may: ['owner', ...ADMINS],
       run: (db) => getDoc(doc(db, row(owner))),
@@ -40,6 +40,10 @@ describe('user_roles', () => {
     'update to admin': {
       may: NOBODY,
       run: async (db) => updateDoc(doc(db, await stored()), { role: 'admin' }),
+    },
+    'lifting a suspension': {
+      may: NOBODY,
+      run: async (db, uid) => updateDoc(doc(db, row(uid)), { suspended: false }),
     },
     'update to member': {
       may: NOBODY,

@@ -25,6 +25,7 @@ export const profile = defineFactory<
       current_focus: random.some(CURRENT_FOCUS, random.int(1, 3)),
       avatar_url: null,
       created_at: ago(world, random.int(2 * DAY, 700 * DAY)),
+      suspended: false,
     }
   },
   {

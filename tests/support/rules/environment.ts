@@ -7,8 +7,9 @@ import {
 } from '@firebase/rules-unit-testing'
 import { doc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
 import { afterAll } from 'vitest'
+import type { UserRole } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
-import { PERSONA_NAMES, PERSONAS, type PersonaName } from '../personas'
+import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../personas'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -39,7 +40,7 @@ export interface FirestoreUnderTest {
  */
 export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
   setLogLevel('silent')
-  const { env, as, unruled } = await rulesUnderTest(name, {
+  const { env, as, unruled } = await underTest(name, {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
   const clients = new Map(PERSONA_NAMES.map((persona) => [persona, firestoreOf(as(persona))]))
@@ -48,9 +49,7 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
     await setDoc(doc(free, collection, id), data)
     return `${collection}/${id}`
   }
-  for (const persona of Object.values(PERSONAS))
-    if (persona?.row)
-      await stored(COLLECTIONS.userRoles, { user_id: persona.uid, role: persona.row }, persona.uid)
+  for (const row of personaRows()) await stored(COLLECTIONS.userRoles, row, row.user_id)
   return {
     db: (persona) => clients.get(persona) as Firestore,
     dbOf: (uid) => firestoreOf(env.authenticatedContext(uid, PERSONAS.other.claims)),
@@ -59,21 +58,38 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
   }
 }
 
-/** `storage.rules` in a project of their own; ends with the file's tests. */
-export function storageRules(name: string): Promise<RulesUnderTest> {
-  return rulesUnderTest(name, {
+/** `storage.rules` in a project of their own, with the personas' role rows; ends with the file's tests. */
+export async function storageRules(name: string): Promise<RulesUnderTest> {
+  const rules = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
+  // The Storage emulator looks rows up in the project that it was started for, whichever bucket is asked.
+  const { unruled } = await openProject(valueOf('GCLOUD_PROJECT'), {
+    firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
+  })
+  const free = firestoreOf(unruled)
+  for (const row of personaRows()) await setDoc(doc(free, COLLECTIONS.userRoles, row.user_id), row)
+  return rules
 }
 
-async function rulesUnderTest(
-  name: string,
-  services: Omit<Parameters<typeof initializeTestEnvironment>[0], 'projectId'>,
-): Promise<RulesUnderTest> {
+function personaRows(): UserRole[] {
+  return Object.values<Persona | null>(PERSONAS).flatMap((persona) =>
+    persona?.row ? [{ user_id: persona.uid, role: persona.row, ...persona.standing }] : [],
+  )
+}
+
+type Emulated = Omit<Parameters<typeof initializeTestEnvironment>[0], 'projectId'>
+
+async function underTest(name: string, services: Emulated): Promise<RulesUnderTest> {
   // Mutation tests run the same files beside each other.
   const projectId = `demo-rules-${name}${process.env.CAVE_RULES_LANE ?? ''}`
-  const env = await initializeTestEnvironment({ projectId, ...services })
+  const rules = await openProject(projectId, services)
   projectsUnderTest.push(projectId)
+  return rules
+}
+
+async function openProject(projectId: string, services: Emulated): Promise<RulesUnderTest> {
+  const env = await initializeTestEnvironment({ projectId, ...services })
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
   // The context without rules lives as long as its callback: opening one for each document would be slow.
@@ -104,8 +120,12 @@ const firestoreOf = (context: RulesTestContext) => context.firestore() as unknow
 const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 function addressOf(variable: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`http://${valueOf(variable)}`)
+  return { host: hostname, port: Number(port) }
+}
+
+function valueOf(variable: string): string {
   const value = process.env[variable]
   if (!value) throw new Error(`${variable} is not set: run this layer by 'npm run test:rules'`)
-  const { hostname, port } = new URL(`http://${value}`)
-  return { host: hostname, port: Number(port) }
+  return value
 }

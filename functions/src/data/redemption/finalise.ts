@@ -65,5 +65,6 @@ export function firstProfile(
     current_focus: [],
     avatar_url: null,
     created_at,
+    suspended: false,
   }
 }

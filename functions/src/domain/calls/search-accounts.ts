@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { accountCardSchema } from '../directory'
 import { LENGTHS } from '../limits'
-import { ROLES } from '../options'
+import { ROLES, STANDINGS } from '../options'
 import { cursorField, searchField } from './search-fields'
 
-/** Admins only: one page of all members with their roles, newest first; an empty search and no role list everybody. */
+/** Admins only: one page of all members with their roles, newest first; an empty search without role and standing lists everybody. */
 export const searchAccounts = {
   name: 'searchAccounts',
   request: z.object({
     search: searchField(LENGTHS.memberSearch),
     role: z.nullable(z.enum(ROLES)),
+    standing: z.optional(z.nullable(z.enum(STANDINGS))),
     after: cursorField,
   }),
   response: z.object({

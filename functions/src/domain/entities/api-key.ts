@@ -9,6 +9,8 @@ export const apiKeySchema = z.object({
   key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   key_prefix: z.string().check(z.length(LENGTHS.apiKeyPrefix)),
   is_active: z.boolean(),
+  /** Whoever made it is suspended: it opens nothing meanwhile (decision 027). Missing: false. */
+  maker_suspended: z.optional(z.boolean()),
   last_used_at: z.nullable(z.date()),
   created_at: z.date(),
   created_by: z.string(),

@@ -36,6 +36,8 @@ export type ProfileFields = z.infer<typeof profileFieldsSchema>
 export const profileSchema = z.extend(profileFieldsSchema, {
   user_id: z.string(),
   created_at: z.date(),
+  /** What the role row says, so that a query can leave suspended members out (decision 027). */
+  suspended: z._default(z.boolean(), false),
 })
 export type Profile = z.infer<typeof profileSchema>
 

@@ -1,9 +1,36 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
-/** `user_roles/{uid}`: mirrors the claim and is the authority for admin power (decision "Who is who"). Written by functions only. */
+/** `user_roles/{uid}`: mirrors the claim and is the authority for what its holder may (decisions "Who is who" and 027). Written by functions only. */
 export const userRoleSchema = z.object({
   user_id: z.string(),
   role: z.enum(ROLES),
+  /** May not read, write or sign in. Missing: false. */
+  suspended: z.optional(z.boolean()),
+  /** Sessions that began before, by the `auth_time` of their tokens, count for nothing any more. Missing: null. */
+  sessions_valid_after: z.optional(z.nullable(z.date())),
 })
 export type UserRole = z.infer<typeof userRoleSchema>
+
+type Standing = Pick<UserRole, 'suspended' | 'sessions_valid_after'>
+
+/**
+ * Why a role row lets its holder do nothing, as the rules have it.
+ * @param row undefined where there is none: then nothing is held against anybody
+ * @param authTime when the session began, in seconds since 1970; undefined where the token does not say
+ * @returns undefined when nothing stands in the way
+ */
+export function refusalOf(
+  row: Standing | undefined,
+  authTime: number | undefined,
+): 'account_suspended' | 'session_ended' | undefined {
+  if (row?.suspended) return 'account_suspended'
+  const since = row?.sessions_valid_after
+  if (!since) return undefined
+  return authTime !== undefined && authTime * 1000 >= since.getTime() ? undefined : 'session_ended'
+}
+
+/** The first whole second behind a moment: tokens count in seconds, and none that is there already may pass. */
+export function secondAfter(moment: Date): Date {
+  return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)
+}

@@ -7,7 +7,7 @@ import {
 } from '../directory'
 import { profileSchema, type Profile } from '../entities/profile'
 import { userRoleSchema } from '../entities/user-role'
-import type { Role } from '../options'
+import type { Role, Standing } from '../options'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '../paths'
 import { newestFirst } from './order'
 import type { Question, Searchable } from './searchable'
@@ -26,15 +26,17 @@ export const memberSearch: Searchable<Account, AccountCard> = {
     [first_name, last_name].filter((name) => name !== null).join(' '),
     superpower,
   ],
-  facets: ({ regions, business_arenas, role = 'member' }) => ({
+  facets: ({ regions, business_arenas, role = 'member', suspended }) => ({
     region: regions,
     arena: business_arenas,
     role: [role],
+    standing: suspended ? ['suspended'] : [],
   }),
   cardSchema: accountCardSchema,
-  card: ({ role = 'member', created_at, ...profile }) => ({
+  card: ({ role = 'member', suspended, created_at, ...profile }) => ({
     ...z.parse(memberCardSchema, profile),
     role,
+    suspended,
     created_at: created_at.getTime(),
   }),
 }
@@ -43,12 +45,26 @@ export const directoryQuestion = ({
   search,
   region,
   arena,
-}: DirectoryFilter): Question<AccountCard> => ({ search, facets: { region, arena } })
+}: DirectoryFilter): Question<AccountCard> => ({
+  search,
+  facets: { region, arena },
+  also: isActive,
+})
 
 export const accountsQuestion = ({
   search,
   role,
+  standing = null,
 }: {
   search: string
   role: Role | null
-}): Question<AccountCard> => ({ search, facets: { role } })
+  standing?: Standing | null | undefined
+}): Question<AccountCard> =>
+  standing === 'active'
+    ? { search, facets: { role }, also: isActive }
+    : { search, facets: { role, standing } }
+
+/** Compared, not looked up: few are suspended, and entries from before there was such a thing say nothing of it. */
+function isActive({ suspended }: AccountCard): boolean {
+  return !suspended
+}

@@ -19,6 +19,7 @@ import {
   createWorld,
   event,
   inviteCode,
+  profile,
   userRole,
 } from '../../../support/factories'
 import { db } from '../services'
@@ -41,7 +42,8 @@ export async function removeTried(): Promise<void> {
   await Promise.all(made.map((reference) => reference.delete()))
 }
 
-const { conciergeRequests, contentLibrary, events, apiKeys, inviteCodes, userRoles } = COLLECTIONS
+const { conciergeRequests, contentLibrary, events, apiKeys, inviteCodes, profiles, userRoles } =
+  COLLECTIONS
 
 const aRequest = () => stored(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
 const anItem = () => stored(contentLibrary, contentItem(world))
@@ -57,6 +59,11 @@ const aCode = () => {
 const aRole = () => {
   const role = userRole(world)
   return stored(userRoles, role, role.user_id)
+}
+
+const aSuspendedProfile = () => {
+  const away = profile(world, { suspended: true })
+  return stored(profiles, away, away.user_id)
 }
 
 type Try = (person: Person) => Promise<unknown>
@@ -94,6 +101,8 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
   [`${inviteCodes} update`]: {
     'revoking a code': update(aCode, ({ uid }) => ({ revoked_at: now(), revoked_by: uid })),
   },
+  [`${profiles} get`]: { 'a suspended member’s profile': get(aSuspendedProfile) },
+  [`${profiles} list`]: { 'profiles, suspended ones too': list(profiles, PAGE_LIMITS.profiles) },
   [`${userRoles} get`]: { 'somebody’s role': get(aRole) },
   [`${userRoles} list`]: { roles: list(userRoles, PAGE_LIMITS.userRoles) },
   [`${contentLibrary} create`]: {
@@ -136,6 +145,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
 export const SERVER_OPERATIONS: Record<string, Try> = {
   'giving a role': update(aRole, () => ({ role: 'admin' })),
   'taking a role': update(aRole, () => ({ role: 'member' })),
+  'suspending somebody': update(aRole, () => ({ suspended: true })),
   'making a key': create(apiKeys, (person) => ({ ...apiKey(world), ...signed(person) })),
   'making a code': create(inviteCodes, (person) => ({ ...inviteCode(world), ...signed(person) })),
   'marking a code unused': update(aCode, () => ({ is_used: false, used_at: null })),

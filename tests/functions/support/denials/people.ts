@@ -13,7 +13,14 @@ import { callOverHttp } from '../callable-http'
 import { giveMember } from '../people'
 import { auth } from '../services'
 
-export const NAMES = ['admin', 'demotedAdmin', 'member', 'noRole', 'visitor'] as const
+export const NAMES = [
+  'admin',
+  'demotedAdmin',
+  'suspendedAdmin',
+  'member',
+  'noRole',
+  'visitor',
+] as const
 export type Name = (typeof NAMES)[number]
 
 /** Somebody with a browser of their own; without a token for a visitor. */
@@ -27,7 +34,7 @@ export interface Person {
 
 const tokenOf = async (email: string) => (await signIn(email)).idToken
 
-/** Everybody who tries, signed in for real; the demoted admin's token was given before the demotion. */
+/** Everybody who tries, signed in for real; the demoted and the suspended admin's tokens were given before. */
 export async function gather(): Promise<{
   people: Record<Name, Person>
   leave: () => Promise<void>
@@ -44,7 +51,8 @@ export async function gather(): Promise<{
     return { uid, token, db, storage }
   }
 
-  const [admin, demoted, member] = [
+  const [admin, demoted, suspended, member] = [
+    await giveMember('admin'),
     await giveMember('admin'),
     await giveMember('admin'),
     await giveMember(),
@@ -54,12 +62,17 @@ export async function gather(): Promise<{
   const demotion = { user_id: demoted.uid, role: 'member', expected: 'admin' }
   const { status } = await callOverHttp('setMemberRole', demotion, adminToken)
   if (status !== 200) throw new Error(`The demotion was answered ${status}`)
+  const lateToken = await tokenOf(suspended.email)
+  const suspension = { user_id: suspended.uid, suspended: true, expected: false }
+  const answer = await callOverHttp('setMemberSuspension', suspension, adminToken)
+  if (answer.status !== 200) throw new Error(`The suspension was answered ${answer.status}`)
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: 'open-sesame' })
 
   const people = {
     admin: person(admin.uid, adminToken),
     demotedAdmin: person(demoted.uid, oldToken),
+    suspendedAdmin: person(suspended.uid, lateToken),
     member: person(member.uid, await tokenOf(member.email)),
     noRole: person(uid, await tokenOf(email)),
     visitor: person(member.uid, undefined),

@@ -6,6 +6,8 @@ export interface Facts {
   auth: 'pending' | 'none' | 'unreachable' | Person
   /** The own row `user_roles/{uid}`; without a row, `member`. `denied`: the rules refuse even that. */
   row: 'pending' | 'unreachable' | 'denied' | Role
+  /** Why the server ended this very session, by what the row says (decision 027); for good. */
+  ended: 'suspended' | 'access-changed' | null
   /** Asking for a new token because row and token differ. `refused`: the server has ended the session. */
   refresh: 'idle' | 'running' | 'unreachable' | 'refused'
   /** Refreshes made for the present row that left the difference as it was. */
@@ -19,13 +21,16 @@ export interface Person {
   email: string | null
   /** The token's claim `role`. */
   claim: Role | null
+  /** When the session began, in milliseconds since 1970. */
+  began: number
 }
 
 export type FactEvent =
   | { type: 'signed-in'; person: Person }
   | { type: 'signed-out' }
   | { type: 'auth-unreachable' }
-  | { type: 'row'; role: Role }
+  /** `since`: sessions that began before count for nothing, in milliseconds since 1970. */
+  | { type: 'row'; role: Role; suspended?: boolean; since?: number }
   | { type: 'row-unreachable' }
   | { type: 'row-denied' }
   | { type: 'refresh-started' }
@@ -41,6 +46,7 @@ export type FactEvent =
 export const UNKNOWN: Facts = {
   auth: 'pending',
   row: 'pending',
+  ended: null,
   refresh: 'idle',
   tries: 0,
   leaving: false,
@@ -66,10 +72,13 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
       }
     case 'auth-unreachable':
       return facts.auth === 'pending' ? { ...facts, auth: 'unreachable' } : facts
-    case 'row':
+    case 'row': {
+      const ended = facts.ended ?? endOf(facts.auth, event)
+      if (ended) return { ...facts, ended }
       return facts.row === event.role
         ? facts
         : { ...facts, row: event.role, refresh: 'idle', tries: 0 }
+    }
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
@@ -104,9 +113,20 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
   }
 }
 
+/** Why a row ends the session of this person, if it does. */
+function endOf(
+  auth: Facts['auth'],
+  { suspended = false, since = 0 }: Extract<FactEvent, { type: 'row' }>,
+): Facts['ended'] {
+  if (suspended) return 'suspended'
+  return isPerson(auth) && auth.began < since ? 'access-changed' : null
+}
+
 /** What the facts mean for the screens. */
 export function sessionOf(facts: Facts): Session {
-  const { auth, row, refresh } = facts
+  const { auth, row, refresh, ended } = facts
+  // Signed out in a moment: until then nothing of the portal shows.
+  if (ended) return isPerson(auth) ? { status: 'loading' } : { status: 'signed-out', reason: ended }
   if (refresh === 'refused') return { status: 'signed-out', reason: 'access-changed' }
   if (auth === 'none') {
     return { status: 'signed-out', reason: facts.leaving ? 'logout' : 'none' }
@@ -124,8 +144,8 @@ export function sessionOf(facts: Facts): Session {
  * When to ask for a new token, because row and token differ.
  * @returns milliseconds to wait, or null for: not at all
  */
-export function refreshDelay({ auth, row, refresh, tries, leaving }: Facts): number | null {
-  if (leaving || refresh !== 'idle' || !isPerson(auth) || auth.claim === null) return null
+export function refreshDelay({ auth, row, ended, refresh, tries, leaving }: Facts): number | null {
+  if (leaving || ended || refresh !== 'idle' || !isPerson(auth) || auth.claim === null) return null
   if (row === 'pending' || row === 'unreachable' || row === auth.claim) return null
   return REFRESH_DELAYS[tries] ?? null
 }

@@ -12,8 +12,8 @@ export type Session =
   /** Whether there is a session could not be found out: no connection. Not a denial. */
   | { status: 'unavailable' }
 
-/** `logout`: this tab's own doing. `access-changed`: the server ended the session. `none`: nobody was signed in, or another tab signed out. */
-export type SignedOutReason = 'none' | 'logout' | 'access-changed'
+/** `logout`: this tab's own doing. `access-changed`, `suspended`: the server ended the session. `none`: nobody was signed in, or another tab signed out. */
+export type SignedOutReason = 'none' | 'logout' | 'access-changed' | 'suspended'
 
 /** What a member who is not (yet) admin is told by the admin area. */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'

@@ -48,13 +48,31 @@ export async function recheckMembership(): Promise<void> {
 export function tell(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
-  if (isPerson(facts.auth) && facts.auth.claim && !facts.leaving) roleRow.listen(facts.auth.uid)
+  if (facts.ended && isPerson(facts.auth)) void end()
+  if (isPerson(facts.auth) && facts.auth.claim && !facts.leaving && !facts.ended)
+    roleRow.listen(facts.auth.uid)
   const delay = refreshDelay(facts)
   if (delay === null) {
     window.clearTimeout(refreshTimer)
     refreshTimer = undefined
   } else {
     refreshTimer ??= window.setTimeout(() => void refresh(), delay)
+  }
+}
+
+let ending = false
+
+/** The server has ended the session: this browser forgets it. */
+async function end(): Promise<void> {
+  if (ending) return
+  ending = true
+  endLive()
+  try {
+    sessionStorage.clear()
+    await signOut(auth)
+  } catch (error) {
+    logProblem('The ended session could not be cleared away', error)
+    tell({ type: 'signed-out' })
   }
 }
 
@@ -98,7 +116,8 @@ const REFUSALS: ReadonlySet<string> = new Set(['unauthenticated', 'invalid_crede
 
 async function personOf(user: User, fresh: boolean): Promise<Person> {
   const { claims } = await getIdTokenResult(user, fresh)
-  return { uid: user.uid, email: user.email, claim: asRole(claims['role']) }
+  const began = Number(claims['auth_time']) * 1000
+  return { uid: user.uid, email: user.email, claim: asRole(claims['role']), began }
 }
 
 function asRole(claim: unknown): Role | null {

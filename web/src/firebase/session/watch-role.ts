@@ -24,7 +24,10 @@ export async function watchRole(
       { includeMetadataChanges: true },
       (snapshot) => {
         if (snapshot.metadata.fromCache && !snapshot.exists()) report({ type: 'row-unreachable' })
-        else report({ type: 'row', role: snapshot.data()?.role ?? 'member' })
+        else {
+          const { role = 'member', suspended, sessions_valid_after } = snapshot.data() ?? {}
+          report({ type: 'row', role, suspended, since: sessions_valid_after?.getTime() })
+        }
       },
       (error) => {
         const { code } = toAppError(error)

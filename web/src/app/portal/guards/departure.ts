@@ -20,6 +20,8 @@ export function departure(
       }
     case 'access-changed':
       return { to: PATHS.login, toast: { kind: 'info', title: MESSAGES.accessChanged } }
+    case 'suspended':
+      return { to: PATHS.login, toast: { kind: 'error', title: MESSAGES.suspended } }
     case 'none':
       return { to: `${PATHS.login}?next=${encodeURIComponent(from)}` }
   }

@@ -1,21 +1,23 @@
 import { searchAccounts } from '@domain/calls/search-accounts'
 import type { AccountCard } from '@domain/directory'
-import type { Role } from '@domain/options'
 import { call } from '../../../firebase/functions'
 import { createListings, type Slice } from '../../../ui/list/listings'
 import { filterOf, type MembersFilter } from '../filter'
 
-/** All members with their roles, by filter. */
+/** All members with their roles and standing, by filter. */
 export const accounts = createListings((key) => listAccounts(filterOf(key)), 'The members')
 
 /** The search learns of a change a moment after the row: what this page has just stored counts until then. */
 const SETTLED_MS = 15_000
-const justStored = new Map<string, { role: Role; at: number }>()
+const justStored = new Map<string, { what: Stored; at: number }>()
 
-/** A member's role as it is stored now: shown at once in every list, those on show first. */
-export function showRole(userId: string, role: Role): void {
-  justStored.set(userId, { role, at: Date.now() })
-  accounts.patch((row) => (row.user_id === userId ? { ...row, role } : row))
+type Stored = Partial<Pick<AccountCard, 'role' | 'suspended'>>
+
+/** A member's role or standing as it is stored now: shown at once in every list, those on show first. */
+export function showStored(userId: string, stored: Stored): void {
+  const what = { ...recent(userId), ...stored }
+  justStored.set(userId, { what, at: Date.now() })
+  accounts.patch((row) => (row.user_id === userId ? { ...row, ...what } : row))
   accounts.expire()
 }
 
@@ -25,13 +27,13 @@ async function listAccounts(
   after: string | null = null,
 ): Promise<Slice<AccountCard>> {
   const { accounts: found, next, total } = await call(searchAccounts, { ...filter, after })
-  const rows = found.map((row) => ({ ...row, role: roleOf(row) }))
+  const rows = found.map((row) => ({ ...row, ...recent(row.user_id) }))
   if (next === null) return { rows, next, total }
   const turn = () => listAccounts(filter, next)
   return rows.length === 0 ? turn() : { rows, next: turn, total }
 }
 
-function roleOf({ user_id, role }: AccountCard): Role {
-  const stored = justStored.get(user_id)
-  return stored && Date.now() - stored.at < SETTLED_MS ? stored.role : role
+function recent(userId: string): Stored {
+  const stored = justStored.get(userId)
+  return stored && Date.now() - stored.at < SETTLED_MS ? stored.what : {}
 }

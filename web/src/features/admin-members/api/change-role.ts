@@ -3,8 +3,8 @@ import type { AccountCard } from '@domain/directory'
 import type { Role } from '@domain/options'
 import { toAppError } from '../../../firebase/errors'
 import { call } from '../../../firebase/functions'
-import { logProblem } from '../../../ui/log'
-import { accounts, showRole } from './accounts'
+import { accounts, showStored } from './accounts'
+import { showRow } from './show-row'
 
 export interface RoleChange {
   /** The member as the admin saw them. */
@@ -20,23 +20,13 @@ export async function changeRole({ account, role }: RoleChange): Promise<Role> {
   const { user_id } = account
   try {
     const stored = await call(setMemberRole, { user_id, role, expected: account.role })
-    showRole(user_id, stored.role)
+    showStored(user_id, stored)
     return stored.role
   } catch (thrown) {
     const error = toAppError(thrown)
-    if (error.code === 'role_changed') await refresh(user_id)
+    if (error.code === 'role_changed') await showRow(user_id)
     if (error.code === 'account_not_found')
       accounts.patch((row) => (row.user_id === user_id ? null : row))
     throw error
-  }
-}
-
-async function refresh(userId: string): Promise<void> {
-  try {
-    const { readRole } = await import('./read-role')
-    showRole(userId, await readRole(userId))
-  } catch (error) {
-    logProblem('A role could not be read again', error)
-    accounts.expire()
   }
 }

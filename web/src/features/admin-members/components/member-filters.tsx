@@ -1,5 +1,5 @@
 import { LENGTHS } from '@domain/limits'
-import type { Role } from '@domain/options'
+import { STANDINGS, type Role } from '@domain/options'
 import { capital } from '../../../ui/capital'
 import { FilterBar } from '../../../ui/list/filter-bar'
 import { OptionFilter } from '../../../ui/list/option-filter'
@@ -30,6 +30,14 @@ export function MemberFilters({ view, onChange }: MemberFiltersProps) {
         labelOf={capital}
         value={view.role}
         onChange={(role) => onChange({ role })}
+      />
+      <OptionFilter
+        label="Status"
+        all="All Statuses"
+        options={STANDINGS}
+        labelOf={capital}
+        value={view.standing}
+        onChange={(standing) => onChange({ standing })}
       />
     </FilterBar>
   )

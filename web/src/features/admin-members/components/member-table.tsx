@@ -17,11 +17,13 @@ interface MemberTableProps {
   ownId: string | undefined
   waiting: boolean
   onEdit: (account: AccountCard) => void
+  /** Asked to suspend or restore somebody. */
+  onSuspend: (account: AccountCard) => void
 }
 
 /** The members of a view, one a row. */
-export function MemberTable({ rows, ownId, waiting, onEdit }: MemberTableProps) {
-  const columns = useMemo(() => columnsFor(ownId, onEdit), [ownId, onEdit])
+export function MemberTable({ rows, ownId, waiting, onEdit, onSuspend }: MemberTableProps) {
+  const columns = useMemo(() => columnsFor(ownId, onEdit, onSuspend), [ownId, onEdit, onSuspend])
   return (
     <div className="accounts-table">
       <DataTable
@@ -38,6 +40,7 @@ export function MemberTable({ rows, ownId, waiting, onEdit }: MemberTableProps) 
 function columnsFor(
   ownId: string | undefined,
   onEdit: MemberTableProps['onEdit'],
+  onSuspend: MemberTableProps['onSuspend'],
 ): Column<AccountCard>[] {
   return [
     {
@@ -50,6 +53,7 @@ function columnsFor(
             <bdi>{displayName(account)}</bdi>
             {account.user_id === ownId && <span className="account-own"> You</span>}
           </span>
+          {account.suspended && <Badge tone="bad">Suspended</Badge>}
         </div>
       ),
     },
@@ -84,6 +88,17 @@ function columnsFor(
             View Profile
             <span className="visually-hidden"> of {displayName(account)}</span>
           </LinkButton>
+          {account.user_id !== ownId && (
+            <Button
+              size="small"
+              type="text"
+              danger={!account.suspended}
+              onClick={() => onSuspend(account)}
+            >
+              {account.suspended ? 'Restore' : 'Suspend'}
+              <span className="visually-hidden"> {displayName(account)}</span>
+            </Button>
+          )}
         </>
       ),
     },

@@ -14,10 +14,11 @@ interface ResultsProps {
   onClear: () => void
   onMore: () => void
   onEdit: (account: AccountCard) => void
+  onSuspend: (account: AccountCard) => void
 }
 
 /** The members of a view, or why there are none. */
-export function Results({ members, ownId, narrowed, onClear, onMore, onEdit }: ResultsProps) {
+export function Results({ members, ownId, narrowed, onClear, onMore, ...asked }: ResultsProps) {
   const { shown, waiting, failed, retry } = members
 
   if (failed) return <ListFailure sentence={MESSAGES.accountsFailed} retry={retry} />
@@ -33,7 +34,7 @@ export function Results({ members, ownId, narrowed, onClear, onMore, onEdit }: R
       {none ? (
         <EmptyState icon="members" title="No members match your filters." role="status" />
       ) : (
-        <MemberTable rows={shown.rows} ownId={ownId} waiting={waiting} onEdit={onEdit} />
+        <MemberTable rows={shown.rows} ownId={ownId} waiting={waiting} {...asked} />
       )}
       {!waiting && shown.next && (
         <ShowMore

@@ -9,9 +9,10 @@ import { useAccounts } from '../api/use-accounts'
 import { MemberFilters } from '../components/member-filters'
 import { Results } from '../components/results'
 import { RoleDialog } from '../components/role-dialog'
+import { SuspensionDialog } from '../components/suspension-dialog'
 import { isNarrowed, membersAddress } from '../filter'
 
-const EVERYBODY = { search: '', role: null }
+const EVERYBODY = { search: '', role: null, standing: null }
 
 /** /admin/members: everybody with their roles, and the way to change them. */
 export function MembersPage() {
@@ -24,6 +25,12 @@ export function MembersPage() {
   const edit = useCallback((account: AccountCard) => {
     setEditing(account)
     setOpen(true)
+  }, [])
+  const [suspending, setSuspending] = useState<AccountCard>()
+  const [asking, setAsking] = useState(false)
+  const suspend = useCallback((account: AccountCard) => {
+    setSuspending(account)
+    setAsking(true)
   }, [])
   // As the table shows it by now: another admin may have been first.
   const edited = members.shown?.rows.find(({ user_id }) => user_id === editing?.user_id) ?? editing
@@ -42,6 +49,7 @@ export function MembersPage() {
         onClear={() => show(EVERYBODY)}
         onMore={() => show({ pages: (members.shown?.pages ?? view.pages) + 1 })}
         onEdit={edit}
+        onSuspend={suspend}
       />
       {edited && (
         <RoleDialog
@@ -50,6 +58,9 @@ export function MembersPage() {
           open={open}
           onClose={() => setOpen(false)}
         />
+      )}
+      {suspending && (
+        <SuspensionDialog account={suspending} open={asking} onClose={() => setAsking(false)} />
       )}
     </Page>
   )

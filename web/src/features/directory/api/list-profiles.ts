@@ -16,7 +16,7 @@ export function listProfiles({
   region: DirectoryRegion | null
   arena: DirectoryArena | null
 }): Promise<RowPage<MemberCard>> {
-  if (region !== null) return pagesOf(QUERIES.membersOfRegion, [region], converters.profile)
-  if (arena !== null) return pagesOf(QUERIES.membersOfArena, [arena], converters.profile)
-  return pagesOf(QUERIES.members, [], converters.profile)
+  if (region !== null) return pagesOf(QUERIES.membersOfRegion, [false, region], converters.profile)
+  if (arena !== null) return pagesOf(QUERIES.membersOfArena, [false, arena], converters.profile)
+  return pagesOf(QUERIES.members, [false], converters.profile)
 }

@@ -2,6 +2,7 @@ import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { toAppError } from '../../../firebase/errors'
 import { useOwnProfile } from '../../../firebase/own-profile'
 import { logProblem } from '../../../ui/log'
 import { useLoadFailure } from '../../../ui/use-load-failure'
@@ -52,6 +53,8 @@ async function bring(id: string): Promise<void> {
     const profile = await readProfile(id)
     put(id, profile ? { status: 'ready', profile } : { status: 'missing' })
   } catch (error) {
+    // Suspended members are out of other members' sight (decision 027).
+    if (toAppError(error).code === 'permission_denied') return put(id, { status: 'missing' })
     logProblem('A profile could not be read', error)
     if (!isReady(id)) put(id, { status: 'failed' })
   }

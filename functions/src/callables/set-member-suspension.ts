@@ -1,0 +1,45 @@
+import { setMemberSuspension as contract } from '@domain/calls/set-member-suspension'
+import { secondAfter } from '@domain/entities/user-role'
+import { DomainError } from '@domain/errors'
+import { changeRow } from '../data/change-row'
+import { mirrorSuspension } from '../data/suspension'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { log } from '../lib/logging'
+import { authErrorCode } from '../lib/sdk-errors'
+import type { Services } from '../lib/services'
+
+/**
+ * Suspends or restores a member (decision 027). The row ends all that the member may at once; API keys and refresh
+ * tokens follow, and again when the call is repeated. Restored, a member signs in anew.
+ */
+export const setMemberSuspensionAction = defineAction(
+  contract,
+  'admin',
+  async ({ user_id, suspended, expected }, services, { uid: admin }) => {
+    if (user_id === admin) throw new DomainError('own_suspension')
+    await changeRow(services, { admin, member: user_id }, (row) => {
+      const stored = row?.suspended ?? false
+      if (stored === suspended) return null
+      if (stored !== expected) throw new DomainError('suspension_changed')
+      return suspended
+        ? { suspended, sessions_valid_after: secondAfter(services.now()) }
+        : { suspended }
+    })
+    await mirrorSuspension(services.db, user_id)
+    if (suspended) await revokeTokens(services, user_id)
+    log.info(suspended ? 'member suspended' : 'member restored', { uid: user_id })
+    return { suspended }
+  },
+)
+
+export const setMemberSuspension = defineCallable(setMemberSuspensionAction)
+
+/** A profile without an account has no session that could end. */
+async function revokeTokens({ auth }: Services, uid: string): Promise<void> {
+  try {
+    await auth.revokeRefreshTokens(uid)
+  } catch (error) {
+    if (authErrorCode(error) !== 'user-not-found') throw error
+  }
+}

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '@domain/options'
+import { portalStatsAction } from '../../functions/src/callables/portal-stats'
+import { searchAccountsAction } from '../../functions/src/callables/search-accounts'
+import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
+import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
+import { apiKeys, profiles, userRoles } from '../../functions/src/data/collections'
+import { countActiveMembers, countMembers } from '../../functions/src/data/counts'
+import { keepInStep } from '../../functions/src/data/search/keep-in-step'
+import { mirrorSuspension } from '../../functions/src/data/suspension'
+import { sha256 } from '../../functions/src/lib/hash'
+import { admitSignIn } from '../../functions/src/triggers/before-user-signed-in'
+import { memberSearch } from '@domain/search/members'
+import { signIn } from './support/auth-rest'
+import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
+import { giveKey, post } from './support/endpoint'
+import { giveMember } from './support/people'
+import { auth, close, createServices, db } from './support/services'
+
+afterAll(close)
+
+/** The real clock: rows are held against tokens that the emulator gives. */
+const services = createServices({ now: () => new Date() })
+const SECOND = 1000
+
+const suspend = (
+  admin: string,
+  user_id: string,
+  suspended = true,
+  { expected = !suspended, authTime }: { expected?: boolean; authTime?: number } = {},
+) =>
+  outcomeOf(
+    call(
+      setMemberSuspensionAction,
+      services,
+      { user_id, suspended, expected },
+      signedIn(admin, 'admin', authTime),
+    ),
+  )
+const setRole = (admin: string, user_id: string, role: Role, expected: Role) =>
+  outcomeOf(
+    call(setMemberRoleAction, services, { user_id, role, expected }, signedIn(admin, 'admin')),
+  )
+const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
+const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).data()
+const admit = async (uid: string, wired = services) =>
+  outcomeOf(admitSignIn(wired, await auth.getUser(uid)))
+/** Asks as a member does. @param authTime of the session, in seconds */
+const ask = (uid: string, role: Role = 'member', authTime?: number) =>
+  outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, role, authTime)))
+const someAdmin = async () => (await giveMember('admin')).uid
+const someMember = async () => (await giveMember()).uid
+
+/** The emulator starts a process for a blocking function at its first call, and does not wait for it long. */
+beforeAll(async () => {
+  const { email } = await giveMember()
+  for (let tries = 1; (await signIn(email)).status !== 200; tries++)
+    if (tries === 10) throw new Error('Sign-in does not start')
+}, 180_000)
+
+describe('a suspended member', () => {
+  it('may do nothing from then on, and all of it once restored and signed in anew', async () => {
+    const [admin, uid] = [await someAdmin(), await someMember()]
+    const before = Math.floor(Date.now() / SECOND)
+    expect(await ask(uid, 'member', before)).toBeTypeOf('object')
+    expect(await admit(uid)).toEqual({})
+
+    expect(await suspend(admin, uid)).toEqual({ suspended: true })
+    expect(await ask(uid, 'member', before)).toBe('account_suspended')
+    expect(await ask(uid, 'member', before + 3600)).toBe('account_suspended')
+    expect(await admit(uid)).toBe('account_suspended')
+
+    expect(await suspend(admin, uid, false)).toEqual({ suspended: false })
+    expect(await ask(uid, 'member', before)).toBe('session_ended')
+    expect(await admit(uid)).toEqual({})
+    const since = (await rowOf(uid))?.sessions_valid_after?.getTime() ?? 0
+    expect(await ask(uid, 'member', since / SECOND - 1)).toBe('session_ended')
+    expect(await ask(uid, 'member', since / SECOND)).toBeTypeOf('object')
+    expect(
+      await outcomeOf(call(portalStatsAction, services, {}, { ...visitor(), uid, role: 'member' })),
+    ).toBe('session_ended')
+  })
+
+  it('keeps all data: only the row and what the profile says of it change', async () => {
+    const [admin, uid] = [await someAdmin(), await someMember()]
+    const [profile, row] = [await profileOf(uid), await rowOf(uid)]
+    await suspend(admin, uid)
+    expect(await profileOf(uid)).toEqual({ ...profile, suspended: true })
+    expect(await rowOf(uid)).toEqual({
+      ...row,
+      suspended: true,
+      sessions_valid_after: expect.any(Date) as Date,
+    })
+    await suspend(admin, uid, false)
+    expect(await profileOf(uid)).toEqual(profile)
+    expect(await auth.getUser(uid)).toMatchObject({
+      disabled: false,
+      customClaims: { role: 'member' },
+    })
+  })
+
+  it('without a row gets one, as a member', async () => {
+    const [admin, uid] = [await someAdmin(), await someMember()]
+    await userRoles(db).doc(uid).delete()
+    await suspend(admin, uid)
+    expect(await rowOf(uid)).toMatchObject({ user_id: uid, role: 'member', suspended: true })
+    expect(await admit(uid)).toBe('account_suspended')
+  })
+
+  it('signs in by the right password to a reason, by a wrong one to what everybody reads', async () => {
+    const [admin, { uid, email }] = [await someAdmin(), await giveMember()]
+    const wrong = await signIn(email, 'not-this-one')
+    await suspend(admin, uid)
+    expect(await signIn(email, 'not-this-one')).toEqual(wrong)
+    const right = await signIn(email)
+    expect([right.status, right.idToken]).toEqual([400, undefined])
+    expect(right.error).toContain('account_suspended')
+    await suspend(admin, uid, false)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it('is in no list, search or count of members, and in those of admins', async () => {
+    const [admin, uid] = [await someAdmin(), await someMember()]
+    const name = `Q${uid.slice(0, 12)}`
+    await profiles(db).doc(uid).update({ first_name: name })
+    const found = async () => {
+      // As the trigger does, in its own time.
+      await keepInStep(db, memberSearch, uid)
+      const [asMember, asAdmin] = [signedIn(uid, 'member'), signedIn(admin, 'admin')]
+      const everybody = { search: name, region: null, arena: null, after: null }
+      const accounts = (standing: 'active' | 'suspended' | null) =>
+        call(
+          searchAccountsAction,
+          services,
+          { search: name, role: null, standing, after: null },
+          asAdmin,
+        )
+      const [directory, all, active, suspended] = [
+        await call(searchMembersAction, services, everybody, { ...asMember, uid: admin }),
+        await accounts(null),
+        await accounts('active'),
+        await accounts('suspended'),
+      ]
+      return {
+        directory: directory.members.length,
+        all: all.accounts.map((account) => account.suspended),
+        active: active.accounts.length,
+        suspended: suspended.accounts.length,
+      }
+    }
+    expect(await found()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
+    const gap = async () => (await countMembers(services)) - (await countActiveMembers(services))
+    const before = await gap()
+    await suspend(admin, uid)
+    expect(await found()).toEqual({ directory: 0, all: [true], active: 0, suspended: 1 })
+    expect(await gap()).toBe(before + 1)
+    await suspend(admin, uid, false)
+    expect(await found()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
+  })
+
+  it('who is an admin takes the keys they made out of use, until restored', async () => {
+    const [admin, maker] = [await someAdmin(), await someAdmin()]
+    const key = await giveKey()
+    await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
+    const use = async () => (await post(services, { key, body: {} })).status
+    expect(await use()).toBe(201)
+    await suspend(admin, maker)
+    expect(await use()).toBe(403)
+    await suspend(admin, maker, false)
+    expect(await use()).toBe(201)
+  })
+})
+
+describe('suspension', () => {
+  it('is never one’s own, a stranger’s, or a member’s to give', async () => {
+    const [admin, uid, other] = [await someAdmin(), await someMember(), await someMember()]
+    expect(await suspend(admin, admin)).toBe('own_suspension')
+    expect(await suspend(admin, 'nobody')).toBe('account_not_found')
+    expect(await suspend(other, uid)).toBe('permission_denied')
+    expect(await rowOf(uid)).not.toHaveProperty('suspended')
+    expect(await suspend(admin, uid)).toEqual({ suspended: true })
+  })
+
+  it('is refused to an admin who is suspended, or whose session was ended', async () => {
+    const [admin, former, uid] = [await someAdmin(), await someAdmin(), await someMember()]
+    await suspend(admin, former)
+    expect(await suspend(former, uid)).toBe('account_suspended')
+    await suspend(admin, former, false)
+    expect(await suspend(former, uid, true, { authTime: 1 })).toBe('session_ended')
+    const since = (await rowOf(former))?.sessions_valid_after?.getTime() ?? 0
+    const authTime = since / SECOND
+    expect(await suspend(former, uid, true, { authTime })).toEqual({ suspended: true })
+  })
+
+  it('goes by what the admin saw, and asked for twice is done once', async () => {
+    const [first, second, uid] = [await someAdmin(), await someAdmin(), await someMember()]
+    expect(await suspend(first, uid)).toEqual({ suspended: true })
+    const since = (await rowOf(uid))?.sessions_valid_after
+    expect(await suspend(second, uid)).toEqual({ suspended: true })
+    expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
+    // This screen shows a member who is active and is to stay so.
+    expect(await suspend(second, uid, false, { expected: false })).toBe('suspension_changed')
+    expect((await rowOf(uid))?.suspended).toBe(true)
+  })
+
+  it('of one another: of two admins one stays, active and able to restore the other', async () => {
+    const ROUNDS = 6
+    for (let round = 0; round < ROUNDS; round++) {
+      const [a, b] = [await someAdmin(), await someAdmin()]
+      const other = round % 2 ? suspend(b, a) : setRole(b, a, 'member', 'admin')
+      const outcomes = await Promise.all([suspend(a, b), other])
+      const refusals = outcomes.filter((outcome) => typeof outcome === 'string')
+      expect(refusals, JSON.stringify(tally(outcomes))).toHaveLength(1)
+      const rows = [await rowOf(a), await rowOf(b)]
+      const active = rows.filter((row) => row?.role === 'admin' && !row.suspended)
+      expect(active).toHaveLength(1)
+    }
+  })
+
+  it('revokes the refresh tokens', async () => {
+    const [admin, uid] = [await someAdmin(), await someMember()]
+    const revoked: string[] = []
+    const watched = new Proxy(auth, {
+      get: (target, name) =>
+        name === 'revokeRefreshTokens'
+          ? (who: string) => Promise.resolve(revoked.push(who))
+          : Reflect.get(target, name),
+    })
+    const by = (suspended: boolean) =>
+      call(
+        setMemberSuspensionAction,
+        { ...services, auth: watched },
+        { user_id: uid, suspended, expected: !suspended },
+        signedIn(admin, 'admin'),
+      )
+    await by(true)
+    await by(true)
+    await by(false)
+    expect(revoked).toEqual([uid, uid])
+  })
+
+  it('stands in a profile that said nothing of it, or otherwise, as the row has it', async () => {
+    const uid = await someMember()
+    const ref = db.collection('profiles').doc(uid)
+    const { suspended: _said, ...silent } = (await ref.get()).data() ?? {}
+    await ref.set(silent)
+    await mirrorSuspension(db, uid)
+    expect((await ref.get()).get('suspended')).toBe(false)
+    await userRoles(db).doc(uid).update({ suspended: true })
+    await mirrorSuspension(db, uid)
+    expect((await ref.get()).get('suspended')).toBe(true)
+    await mirrorSuspension(db, 'nobody')
+    expect((await db.collection('profiles').doc('nobody').get()).exists).toBe(false)
+  })
+})
+
+describe('sessions', () => {
+  it('end with a demotion, and not with a promotion', async () => {
+    const [admin, uid] = [await someAdmin(), await someMember()]
+    await setRole(admin, uid, 'admin', 'member')
+    expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
+    expect(await ask(uid, 'admin')).toBeTypeOf('object')
+    await setRole(admin, uid, 'member', 'admin')
+    const since = ((await rowOf(uid))?.sessions_valid_after?.getTime() ?? 0) / SECOND
+    expect(await ask(uid, 'admin', since - 1)).toBe('session_ended')
+    expect(await ask(uid, 'member', since)).toBeTypeOf('object')
+  })
+
+  it('from before a new password end when its owner signs in; the first password ends none', async () => {
+    const uid = await someMember()
+    expect(await admit(uid)).toEqual({})
+    expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
+
+    // Long after the account was made, as Firebase counts: in seconds.
+    const { metadata } = await auth.getUser(uid)
+    const since = new Date(Date.parse(metadata.creationTime) + 60 * SECOND)
+    const changed = new Proxy(auth, {
+      get: (target, name) =>
+        name === 'getUser'
+          ? () => Promise.resolve({ metadata, tokensValidAfterTime: since.toUTCString() })
+          : Reflect.get(target, name),
+    })
+    expect(await admit(uid, { ...services, auth: changed })).toEqual({})
+    expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
+    expect(await ask(uid, 'member', since.getTime() / SECOND - 1)).toBe('session_ended')
+    expect(await ask(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
+  })
+
+  it('that were ended later stay ended: an earlier password takes nothing back', async () => {
+    const uid = await someMember()
+    const far = new Date('2100-01-01')
+    await userRoles(db).doc(uid).update({ sessions_valid_after: far })
+    const pauses: number[] = []
+    const pause = (ms: number) => Promise.resolve(pauses.push(ms))
+    expect(await admit(uid, { ...services, pause })).toEqual({})
+    expect((await rowOf(uid))?.sessions_valid_after).toEqual(far)
+    expect(pauses).toEqual([SECOND])
+  })
+
+  it('that begin in the second in which others were ended wait for the next', async () => {
+    const uid = await someMember()
+    const now = new Date('2025-03-01T10:00:00.400Z')
+    await userRoles(db)
+      .doc(uid)
+      .update({ sessions_valid_after: new Date('2025-03-01T10:00:01Z') })
+    const pauses: number[] = []
+    const pause = (ms: number) => Promise.resolve(pauses.push(ms))
+    await admit(uid, { ...services, now: () => now, pause })
+    await admit(uid, { ...services, pause })
+    expect(pauses).toEqual([600])
+  })
+})
