@@ -172,7 +172,12 @@ attack({
       await commit('revoke', [updating(unused, { revoked_by: mallory.uid }, ['revoked_at'])], as),
       await commit('a key', [creating(`${apiKeys}/${key.key_hash}`, key)], as),
       await commit('a key on', [updating(off, { is_active: true })], as),
-      await callOut('createApiKey', 'createApiKey', { name: 'Mine', description: null, attempt_id: randomUUID() }, as),
+      await callOut(
+        'createApiKey',
+        'createApiKey',
+        { name: 'Mine', description: null, attempt_id: randomUUID() },
+        as,
+      ),
       await callOut(
         'createInviteCodes',
         'createInviteCodes',
@@ -188,7 +193,12 @@ attack({
     return [
       await commit('revoke', [updating(unused, { revoked_by: admin.uid }, ['revoked_at'])], as),
       await commit('a key on', [updating(off, { is_active: true })], as),
-      await callOut('createApiKey', 'createApiKey', { name: 'Ours', description: null, attempt_id: randomUUID() }, as),
+      await callOut(
+        'createApiKey',
+        'createApiKey',
+        { name: 'Ours', description: null, attempt_id: randomUUID() },
+        as,
+      ),
     ]
   },
 })
@@ -299,7 +309,12 @@ attack({
     const code = `${inviteCodes}/${await giveCode()}`
     return [
       await callOut('stats', 'adminStats', {}, former.token),
-      await callOut('a key', 'createApiKey', { name: 'Late', description: null, attempt_id: randomUUID() }, former.token),
+      await callOut(
+        'a key',
+        'createApiKey',
+        { name: 'Late', description: null, attempt_id: randomUUID() },
+        former.token,
+      ),
       await callOut(
         'revenge',
         'setMemberRole',

@@ -118,12 +118,14 @@ describe('a role', () => {
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
   })
 
-  it('is refused by name when the request is none', async () => {
+  it('is refused by name when no document can have the id', async () => {
     const admin = await giveMember('admin')
-    const request = { user_id: 'a/b', role: 'member', expected: 'admin' } as const
-    await expect(
-      call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin')),
-    ).rejects.toMatchObject({ code: 'invalid_request', field: 'user_id' })
+    for (const user_id of ['', 'a/b', '.', '..', '__id__', '\u0000', 'x'.repeat(129)]) {
+      const request = { user_id, role: 'member', expected: 'admin' } as const
+      await expect(
+        call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin')),
+      ).rejects.toMatchObject({ code: 'invalid_request', field: 'user_id' })
+    }
   })
 })
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
+/** An account's id as a document's: Firestore keeps names in `__` for itself. */
+const UID = /^(?!__)[A-Za-z0-9_-]{1,128}$/
+
 /** Admins only. Writes row and claim together; ends the sessions of a demoted admin. */
 export const setMemberRole = {
   name: 'setMemberRole',
   request: z.object({
-    user_id: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[^/]+$/)),
+    user_id: z.string().check(z.regex(UID)),
     role: z.enum(ROLES),
     /** The role that the admin saw. Refused as `role_changed` when it is another by then, and not the wanted one. */
     expected: z.enum(ROLES),

@@ -1,0 +1,214 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll } from 'vitest'
+import { environment } from '../e2e/fixtures/environment'
+import { giveKey } from '../functions/support/endpoint'
+import { close } from '../functions/support/services'
+import { attack } from './support/attack'
+import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { member, type Person } from './support/people'
+import { callableUrl, callOut, ENDPOINT, send, tryOut } from './support/wire'
+
+let mallory: Person
+let admin: Person
+let key: string
+beforeAll(async () => {
+  ;[mallory, admin, key] = [await member(), await member('admin'), await giveKey()]
+})
+afterAll(close)
+
+/** Sends headers that `fetch` would not. */
+function bare(
+  method: string,
+  url: string,
+  headers: Record<string, string | string[]>,
+  body = '{}',
+) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = request(url, { method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
+attack({
+  name: 'other methods, and methods by header or address, at the endpoint and callables',
+  asvs: ['4.1.3', '3.5.3', '13.4.4'],
+  attempt: async () => {
+    const overrides = {
+      'x-http-method-override': 'POST',
+      'x-http-method': 'POST',
+      'x-method-override': 'POST',
+    }
+    const tries: Outcome[] = []
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])
+      for (const [name, url, headers] of [
+        ['endpoint', ENDPOINT, { 'x-api-key': key }],
+        ['endpoint by address', `${ENDPOINT}?_method=POST`, { 'x-api-key': key }],
+        ['callable', callableUrl('adminStats'), { authorization: `Bearer ${admin.token}` }],
+      ] as const)
+        tries.push(
+          ofHttp(
+            `${method} ${name}`,
+            await bare(method, url, { ...headers, ...overrides, 'content-length': '0' }, ''),
+          ),
+        )
+    return tries
+  },
+  twin: async () => [
+    await tryOut('POST endpoint', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+    await callOut('POST callable', 'adminStats', {}, admin.token),
+  ],
+})
+
+attack({
+  name: 'headers that a front end would set: who the caller is, where they came from, what was asked for',
+  asvs: ['4.1.3', '8.3.1'],
+  attempt: async () => {
+    const me = Buffer.from(JSON.stringify({ sub: admin.uid, user_id: admin.uid, role: 'admin' }))
+    const forged: Record<string, string> = {
+      'x-callable-context-auth': encodeURIComponent(
+        JSON.stringify({ uid: admin.uid, token: { role: 'admin' } }),
+      ),
+      'x-original-auth': `Bearer ${admin.token.slice(0, -1)}`,
+      'x-endpoint-api-userinfo': me.toString('base64url'),
+      'x-apigateway-api-userinfo': me.toString('base64url'),
+      'x-goog-authenticated-user-email': admin.email,
+      'x-goog-authenticated-user-id': admin.uid,
+      'x-goog-iap-jwt-assertion': admin.token,
+      'x-forwarded-user': admin.uid,
+      'x-serverless-authorization': `Bearer ${admin.token}`,
+      'x-forwarded-authorization': `Bearer ${admin.token}`,
+      'x-original-url': '/adminStats',
+      'x-rewrite-url': '/adminStats',
+      'x-firebase-auth': admin.token,
+      cookie: `__session=${admin.token}; token=${admin.token}`,
+    }
+    const tries: Outcome[] = []
+    for (const token of [undefined, mallory.token])
+      for (const [name, value] of Object.entries(forged))
+        tries.push(
+          await tryOut(name, callableUrl('adminStats'), {
+            headers: { [name]: value },
+            body: { data: {} },
+            ...(token !== undefined && { token }),
+          }),
+        )
+    return tries
+  },
+  twin: () => callOut('an admin, by Authorization', 'adminStats', {}, admin.token),
+})
+
+attack({
+  name: 'bodies under another type, charset or encoding',
+  asvs: ['4.1.1', '4.2.1'].concat('1.1.1'),
+  attempt: async () => {
+    const body = '{"description":"guest"}'
+    const types = [
+      'text/plain',
+      'text/html',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json-patch+json',
+      'application/json; charset=utf-16',
+      'application/json; charset=utf-7',
+      'application/jsonp',
+      'text/json',
+    ]
+    const tries: Outcome[] = []
+    for (const type of types)
+      tries.push(
+        await tryOut(type, ENDPOINT, { headers: { 'x-api-key': key, 'content-type': type }, body }),
+      )
+    for (const encoding of ['gzip', 'deflate', 'br', 'x'])
+      tries.push(
+        ofHttp(
+          encoding,
+          await bare(
+            'POST',
+            ENDPOINT,
+            { 'x-api-key': key, 'content-type': 'application/json', 'content-encoding': encoding },
+            body,
+          ),
+        ),
+      )
+    return tries
+  },
+  twin: () =>
+    tryOut('application/json', ENDPOINT, {
+      headers: { 'x-api-key': key, 'content-type': 'application/json; charset=utf-8' },
+      body: '{"description":"guest"}',
+    }),
+})
+
+attack({
+  name: 'pages of other sites call for a member: by script, by form, without an origin',
+  asvs: ['4.1.1', '3.4.2', '3.5.1', '3.5.2'],
+  attempt: async () => {
+    const tries: Outcome[] = []
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${environment.hosting}.evil.example`,
+      'http://localhost:1',
+    ]) {
+      const asked = await bare('OPTIONS', callableUrl('portalStats'), {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      })
+      tries.push(outcome(`asks first from ${origin}: ${asked.status}`, asked.status < 300))
+      tries.push(
+        await tryOut(`from ${origin}`, callableUrl('portalStats'), {
+          headers: { origin },
+          token: mallory.token,
+          body: { data: {} },
+        }),
+      )
+      const { headers } = await send(ENDPOINT, { headers: { origin, 'x-api-key': key }, body: {} })
+      const allowed = headers.get('access-control-allow-origin')
+      tries.push(outcome(`the endpoint lets ${origin} read: ${allowed}`, allowed !== null))
+    }
+    return tries
+  },
+  twin: () =>
+    tryOut('from the site itself', callableUrl('portalStats'), {
+      headers: { origin: environment.hosting },
+      token: mallory.token,
+      body: { data: {} },
+    }),
+})
+
+attack({
+  name: 'lines of its own in headers, and answers cut in two',
+  asvs: ['4.2.1', '1.2.1'],
+  attempt: async () => {
+    const paths = [
+      '/login%0d%0aSet-Cookie:%20a=1',
+      '/%0d%0aLocation:%20https://evil.example',
+      '/api/dailywins?limit=1%0d%0aX-Evil:%201',
+      '/invite?code=%0d%0aSet-Cookie:%20a=1',
+    ]
+    const tries: Outcome[] = []
+    for (const path of paths) {
+      const { headers } = await send(`${environment.hosting}${path}`)
+      const evil = [headers.get('set-cookie'), headers.get('x-evil'), headers.get('location')]
+      tries.push(
+        outcome(
+          `${path}: ${evil.join()}`,
+          evil.some((one) => one?.includes('evil') || one?.includes('a=1')),
+        ),
+      )
+    }
+    return tries
+  },
+  twin: async () => {
+    const { status, headers } = await send(`${environment.hosting}/login`)
+    return outcome('the page itself', status === 200 && headers.get('set-cookie') === null)
+  },
+})

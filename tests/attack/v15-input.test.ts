@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { giveKey } from '../functions/support/endpoint'
+import { everythingOf, giveCode, signUpForm } from '../functions/support/people'
+import { close, db } from '../functions/support/services'
+import { attack } from './support/attack'
+import { forgetLimits } from './support/limits'
+import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { member, signIn, type Person } from './support/people'
+import { claimsOf } from '../functions/support/auth-rest'
+import { auth } from '../functions/support/services'
+import { callableUrl, callOut, ENDPOINT, send, tryOut } from './support/wire'
+
+let mallory: Person
+let admin: Person
+let key: string
+beforeAll(async () => {
+  ;[mallory, admin, key] = [await member(), await member('admin'), await giveKey()]
+})
+beforeEach(forgetLimits)
+afterAll(close)
+
+const raw = async (what: string, name: string, body: string, token?: string) =>
+  ofHttp(
+    what,
+    await send(callableUrl(name), {
+      body,
+      headers: { 'content-type': 'application/json' },
+      ...(token !== undefined && { token }),
+    }),
+  )
+
+/** What each callable takes, to be spoilt. */
+const SEARCH = { search: '', region: null, arena: null, after: null }
+
+attack({
+  name: 'a form with more in it: a role, an id, a confirmed address',
+  asvs: ['15.3.3', '8.2.3'],
+  attempt: async () => {
+    const extra = {
+      role: 'admin',
+      uid: 'chosen-by-mallory',
+      user_id: admin.uid,
+      customClaims: { role: 'admin' },
+      claims: { role: 'admin' },
+      emailVerified: true,
+      is_admin: true,
+      created_by: admin.uid,
+    }
+    const code = await giveCode()
+    const form = signUpForm(code)
+    await callOut('join', 'signUpWithInvite', { ...form, ...extra })
+    const made = await everythingOf(form.email)
+    const profile =
+      (
+        await db
+          .collection('profiles')
+          .doc(made?.uid ?? 'x')
+          .get()
+      ).data() ?? {}
+    const user = made && (await auth.getUser(made.uid))
+    return [
+      outcome(`role ${String(made?.claim)}`, made?.claim !== 'member' || made.row !== 'member'),
+      outcome('the id is chosen', [extra.uid, extra.user_id].includes(made?.uid ?? '')),
+      outcome('confirmed already', user?.emailVerified !== false),
+      outcome('fields more', 'role' in profile || 'is_admin' in profile),
+      outcome('another’s id', profile.user_id !== made?.uid),
+      await callOut(
+        'a member’s search as an admin',
+        'searchAccounts',
+        {
+          search: '',
+          role: null,
+          after: null,
+          caller: { role: 'admin' },
+          auth: { uid: admin.uid },
+        },
+        mallory.token,
+      ),
+    ]
+  },
+  twin: async () => {
+    const form = signUpForm(await giveCode())
+    await callOut('join', 'signUpWithInvite', form)
+    return outcome('is a member', (await everythingOf(form.email))?.claim === 'member')
+  },
+})
+
+attack({
+  name: 'prototypes are polluted, by a callable, the endpoint and at sign-up',
+  asvs: ['15.3.6', '15.3.5'],
+  attempt: async () => {
+    const polluted = [
+      '{"data":{"__proto__":{"role":"admin"},"search":"","role":null,"after":null}}',
+      '{"data":{"constructor":{"prototype":{"role":"admin"}},"search":"","role":null,"after":null}}',
+      '{"data":{"search":"","role":{"__proto__":"admin"},"after":null}}',
+      '{"data":{"search":"","role":"__proto__","after":null}}',
+      '{"data":{"search":"","role":null,"after":"__proto__"}}',
+      '{"__proto__":{"data":{}},"data":{"role":"constructor","search":"","after":null}}',
+    ]
+    const tries: Outcome[] = []
+    for (const body of polluted) tries.push(await raw(body, 'searchAccounts', body, mallory.token))
+    const form = JSON.stringify(signUpForm('NOSUCHAB')).slice(1)
+    tries.push(
+      await raw('join', 'signUpWithInvite', `{"data":{"__proto__":{"role":"admin"},${form}}`),
+    )
+    await send(ENDPOINT, {
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: '{"__proto__":{"is_active":true,"role":"admin"}}',
+    })
+    const { idToken } = await signIn(mallory.email)
+    return [
+      ...tries,
+      await callOut('an admin since then', 'adminStats', {}, idToken),
+      outcome('the claim', claimsOf(idToken).role !== 'member'),
+    ]
+  },
+  twin: () =>
+    callOut('an admin', 'searchAccounts', { search: '', role: null, after: null }, admin.token),
+})
+
+attack({
+  name: 'values of another type, where a text, a choice or nothing is asked for',
+  asvs: ['15.3.5', '2.2.1', '1.2.4'],
+  attempt: async () => {
+    const odd = [0, 1, -1, true, [], ['x'], {}, { $ne: null }, { '>': '' }, '\ud800', '\u0000']
+    const calls: [string, object, string][] = [
+      ['searchMembers', SEARCH, 'search'],
+      ['searchMembers', SEARCH, 'region'],
+      ['searchMembers', SEARCH, 'after'],
+      ['searchContent', { search: '', type: null, after: null }, 'type'],
+      ['searchEvents', { search: '', type: null, when: 'past', day: null, after: null }, 'when'],
+      ['searchEvents', { search: '', type: null, when: 'past', day: null, after: null }, 'day'],
+    ]
+    const tries: Outcome[] = []
+    for (const [name, data, field] of calls)
+      for (const value of odd) {
+        // A search may hold any text that is well formed.
+        if (field === 'search' && value === '\u0000') continue
+        const what = `${name}.${field} = ${JSON.stringify(value)}`
+        tries.push(await callOut(what, name, { ...data, [field]: value }, mallory.token))
+      }
+    for (const data of [null, [], 'x', 1, true, [SEARCH]])
+      tries.push(await callOut(JSON.stringify(data), 'searchMembers', data, mallory.token))
+    return tries
+  },
+  twin: () => callOut('as it is asked for', 'searchMembers', SEARCH, mallory.token),
+})
+
+attack({
+  name: 'pages from a place that no page ends at: other entries, paths, other collections',
+  asvs: ['15.3.5', '1.2.4'].concat('8.2.2'),
+  attempt: async () => {
+    const places = [
+      '../user_roles/x',
+      'user_roles/x',
+      '/',
+      '..',
+      '.',
+      '__all__',
+      'x'.repeat(2000),
+      '\u0000',
+      "' or 1=1 --",
+      '%2e%2e%2f',
+    ]
+    const tries: Outcome[] = []
+    for (const after of places)
+      tries.push(
+        await callOut(after.slice(0, 20), 'searchMembers', { ...SEARCH, after }, mallory.token),
+      )
+    return tries
+  },
+  twin: async () => {
+    const { text } = await send(callableUrl('searchMembers'), {
+      body: { data: SEARCH },
+      token: mallory.token,
+    })
+    const { next } = (JSON.parse(text) as { result: { next: string | null } }).result
+    return callOut('the next page', 'searchMembers', { ...SEARCH, after: next }, mallory.token)
+  },
+})
+
+const deep = (levels: number, open: string, close: string) =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`
+
+attack({
+  name: 'input that is too long, too deep, too many or no JSON at all',
+  asvs: ['15.2.2', '2.2.1', '4.2.1'],
+  attempt: async () => {
+    const bodies: Record<string, string> = {
+      'deep lists': `{"data":{"search":${deep(5000, '[', ']')},"region":null,"arena":null,"after":null}}`,
+      'deep objects': `{"data":{"search":${deep(5000, '{"a":', '}')},"region":null,"arena":null,"after":null}}`,
+      'a long search': JSON.stringify({ data: { ...SEARCH, search: 'x'.repeat(100_000) } }),
+      'many marks': JSON.stringify({ data: { ...SEARCH, search: 'a\u0300'.repeat(500) } }),
+      'no JSON': '{"data":',
+      'two values': '{"data":{}}{"data":{}}',
+      'a number too large': '{"data":{"search":1e999}}',
+      'a text': '"data"',
+      nothing: '',
+    }
+    const tries: Outcome[] = []
+    for (const [what, body] of Object.entries(bodies)) {
+      const { status, text } = await send(callableUrl('searchMembers'), {
+        body,
+        headers: { 'content-type': 'application/json' },
+        token: mallory.token,
+      })
+      tries.push(outcome(`${what}: ${status} ${text.slice(0, 99)}`, status < 300))
+    }
+    const endpoint: Record<string, string> = {
+      'ten KiB and more': JSON.stringify({ description: 'x'.repeat(10_241) }),
+      'deep lists': `{"description":${deep(2000, '[', ']')}}`,
+      'a long description': JSON.stringify({ description: 'x'.repeat(201) }),
+      'no JSON': '{',
+      'a list': '[]',
+      null: 'null',
+    }
+    for (const [what, body] of Object.entries(endpoint))
+      tries.push(
+        await tryOut(`endpoint, ${what}`, ENDPOINT, {
+          headers: { 'x-api-key': key, 'content-type': 'application/json' },
+          body,
+        }),
+      )
+    return tries
+  },
+  twin: async () => [
+    await callOut(
+      'a search',
+      'searchMembers',
+      { ...SEARCH, search: 'x'.repeat(161) },
+      mallory.token,
+    ),
+    await tryOut('a description', ENDPOINT, {
+      headers: { 'x-api-key': key },
+      body: { description: 'x'.repeat(200) },
+    }),
+  ],
+})
+
+attack({
+  name: 'one parameter twice: keys, sizes, tokens',
+  asvs: ['15.3.7'],
+  attempt: async () => {
+    const other = await giveKey({ is_active: false })
+    const query = '?x-api-key=' + key
+    return [
+      await tryOut('two keys', ENDPOINT, {
+        headers: { 'x-api-key': `${key}, ${other}` },
+        body: {},
+      }),
+      await tryOut('a key in the address', ENDPOINT + query, { body: {} }),
+      await tryOut('a key in address and header', ENDPOINT + query, {
+        headers: { 'x-api-key': other },
+        body: {},
+      }),
+      await tryOut('two tokens', callableUrl('adminStats'), {
+        headers: { authorization: `Bearer ${mallory.token}, Bearer ${admin.token}` },
+        body: { data: {} },
+      }),
+    ]
+  },
+  twin: async () => [
+    await tryOut('one key', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+    await callOut('one token', 'adminStats', {}, admin.token),
+  ],
+})
