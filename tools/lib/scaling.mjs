@@ -52,7 +52,7 @@ export const USE = {
   publicVisits: 2,
 }
 
-/** What the code does: measured by `npm run bench -- costs`. */
+/** What the code does, counted from its limits and queries; `npm run bench -- costs` measures it. */
 export const CODE = {
   /** Rows of a list and one more. */
   page: 25,
