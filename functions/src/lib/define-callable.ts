@@ -12,8 +12,10 @@ import { ERROR_MESSAGES } from '@domain/messages'
 import { ROLES } from '@domain/options'
 import { REGION } from '@domain/paths'
 import { countCall } from '../data/rate-limits'
+import { takeBodiesUnparsed } from '../http/request'
 import { perform, type Access, type Action, type Caller } from './action'
 import { clientAddress } from './client-address'
+import { readEnvelope } from './envelope'
 import { describeError, log } from './logging'
 import { SECURE_HEADERS } from './secure-headers'
 import { services, type Services } from './services'
@@ -51,28 +53,33 @@ export function defineCallable<C extends CallContract, A extends Access>(
       }
     },
   )
+  takeBodiesUnparsed(action.contract.name)
   return Object.assign(guarded(callable), callable)
 }
 
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
 /**
- * What stands in front of the library. Pages of other sites are refused, since it would let any of them in, and so are
- * bodies that are not in its envelope, since it logs those as they are, passwords included.
+ * What stands in front of the library. Pages of other sites are refused, since it would let any of them in; bodies are read
+ * here, and what is no call does not get that far.
  */
 function guarded(callable: Handler): Handler {
   return (request, response) => {
     response.set(SECURE_HEADERS)
-    const refuse = (code: ErrorCode, what: string) => {
-      const error = toHttpsError(new DomainError(code), what)
+    const refuse = (thrown: unknown, what: string) => {
+      const error = toHttpsError(thrown, what)
       response.status(error.httpErrorCode.status).json({ error })
     }
     const { origin } = request.headers
     if (origin !== undefined && origin !== services().settings.publicUrl)
-      return refuse('permission_denied', 'origin')
-    const body: unknown = request.body
-    const enveloped = typeof body === 'object' && body !== null && 'data' in body
-    if (request.method === 'POST' && !enveloped) return refuse('invalid_request', 'envelope')
+      return refuse(new DomainError('permission_denied'), 'origin')
+    if (request.method !== 'POST') return callable(request, response)
+    try {
+      request.body = readEnvelope(request)
+      request.headers['content-type'] = 'application/json'
+    } catch (thrown) {
+      return refuse(thrown, 'envelope')
+    }
     return callable(request, response)
   }
 }

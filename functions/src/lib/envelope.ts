@@ -1,0 +1,30 @@
+import type { Request } from 'firebase-functions/https'
+import { DomainError } from '@domain/errors'
+import { checkBodyForm, parseBody } from '../http/json-body'
+import { toHttpRequest } from '../http/request'
+
+/** Objects and lists within each other; no call has more than two. */
+const DEEPEST = 5
+
+/**
+ * The body of a call, `{ data }`, before firebase-functions sees it: that logs whole bodies that are none, passwords included, reads
+ * them by recursion, and answers 500 to types that it does not know.
+ * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
+ */
+export function readEnvelope(request: Request): { data: unknown } {
+  const { method, headers, body } = toHttpRequest(request)
+  checkBodyForm({ method, headers, body })
+  const envelope = parseBody({ method, headers, body })
+  if (!isEnvelope(envelope) || isStrange(envelope.data)) throw new DomainError('invalid_request')
+  return envelope
+}
+
+function isEnvelope(value: unknown): value is { data: unknown } {
+  return typeof value === 'object' && value !== null && Object.keys(value).join() === 'data'
+}
+
+function isStrange(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === DEEPEST || Object.hasOwn(value, '@type')) return true
+  return Object.values(value).some((inner) => isStrange(inner, depth + 1))
+}
