@@ -96,21 +96,30 @@ describe('from a code to a session, over HTTP', () => {
     ).toEqual({ status: 200, result: {} })
   })
 
-  it('keeps what is not in a callable’s envelope from being logged by the library', async () => {
-    const response = await fetch(functionUrl('signUpWithInvite'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(signUpForm('NOSUCH22')),
-    })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({
-      error: {
-        status: 'INVALID_ARGUMENT',
-        message: ERROR_MESSAGES.invalid_request,
-        details: { code: 'invalid_request' },
-      },
-    })
+  it.each([
+    ['is not in a callable’s envelope', JSON.stringify(signUpForm('NOSUCH22'))],
+    ['has more than one', JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' })],
+    ['has a type of its own', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
+    ['is nested without end', `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`],
+  ])('keeps from the library, which logs it or fails, what %s', async (_, body) => {
+    expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
   })
+
+  it('answers malformed JSON itself', async () => {
+    expect(await sent('{"data":')).toEqual(refusal('The body is not valid JSON.'))
+  })
+
+  const refusal = (message: string) => ({
+    status: 400,
+    answer: {
+      error: { status: 'INVALID_ARGUMENT', message, details: { code: 'invalid_request' } },
+    },
+  })
+  async function sent(body: string) {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(functionUrl('signUpWithInvite'), { method: 'POST', headers, body })
+    return { status: response.status, answer: await response.json() }
+  }
 })
 
 describe('an answer', () => {

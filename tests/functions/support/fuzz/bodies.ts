@@ -14,7 +14,7 @@ const LETTERS = Array.from(
 const FAR = Array.from('يوسفالكرخي漢字かな한글\u200d\u202e\u2028\ufeff\ufffd😀👩🏽‍🚀𝒳')
 
 /** Text of exactly `length` UTF-16 units. */
-function text(random: Random, length: number): string {
+export function text(random: Random, length: number): string {
   let made = ''
   while (made.length < length) made += random.pick(random.chance(0.7) ? LETTERS : FAR)
   // Not cut within a pair: half a character is another matter.

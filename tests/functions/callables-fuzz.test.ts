@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Role } from '@domain/options'
+import { createRandom } from '../support/random'
+import { faultsOf, nextCall, type Declared, type People } from './support/fuzz/calls'
+import { REQUESTS } from './support/fuzz/requests'
+import { serveCallables } from './support/fuzz/server'
+import { hangUp, sendWire } from './support/fuzz/wire'
+import { giveCode, giveMember } from './support/people'
+import { close } from './support/services'
+
+/** The library's own log would fill the screen, and writes to the console that it finds when it is loaded. */
+const { loud } = vi.hoisted(() => {
+  const { debug, info, warn, error } = console
+  const silent = () => undefined
+  Object.assign(console, { debug: silent, info: silent, warn: silent, error: silent })
+  return { loud: { debug, info, warn, error } }
+})
+Object.assign(console, loud)
+
+/** CAVE_FUZZ_SEED repeats a run; the tests' names tell the seed. CAVE_FUZZ: how many, for all functions together. */
+const seed = Number(process.env.CAVE_FUZZ_SEED ?? randomInt(2 ** 31))
+const TRIES = Number(process.env.CAVE_FUZZ ?? 300)
+const WORKERS = 3
+/** Far fewer calls for each than a minute allows. */
+const SESSIONS = Math.ceil(TRIES / 100)
+/** On a busy machine. */
+const MS_EACH = 300
+
+const modules = import.meta.glob<Record<string, unknown>>('../../functions/src/callables/*.ts', {
+  eager: true,
+})
+const isAction = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'contract' in value && 'access' in value
+const actions = Object.values(modules).flatMap((module) => Object.values(module).filter(isAction))
+const each = Math.ceil(TRIES / actions.length)
+
+let leave = () => Promise.resolve()
+afterAll(async () => {
+  hangUp()
+  await leave()
+  await close()
+})
+
+/** Functions at work at the same time, each by one worker. */
+async function inWorkers(work: (action: Declared) => Promise<void>): Promise<void> {
+  const waiting = [...actions]
+  const run = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
+  }
+  await Promise.all(Array.from({ length: WORKERS }, run))
+}
+
+describe(`generated calls, seed ${seed}`, () => {
+  let people: People
+  beforeAll(
+    async () => {
+      const { address, stop } = await serveCallables()
+      leave = stop
+      const tokens = async (role: Role) => {
+        const given: string[] = []
+        for (let n = 0; n < SESSIONS; n++) given.push(tokenOf((await giveMember(role)).uid, role))
+        return given
+      }
+      const { uid: target, email } = await giveMember()
+      people = {
+        address,
+        admins: await tokens('admin'),
+        members: await tokens('member'),
+        target,
+        email,
+        code: await giveCode(),
+      }
+    },
+    60_000 + TRIES * MS_EACH,
+  )
+
+  it('know a good request for every callable', () => {
+    expect(Object.keys(REQUESTS).toSorted()).toEqual(
+      actions.map(({ contract }) => contract.name).toSorted(),
+    )
+  })
+
+  it(
+    `${each * actions.length} are answered as their contracts say, and tell nothing of the server`,
+    async () => {
+      const faults: object[] = []
+      const answers: Record<string, number> = {}
+      await inWorkers(async (action) => {
+        const { name } = action.contract
+        const random = createRandom(seed + name.length * 1000 + name.charCodeAt(0))
+        for (let n = 0; n < each && faults.length < 5; n++) {
+          const made = nextCall(random, action, people)
+          const answer = await sendWire(made.wire).catch((error: unknown) => ({
+            status: 0,
+            headers: {},
+            text: String(error),
+          }))
+          answers[answer.status] = (answers[answer.status] ?? 0) + 1
+          const wrong = faultsOf(made, action, answer)
+          if (wrong.length) faults.push(shown(n, name, made.wire, { ...answer, wrong }))
+        }
+      })
+      expect(faults).toEqual([])
+      expect(answers).toMatchObject({
+        200: expect.any(Number),
+        400: expect.any(Number),
+        401: expect.any(Number),
+        403: expect.any(Number),
+      })
+      console.log(`answers by status: ${JSON.stringify(answers)}`)
+    },
+    60_000 + TRIES * MS_EACH,
+  )
+})
+
+/** An ID token as Firebase gives it, without a signature: the emulators' libraries ask for none. */
+function tokenOf(uid: string, role: Role): string {
+  const project = process.env.GCLOUD_PROJECT
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: uid,
+    user_id: uid,
+    role,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+  }
+  const encoded = [{ alg: 'none', typ: 'JWT' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
+  return `${encoded.join('.')}.`
+}
+
+/** A call and its answer, short enough to read. */
+function shown(
+  n: number,
+  name: string,
+  { method, headers, body }: { method: string; headers: object; body: Buffer },
+  { status, text, wrong }: { status: number; text: string; wrong: string[] },
+) {
+  const cut = (value: string) => value.slice(0, 400)
+  const sent = { method, ...headers, authorization: undefined, body: cut(body.toString('latin1')) }
+  return { n, name, wrong, status, answer: cut(text), sent: JSON.stringify(sent) }
+}

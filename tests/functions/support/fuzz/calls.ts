@@ -1,0 +1,161 @@
+import type { CallContract } from '@domain/calls/contract'
+import { asErrorCode, type ErrorCode } from '@domain/errors'
+import { HTTP_BODY_MAX_BYTES } from '@domain/limits'
+import type { Access } from '../../../../functions/src/lib/action'
+import type { Random } from '../../../support/random'
+import { badBody } from './bodies'
+import { typeHeader } from './headers'
+import { REQUESTS, type Known } from './requests'
+import { spoil, type Json } from './values'
+import type { Wire, WireAnswer } from './wire'
+
+export interface Declared {
+  contract: CallContract
+  access: Access
+}
+
+export interface People extends Known {
+  /** Where the functions are, to be followed by a name. */
+  address: string
+  /** ID tokens; of several, since each may call so often a minute. */
+  members: readonly string[]
+  admins: readonly string[]
+}
+
+/** `undefined`: whatever a good request comes to. */
+type Outcome = { status: number; code?: ErrorCode } | undefined
+
+export interface CallTry {
+  wire: Wire
+  outcome: Outcome
+}
+
+const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const NO_TOKENS = [
+  'Bearer',
+  'Bearer x',
+  'Bearer a.b.c',
+  'Basic YTpi',
+  'Bearer eyJhbGciOiJub25lIn0.e30.',
+]
+/** Objects and lists within each other that a call may have. */
+const DEEPEST = 5
+
+/** The next call of a function, and what is to come of it; worked out from how it was made. */
+export function nextCall(random: Random, { contract, access }: Declared, people: People): CallTry {
+  const method = random.chance(0.97) ? 'POST' : random.pick(METHODS)
+  const type = random.chance(0.8) ? { value: 'application/json', good: true } : typeHeader(random)
+  const who = random.pick(['admin', 'admin', 'admin', 'member', 'nobody', 'garbage'] as const)
+  const token = { garbage: random.pick(NO_TOKENS), nobody: undefined }[who as 'garbage' | 'nobody']
+  const sessions = { admin: people.admins, member: people.members }
+  const authorization =
+    who === 'admin' || who === 'member' ? `Bearer ${random.pick(sessions[who])}` : token
+  const { bytes, data } = body(random, contract, people)
+  const wire: Wire = {
+    address: `${people.address}/${contract.name}`,
+    method,
+    headers: {
+      ...(type.value !== undefined && { 'content-type': type.value }),
+      ...(authorization !== undefined && { authorization }),
+    },
+    body: method === 'POST' ? bytes : Buffer.alloc(0),
+    chunked: false,
+  }
+
+  const outcome = ((): Outcome => {
+    if (method === 'OPTIONS') return { status: 204 }
+    if (method !== 'POST') return { status: 400 }
+    if (bytes.length > HTTP_BODY_MAX_BYTES) return { status: 400, code: 'payload_too_large' }
+    if (bytes.length && !type.good) return { status: 400, code: 'unsupported_media_type' }
+    if (data === undefined || isStrange(data)) return { status: 400, code: 'invalid_request' }
+    // Refused by the library, in its own words.
+    if (who === 'garbage') return { status: 401 }
+    const isKnown = who === 'admin' || who === 'member'
+    if (access !== 'anyone' && !isKnown) return { status: 401, code: 'unauthenticated' }
+    if (access === 'admin' && who !== 'admin') return { status: 403, code: 'permission_denied' }
+    if (!contract.request.safeParse(data ?? {}).success)
+      return { status: 400, code: 'invalid_request' }
+    return undefined
+  })()
+  return { wire, outcome }
+}
+
+/** Bytes, and the data in them; undefined where they are no call. */
+function body(
+  random: Random,
+  { name }: CallContract,
+  known: Known,
+): { bytes: Buffer; data: Json | undefined } {
+  const good = REQUESTS[name]?.(random, known) ?? {}
+  if (random.chance(0.08)) return { bytes: noCall(random, good), data: undefined }
+  const data = random.chance(0.35) ? good : spoil(random, good)
+  const plain = JSON.stringify({ data })
+  // Larger than any number that there is.
+  const text = random.chance(0.05) ? plain.replace(/:-?\d+([,}])/, ':1e999$1') : plain
+  const fill = random.chance(0.03) ? random.int(1, 20_000) : 0
+  return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }
+}
+
+function noCall(random: Random, good: Json): Buffer {
+  const text = () =>
+    JSON.stringify(
+      random.pick<Json>([
+        good,
+        [good],
+        { data: good, extra: 1 },
+        { Data: good },
+        { result: good },
+        'data',
+        null,
+        {},
+        [],
+      ]),
+    )
+  return random.chance(0.5) ? badBody(random).bytes : Buffer.from(text())
+}
+
+function isStrange(value: Json, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === DEEPEST || Object.keys(value).includes('@type')) return true
+  return Object.values(value).some((inner) => isStrange(inner, depth + 1))
+}
+
+/** Signs of our insides. */
+const INSIDES =
+  /\bat .+[(:]\d+|node_modules|file:\/\/|\.[cm]?[jt]s:\d+|\bError: |[/\\](home|work|tmp|workspace)[/\\]/
+
+/** What is wrong with an answer. */
+export function faultsOf(
+  { wire: { method }, outcome }: CallTry,
+  { contract }: Declared,
+  { status, text }: WireAnswer,
+): string[] {
+  const faults: string[] = []
+  if (status >= 500 || status < 200) faults.push(`status ${status}`)
+  if (outcome && status !== outcome.status) faults.push(`${status} instead of ${outcome.status}`)
+  if (INSIDES.test(text)) faults.push('tells of our insides')
+  if (method === 'HEAD' || method === 'OPTIONS') return faults
+  const { result, error } = read(text)
+  if (status === 200) {
+    if (!contract.response.safeParse(result).success) faults.push('no answer of the contract')
+    return faults
+  }
+  const code = asErrorCode(error?.details?.code)
+  if (typeof error?.message !== 'string') faults.push('no error of ours')
+  if (outcome?.code && code !== outcome.code) faults.push(`${code} instead of ${outcome.code}`)
+  if (!outcome && (code === undefined || code === 'internal')) faults.push(`refused as ${code}`)
+  return faults
+}
+
+interface Read {
+  result?: unknown
+  error?: { message?: unknown; details?: { code?: unknown } }
+}
+
+function read(text: string): Read {
+  try {
+    return Object(JSON.parse(text)) as Read
+  } catch {
+    return {}
+  }
+}

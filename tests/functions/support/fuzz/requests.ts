@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { LENGTHS } from '@domain/limits'
+import {
+  CONTENT_TYPES,
+  DIRECTORY_ARENAS,
+  DIRECTORY_REGIONS,
+  INVITE_STATUSES,
+  REQUEST_PRIORITIES,
+  REQUEST_STATUSES,
+  ROLES,
+} from '@domain/options'
+import type { Random } from '../../../support/random'
+import { text } from './bodies'
+import type { Json } from './values'
+
+/** What requests may name. */
+export interface Known {
+  /** An unused invitation code. */
+  code: string
+  /** A member's account, whose role may change. */
+  target: string
+  email: string
+}
+
+const orNull = <T extends Json>(random: Random, value: T) => (random.chance(0.4) ? null : value)
+const said = (random: Random, most: number) => {
+  const words = text(random, random.int(1, most)).replaceAll(/[^\p{L}\p{N} ]/gu, 'x')
+  return `a${words}`.slice(0, most)
+}
+const search = (random: Random, most: number) =>
+  random.pick(['', 'a', 'amina d', said(random, most), text(random, most)])
+
+/** A good request for each callable. */
+export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
+  {
+    adminStats: () => ({}),
+    portalStats: () => ({}),
+    countRequests: (random) => ({
+      status: orNull(random, random.pick(REQUEST_STATUSES)),
+      priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
+    }),
+    createApiKey: (random) => ({
+      name: said(random, LENGTHS.apiKeyName),
+      description: orNull(random, said(random, LENGTHS.apiKeyDescription)),
+      attempt_id: randomUUID(),
+    }),
+    createInviteCodes: (random) => ({
+      description: orNull(random, said(random, LENGTHS.inviteDescription)),
+      expires_at: orNull(random, Date.now() + random.int(-1, 1000) * 1e9),
+      count: random.int(1, 2),
+      attempt_id: randomUUID(),
+    }),
+    searchAccounts: (random) => ({
+      search: search(random, LENGTHS.memberSearch),
+      role: orNull(random, random.pick(ROLES)),
+      after: null,
+    }),
+    searchMembers: (random) => ({
+      search: search(random, LENGTHS.memberSearch),
+      region: orNull(random, random.pick(DIRECTORY_REGIONS)),
+      arena: orNull(random, random.pick(DIRECTORY_ARENAS)),
+      after: orNull(random, 'x'),
+    }),
+    searchContent: (random) => ({
+      search: search(random, LENGTHS.search),
+      type: orNull(random, random.pick(CONTENT_TYPES)),
+      after: null,
+    }),
+    searchEvents: (random) => ({
+      search: search(random, LENGTHS.search),
+      type: orNull(random, said(random, LENGTHS.eventType)),
+      when: random.pick(['upcoming', 'past']),
+      day: orNull(random, { from: random.int(-9, 9) * 1e14, to: random.int(-9, 9) * 1e14 }),
+      after: null,
+    }),
+    searchRequests: (random) => ({
+      search: search(random, LENGTHS.search),
+      status: orNull(random, random.pick(REQUEST_STATUSES)),
+      priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
+      after: null,
+    }),
+    searchInviteCodes: (random) => ({
+      search: search(random, LENGTHS.search),
+      status: orNull(random, random.pick(INVITE_STATUSES)),
+      after: null,
+    }),
+    setMemberRole: (random, { target }) => ({
+      user_id: target,
+      role: random.pick(ROLES),
+      expected: random.pick(ROLES),
+    }),
+    setMemberSuspension: (random, { target }) => ({
+      user_id: target,
+      suspended: random.chance(0.5),
+      expected: random.chance(0.5),
+    }),
+    // Never the right one: it would end the session.
+    changePassword: (random) => ({
+      current_password: said(random, LENGTHS.password.max),
+      new_password: said(random, LENGTHS.password.max),
+    }),
+    verifyInviteCode: (random, { code }) => ({ code: random.pick([code, said(random, 8)]) }),
+    resendConfirmation: (random, { email }) => ({
+      email: random.pick([email, `${randomUUID()}@cave.example`]),
+    }),
+    signUpWithInvite: (random, { code, email }) => ({
+      code: random.pick([code, 'NOSUCH22']),
+      first_name: said(random, LENGTHS.name),
+      last_name: said(random, LENGTHS.name),
+      email: random.pick([email, `${randomUUID()}@cave.example`]),
+      password: text(random, random.int(8, LENGTHS.password.max)),
+      attempt_id: randomUUID(),
+    }),
+  }
