@@ -8,10 +8,10 @@ const { CAVE_CHROMIUM, CAVE_E2E_GROUP = 'specs', CAVE_HOSTING_URL, CAVE_REPORT =
 const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
 /**
- * Three groups, each a folder and a run of its own: 'specs'; 'limits', which uses up what others need; 'confirmation',
- * with the server demanding a confirmed e-mail address. Two workers in the first: its specs make their own members and
- * rows. By hand nothing is tried twice. CI tells a test that is broken from one that is flaky: the second is listed as such,
- * is a bug, and holds nobody else's work up.
+ * Four groups, each a folder and a run of its own: 'specs'; 'limits', which uses up what others need; 'confirmation',
+ * with the server demanding a confirmed e-mail address; 'faults', which stops servers and is asked for by name. Two workers
+ * in the first: its specs make their own members and rows. By hand nothing is tried twice. CI tells a test that is broken
+ * from one that is flaky: the second is listed as such, is a bug, and holds nobody else's work up.
  */
 export default defineConfig({
   testDir: CAVE_E2E_GROUP,
@@ -20,7 +20,8 @@ export default defineConfig({
   workers: CAVE_E2E_GROUP === 'specs' ? 2 : 1,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 45_000,
+  // A fault lasts until the last try, and functions that were killed have to start again.
+  timeout: CAVE_E2E_GROUP === 'faults' ? 120_000 : 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(CAVE_REPORT ? [['json', { outputFile: CAVE_REPORT }] as const] : [])],
   projects: [{ name: 'chromium' }],

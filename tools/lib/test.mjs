@@ -9,6 +9,13 @@ import { closingLine, sum, verdict } from './results.mjs'
 
 const PROJECT = 'demo-cave-test'
 const LAYERS = ['unit', 'rules', 'functions', 'e2e']
+/** Asked for by name: it takes long. */
+const ASIDE = ['faults']
+const ALL = [...LAYERS, ...ASIDE]
+
+const GROUPS = ['specs', 'limits', 'confirmation']
+/** Groups with a server that demands a confirmed address. */
+const CONFIRMING = ['confirmation', 'faults']
 
 /** Runs the layers that the command line names, or all. Its last line is the count of all of them. */
 export async function test() {
@@ -17,9 +24,9 @@ export async function test() {
   const layers = words.slice(0, split)
   const args = words.slice(split + 1)
   await runCommand(async () => {
-    const unknown = layers.filter((layer) => !LAYERS.includes(layer))
+    const unknown = layers.filter((layer) => !ALL.includes(layer))
     if (unknown.length)
-      throw new Problem(`No such layer: ${unknown.join(', ')}. There are ${LAYERS.join(', ')}.`)
+      throw new Problem(`No such layer: ${unknown.join(', ')}. There are ${ALL.join(', ')}.`)
     await testLayers(layers.length ? layers : LAYERS, args)
   })
 }
@@ -29,13 +36,14 @@ async function testLayers(layers, args) {
   const stage = takeStage()
   await ensureDependencies()
   const has = (/** @type {string} */ layer) => layers.includes(layer)
+  const inBrowser = has('e2e') || has('faults')
   // It starts beside the unit tests; whoever needs it awaits it.
   const product = layers.some((layer) => layer !== 'unit')
     ? openProduct({
         stage,
         projectId: PROJECT,
-        functions: has('functions') || has('e2e'),
-        web: has('e2e'),
+        functions: has('functions') || inBrowser,
+        web: inBrowser,
       })
     : null
   product?.catch(() => {})
@@ -46,10 +54,11 @@ async function testLayers(layers, args) {
     rules: async () => runVitest({ layer: 'rules', stage, args, env: (await ready(product)).env }),
     functions: async () =>
       runVitest({ layer: 'functions', stage, args, env: (await ready(product)).env }),
-    e2e: async () => runBrowserTests(await ready(product), stage, args),
+    e2e: async () => runBrowserTests(await ready(product), stage, args, GROUPS),
+    faults: async () => runBrowserTests(await ready(product), stage, args, ['faults']),
   }
   const tallies = []
-  for (const layer of LAYERS.filter((name) => layers.includes(name))) {
+  for (const layer of ALL.filter((name) => layers.includes(name))) {
     tallies.push(
       await attempt(
         layer,
@@ -79,19 +88,20 @@ async function ready(product) {
 }
 
 /**
- * Each group on fresh data: all but the last with a server that lets people in without a confirmed address.
+ * Each group on fresh data, most with a server that lets people in without a confirmed address.
  * @param {Product} product
  * @param {string} stage
  * @param {string[]} args
+ * @param {string[]} groups
  */
-async function runBrowserTests(product, stage, args) {
+async function runBrowserTests(product, stage, args, groups) {
   const { env, functionsDir, address, browser } = product
   const shared = { stage, args, env: { ...env, CAVE_CHROMIUM: await browser } }
   const tallies = []
-  for (const group of ['specs', 'limits', 'confirmation']) {
+  for (const group of groups) {
     writeSettings(
       functionsDir,
-      emulatorSettings(address, { confirmation: group === 'confirmation' }),
+      emulatorSettings(address, { confirmation: CONFIRMING.includes(group) }),
     )
     await seedProduct(product, stage)
     tallies.push(await runPlaywright({ group, ...shared }))
