@@ -7,7 +7,7 @@ export interface Persona {
   claims: Record<string, unknown>
   row: Role | null
   /** What else the row says. */
-  standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after'>
+  standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
 /** When the sessions of some were ended, in seconds since 1970. */
@@ -68,6 +68,26 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
+  /** Logged out; the token was copied before. */
+  loggedOutSession: {
+    uid: 'logged-out',
+    claims: { role: 'member', auth_time: SESSIONS_ENDED },
+    row: 'member',
+    standing: { ended_sessions: [SESSIONS_ENDED - 1, SESSIONS_ENDED] },
+  },
+  loggedOutAdminSession: {
+    uid: 'logged-out-admin',
+    claims: { role: 'admin', auth_time: SESSIONS_ENDED },
+    row: 'admin',
+    standing: { ended_sessions: [SESSIONS_ENDED - 1, SESSIONS_ENDED] },
+  },
+  /** Has logged out of other sessions. */
+  laterSession: {
+    uid: 'later',
+    claims: { role: 'member', auth_time: SESSIONS_ENDED + 1 },
+    row: 'member',
+    standing: { ended_sessions: [SESSIONS_ENDED - 1, SESSIONS_ENDED] },
+  },
 } as const satisfies Record<string, Persona | null>
 
 export type PersonaName = keyof typeof PERSONAS
@@ -83,6 +103,7 @@ export const MEMBERS: readonly PersonaName[] = [
   'promotedAdmin',
   'restoredMember',
   'restoredAdmin',
+  'laterSession',
 ]
 /** Those with a role in their token, whatever their rows say: their own row is theirs to read. */
 export const CLAIMANTS: readonly PersonaName[] = [
@@ -91,5 +112,7 @@ export const CLAIMANTS: readonly PersonaName[] = [
   'suspendedAdmin',
   'formerSession',
   'formerAdminSession',
+  'loggedOutSession',
+  'loggedOutAdminSession',
 ]
 export const NOBODY: readonly PersonaName[] = []

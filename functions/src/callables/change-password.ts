@@ -5,16 +5,17 @@ import { AuthCallFailed, callAuth } from '../data/auth-rest'
 import { profiles } from '../data/collections'
 import { checkNewPassword } from '../data/passwords/policy'
 import { countCall } from '../data/rate-limits'
+import { endAllSessions } from '../data/sessions'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
-/** Whoever sits at an open session has to know the password to change it. Firebase then refuses every older session. */
+/** Whoever sits at an open session has to know the password to change it. All sessions end, this one included. */
 export const changePasswordAction = defineAction(
   contract,
   'member',
-  async ({ current_password, new_password }, services, { uid }) => {
+  async ({ current_password, new_password }, services, { uid, role = 'member' }) => {
     const { db, auth } = services
     await countCall(services, { limit: 'passwordChangesPerMember', subject: uid })
     const [{ email = '' }, profile] = await Promise.all([
@@ -31,7 +32,7 @@ export const changePasswordAction = defineAction(
       own: [...names, email],
     })
     await auth.updateUser(uid, { password: new_password })
-    await auth.revokeRefreshTokens(uid)
+    await endAllSessions(services, { uid, role })
     log.info('password changed', { uid })
     return {}
   },

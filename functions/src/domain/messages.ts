@@ -15,7 +15,7 @@ export const MESSAGES = {
   passwordCommon: 'This password is easy to guess. Please choose another one.',
   passwordBreached: 'This password is known from a data breach. Please choose another one.',
   currentPasswordWrong: 'This is not your current password',
-  passwordChanged: 'Password changed. Other devices have been signed out.',
+  passwordChanged: 'Password changed. Please sign in with the new one.',
   passwordNotChanged: 'Failed to change password. Please try again.',
   passwordTooWeak: 'Please choose a stronger password',
   passwordTooLong: 'Password must be at most 128 characters',

@@ -3,7 +3,7 @@ import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { newPasswordField } from './sign-up-with-invite'
 
-/** Changes the caller's password, and ends all sessions: the browser signs in anew with the new one. */
+/** Members only: changes the caller's password, and ends all sessions, this one included. */
 export const changePassword = {
   name: 'changePassword',
   request: z.object({

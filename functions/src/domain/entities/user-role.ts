@@ -9,10 +9,12 @@ export const userRoleSchema = z.object({
   suspended: z.optional(z.boolean()),
   /** Sessions that began before, by the `auth_time` of their tokens, count for nothing any more. Missing: null. */
   sessions_valid_after: z.optional(z.nullable(z.date())),
+  /** Single sessions that were ended since, by the same `auth_time` in seconds (decision 035). Missing: none. */
+  ended_sessions: z.optional(z.readonly(z.array(z.number()))),
 })
 export type UserRole = z.infer<typeof userRoleSchema>
 
-type Standing = Pick<UserRole, 'suspended' | 'sessions_valid_after'>
+type Standing = Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 
 /**
  * Why a role row lets its holder do nothing, as the rules have it.
@@ -25,6 +27,7 @@ export function refusalOf(
   authTime: number | undefined,
 ): 'account_suspended' | 'session_ended' | undefined {
   if (row?.suspended) return 'account_suspended'
+  if (authTime !== undefined && row?.ended_sessions?.includes(authTime)) return 'session_ended'
   const since = row?.sessions_valid_after
   if (!since) return undefined
   return authTime !== undefined && authTime * 1000 >= since.getTime() ? undefined : 'session_ended'

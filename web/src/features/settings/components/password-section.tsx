@@ -9,7 +9,10 @@ export function PasswordSection() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <SettingsSection title="Password" purpose="A new one signs you out on all other devices.">
+    <SettingsSection
+      title="Password"
+      purpose="A new one signs you out on all devices, this one included."
+    >
       <div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Change Password…

@@ -1,0 +1,20 @@
+import { endSession as contract } from '@domain/calls/end-session'
+import { DomainError } from '@domain/errors'
+import { endSession as end } from '../data/sessions'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { log } from '../lib/logging'
+
+/** Logout: a token that was copied before is worth nothing afterwards (decision 035). */
+export const endSessionAction = defineAction(
+  contract,
+  'member',
+  async (_, services, { uid, role, authTime }) => {
+    if (!role || authTime === undefined) throw new DomainError('permission_denied')
+    await end(services, { uid, role, authTime })
+    log.info('session ended', { uid })
+    return {}
+  },
+)
+
+export const endSession = defineCallable(endSessionAction)

@@ -1,0 +1,66 @@
+import { afterAll, expect, it } from 'vitest'
+import { changePasswordAction } from '../../functions/src/callables/change-password'
+import { endSessionAction } from '../../functions/src/callables/end-session'
+import { portalStatsAction } from '../../functions/src/callables/portal-stats'
+import { userRoles } from '../../functions/src/data/collections'
+import { SESSIONS_NAMED, withEnded } from '../../functions/src/data/sessions'
+import { call, outcomeOf, signedIn, visitor } from './support/calls'
+import { giveMember } from './support/people'
+import { close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const NOW = Math.floor(Date.now() / 1000)
+const services = createServices({ now: () => new Date(NOW * 1000) })
+const ask = (uid: string, authTime: number) =>
+  outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, 'member', authTime)))
+
+it('a session that logged out counts for nothing, and the others go on', async () => {
+  const { uid } = await giveMember()
+  expect(await ask(uid, NOW - 5)).toBeTypeOf('object')
+  expect(await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW - 5))).toEqual({})
+  expect(await ask(uid, NOW - 5)).toBe('session_ended')
+  expect(await ask(uid, NOW - 6)).toBeTypeOf('object')
+  expect(await ask(uid, NOW - 4)).toBeTypeOf('object')
+})
+
+it('ends for a member without a row as well', async () => {
+  const { uid } = await giveMember()
+  await userRoles(db).doc(uid).delete()
+  await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW))
+  expect(await ask(uid, NOW)).toBe('session_ended')
+  expect((await userRoles(db).doc(uid).get()).data()).toMatchObject({ role: 'member' })
+})
+
+it('is nobody’s to end but its own', async () => {
+  const { uid } = await giveMember()
+  const end = (caller = visitor()) => outcomeOf(call(endSessionAction, services, {}, caller))
+  expect(await end()).toBe('unauthenticated')
+  expect(await end(signedIn(uid, undefined))).toBe('permission_denied')
+  expect((await userRoles(db).doc(uid).get()).get('ended_sessions')).toBeUndefined()
+})
+
+it('a new password ends them all, up to this second', async () => {
+  const { uid } = await giveMember()
+  const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
+  await call(changePasswordAction, services, passwords, signedIn(uid, 'member', NOW - 9))
+  for (const authTime of [NOW - 9, NOW - 5, NOW])
+    expect(await ask(uid, authTime)).toBe('session_ended')
+  expect(await ask(uid, NOW + 1)).toBeTypeOf('object')
+})
+
+it('names so many; with one more, all from before the oldest of them end', () => {
+  const many = Array.from({ length: SESSIONS_NAMED }, (_, index) => 1000 + index)
+  expect(withEnded({ ended_sessions: many }, 1000)).toEqual({
+    ended_sessions: many,
+    sessions_valid_after: null,
+  })
+  const later = withEnded({ ended_sessions: many }, 5000)
+  expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
+  // The one that is not named any more is refused all the same.
+  expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
+  const valid = new Date(9000 * 1000)
+  expect(withEnded({ ended_sessions: many, sessions_valid_after: valid }, 5000)).toMatchObject({
+    sessions_valid_after: valid,
+  })
+})
