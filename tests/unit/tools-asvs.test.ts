@@ -7,6 +7,7 @@ import {
   missingFiles,
   problemsOfRows,
   readRows,
+  shortfalls,
 } from '../../tools/lib/asvs.mjs'
 
 const REQUIRED = { 1: ['1.2.1', '1.2.2'], 2: ['1.1.1'] }
@@ -115,5 +116,22 @@ describe("the project's own table", () => {
     const { problems, counts } = checkSecurityTable()
     expect(problems).toEqual([])
     expect(counts).toMatchObject({ 1: { total: 65 }, 2: { total: 152 } })
+  })
+})
+
+describe('what may be open', () => {
+  const open = (count: number, total: number) => ({
+    met: total - count,
+    'n/a': 0,
+    open: count,
+    total,
+  })
+
+  it('is nothing of level 1 and a tenth of level 2', () => {
+    expect(shortfalls({ 1: open(0, 65), 2: open(15, 152) })).toEqual([])
+    expect(shortfalls({ 1: open(1, 65), 2: open(15, 152) })).toEqual([
+      'level 1: 1 of 65 are open, 100 % have to be met or not applicable',
+    ])
+    expect(shortfalls({ 1: open(0, 65), 2: open(16, 152) })).toHaveLength(1)
   })
 })

@@ -11,6 +11,8 @@ const DOCUMENT = 'docs/security.md'
 const NUMBERS = 'docs/security/asvs-5.0-requirements.json'
 const STATES = /** @type {const} */ (['met', 'n/a', 'open'])
 const SUBJECT_WORDS = 12
+/** Level → what share of its requirements has to be met or not applicable, in per cent. */
+const REQUIRED_SHARES = /** @type {Record<string, number>} */ ({ 1: 100, 2: 90 })
 /** What a table of requirements begins with. */
 const FIRST_CELL = 'No.'
 /** Begins the reason of a row that Google's services meet, where no file of ours can show it. */
@@ -26,11 +28,13 @@ export function checkSecurityTable() {
   const required = /** @type {Required} */ (JSON.parse(readFileSync(join(ROOT, NUMBERS), 'utf8')))
   const rows = readRows(markdown)
   const exists = (/** @type {string} */ path) => existsSync(join(ROOT, path))
+  const counts = countByLevel(rows)
   const problems = [
     ...problemsOfRows(rows, required),
+    ...shortfalls(counts),
     ...missingFiles(markdown, exists).map((path) => `${path} is named but does not exist`),
   ]
-  return { problems, counts: countByLevel(rows) }
+  return { problems, counts }
 }
 
 /**
@@ -134,6 +138,22 @@ export function countByLevel(rows) {
     own.total++
   }
   return counts
+}
+
+/**
+ * The levels of which too much is open.
+ * @param {Record<string, Counts>} counts
+ * @returns {string[]}
+ */
+export function shortfalls(counts) {
+  return Object.entries(REQUIRED_SHARES).flatMap(([level, share]) => {
+    const { open, total } = counts[level] ?? { open: 0, total: 0 }
+    return (total - open) * 100 >= share * total
+      ? []
+      : [
+          `level ${level}: ${open} of ${total} are open, ${share} % have to be met or not applicable`,
+        ]
+  })
 }
 
 /**
