@@ -34,6 +34,10 @@ describe('conditions', () => {
       ['!(a in [1] ? b < c : false)', '!(a in [1]) ? b < c : false', 'a in [1] ? !(b < c) : false'],
     ],
     ['true', []],
+    [
+      'firestore.exists(/databases/(default)/documents/rows/$(uid())) == a',
+      ['!(firestore.exists(/databases/(default)/documents/rows/$(uid())) == a)'],
+    ],
     // A comment is no part of it.
     ['a == b // not c', ['!(a == b) // not c']],
   ])('%s is negated', (condition, expected) => {

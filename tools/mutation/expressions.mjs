@@ -137,6 +137,8 @@ function readPath(reader) {
   const parts = []
   while (reader.skips('/')) {
     if (reader.skips('$')) parts.push(...readList(reader, '(', ')'))
+    else if (reader.sees('('))
+      readList(reader, '(', ')') // (default), the database's name
     else reader.take()
   }
   return parts
