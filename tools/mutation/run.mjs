@@ -24,7 +24,7 @@ export async function runMutation(options) {
   const all = RULES.flatMap((file) => mutantsOf(file, readRules(file), fields))
   const chosen = selected(all, options)
   if (options.list) {
-    for (const mutant of chosen) console.log(shown(mutant))
+    await print(chosen.map(shown).join('\n'))
     return
   }
   if (takeLock(STAGE) !== 0) throw new Problem('Mutation tests are under way in this checkout.')
@@ -46,3 +46,9 @@ export async function runMutation(options) {
 
 /** @param {Mutant} a @param {Mutant} b */
 const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line
+
+/** A pipe may take a while; the command ends with its process. @param {string} text */
+const print = (text) =>
+  new Promise((/** @type {(value: void) => void} */ resolve) =>
+    process.stdout.write(`${text}\n`, () => resolve()),
+  )
