@@ -84,6 +84,7 @@ for (const [timezoneId, days] of [
 }
 
 test('with the keyboard alone: from the title to the answers and the form', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const webinar = new WebinarPage(page)
   await webinar.open()
   await expect(webinar.wins.region).toBeVisible()
