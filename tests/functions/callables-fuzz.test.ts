@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '@domain/options'
+import * as functions from '../../functions/src/index'
 import { createRandom } from '../support/random'
+import { serveFunctions } from './support/callable-server'
 import { faultsOf, nextCall, type Declared, type People } from './support/fuzz/calls'
 import { REQUESTS } from './support/fuzz/requests'
-import { serveCallables } from './support/fuzz/server'
 import { hangUp, sendWire } from './support/fuzz/wire'
+import './support/logs'
 import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
@@ -55,7 +57,7 @@ describe(`generated calls, seed ${seed}`, () => {
   let people: People
   beforeAll(
     async () => {
-      const { address, stop } = await serveCallables()
+      const { address, close: stop } = await serveFunctions(functions)
       leave = stop
       const tokens = async (role: Role) => {
         const given: string[] = []
@@ -67,6 +69,7 @@ describe(`generated calls, seed ${seed}`, () => {
         address,
         admins: await tokens('admin'),
         members: await tokens('member'),
+        leaving: await sessionsToEnd(),
         target,
         email,
         code: await giveCode(),
@@ -114,8 +117,19 @@ describe(`generated calls, seed ${seed}`, () => {
   )
 })
 
-/** An ID token as Firebase gives it, without a signature: the emulators' libraries ask for none. */
-function tokenOf(uid: string, role: Role): string {
+/** Sessions of several members, each begun a second after the one before. */
+async function sessionsToEnd(): Promise<() => string> {
+  const leavers: string[] = []
+  for (let n = 0; n < SESSIONS; n++) leavers.push((await giveMember()).uid)
+  let begun = 0
+  return () => tokenOf(leavers[++begun % SESSIONS] ?? '', 'member', begun)
+}
+
+/**
+ * An ID token as Firebase gives it, without a signature: the emulators' libraries ask for none.
+ * @param later how many seconds from now its session began
+ */
+function tokenOf(uid: string, role: Role, later = 0): string {
   const project = process.env.GCLOUD_PROJECT
   const now = Math.floor(Date.now() / 1000)
   const claims = {
@@ -124,7 +138,7 @@ function tokenOf(uid: string, role: Role): string {
     sub: uid,
     user_id: uid,
     role,
-    auth_time: now,
+    auth_time: now + later,
     iat: now,
     exp: now + 3600,
   }

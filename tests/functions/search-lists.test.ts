@@ -241,6 +241,7 @@ describe('the admin’s table of members', () => {
       revenue_band: people[4]?.revenue_band,
       topics: people[4]?.topics,
       avatar_url: people[4]?.avatar_url,
+      suspended: false,
       role: 'admin',
       created_at: people[4]?.created_at.getTime(),
     })

@@ -1,33 +1,41 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import type { HttpsFunction } from 'firebase-functions/https'
 
-type Handler = (request: never, response: never) => void | Promise<void>
+type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
+
+/** As much of express as is used here. */
 interface Express {
   (): RequestListener & {
-    use: (handler: unknown) => void
-    post: (path: string, handler: Handler) => void
+    use: (layer: object) => void
+    all: (path: string, handler: Handler) => void
   }
-  json: () => unknown
+  raw: (options: object) => object
 }
 
 /** The same web server that firebase-functions brings for itself; the emulator and Cloud Run put functions on it too. */
 const express = createRequire(import.meta.resolve('firebase-functions'))('express') as Express
 
 /**
- * Serves exported functions in this process, with this process's settings: each at /NAME.
- * @returns the address, and how to stop
+ * Serves exported functions over HTTP from this process, with this process's settings: the emulator starts one for each. Bodies
+ * are handed over as bytes, as the host does where `takeBodiesUnparsed` was called.
+ * @param functions by name; what is no function of HTTP among them is never called
+ * @returns the address, to be followed by a function's name, and how to stop
  */
-export async function serveFunctions(functions: Record<string, Handler>) {
+export async function serveFunctions(functions: object) {
   const app = express()
-  app.use(express.json())
-  for (const [name, handler] of Object.entries(functions)) app.post(`/${name}`, handler)
+  const keep = (request: { rawBody?: Buffer }, _: object, bytes: Buffer) => {
+    request.rawBody = bytes
+  }
+  app.use(express.raw({ type: () => true, inflate: false, limit: '32mb', verify: keep }))
+  for (const [name, handler] of Object.entries(functions)) app.all(`/${name}`, handler as Handler)
   const server = createServer(app)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const close = () => {
+  const close = async () => {
     server.closeAllConnections()
-    return new Promise((done) => server.close(done))
+    await new Promise((done) => server.close(done))
   }
   return { address: `http://127.0.0.1:${port}`, close }
 }

@@ -20,6 +20,8 @@ export interface People extends Known {
   /** ID tokens; of several, since each may call so often a minute. */
   members: readonly string[]
   admins: readonly string[]
+  /** The ID token of a session that nobody else uses, for calls that end it. */
+  leaving: () => string
 }
 
 /** `undefined`: whatever a good request comes to. */
@@ -47,7 +49,8 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
   const type = random.chance(0.8) ? { value: 'application/json', good: true } : typeHeader(random)
   const who = random.pick(['admin', 'admin', 'admin', 'member', 'nobody', 'garbage'] as const)
   const token = { garbage: random.pick(NO_TOKENS), nobody: undefined }[who as 'garbage' | 'nobody']
-  const sessions = { admin: people.admins, member: people.members }
+  const leaving = contract.name === 'endSession' ? [people.leaving()] : undefined
+  const sessions = { admin: leaving ?? people.admins, member: leaving ?? people.members }
   const authorization =
     who === 'admin' || who === 'member' ? `Bearer ${random.pick(sessions[who])}` : token
   const { bytes, data } = body(random, contract, people)

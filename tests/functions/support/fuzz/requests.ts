@@ -94,6 +94,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       suspended: random.chance(0.5),
       expected: random.chance(0.5),
     }),
+    endSession: () => ({}),
     // Never the right one: it would end the session.
     changePassword: (random) => ({
       current_password: said(random, LENGTHS.password.max),
