@@ -5,6 +5,9 @@ import { ApplyLink } from './apply-link'
 import { HeroArt } from './hero-art'
 import { Icon } from './icon'
 
+// One text: parts of one would move on their own when the font arrives.
+const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
+
 /** Title, the facts that decide, and the way to the form. */
 export function Hero() {
   const { day, time } = eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)
@@ -14,7 +17,7 @@ export function Hero() {
       <HeroArt />
       <div className="wb-inner">
         <p className="eyebrow">A free private webinar</p>
-        <h1 id="wb-title">Watch entrepreneurs close live deals for {WEBINAR.minutes} minutes</h1>
+        <h1 id="wb-title">{TITLE}</h1>
         <p className="wb-lead">
           One hour in a closed room of practising Muslims who run businesses at {WEBINAR.revenue} a
           year and above. They close. You watch.
