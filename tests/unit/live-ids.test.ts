@@ -57,6 +57,7 @@ function answer(place: number, ids: readonly string[], { name = '', fromCache = 
 }
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true })
   listeners.length = 0
   known = undefined
   live = new LiveIds<Row>('rows', {} as FirestoreDataConverter<Row | null>, (now) => {
@@ -66,6 +67,7 @@ beforeEach(() => {
 afterEach(() => {
   live.stop()
   reconnect.mockClear()
+  vi.unstubAllGlobals()
 })
 
 describe('documents by their ids', () => {

@@ -3,14 +3,13 @@ import {
   collection,
   documentId,
   limit,
-  onSnapshot,
   query,
   where,
   type FirestoreDataConverter,
   type QuerySnapshot,
 } from 'firebase/firestore'
 import { db } from './firestore'
-import { keepLive } from './live'
+import { listenLive } from './listen'
 import { logProblem } from './log'
 import { PAGE } from './pages'
 import { reconnect } from './reconnect'
@@ -80,17 +79,14 @@ export class LiveIds<Row extends { id: string }> {
     const part: Part = { stop: () => undefined, answered: false, ended: false }
     this.#parts.set(key, part)
     const rows = collection(db, this.#name).withConverter(this.#converter)
-    part.stop = keepLive(() =>
-      onSnapshot(
-        query(rows, amongIds(ids, { where, documentId }), limit(ids.length)),
-        { includeMetadataChanges: true },
-        (snapshot) => this.#take(part, ids, snapshot),
-        (error) => {
-          logProblem('Documents could not be followed', error)
-          part.ended = true
-          this.#tell()
-        },
-      ),
+    part.stop = listenLive(
+      query(rows, amongIds(ids, { where, documentId }), limit(ids.length)),
+      (snapshot) => this.#take(part, ids, snapshot),
+      (error) => {
+        logProblem('Documents could not be followed', error)
+        part.ended = true
+        this.#tell()
+      },
     )
   }
 

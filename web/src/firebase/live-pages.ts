@@ -2,7 +2,6 @@ import { constraintsOf, type FilterValues, type QueryShape } from '@domain/queri
 import {
   collection,
   limit,
-  onSnapshot,
   orderBy,
   query,
   startAfter,
@@ -13,7 +12,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore'
 import { db } from './firestore'
-import { keepLive } from './live'
+import { listenLive } from './listen'
 import { logProblem } from './log'
 import { PAGE } from './pages'
 import { reconnect } from './reconnect'
@@ -121,18 +120,15 @@ export class LivePages<Row extends { id: string }> {
     page.ended = false
     page.fresh = false
     const after = this.#pages[index - 1]?.docs[PAGE - 1] ?? null
-    page.stop = keepLive(() =>
-      onSnapshot(
-        this.#queryAfter(after),
-        { includeMetadataChanges: true },
-        (snapshot) => this.#take(page, snapshot),
-        (error) => {
-          logProblem('A live list could not be read', error)
-          page.ended = true
-          if (page.status === 'loading') page.status = 'failed'
-          this.#tell()
-        },
-      ),
+    page.stop = listenLive(
+      this.#queryAfter(after),
+      (snapshot) => this.#take(page, snapshot),
+      (error) => {
+        logProblem('A live list could not be read', error)
+        page.ended = true
+        if (page.status === 'loading') page.status = 'failed'
+        this.#tell()
+      },
     )
   }
 

@@ -45,6 +45,17 @@ export function suspendLive(): void {
   }
 }
 
+let refused = (): void => undefined
+
+/** @param tell called when a listener was refused what it had been allowed when it began, or what the screens believe to be allowed */
+export function whenRefused(tell: () => void): void {
+  refused = tell
+}
+
+export function tellRefusal(): void {
+  refused()
+}
+
 /** Stops all listeners for good: the session has ended. */
 export function endLive(): void {
   suspendLive()

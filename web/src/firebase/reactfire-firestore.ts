@@ -1,5 +1,5 @@
-import { onSnapshot as listen } from 'firebase/firestore'
-import { keepLive } from './live'
+import type { Query, QuerySnapshot } from 'firebase/firestore'
+import { listenLive } from './listen'
 
 /**
  * What reactfire gets when it imports `firebase/firestore` (build/lean-firebase.ts): reactfire never ends a listener
@@ -7,5 +7,11 @@ import { keepLive } from './live'
  */
 export { queryEqual } from 'firebase/firestore'
 
-export const onSnapshot = ((...args: Parameters<typeof listen>) =>
-  keepLive(() => listen(...args))) as typeof listen
+interface Observer {
+  next: (snapshot: QuerySnapshot) => void
+  error: (error: Error) => void
+}
+
+/** In the one form in which reactfire calls it, of documents as well as of queries. */
+export const onSnapshot = (query: Query, _: object, { next, error }: Observer) =>
+  listenLive(query, next, error)

@@ -150,6 +150,11 @@ export function refreshDelay({ auth, row, ended, refresh, tries, leaving }: Fact
   return REFRESH_DELAYS[tries] ?? null
 }
 
+/** Whether a person is signed in whose token opens anything. */
+export function hasRole({ auth }: Facts): boolean {
+  return isPerson(auth) && auth.claim !== null
+}
+
 /** Whether a person is signed in, with or without the claim. */
 export function isPerson(auth: Facts['auth']): auth is Person {
   return typeof auth === 'object'

@@ -4,7 +4,9 @@ import { auth } from '../auth'
 import { endLive, resumeLive, suspendLive } from '../live'
 import { loadFunctions } from '../load'
 import { logProblem } from '../log'
+import { hasRole } from './facts'
 import { tell } from './start'
+import { currentFacts } from './store'
 
 /** Milliseconds that a logout waits for the server at most: who wants to go is not held. */
 const PATIENCE_MS = 2_000
@@ -30,9 +32,12 @@ export async function logout(): Promise<void> {
   tell({ type: 'signed-out' })
 }
 
-/** Makes a copy of the session's tokens worthless (decision 035). Out of reach, the session still ends in this browser. */
+/**
+ * Makes a copy of the session's tokens worthless (decision 035): without a role they are anyhow. Out of reach, the session still ends
+ * in this browser.
+ */
 async function endOnServer(): Promise<void> {
-  if (!navigator.onLine) return
+  if (!navigator.onLine || !hasRole(currentFacts())) return
   const ended = loadFunctions().then(({ call }) => call(endSession, {}))
   const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   try {

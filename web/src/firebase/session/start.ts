@@ -3,7 +3,7 @@ import { getIdTokenResult, onIdTokenChanged, signOut, type User } from 'firebase
 import { logProblem } from '../log'
 import { auth } from '../auth'
 import { toAppError } from '../errors'
-import { endLive, followPageLife, resumeLive } from '../live'
+import { endLive, followPageLife, resumeLive, whenRefused } from '../live'
 import { isPerson, refreshDelay, type FactEvent, type Person } from './facts'
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
@@ -21,6 +21,7 @@ export function startSession(): void {
   bePatient()
   window.addEventListener('online', retrySession)
   followPageLife()
+  whenRefused(lookAgain)
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack()
   })
@@ -49,8 +50,7 @@ export function tell(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
   if (facts.ended && isPerson(facts.auth)) void end()
-  if (isPerson(facts.auth) && facts.auth.claim && !facts.leaving && !facts.ended)
-    roleRow.listen(facts.auth.uid)
+  followRow()
   const delay = refreshDelay(facts)
   if (delay === null) {
     window.clearTimeout(refreshTimer)
@@ -58,6 +58,25 @@ export function tell(event: FactEvent): void {
   } else {
     refreshTimer ??= window.setTimeout(() => void refresh(), delay)
   }
+}
+
+function followRow(): void {
+  const { auth: known, leaving, ended } = currentFacts()
+  if (isPerson(known) && known.claim && !leaving && !ended) roleRow.listen(known.uid)
+}
+
+let looking: number | undefined
+
+/**
+ * The row says why a listener was refused. It is asked anew, once for all listeners that are refused together: of changes made at
+ * one moment a connection may have told the refusal only.
+ */
+function lookAgain(): void {
+  looking ??= window.setTimeout(() => {
+    looking = undefined
+    roleRow.stop()
+    followRow()
+  })
 }
 
 let ending = false

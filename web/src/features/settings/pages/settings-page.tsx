@@ -54,8 +54,8 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
       return (
         <div className="settings-form">
           <PictureSection profile={own.profile} />
-          <PasswordSection />
           <SettingsForm profile={own.profile} onSave={saveChanges} />
+          <PasswordSection />
         </div>
       )
   }

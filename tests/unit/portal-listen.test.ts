@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { FirebaseError } from 'firebase/app'
+import type { Query } from 'firebase/firestore'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { listenLive } from '../../web/src/firebase/listen'
+import { endLive, resumeLive, whenRefused } from '../../web/src/firebase/live'
+
+const { listeners } = vi.hoisted(() => ({ listeners: [] as ((error: Error) => void)[] }))
+vi.mock('firebase/firestore', () => ({
+  onSnapshot: (_query: object, _options: object, _next: object, error: (error: Error) => void) => {
+    listeners.push(error)
+    return () => undefined
+  },
+}))
+
+const query = {} as Query
+const told: string[] = []
+
+beforeEach(() => {
+  endLive()
+  resumeLive()
+  listeners.length = 0
+  told.length = 0
+  whenRefused(() => told.push('session'))
+})
+
+it('a refused listener tells the session, then whoever listened', () => {
+  listenLive(
+    query,
+    () => undefined,
+    () => told.push('screen'),
+  )
+  listeners[0]?.(new FirebaseError('permission-denied', 'evaluation error'))
+  expect(told).toEqual(['session', 'screen'])
+})
+
+it('a listener that broke tells whoever listened alone', () => {
+  listenLive(
+    query,
+    () => undefined,
+    () => told.push('screen'),
+  )
+  listeners[0]?.(new FirebaseError('unavailable', 'no connection'))
+  expect(told).toEqual(['screen'])
+})
