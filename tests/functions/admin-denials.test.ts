@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
-import { doc, updateDoc } from 'firebase/firestore'
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
 import { deleteObject, listAll, ref, uploadBytes } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_KEY_PATTERN } from '@domain/api-key'
 import type { CallContract } from '@domain/calls/contract'
-import { avatarPath, COLLECTIONS } from '@domain/paths'
+import { avatarPath, COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { userRoles } from '../../functions/src/data/collections'
 import * as functions from '../../functions/src/index'
@@ -17,6 +17,8 @@ import { avatarPicture } from '../support/avatar-picture'
 import { callOverHttp } from './support/callable-http'
 import {
   ADMIN_OPERATIONS,
+  anEvent,
+  anItem,
   operationsOfAdmins,
   removeTried,
   SERVER_OPERATIONS,
@@ -41,6 +43,8 @@ const isAction = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'contract' in value && 'access' in value
 const actions = Object.values(modules).flatMap((module) => Object.values(module).filter(isAction))
 
+const idIn = (path: string) => path.split('/').at(-1) ?? ''
+
 /** A good request for each admin callable. */
 const CALLS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
@@ -52,7 +56,10 @@ const CALLS: Record<string, () => object | Promise<object>> = {
     count: 1,
     attempt_id: randomUUID(),
   }),
+  deleteContent: async () => ({ id: idIn(await anItem()) }),
+  deleteEvent: async () => ({ id: idIn(await anEvent()) }),
   searchAccounts: () => ({ search: '', role: null, after: null }),
+  searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
   setMemberRole: async () => ({
@@ -174,13 +181,17 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
   })
 })
 
-/** What an admin callable may change: how many keys and codes there are, the role row of the member it is about. */
+/** What an admin callable may change: how many keys and codes there are, the role row or document that it is about. */
 async function holdings(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count
   const member = 'user_id' in request ? String(request.user_id) : 'nobody'
+  const id = 'id' in request ? String(request.id) : 'nothing'
+  const isThere = async (name: string) => (await db.collection(name).doc(id).get()).exists
   return {
     keys: await count(COLLECTIONS.apiKeys),
     codes: await count(COLLECTIONS.inviteCodes),
+    content: await isThere(COLLECTIONS.contentLibrary),
+    event: await isThere(COLLECTIONS.events),
     row: (await userRoles(db).doc(member).get()).data(),
   }
 }
@@ -208,10 +219,11 @@ describe('the endpoint for invitation codes', () => {
   it('refuses a key from its next call on when an admin deactivates it, until it is activated', async () => {
     const key = await giveKey()
     const row = doc(people.admin.db, COLLECTIONS.apiKeys, sha256(key))
+    const signature = { changed_by: people.admin.uid, changed_at: serverTimestamp() }
     expect((await ask({ 'x-api-key': key })).status).toBe(201)
-    await updateDoc(row, { is_active: false })
+    await updateDoc(row, { is_active: false, ...signature })
     expect((await ask({ 'x-api-key': key })).status).toBe(403)
-    await updateDoc(row, { is_active: true })
+    await updateDoc(row, { is_active: true, ...signature })
     expect((await ask({ 'x-api-key': key })).status).toBe(201)
   })
 })
@@ -246,6 +258,10 @@ describe('an API key that was made and used', () => {
       expect(ANY_KEY.exec(all)?.[0], collection.id).toBeUndefined()
       expect(all).not.toContain(key.slice(8, -6))
       if (collection.id === COLLECTIONS.apiKeys) expect(all).toContain(name)
+      if (collection.id === SERVER_COLLECTIONS.auditLog) {
+        expect(all).toContain(name)
+        expect(all).not.toContain(sha256(key))
+      }
     }
     expect(rows).toBeGreaterThan(0)
   })

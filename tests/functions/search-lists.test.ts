@@ -1,6 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { inviteStatus } from '@domain/entities/invite-code'
 import { LIST_PAGE } from '@domain/limits'
 import {
@@ -13,12 +14,14 @@ import {
   type Role,
 } from '@domain/options'
 import { normalizeSearch } from '@domain/search-text'
+import { auditSearch } from '@domain/search/audit'
 import { contentSearch } from '@domain/search/content'
 import { eventSearch } from '@domain/search/events'
 import { inviteCodeSearch } from '@domain/search/invite-codes'
 import { memberSearch } from '@domain/search/members'
 import { requestSearch } from '@domain/search/requests'
 import { searchAccountsAction } from '../../functions/src/callables/search-accounts'
+import { searchAuditAction } from '../../functions/src/callables/search-audit'
 import { searchContentAction } from '../../functions/src/callables/search-content'
 import { searchEventsAction } from '../../functions/src/callables/search-events'
 import { searchInviteCodesAction } from '../../functions/src/callables/search-invite-codes'
@@ -29,6 +32,7 @@ import { createWorld } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { call, signedIn } from './support/calls'
 import {
+  auditRows,
   codeRows,
   contentRows,
   eventRows,
@@ -57,6 +61,7 @@ const contents = contentRows(world, ROWS)
 const events = eventRows(world, ROWS)
 const requests = requestRows(world, ROWS)
 const codes = codeRows(world, ROWS)
+const acts = auditRows(world, ROWS)
 const people = community(world, ROWS).map((profile, index) => ({
   ...profile,
   role: (index % 9 === 4 ? 'admin' : 'member') as Role,
@@ -67,6 +72,7 @@ beforeAll(async () => {
   await storeSearched(db, eventSearch, events)
   await storeSearched(db, requestSearch, requests)
   await storeSearched(db, inviteCodeSearch, codes)
+  await storeSearched(db, auditSearch, acts)
   await storeSearched(
     db,
     memberSearch,
@@ -183,6 +189,57 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
             .filter(([, row]) => holds(search, row.code, row.description))
             .filter(([, row]) => status === null || inviteStatus(row, NOW) === status)
             .map(([id, { created_at }]) => [id, created_at]),
+          'newest',
+        ),
+    ),
+  )
+
+  it(
+    'the audit log, by kind and span of days',
+    { timeout: PATIENCE_MS },
+    agree(
+      generated(
+        acts.flatMap(([, { actor, target, before, after }]) => [
+          actor.name,
+          target.label,
+          String(before.title ?? target.label),
+          String(after.codes ?? target.label),
+        ]),
+        (search, random) => {
+          const from = NOW.getTime() - random.int(0, 30) * DAY
+          return {
+            search,
+            kind: maybe(random, AUDIT_KINDS),
+            from: random.chance(0.3) ? from : null,
+            to: random.chance(0.3) ? from + random.pick([1, 12]) * DAY : null,
+          }
+        },
+      ),
+      (filter) => async (after) => {
+        const { entries, next } = await call(
+          searchAuditAction,
+          services,
+          { ...filter, after },
+          admin,
+        )
+        return { ids: entries.map(({ id }) => id), next }
+      },
+      ({ search, kind, from, to }) =>
+        ordered(
+          acts
+            .filter(([, { actor, target, before, after }]) =>
+              holds(
+                search,
+                actor.name,
+                target.label,
+                (before.title ?? null) as string | null,
+                (after.codes ?? null) as string | null,
+              ),
+            )
+            .filter(([, { target }]) => kind === null || target.kind === kind)
+            .filter(([, { at }]) => from === null || at.getTime() >= from)
+            .filter(([, { at }]) => to === null || at.getTime() < to)
+            .map(([id, { at }]) => [id, at]),
           'newest',
         ),
     ),

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { auditSearch } from '@domain/search/audit'
 import { contentSearch } from '@domain/search/content'
 import { eventSearch } from '@domain/search/events'
 import { inviteCodeSearch } from '@domain/search/invite-codes'
 import { memberSearch } from '@domain/search/members'
 import { requestSearch } from '@domain/search/requests'
-import { entriesOf, type Searchable } from '@domain/search/searchable'
+import type { ApiKey } from '@domain/entities/api-key'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
+import { demoTrail } from './demo-audit'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import {
   apiKey,
@@ -26,16 +28,11 @@ import {
   type World,
 } from './factories'
 import { ago, ahead, DAY, HOUR } from './factories/factory'
+import { doc, entryDocuments, searched, type SeedDocument } from './seed-document'
 import { CONTENT } from './texts/content'
 import { EVENTS } from './texts/events'
 import { REQUESTS } from './texts/requests'
 import { WINS } from './texts/wins'
-
-export interface SeedDocument<Data extends object = object> {
-  collection: string
-  id: string
-  data: Data
-}
 
 export interface Demo {
   members: DemoMember[]
@@ -49,6 +46,14 @@ export interface Demo {
 export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
+  const done = {
+    members,
+    content: content(world),
+    events: events(world),
+    requests: requests(world),
+    keys: keys(world),
+    codes: codes(world),
+  }
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
     ...members.flatMap(({ uid, profile, role }) =>
@@ -59,38 +64,23 @@ export function demo(now: Date): Demo {
       .map(({ uid, role }) =>
         doc(COLLECTIONS.userRoles, uid, userRole(world, { user_id: uid, role })),
       ),
-    ...searched(contentSearch, content(world)),
-    ...searched(eventSearch, events(world)),
-    ...searched(requestSearch, requests(world)),
-    ...keys(world),
-    ...searched(inviteCodeSearch, codes(world)),
+    ...searched(contentSearch, done.content),
+    ...searched(eventSearch, done.events),
+    ...searched(requestSearch, done.requests),
+    ...done.keys,
+    // A key without its counter is refused (decision 005).
+    ...done.keys.map(({ id }) => doc(SERVER_COLLECTIONS.apiKeyUsage, id, apiKeyUsage())),
+    ...searched(inviteCodeSearch, done.codes),
+    ...searched(
+      auditSearch,
+      demoTrail(done).map((entry, index) =>
+        doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
+      ),
+    ),
     ...wins(world),
   ]
   return { members, documents }
 }
-
-const doc = <Data extends object>(
-  collection: string,
-  id: string,
-  data: Data,
-): SeedDocument<Data> => ({ collection, id, data })
-
-/** Documents with their entries, as the triggers make them; those find them right and write nothing. */
-const searched = <Row extends object, Card extends object>(
-  searchable: Searchable<Row, Card>,
-  documents: SeedDocument<Row>[],
-): SeedDocument[] =>
-  documents.flatMap((document) => [
-    document,
-    ...entryDocuments(searchable, document.id, document.data),
-  ])
-
-const entryDocuments = <Row extends object, Card extends object>(
-  searchable: Searchable<Row, Card>,
-  id: string,
-  row: Row,
-): SeedDocument[] =>
-  [...entriesOf(searchable, id, row)].map(([key, entry]) => doc(searchable.entries, key, entry))
 
 const numbered = (word: string, index: number) => `${word}-${String(index + 1).padStart(2, '0')}`
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -149,6 +139,8 @@ function requests(world: World): SeedDocument<ConciergeRequest>[] {
   const priorities = [...REQUEST_PRIORITIES, null]
   return Array.from({ length: REQUEST_COUNT }, (_, index) => {
     const [category, title, description] = at(REQUESTS, index * 7)
+    const status = at(REQUEST_STATUSES, index)
+    const handled = { status_by: adminOf(index), status_at: ago(world, (index * 31 + 1) * HOUR) }
     return doc(
       COLLECTIONS.conciergeRequests,
       numbered('request', index),
@@ -158,18 +150,22 @@ function requests(world: World): SeedDocument<ConciergeRequest>[] {
         description,
         category,
         priority: at(priorities, Math.floor(index / REQUEST_STATUSES.length)),
-        status: at(REQUEST_STATUSES, index),
+        status,
+        ...(status !== 'pending' && handled),
         created_at: ago(world, (index * 31 + 2) * HOUR),
       }),
     )
   })
 }
 
-/** Each with the counter that the endpoint looks for: a key without one is refused (decision 005). */
-function keys(world: World): SeedDocument[] {
+function keys(world: World): SeedDocument<ApiKey>[] {
+  const signed = {
+    changed_by: DEMO_ACCOUNTS.admin.uid,
+    changed_at: ago(world, world.random.int(2 * DAY, 20 * DAY)),
+  }
   const made = [
     apiKey(world, 'used', plain(DEMO_API_KEY), { name: 'Demo automation' }),
-    apiKey(world, 'used', 'inactive', plain(DEMO_INACTIVE_API_KEY), {
+    apiKey(world, 'used', 'inactive', signed, plain(DEMO_INACTIVE_API_KEY), {
       name: 'Old form (switched off)',
     }),
     apiKey(world, 'used', {
@@ -177,12 +173,11 @@ function keys(world: World): SeedDocument[] {
       description: 'Sends a code once an application is approved.',
     }),
     apiKey(world, 'undescribed', { name: 'CRM' }),
-    apiKey(world, 'inactive', 'undescribed', { name: 'Trial last spring' }),
+    apiKey(world, 'inactive', 'undescribed', signed, { name: 'Trial last spring' }),
   ]
-  return made.flatMap((key) => [
+  return made.map((key) =>
     doc(COLLECTIONS.apiKeys, key.key_hash, { ...key, created_by: DEMO_ACCOUNTS.admin.uid }),
-    doc(SERVER_COLLECTIONS.apiKeyUsage, key.key_hash, apiKeyUsage()),
-  ])
+  )
 }
 
 const plain = (key: string) => ({ key_hash: sha256(key), key_prefix: key.slice(0, 8) })

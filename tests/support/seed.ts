@@ -6,8 +6,9 @@ import { COLLECTIONS } from '@domain/paths'
 import { mirrorSuspension } from '../../functions/src/data/suspension'
 import { avatarPicture } from './avatar-picture'
 import { DEMO_ACCOUNTS } from './demo'
-import { demo, type SeedDocument } from './demo-documents'
+import { demo } from './demo-documents'
 import type { DemoMember } from './demo-members'
+import type { SeedDocument } from './seed-document'
 
 const DOCUMENTS_PER_BATCH = 400
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, dayOf, leafOf, longDate } from '../../web/src/features/events/dates'
+import { leafOf, longDate } from '../../web/src/features/events/dates'
 import { eventsAddress, halfKey, halfOf, isNarrowed } from '../../web/src/features/events/filter'
 import { isUpcoming, sectionsOf, type EventRow } from '../../web/src/features/events/sections'
+import { boundsOf, dayOf } from '../../web/src/ui/days'
 import { createWorld, event } from '../support/factories'
 
 const view = (query: string) => eventsAddress.read(new URLSearchParams(query))

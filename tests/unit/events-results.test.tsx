@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DateFilter } from '../../web/src/features/events/components/date-filter'
+import { DateFilter } from '../../web/src/ui/list/date-filter'
 import { Results } from '../../web/src/features/events/components/results'
 import type { EventRow } from '../../web/src/features/events/sections'
 import { useNow } from '../../web/src/features/events/use-now'
@@ -121,7 +121,13 @@ describe('the events', () => {
 describe('the date filter', () => {
   const onChange = vi.fn()
   const filter = (value: string | null) => (
-    <DateFilter value={value} today="2026-06-15" onChange={onChange} />
+    <DateFilter
+      label="Filter by date"
+      clear="Clear date"
+      value={value}
+      min="2026-06-15"
+      onChange={onChange}
+    />
   )
   const field = () => screen.getByLabelText<HTMLInputElement>('Filter by date')
   const choose = (value: string) => fireEvent.change(field(), { target: { value } })

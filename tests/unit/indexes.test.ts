@@ -66,6 +66,7 @@ describe('firestore.indexes.json', () => {
   it('lets Firestore remove what expires', () => {
     const expiring = indexFile.fieldOverrides.filter(({ ttl }) => ttl)
     expect(expiring.map((field) => `${field.collectionGroup}.${field.fieldPath}`)).toEqual([
+      'audit_log.expires_at',
       'idempotency_keys.expires_at',
       'rate_limits.expires_at',
     ])

@@ -9,6 +9,7 @@ it.each([
   ['/admin', 'Admin Dashboard'],
   ['/admin/events', 'Admin Dashboard'],
   ['/admin/invites', 'Invitation Codes'],
+  ['/admin/audit', 'Audit Log'],
   ['/administration', undefined],
 ])('%s belongs to %s', (pathname, label) => {
   expect(entryAt(pathname)?.label).toBe(label)

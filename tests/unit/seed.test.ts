@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { AUDIT_KINDS, auditEntrySchema } from '@domain/entities/audit-entry'
 import { apiKeySchema } from '@domain/entities/api-key'
 import { conciergeRequestSchema } from '@domain/entities/concierge-request'
 import { contentItemSchema } from '@domain/entities/content-item'
@@ -32,6 +33,7 @@ const SCHEMAS = {
   invite_codes: inviteCodeSchema,
   api_keys: apiKeySchema,
   daily_wins: dailyWinSchema,
+  audit_log: auditEntrySchema,
 }
 
 /** All documents of a collection, as its schema reads them (which also proves that they are valid). */
@@ -59,7 +61,10 @@ describe('the demo', () => {
   it('keeps ids and texts from day to day', () => {
     const later = demo(new Date('2026-09-01T00:00:00Z')).documents
     const texts = (list: typeof documents) =>
-      JSON.stringify(list).replace(/\d{4}-\d\d-\d\dT[^"]+|\b[ns]\d{15}(?=_)|(?<=_at":)\d+/g, '')
+      JSON.stringify(list).replace(
+        /\d{4}-\d\d-\d\dT[^"]+|\b[ns]\d{15}(?=_)|(?<=\bat":|_at":)\d+/g,
+        '',
+      )
     expect(texts(later)).toBe(texts(documents))
   })
 
@@ -140,6 +145,17 @@ describe('the demo', () => {
     expect(new Set(codes.map((c) => inviteStatus(c, NOW)))).toEqual(
       new Set(['Unused', 'Used', 'Expired', 'Revoked']),
     )
+  })
+
+  it('has an audit log of every kind, by admins and automations, about what is there', () => {
+    const acts = all('audit_log')
+    expect(acts.length).toBeGreaterThanOrEqual(50)
+    expect(new Set(acts.map(({ target }) => target.kind))).toEqual(new Set(AUDIT_KINDS))
+    expect(new Set(acts.map(({ actor }) => actor.kind))).toEqual(new Set(['admin', 'automation']))
+    expect(acts.filter(({ actor, target }) => !actor.name || !target.label)).toEqual([])
+    const told = JSON.stringify(acts)
+    for (const { key_hash } of all('api_keys')) expect(told).not.toContain(key_hash)
+    expect(told).not.toContain(DEMO_API_KEY.slice(8))
   })
 
   it('has 24 wins over all emoji steps, one without a value', () => {

@@ -1,6 +1,9 @@
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
+import type { Role } from '@domain/options'
+import { auditEntry } from '@domain/audit'
+import { auditLog, nameOf } from '../../functions/src/data/audit/log'
 import { profiles, userRoles } from '../../functions/src/data/collections'
 import { firstProfile } from '../../functions/src/data/redemption/finalise'
 import { mirrorRole } from '../../functions/src/data/roles'
@@ -18,10 +21,10 @@ const [db, auth] = [getFirestore(), getAuth()]
 try {
   const account = await auth.getUserByEmail(email)
   const row = userRoles(db).doc(account.uid)
-  const wasAdmin =
-    (await row.get()).data()?.role === 'admin' && account.customClaims?.role === 'admin'
+  const stored = (await row.get()).data()?.role
+  const wasAdmin = stored === 'admin' && account.customClaims?.role === 'admin'
   await giveProfile(account)
-  await row.set({ user_id: account.uid, role: 'admin' }, { merge: true })
+  if (stored !== 'admin') await writeRow(account, stored)
   await mirrorRole({ db, auth }, account.uid)
   console.log(
     `✔ ${email} ${wasAdmin ? 'was an admin already' : 'is an admin now'} (${process.env.GCLOUD_PROJECT}).`,
@@ -30,6 +33,24 @@ try {
 } catch (error) {
   console.error(`✖ ${describe(error)}`)
   process.exit(1)
+}
+
+/** Together with the audit log's entry (decision 028). */
+async function writeRow({ uid }: UserRecord, role: Role = 'member'): Promise<void> {
+  const profile = (await profiles(db).doc(uid).get()).data()
+  const entry = auditEntry({
+    action: 'role_changed',
+    actor: { kind: 'operator', id: 'operator', name: 'Operator' },
+    target: { id: uid, label: nameOf(profile) },
+    before: { role },
+    after: { role: 'admin' },
+    fields: ['role'],
+    at: new Date(),
+  })
+  const batch = db.batch()
+  batch.set(userRoles(db).doc(uid), { user_id: uid, role: 'admin' }, { merge: true })
+  batch.create(auditLog(db).doc(), entry)
+  await batch.commit()
 }
 
 async function giveProfile({ uid, displayName }: UserRecord): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import { COLLECTIONS } from '@domain/paths'
+import { auditSearch } from '@domain/search/audit'
 import { contentSearch } from '@domain/search/content'
 import { eventSearch } from '@domain/search/events'
 import { inviteCodeSearch } from '@domain/search/invite-codes'
@@ -34,6 +35,7 @@ try {
   await rebuild(eventSearch)
   await rebuild(requestSearch)
   await rebuild(inviteCodeSearch)
+  await rebuild(auditSearch)
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { auditEntry } from '@domain/audit'
 import { createApiKey as contract } from '@domain/calls/create-api-key'
 import { BASE62 } from '@domain/api-key'
+import type { AuditActor } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import { apiKeyOf } from '../data/api-key-secrets'
 import { once } from '../data/attempts'
+import { adminActor, auditLog } from '../data/audit/log'
 import { apiKeys, apiKeyUsage } from '../data/collections'
 import { readRow } from '../data/roles'
 import { mirrorSuspension } from '../data/suspension'
@@ -18,7 +21,7 @@ const SALT_LENGTH = 42
 const madeSchema = z.object({ salt: z.string() })
 
 /**
- * Makes a key and its usage counter together, once for each attempt. The answer is the only place where the key itself is
+ * Makes a key, its usage counter and the audit log's entry together, once for each attempt. The answer is the only place where the key itself is
  * ever seen; the same attempt gets the same answer again.
  */
 export const createApiKeyAction = defineAction(
@@ -32,24 +35,35 @@ export const createApiKeyAction = defineAction(
       madeSchema,
       created_at,
     )
-    const draw = () => {
+    const drawnBy = (actor: AuditActor) => () => {
       const salt = randomText(BASE62, SALT_LENGTH)
       const key = apiKeyOf(salt, attempt_id)
       const id = sha256(key)
+      const key_prefix = key.slice(0, LENGTHS.apiKeyPrefix)
       const batch = db.batch()
       batch.create(apiKeys(db).doc(id), {
         ...wanted,
         key_hash: id,
-        key_prefix: key.slice(0, LENGTHS.apiKeyPrefix),
+        key_prefix,
         is_active: true,
         last_used_at: null,
         created_at,
         created_by: uid,
       })
       batch.create(apiKeyUsage(db).doc(id), { minutes: {} })
+      const entry = auditEntry({
+        action: 'key_created',
+        actor,
+        target: { id: key_prefix, label: wanted.name },
+        after: wanted,
+        fields: ['name', 'description'],
+        at: created_at,
+      })
+      batch.create(auditLog(db).doc(), entry)
       return { batch, made: { salt } }
     }
-    const { salt } = (await attempt.earlier()) ?? (await attempt.store(draw))
+    const { salt } =
+      (await attempt.earlier()) ?? (await attempt.store(drawnBy(await adminActor(db, uid))))
     // Marked as its maker's other keys where suspension has just gone through them (decision 027).
     if ((await readRow(db, uid))?.suspended) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })

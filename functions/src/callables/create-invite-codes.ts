@@ -6,6 +6,7 @@ import { INVITE_EXPIRY_MAX_YEARS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { signupUrl } from '@domain/paths'
 import { once, type Once } from '../data/attempts'
+import { adminActor } from '../data/audit/log'
 import { draftInviteCodes } from '../data/new-invite-code'
 import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
@@ -41,15 +42,15 @@ async function make(
   const now = services.now()
   if (expires_at !== null) checkExpiry(expires_at, now)
   await countCall(services, { limit: 'createInviteCodesPerAdmin', subject: uid })
-  const codes = await attempt.store(() =>
-    draftInviteCodes(services.db, count, {
-      description,
-      created_at: now,
-      created_by: uid,
-      created_by_kind: 'admin',
-      expires_at: expires_at === null ? null : new Date(expires_at),
-    }),
-  )
+  const given = {
+    description,
+    created_at: now,
+    created_by: uid,
+    created_by_kind: 'admin',
+    expires_at: expires_at === null ? null : new Date(expires_at),
+  } as const
+  const actor = await adminActor(services.db, uid)
+  const codes = await attempt.store(() => draftInviteCodes(services.db, count, given, actor))
   log.info('invitation codes created', { uid, count })
   return codes
 }

@@ -1,7 +1,10 @@
+import { auditEntry } from '@domain/audit'
+import type { AuditAction } from '@domain/entities/audit-entry'
 import type { UserRole } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import { isConflict } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
+import { adminActor, auditLog, nameOf } from './audit/log'
 import { profiles, userRoles } from './collections'
 
 const TRIES = 5
@@ -19,30 +22,46 @@ type Change = Partial<Pick<UserRole, 'role' | 'suspended' | 'sessions_valid_afte
  * Changes a member's role row under the precondition that neither it nor the admin's own row changed since they were
  * read. The writer is thus an admin in good standing at the moment of writing and not the one who is demoted or
  * suspended: of two admins who do that to each other at once one fails, and the last one stays. (A transaction would hold
- * locks on both rows, crosswise.) The profile says the same of suspension from the same moment on.
+ * locks on both rows, crosswise.) The profile says the same of suspension from the same moment
+ * on, and the audit log tells of it in the same commit (decision 028).
  * @param decide what changes, by the row as it is stored (undefined: none); null for nothing. May be asked again
  * @throws {DomainError} `account_not_found`, `permission_denied`, and whatever `decide` throws
  */
 export async function changeRow(
-  { db }: Pick<Services, 'db'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { admin, member }: Parties,
   decide: (stored: UserRole | undefined) => Change | null,
 ): Promise<void> {
   const rows = userRoles(db)
   const profile = profiles(db).doc(member)
-  if (!(await profile.get()).exists) throw new DomainError('account_not_found')
+  const about = await profile.get()
+  if (!about.exists) throw new DomainError('account_not_found')
+  const target = { id: member, label: nameOf(about.data()) }
+  const actor = await adminActor(db, admin)
   for (let tries = 0; tries < TRIES; tries++) {
     const [own, row] = await db.getAll(rows.doc(admin), rows.doc(member))
     const writer = own?.data() as UserRole | undefined
     if (!own || !row || writer?.role !== 'admin' || writer.suspended)
       throw new DomainError('permission_denied')
-    const change = decide(row.data() as UserRole | undefined)
+    const stored = row.data() as UserRole | undefined
+    const change = decide(stored)
     if (!change) return
     const batch = db.batch()
     batch.update(own.ref, { role: 'admin' }, { lastUpdateTime: own.updateTime })
     if (row.exists) batch.update(row.ref, change, { lastUpdateTime: row.updateTime })
     else batch.create(row.ref, { user_id: member, role: 'member', ...change })
     if (change.suspended !== undefined) batch.update(profile, { suspended: change.suspended })
+    const before = { role: stored?.role ?? 'member', suspended: stored?.suspended ?? false }
+    const entry = auditEntry({
+      action: actionOf(change),
+      actor,
+      target,
+      before,
+      after: { ...before, ...change },
+      fields: Object.keys(before),
+      at: now(),
+    })
+    batch.create(auditLog(db).doc(), entry)
     try {
       await batch.commit()
       return
@@ -51,4 +70,9 @@ export async function changeRow(
     }
   }
   throw new Error('The rows keep changing')
+}
+
+function actionOf({ suspended }: Change): AuditAction {
+  if (suspended === undefined) return 'role_changed'
+  return suspended ? 'member_suspended' : 'member_restored'
 }

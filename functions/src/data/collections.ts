@@ -35,6 +35,11 @@ export function readDocument<T>(
   return parsed.data
 }
 
+/** A document as it is stored, Timestamps as Dates, whether or not it fits a schema; undefined when there is none. */
+export function plainData(snapshot: DocumentSnapshot): Record<string, unknown> | undefined {
+  return withDates(snapshot.data()) as Record<string, unknown> | undefined
+}
+
 function withDates(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate()
   if (Array.isArray(value)) return value.map(withDates)

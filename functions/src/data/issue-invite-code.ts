@@ -7,9 +7,10 @@ import { signupUrl } from '@domain/paths'
 import { isConflict } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { checkUse, countUse, withoutPast, type Minutes } from './api-key-usage'
+import { auditLog, automationActor } from './audit/log'
 import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } from './collections'
 import { earlierAnswer, keepAnswer, recordOf, type IssueRequest } from './idempotency'
-import { newInviteCode } from './new-invite-code'
+import { codesEntry, newInviteCode } from './new-invite-code'
 
 const TRIES = 5
 
@@ -62,7 +63,7 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * Code, idempotency record and bookkeeping in one commit. When it loses, either a concurrent duplicate of this call was
+ * Code, idempotency record, audit log's entry and bookkeeping in one commit. When it loses, either a concurrent duplicate of this call was
  * first, whose answer is given then, or the code exists already, and another is drawn.
  */
 async function create(services: Services, call: Call): Promise<CreateInviteCodeAnswer> {
@@ -97,6 +98,8 @@ function prepare(
     expires_at: null,
   })
   const batch = db.batch().create(inviteCodes(db).doc(invite.code), invite)
+  const entry = codesEntry([invite.code], invite, automationActor(call.key))
+  batch.create(auditLog(db).doc(), entry)
   const past = withoutPast(call.minutes, call.now)
   if (past) batch.update(apiKeyUsage(db).doc(keyHash), past)
   if (isUseWorthNoting(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })

@@ -1,9 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { auditEntry } from '@domain/audit'
+import type { AuditActor, AuditEntry } from '@domain/entities/audit-entry'
 import type { InviteCode } from '@domain/entities/invite-code'
 import { INVITE_ALPHABET } from '@domain/invite-code'
 import { LENGTHS } from '@domain/limits'
 import { randomText } from '../lib/random'
 import type { Draft } from './attempts'
+import { auditLog } from './audit/log'
 import { inviteCodes } from './collections'
 
 type Given = Pick<
@@ -26,11 +29,35 @@ export function newInviteCode(given: Given): InviteCode {
   }
 }
 
+/** The audit log's entry of codes made together: one code by itself, many by their number and all in a row. */
+export function codesEntry(
+  codes: readonly string[],
+  { description, created_at, expires_at }: Given,
+  actor: AuditActor,
+): AuditEntry {
+  const [code = ''] = codes
+  const many = codes.length > 1
+  return auditEntry({
+    action: 'code_created',
+    actor,
+    target: { id: code, label: many ? `${codes.length} invitation codes` : code },
+    after: { codes: many ? codes : null, description, expires_at },
+    fields: ['codes', 'description', 'expires_at'],
+    at: created_at,
+  })
+}
+
 /**
- * New codes, to be stored all in one commit or not at all; a code that exists already makes the commit fail.
- * @param count at most as many as one commit takes with its record (499)
+ * New codes and the audit log's entry, to be stored all in one commit or not at all; a code that exists already makes the
+ * commit fail.
+ * @param count at most as many as one commit takes with its record and its entry (498)
  */
-export function draftInviteCodes(db: Firestore, count: number, given: Given): Draft<string[]> {
+export function draftInviteCodes(
+  db: Firestore,
+  count: number,
+  given: Given,
+  actor: AuditActor,
+): Draft<string[]> {
   const drawn = new Map<string, InviteCode>()
   while (drawn.size < count) {
     const invite = newInviteCode(given)
@@ -38,5 +65,6 @@ export function draftInviteCodes(db: Firestore, count: number, given: Given): Dr
   }
   const batch = db.batch()
   for (const [code, invite] of drawn) batch.create(inviteCodes(db).doc(code), invite)
+  batch.create(auditLog(db).doc(), codesEntry([...drawn.keys()], given, actor))
   return { batch, made: [...drawn.keys()] }
 }

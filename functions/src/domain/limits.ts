@@ -24,6 +24,8 @@ export const LENGTHS = {
   search: 200,
   winText: 500,
   winCurrency: 10,
+  /** What the audit log keeps of a text. */
+  auditText: 240,
 } as const
 
 export const MIN_ATTENDEES = 1
@@ -87,6 +89,12 @@ export const IDEMPOTENCY_SECONDS = 24 * 60 * 60
 
 /** `last_used_at` of an API key is written at most this often. */
 export const LAST_USED_SECONDS = 60
+
+/** How long the audit log keeps an entry (decision 028). */
+export const AUDIT_RETENTION_DAYS = 730
+
+/** A row is signed by the write whose time it names, give or take this much. */
+export const SIGNATURE_SECONDS = 60
 
 /** The portal's counts over all members are asked for again after this long. */
 export const STATS_CACHE_SECONDS = 30

@@ -108,6 +108,7 @@ export const MESSAGES = {
   memberRestored: 'Member restored',
   suspendFailed: 'Failed to suspend member',
   restoreFailed: 'Failed to restore member',
+  auditFailed: 'Failed to load the audit log',
   inviteCodesFailed: 'Failed to load invitation codes',
   inviteCodesCreateFailed: 'Failed to create invitation codes',
   inviteCodeRevoked: 'Invitation code revoked',

@@ -26,6 +26,8 @@ export const SERVER_COLLECTIONS = {
   eventEntries: 'event_entries',
   requestEntries: 'request_entries',
   inviteCodeEntries: 'invite_code_entries',
+  auditLog: 'audit_log',
+  auditEntries: 'audit_entries',
 } as const
 
 /** HTTP addresses on the web host (rewritten to functions by Hosting). */

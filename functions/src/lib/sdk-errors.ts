@@ -6,6 +6,11 @@ export function isNotFound(error: unknown): boolean {
   return codeOf(error) === GRPC.notFound
 }
 
+/** Whether a document that was to be new is there already. */
+export function isDuplicate(error: unknown): boolean {
+  return codeOf(error) === GRPC.alreadyExists
+}
+
 /** Whether a write lost: a precondition does not hold (any more), or somebody else was writing. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error)

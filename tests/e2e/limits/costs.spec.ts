@@ -28,6 +28,7 @@ const MOST: Record<string, number> = {
   '/admin/api-keys': LIST,
   // Rows, and who made and used them.
   '/admin/invites': 60 - OWN,
+  '/admin/audit': 0,
 }
 
 /** More than any page holds, of all that can be listed. */

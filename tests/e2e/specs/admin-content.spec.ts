@@ -3,6 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
+import { callable } from '../fixtures/callables'
 import { commits, listening } from '../fixtures/firestore'
 import { newFamily as newWord } from '../fixtures/people'
 import { countReads } from '../fixtures/reads'
@@ -165,7 +166,7 @@ test('what fails is said, and nothing typed is lost', async ({
   expect(await stored(backend, title)).toHaveLength(1)
   await commits(page).restore()
 
-  await commits(page).fail()
+  await callable(page, 'deleteContent').fail()
   await content.delete(title).click()
   await content.answer('Delete').click()
   await expect(

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
+import { callable } from '../fixtures/callables'
 import { commits, listening } from '../fixtures/firestore'
 import { newFamily as newWord } from '../fixtures/people'
 import { countReads } from '../fixtures/reads'
@@ -288,6 +289,7 @@ test('what fails is said, and nothing typed is lost', async ({
   await expect(screen.description).toHaveValue('Kept as well')
   await screen.cancel.click()
 
+  await callable(page, 'deleteEvent').fail()
   await screen.delete(title).click()
   await screen.answer('Delete').click()
   await expect(failure(MESSAGES.eventNotDeleted)).toBeVisible()

@@ -1,3 +1,5 @@
+import { auditEntry as entryOf } from '@domain/audit'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@domain/entities/audit-entry'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
@@ -70,4 +72,21 @@ export const codeRows = (world: World, count: number): Rows<InviteCode> =>
     const created_at = ago(world, random.int(1, 90) * 7 * HOUR)
     const row = inviteCode(world, state, { description, expires_at, created_at })
     return [row.code, row]
+  })
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
+
+/** Codes made together, events that were renamed, and anything else. */
+export const auditRows = (world: World, count: number): Rows<AuditEntry> =>
+  rows(count, (index) => {
+    const name = text(world, 2)
+    return entryOf({
+      action: world.random.pick(ACTIONS),
+      actor: { kind: 'admin', id: `admin-${index % 5}`, name },
+      target: { id: `target-${index}`, label: text(world, 4) },
+      before: { title: text(world, 3) },
+      after: { codes: [`CODE${index}A`, `CODE${index}B`] },
+      fields: [['title'], ['codes'], ['title', 'codes']][index % 3] ?? [],
+      at: ago(world, world.random.int(1, 90) * 7 * HOUR),
+    })
   })

@@ -1,13 +1,21 @@
-import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore'
+import {
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore'
 import { describe } from 'vitest'
 import type { ApiKey } from '@domain/entities/api-key'
 import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { apiKey, createWorld, type Parts } from '../../support/factories'
-import { ADMINS, NOBODY } from '../../support/personas'
+import { ADMINS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
-import { fieldCases, personaTable } from '../../support/rules/table'
+import { fieldCases, personaTable, written } from '../../support/rules/table'
 
 const rules = await firestoreRules('keys')
 const world = createWorld(new Date())
@@ -17,7 +25,8 @@ const stored = (...parts: Parts<typeof apiKey>) => {
   return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
 }
 const update = async (db: typeof rules.unruled, data: object) =>
-  updateDoc(doc(db, await stored()), data)
+  updateDoc(doc(db, await stored()), written({ ...signature(), ...data }))
+const signature = () => ({ changed_by: PERSONAS.admin.uid, changed_at: serverTimestamp() })
 
 describe('api_keys', () => {
   personaTable(rules, {
@@ -33,7 +42,8 @@ describe('api_keys', () => {
     deactivate: { may: ADMINS, run: (db) => update(db, { is_active: false }) },
     activate: {
       may: ADMINS,
-      run: async (db) => updateDoc(doc(db, await stored('inactive')), { is_active: true }),
+      run: async (db) =>
+        updateDoc(doc(db, await stored('inactive')), { is_active: true, ...signature() }),
     },
     delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
   })
@@ -55,6 +65,10 @@ describe('changing a key', () => {
       'another time of last use': { last_used_at: new Date() },
       'another time of creation': { created_at: new Date() },
       'another author': { created_by: 'somebody' },
+      'a change in another’s name': { changed_by: 'somebody' },
+      'a change in nobody’s name': { changed_by: undefined },
+      'a change with a time of its own': { changed_at: new Date() },
+      'a change without its time': { changed_at: undefined },
       'a surplus field': { surplus: 1 },
     },
   })

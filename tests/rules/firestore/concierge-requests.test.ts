@@ -39,7 +39,8 @@ const creation = (user_id: string) => ({
 const create = (db: typeof rules.unruled, data: object) =>
   setDoc(doc(db, COLLECTIONS.conciergeRequests, crypto.randomUUID()), written(data))
 const update = async (db: typeof rules.unruled, data: object, user_id?: string) =>
-  updateDoc(doc(db, await stored(user_id)), data)
+  updateDoc(doc(db, await stored(user_id)), written({ ...signature(), ...data }))
+const signature = () => ({ status_by: PERSONAS.admin.uid, status_at: serverTimestamp() })
 
 await stored(owner)
 await stored(other)
@@ -133,6 +134,10 @@ describe('changing a request’s status', () => {
       'status and priority': { status: 'completed', priority: 'High' },
       'status and time of creation': { status: 'completed', created_at: serverTimestamp() },
       'a surplus field': { status: 'completed', surplus: 1 },
+      'a status in another’s name': { status: 'completed', status_by: other },
+      'a status in nobody’s name': { status: 'completed', status_by: undefined },
+      'a status with a time of its own': { status: 'completed', status_at: new Date() },
+      'a status without its time': { status: 'completed', status_at: undefined },
     },
   })
 })

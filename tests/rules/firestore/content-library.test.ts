@@ -32,7 +32,7 @@ describe('content_library', () => {
       may: NOBODY,
       run: async (db) => updateDoc(doc(db, await stored()), { title: 'Renamed' }),
     },
-    delete: { may: ADMINS, run: async (db) => deleteDoc(doc(db, await stored())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
   })
 })
 

@@ -13,7 +13,7 @@ import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES, PAGE_LIMITS } from '@domain/limi
 import { EVENT_TYPES } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { createWorld, event, type Parts } from '../../support/factories'
-import { ADMINS, MEMBERS, PERSONAS } from '../../support/personas'
+import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
@@ -39,7 +39,11 @@ const creation = (created_by: string) => ({
 const create = (db: typeof rules.unruled, data: object) =>
   setDoc(doc(db, COLLECTIONS.events, crypto.randomUUID()), written(data))
 const update = async (db: typeof rules.unruled, data: object, path?: string) =>
-  updateDoc(doc(db, path ?? (await stored())), { updated_at: serverTimestamp(), ...data })
+  updateDoc(doc(db, path ?? (await stored())), {
+    updated_at: serverTimestamp(),
+    updated_by: admin,
+    ...written(data),
+  })
 
 describe('events', () => {
   personaTable(rules, {
@@ -48,7 +52,7 @@ describe('events', () => {
     ...listOperations(COLLECTIONS.events, PAGE_LIMITS.events, MEMBERS),
     create: { may: ADMINS, run: (db, uid) => create(db, creation(uid)) },
     update: { may: ADMINS, run: (db) => update(db, { title: 'Renamed' }) },
-    delete: { may: ADMINS, run: async (db) => deleteDoc(doc(db, await stored())) },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
   })
 })
 
@@ -93,6 +97,8 @@ describe('changing an event', () => {
       'another time of creation': { created_at: serverTimestamp() },
       'a time of change of its own': { updated_at: new Date() },
       'a time of change removed': { updated_at: deleteField() },
+      'another admin’s name': { updated_by: PERSONAS.owner.uid },
+      'nobody’s name': { updated_by: deleteField() },
       'a field removed': { location: deleteField() },
       'a surplus field': { surplus: 1 },
     },
@@ -105,10 +111,18 @@ describe('changing an event', () => {
   })
 
   fieldCases<Event>({
-    run: async ({ updated_at }) =>
-      updateDoc(doc(rules.db('admin'), await stored()), written({ title: 'Renamed', updated_at })),
-    allowed: { 'a change that says when': { updated_at: serverTimestamp() } },
-    refused: { 'a change that keeps the old time': { updated_at: undefined } },
+    run: async ({ updated_at, updated_by }) =>
+      updateDoc(
+        doc(rules.db('admin'), await stored()),
+        written({ title: 'Renamed', updated_at, updated_by }),
+      ),
+    allowed: {
+      'a change that says when, and by whom': { updated_at: serverTimestamp(), updated_by: admin },
+    },
+    refused: {
+      'a change that keeps the old time': { updated_at: undefined, updated_by: admin },
+      'a change that nobody signs': { updated_at: serverTimestamp(), updated_by: undefined },
+    },
   })
 
   parity({

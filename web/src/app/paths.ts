@@ -1,6 +1,6 @@
 import { WEB_PATHS } from '@domain/paths'
 
-/** Every address of the web (specification, section 2, and decision "Invitations" for the codes' list). */
+/** Every address of the web (specification, section 2, decision "Invitations" for the codes' list, decision 028 for the audit log). */
 export const PATHS = {
   home: '/',
   webinar: '/thecave/webinar',
@@ -22,4 +22,5 @@ export const PATHS = {
   adminConcierge: '/admin/concierge',
   adminInvites: '/admin/invites',
   adminApiKeys: '/admin/api-keys',
+  adminAudit: '/admin/audit',
 } as const

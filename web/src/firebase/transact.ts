@@ -1,4 +1,5 @@
 import { runTransaction, type Transaction } from 'firebase/firestore'
+import { auth } from './auth'
 import { AppError, toAppError } from './errors'
 import { db } from './firestore'
 
@@ -8,13 +9,19 @@ const TRIES = 3
 /**
  * Writes to Firestore by a transaction. A plain write would be kept while there is no network and sent whenever there is one
  * again, long after the person has given up on it; a transaction happens now or fails.
- * @param work reads first, then writes; may run more than once
- * @throws AppError at once while the browser is offline; what `work` throws as AppError ends it
+ * @param work reads first, then writes, in the name of the uid that it is given; may run more than once
+ * @throws AppError at once while the browser is offline or nobody is signed in; what `work` throws as AppError ends it
  */
-export async function transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  work: (transaction: Transaction, uid: string) => Promise<T>,
+): Promise<T> {
   if (!navigator.onLine) throw new AppError('network')
+  const uid = auth.currentUser?.uid
+  if (uid === undefined) throw new AppError('unauthenticated')
   try {
-    return await runTransaction(db, work, { maxAttempts: TRIES })
+    return await runTransaction(db, (transaction) => work(transaction, uid), {
+      maxAttempts: TRIES,
+    })
   } catch (error) {
     throw toAppError(error)
   }

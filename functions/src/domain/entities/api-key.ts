@@ -14,5 +14,8 @@ export const apiKeySchema = z.object({
   last_used_at: z.nullable(z.date()),
   created_at: z.date(),
   created_by: z.string(),
+  /** The admin who switched it on or off last, and when; nobody yet: both missing. */
+  changed_by: z.optional(z.string()),
+  changed_at: z.optional(z.date()),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>

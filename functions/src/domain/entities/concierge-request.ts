@@ -17,6 +17,9 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
   user_id: z.string(),
   status: z.enum(REQUEST_STATUSES),
   created_at: z.date(),
+  /** The admin who changed the status last, and when; nobody yet: both missing. */
+  status_by: z.optional(z.string()),
+  status_at: z.optional(z.date()),
 })
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 

@@ -13,10 +13,11 @@ export const eventFieldsSchema = z.object({
 })
 export type EventFields = z.infer<typeof eventFieldsSchema>
 
-/** `events/{id}`: `updated_at` lets a stale edit be noticed. */
+/** `events/{id}`: `updated_at` lets a stale edit be noticed; `updated_by` is the admin of the last one. */
 export const eventSchema = z.extend(eventFieldsSchema, {
   created_by: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
+  updated_by: z.optional(z.string()),
 })
 export type Event = z.infer<typeof eventSchema>

@@ -11,7 +11,7 @@ type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLL
  * @typeParam Card what its entry keeps besides what it is found by
  */
 export interface Searchable<Row extends object, Card extends object> {
-  readonly source: CollectionName
+  readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
   /** A document of the same id elsewhere whose fields belong to the row as well, if there is one. */
   readonly alongside?: { source: CollectionName; schema: z.ZodMiniType<Partial<Row>> }

@@ -11,9 +11,10 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { PAGE_LIMITS } from '@domain/limits'
-import { COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import {
   apiKey,
+  auditEntry,
   conciergeRequest,
   contentItem,
   createWorld,
@@ -46,8 +47,13 @@ const { conciergeRequests, contentLibrary, events, apiKeys, inviteCodes, profile
   COLLECTIONS
 
 const aRequest = () => stored(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
-const anItem = () => stored(contentLibrary, contentItem(world))
-const anEvent = () => stored(events, event(world))
+const { auditLog, auditEntries } = SERVER_COLLECTIONS
+
+const anAct = (uid: string) =>
+  auditEntry(world, { actor: { kind: 'admin', id: uid, name: 'Somebody' } })
+const anEntry = () => stored(auditLog, anAct('somebody'))
+export const anItem = () => stored(contentLibrary, contentItem(world))
+export const anEvent = () => stored(events, event(world))
 const aKey = (...parts: 'inactive'[]) => {
   const key = apiKey(world, ...parts)
   return stored(apiKeys, key, key.key_hash)
@@ -94,6 +100,10 @@ const create =
 const now = serverTimestamp
 const signed = ({ uid }: Person) => ({ created_by: uid, created_at: now() })
 
+const switched =
+  (is_active: boolean) =>
+  ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: now() })
+
 /** All that firestore.rules let an admin do and no member: by collection and operation, as the rules write them. */
 export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
   [`${inviteCodes} get`]: { 'a code': get(aCode) },
@@ -111,7 +121,6 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
       ...signed(person),
     })),
   },
-  [`${contentLibrary} delete`]: { 'deleting content': remove(anItem) },
   [`${events} create`]: {
     'creating an event': create(events, (person) => ({
       ...event(world),
@@ -120,24 +129,28 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
     })),
   },
   [`${events} update`]: {
-    'editing an event': update(anEvent, () => ({ title: 'Moved', updated_at: now() })),
+    'editing an event': update(anEvent, ({ uid }) => ({
+      title: 'Moved',
+      updated_at: now(),
+      updated_by: uid,
+    })),
   },
-  [`${events} delete`]: { 'deleting an event': remove(anEvent) },
   [`${conciergeRequests} get`]: { 'somebody’s request': get(aRequest) },
   [`${conciergeRequests} list`]: {
     'all requests': list(conciergeRequests, PAGE_LIMITS.conciergeRequests),
   },
   [`${conciergeRequests} update`]: {
-    'setting a status': update(aRequest, () => ({ status: 'completed' })),
+    'setting a status': update(aRequest, ({ uid }) => ({
+      status: 'completed',
+      status_by: uid,
+      status_at: now(),
+    })),
   },
   [`${apiKeys} get`]: { 'a key': get(aKey) },
   [`${apiKeys} list`]: { keys: list(apiKeys, PAGE_LIMITS.apiKeys) },
   [`${apiKeys} update`]: {
-    'deactivating a key': update(aKey, () => ({ is_active: false })),
-    'activating a key': update(
-      () => aKey('inactive'),
-      () => ({ is_active: true }),
-    ),
+    'deactivating a key': update(aKey, switched(false)),
+    'activating a key': update(() => aKey('inactive'), switched(true)),
   },
 }
 
@@ -150,6 +163,14 @@ export const SERVER_OPERATIONS: Record<string, Try> = {
   'making a code': create(inviteCodes, (person) => ({ ...inviteCode(world), ...signed(person) })),
   'marking a code unused': update(aCode, () => ({ is_used: false, used_at: null })),
   'changing what a key is called': update(aKey, () => ({ name: 'Other' })),
+  'deleting content': remove(anItem),
+  'deleting an event': remove(anEvent),
+  'reading the audit log': get(anEntry),
+  'listing the audit log': list(auditLog, 1),
+  'listing what searches of it look into': list(auditEntries, 1),
+  'writing into the audit log': create(auditLog, ({ uid }) => anAct(uid)),
+  'changing the audit log': update(anEntry, () => ({ action: 'event_created' })),
+  'taking out of the audit log': remove(anEntry),
 }
 
 /** The operations that firestore.rules tie to admins, as `collection operation`. @param rules their text */

@@ -68,6 +68,12 @@ export const ADMIN_ENTRIES: readonly Destination[] = [
     icon: 'invites',
     purpose: 'Create, follow and revoke invitation codes.',
   },
+  {
+    path: PATHS.adminAudit,
+    label: 'Audit Log',
+    icon: 'audit',
+    purpose: 'Who did what in the admin area, and when.',
+  },
 ]
 
 /** The entry that a page belongs to: its own, or the nearest above it. The home page's is current there only. */

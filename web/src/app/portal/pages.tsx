@@ -118,6 +118,13 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
       return <InvitesPage />
     },
   },
+  {
+    path: PATHS.adminAudit,
+    load: async () => {
+      const { AuditPage } = await import('../../features/admin-audit/pages/audit-page')
+      return <AuditPage />
+    },
+  },
 ]
 
 /**

@@ -3,28 +3,6 @@ import advancedFormat from 'dayjs/plugin/advancedFormat'
 
 extend(advancedFormat)
 
-const DAY = 'YYYY-MM-DD'
-
-/** Whether a text names a day that the calendar has, as YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).format(DAY) === text
-}
-
-/** The day of a moment, in the viewer's zone, as YYYY-MM-DD. @param moment milliseconds since 1970 */
-export function dayOf(moment: number): string {
-  return dayjs(moment).format(DAY)
-}
-
-/**
- * From when to when a day lasts in the viewer's zone, half open: 23 or 25 hours where the clock changes.
- * @param day YYYY-MM-DD
- * @returns milliseconds since 1970
- */
-export function boundsOf(day: string): { from: number; to: number } {
-  const start = dayjs(day).startOf('day')
-  return { from: start.valueOf(), to: start.add(1, 'day').startOf('day').valueOf() }
-}
-
 /** "October 31st, 2025 at 9:00 PM" in the viewer's zone (specification, section 2: 'PPP at p' of date-fns, en-US). */
 export function longDate(date: Date): string {
   return dayjs(date).format('MMMM Do, YYYY [at] h:mm A')

@@ -2,7 +2,7 @@ import { LENGTHS } from '@domain/limits'
 import { EVENT_TYPES, type EventType } from '@domain/options'
 import { normalizeSearch } from '@domain/search-text'
 import { fromAddress, toAddress } from '../../ui/list/address'
-import { isDay } from './dates'
+import { isDay } from '../../ui/days'
 
 /** What is looked for. */
 export interface EventsFilter {

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '@domain/paths'
-import { doc } from 'firebase/firestore'
+import { doc, serverTimestamp } from 'firebase/firestore'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
 
@@ -9,7 +9,11 @@ import { transact } from '../../../firebase/transact'
  * @throws AppError
  */
 export function setKeyActive(id: string, active: boolean): Promise<void> {
-  return transact(async (transaction) => {
-    transaction.update(doc(db, COLLECTIONS.apiKeys, id), { is_active: active })
+  return transact(async (transaction, uid) => {
+    transaction.update(doc(db, COLLECTIONS.apiKeys, id), {
+      is_active: active,
+      changed_by: uid,
+      changed_at: serverTimestamp(),
+    })
   })
 }

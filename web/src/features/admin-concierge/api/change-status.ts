@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
-import { doc } from 'firebase/firestore'
+import { doc, serverTimestamp } from 'firebase/firestore'
 import { AppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
@@ -20,12 +20,12 @@ interface StatusChange {
  */
 export function changeStatus({ id, seen, status }: StatusChange): Promise<string> {
   const request = doc(db, COLLECTIONS.conciergeRequests, id)
-  return transact(async (transaction) => {
+  return transact(async (transaction, uid) => {
     const snapshot = await transaction.get(request)
     if (!snapshot.exists()) throw new AppError('gone')
     const stored = String(snapshot.get('status'))
     if (stored === status || stored !== seen) return stored
-    transaction.update(request, { status })
+    transaction.update(request, { status, status_by: uid, status_at: serverTimestamp() })
     return status
   })
 }

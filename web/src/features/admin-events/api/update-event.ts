@@ -16,7 +16,7 @@ export function updateEvent(opened: Stored<Event>, fields: EventFields): Promise
   const event = doc(db, COLLECTIONS.events, opened.id)
   const { event_date, ...others } = fields
   const moved = event_date.getTime() !== opened.event_date.getTime()
-  return transact(async (transaction) => {
+  return transact(async (transaction, uid) => {
     const stored = await transaction.get(event)
     if (!stored.exists()) throw new AppError('gone')
     if (millisOf(stored, 'updated_at') !== opened.updated_at.getTime()) {
@@ -27,6 +27,7 @@ export function updateEvent(opened: Stored<Event>, fields: EventFields): Promise
       ...others,
       ...(moved && { event_date }),
       updated_at: serverTimestamp(),
+      updated_by: uid,
     })
   })
 }

@@ -11,7 +11,8 @@ interface AdminPageProps {
     | 'adminEvents'
     | 'adminConcierge'
     | 'adminApiKeys'
-    | 'adminInvites',
+    | 'adminInvites'
+    | 'adminAudit',
     string
   >
   /** The ways out, beside the heading. */
@@ -69,6 +70,9 @@ export function AdminPage({ paths, actions }: AdminPageProps) {
         </NavCard>
         <NavCard to={paths.adminInvites} icon="invites" title="Invitation Codes" note="Invitations">
           Every code, used or not.
+        </NavCard>
+        <NavCard to={paths.adminAudit} icon="audit" title="Audit Log" note="Accountability">
+          Who did what, and when.
         </NavCard>
       </NavCards>
     </Page>

@@ -4,7 +4,7 @@ import { toAppError } from '../../../firebase/errors'
 import { foundPages } from '../../../firebase/found-pages'
 import { call } from '../../../firebase/functions'
 import type { Slice } from '../../../ui/list/listings'
-import { boundsOf } from '../dates'
+import { boundsOf } from '../../../ui/days'
 import type { Half } from '../filter'
 import type { EventRow } from '../sections'
 

@@ -1,11 +1,11 @@
 import { LENGTHS } from '@domain/limits'
 import { EVENT_TYPES } from '@domain/options'
 import { capital } from '../../../ui/capital'
+import { DateFilter } from '../../../ui/list/date-filter'
 import { FilterBar } from '../../../ui/list/filter-bar'
 import { OptionFilter } from '../../../ui/list/option-filter'
 import { SearchBox } from '../../../ui/list/search-box'
 import type { EventsFilter } from '../filter'
-import { DateFilter } from './date-filter'
 
 interface EventFiltersProps {
   view: EventsFilter
@@ -32,7 +32,13 @@ export function EventFilters({ view, today, onChange }: EventFiltersProps) {
         value={view.type}
         onChange={(type) => onChange({ type })}
       />
-      <DateFilter value={view.date} today={today} onChange={(date) => onChange({ date })} />
+      <DateFilter
+        label="Filter by date"
+        clear="Clear date"
+        value={view.date}
+        min={today}
+        onChange={(date) => onChange({ date })}
+      />
     </FilterBar>
   )
 }

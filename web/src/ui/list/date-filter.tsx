@@ -1,12 +1,16 @@
 import { useRef, useState } from 'react'
-import { Icon } from '../../../ui/icons'
+import { Icon } from '../icons'
 import './date-filter.css'
 
 interface DateFilterProps {
+  label: string
+  /** The button that takes the day out. */
+  clear: string
   /** YYYY-MM-DD. */
   value: string | null
-  /** The first day that can be chosen. */
-  today: string
+  /** The first and the last day that can be chosen. */
+  min: string
+  max?: string
   onChange: (value: string | null) => void
 }
 
@@ -14,10 +18,11 @@ interface DateFilterProps {
 const LAST_DAY = '9999-12-31'
 
 /**
- * One day, today or later. The browser's own calendar (decision 021): it opens as people know it on their device, and
+ * One day. The browser's own calendar (decision 021): it opens as people know it on their device, and
  * takes arrows, digits and screen readers. Shows what is typed at once; a day that can't be chosen is put back on leaving.
  */
-export function DateFilter({ value, today, onChange }: DateFilterProps) {
+export function DateFilter(props: DateFilterProps) {
+  const { label, clear: clearLabel, value, min, max = LAST_DAY, onChange } = props
   const field = useRef<HTMLInputElement>(null)
   const [followed, setFollowed] = useState(value)
   const [typed, setTyped] = useState(value ?? '')
@@ -26,7 +31,7 @@ export function DateFilter({ value, today, onChange }: DateFilterProps) {
     setTyped(value ?? '')
   }
   // While the year is typed, it is the year 2, 20, 202.
-  const isOpen = (day: string) => day === '' || day >= today
+  const isOpen = (day: string) => day === '' || (day >= min && day <= max)
   const type = (day: string) => {
     setTyped(day)
     if (isOpen(day)) onChange(day || null)
@@ -41,21 +46,21 @@ export function DateFilter({ value, today, onChange }: DateFilterProps) {
       <input
         ref={field}
         type="date"
-        aria-label="Filter by date"
+        aria-label={label}
         aria-invalid={typed !== value && !isOpen(typed) ? true : undefined}
-        min={today}
-        max={LAST_DAY}
+        min={min}
+        max={max}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(value ?? '')}
       />
       <span className="date-filter-words" aria-hidden="true">
-        Filter by date
+        {label}
       </span>
       {value === null ? (
         <Icon name="events" size={16} />
       ) : (
-        <button type="button" aria-label="Clear date" title="Clear date" onClick={clear}>
+        <button type="button" aria-label={clearLabel} title={clearLabel} onClick={clear}>
           <Icon name="close" size={14} />
         </button>
       )}

@@ -1,0 +1,33 @@
+import { auditEntry } from '@domain/audit'
+import type { AuditAction } from '@domain/entities/audit-entry'
+import type { COLLECTIONS } from '@domain/paths'
+import type { Services } from '../../lib/services'
+import { plainData } from '../collections'
+import { adminActor, auditLog } from './log'
+
+interface Deletion {
+  collection: (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
+  action: AuditAction
+  /** What the entry keeps of it. */
+  fields: readonly string[]
+  id: string
+  /** The admin's uid. */
+  by: string
+}
+
+/** Deletes a document together with writing its entry; nothing happens when there is none. */
+export async function deleteRecorded(
+  { db, now }: Services,
+  { collection, action, fields, id, by }: Deletion,
+): Promise<void> {
+  const ref = db.collection(collection).doc(id)
+  const actor = await adminActor(db, by)
+  await db.runTransaction(async (transaction) => {
+    const before = plainData(await transaction.get(ref))
+    if (!before) return
+    const label = String(before.title ?? id)
+    const entry = auditEntry({ action, actor, target: { id, label }, before, fields, at: now() })
+    transaction.delete(ref)
+    transaction.create(auditLog(db).doc(), entry)
+  })
+}

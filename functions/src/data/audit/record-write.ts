@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { auditEntry } from '@domain/audit'
+import { SIGNATURE_SECONDS } from '@domain/limits'
+import { sha256 } from '../../lib/hash'
+import { isDuplicate } from '../../lib/sdk-errors'
+import { plainData } from '../collections'
+import type { Written } from '../search/keep-in-step'
+import { adminActor, auditLog } from './log'
+import type { ReadWrite } from './signed-writes'
+
+/**
+ * Writes the entry of an admin's direct write, once, however often it is told. Not for what changed nothing that is told,
+ * nor for a document that somebody else signed, or at another time: seeded, restored or written by a function.
+ */
+export async function recordWrite(
+  db: Firestore,
+  read: ReadWrite,
+  { before, after }: Written,
+): Promise<void> {
+  const [was, is] = [plainData(before), plainData(after)]
+  const at = after.updateTime?.toDate()
+  const write = is && read(was, is, after.id)
+  if (!at || !write) return
+  const [by, signedAt] = write.signature.map((field) => is[field])
+  if (typeof by !== 'string' || !isNow(signedAt, at)) return
+  // Whoever wrote after the one who signed.
+  if (isDeepStrictEqual(signedAt, was?.[write.signature[1]])) return
+  const entry = auditEntry({ ...write, actor: await adminActor(db, by), at })
+  if (Object.keys(entry.after).length === 0) return
+  try {
+    await auditLog(db).doc(idOf(after)).create(entry)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
+}
+
+function isNow(signed: unknown, at: Date): boolean {
+  if (!(signed instanceof Date)) return false
+  return Math.abs(signed.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000
+}
+
+/** The same for the same version of the same document. */
+function idOf({ ref, updateTime }: DocumentSnapshot): string {
+  return sha256(`${ref.path} ${updateTime?.seconds}.${updateTime?.nanoseconds}`)
+}

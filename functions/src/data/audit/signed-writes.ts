@@ -1,0 +1,83 @@
+import type { AuditAction } from '@domain/entities/audit-entry'
+import { CONTENT_FIELDS, EVENT_FIELDS } from './fields'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** What a document says of the write that left it so. Rules let an admin sign for nobody else and for no other time. */
+export interface SignedWrite {
+  action: AuditAction
+  /** The fields that name the admin and the moment. */
+  signature: readonly [by: string, at: string]
+  target: { id: string; label: string }
+  before?: Data
+  after: Data
+  fields: readonly string[]
+}
+
+/**
+ * Reads who wrote what straight, under the rules: from a document before and after the write.
+ * @returns undefined for what is no admin's action: members' and functions' own writes
+ */
+export type ReadWrite = (was: Data | undefined, is: Data, id: string) => SignedWrite | undefined
+
+const titled = (id: string, { title }: Data) => ({ id, label: String(title ?? id) })
+
+export const contentWrite: ReadWrite = (was, is, id) =>
+  was
+    ? undefined
+    : {
+        action: 'content_created',
+        signature: ['created_by', 'created_at'],
+        target: titled(id, is),
+        after: is,
+        fields: CONTENT_FIELDS,
+      }
+
+export const eventWrite: ReadWrite = (was, is, id) =>
+  was
+    ? {
+        action: 'event_updated',
+        signature: ['updated_by', 'updated_at'],
+        target: titled(id, is),
+        before: was,
+        after: is,
+        fields: EVENT_FIELDS,
+      }
+    : {
+        action: 'event_created',
+        signature: ['created_by', 'created_at'],
+        target: titled(id, is),
+        after: is,
+        fields: EVENT_FIELDS,
+      }
+
+export const requestWrite: ReadWrite = (was, is, id) =>
+  was && {
+    action: 'request_status_changed',
+    signature: ['status_by', 'status_at'],
+    target: titled(id, is),
+    before: was,
+    after: is,
+    fields: ['status'],
+  }
+
+/** Keys are named by their first characters: their ids are their hashes. */
+export const apiKeyWrite: ReadWrite = (was, is) =>
+  was && {
+    action: is.is_active === true ? 'key_reactivated' : 'key_deactivated',
+    signature: ['changed_by', 'changed_at'],
+    target: { id: String(is.key_prefix), label: String(is.name) },
+    before: was,
+    after: is,
+    fields: ['is_active'],
+  }
+
+export const inviteCodeWrite: ReadWrite = (was, is, id) =>
+  was && {
+    action: 'code_revoked',
+    signature: ['revoked_by', 'revoked_at'],
+    target: { id, label: id },
+    before: was,
+    after: is,
+    fields: ['revoked_at'],
+  }

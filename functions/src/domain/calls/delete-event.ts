@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { documentId } from './document-id'
+
+/** Admins only: deletes an event; one that is not there (any more) counts as deleted. */
+export const deleteEvent = {
+  name: 'deleteEvent',
+  request: z.object({ id: documentId }),
+  response: z.object({}),
+} as const

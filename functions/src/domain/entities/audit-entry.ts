@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** What entries are about; the screen filters by it. */
+export const AUDIT_KINDS = [
+  'member',
+  'invitation_code',
+  'api_key',
+  'content',
+  'event',
+  'request',
+] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** Everything that is recorded, and what it is about. */
+export const AUDIT_ACTIONS = {
+  role_changed: 'member',
+  member_suspended: 'member',
+  member_restored: 'member',
+  code_created: 'invitation_code',
+  code_revoked: 'invitation_code',
+  key_created: 'api_key',
+  key_deactivated: 'api_key',
+  key_reactivated: 'api_key',
+  content_created: 'content',
+  content_deleted: 'content',
+  event_created: 'event',
+  event_updated: 'event',
+  event_deleted: 'event',
+  request_status_changed: 'request',
+} as const satisfies Record<string, AuditKind>
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
+
+/** Fields of what was changed, by name: dates as ISO texts, lists as one text, long texts cut. */
+const auditFieldsSchema = z.record(
+  z.string(),
+  z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+)
+export type AuditFields = z.infer<typeof auditFieldsSchema>
+
+/** Who did something: an admin by uid, an automation by the first characters of its API key, the operator. Names as they were. */
+export const auditActorSchema = z.object({
+  kind: z.enum(['admin', 'automation', 'operator']),
+  id: z.string(),
+  name: z.string(),
+})
+export type AuditActor = z.infer<typeof auditActorSchema>
+
+/** What all of an entry but its times says. */
+export const auditFactsSchema = z.object({
+  action: z.enum(actions),
+  actor: auditActorSchema,
+  /** `label` is what people called it then. */
+  target: z.object({ kind: z.enum(AUDIT_KINDS), id: z.string(), label: z.string() }),
+  /** Only what changed; nothing before what was created, and nothing after what was deleted. */
+  before: auditFieldsSchema,
+  after: auditFieldsSchema,
+})
+
+/** `audit_log/{id}` (decision 028): written once, by functions only; Firestore removes it when it expires. */
+export const auditEntrySchema = z.extend(auditFactsSchema, {
+  at: z.date(),
+  expires_at: z.date(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { AUDIT_RETENTION_DAYS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { createApiKeyAction } from '../../functions/src/callables/create-api-key'
+import { createInviteCodesAction } from '../../functions/src/callables/create-invite-codes'
+import { deleteContentAction } from '../../functions/src/callables/delete-content'
+import { deleteEventAction } from '../../functions/src/callables/delete-event'
+import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
+import { profiles } from '../../functions/src/data/collections'
+import type { Caller } from '../../functions/src/lib/action'
+import type { Services } from '../../functions/src/lib/services'
+import { contentItem, createWorld, event } from '../support/factories'
+import { DAY } from '../support/factories/factory'
+import { actsOf } from './support/audit'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { giveKey, post } from './support/endpoint'
+import { giveMember } from './support/people'
+import { close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const services = createServices()
+const world = createWorld(new Date())
+
+let admin: string
+const caller = () => signedIn(admin, 'admin')
+beforeEach(async () => {
+  admin = (await giveMember('admin')).uid
+})
+
+/** What every entry of this admin says, whatever it is about. */
+const signed = () => ({
+  actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' },
+  at: services.now(),
+  expires_at: new Date(services.now().getTime() + AUDIT_RETENTION_DAYS * DAY),
+})
+
+describe('a role', () => {
+  const setRole = (user_id: string, role: 'admin' | 'member', expected: 'admin' | 'member') =>
+    outcomeOf(call(setMemberRoleAction, services, { user_id, role, expected }, caller()))
+
+  it('given leaves one entry, however often it is asked for; one refused leaves none', async () => {
+    const { uid } = await giveMember()
+    await setRole(uid, 'admin', 'member')
+    await setRole(uid, 'admin', 'member')
+    expect(await setRole(uid, 'member', 'member')).toBe('role_changed')
+    expect(await setRole(admin, 'member', 'admin')).toBe('own_role')
+    expect(await setRole('nobody', 'admin', 'member')).toBe('account_not_found')
+    expect(await actsOf(admin)).toEqual([
+      {
+        ...signed(),
+        action: 'role_changed',
+        target: { kind: 'member', id: uid, label: 'Amina Delacroix' },
+        before: { role: 'member' },
+        after: { role: 'admin' },
+      },
+    ])
+  })
+
+  it('is told with the names of that time', async () => {
+    const { uid } = await giveMember()
+    await profiles(db).doc(admin).update({ last_name: null })
+    await setRole(uid, 'admin', 'member')
+    await profiles(db).doc(uid).update({ first_name: 'Renamed' })
+    await profiles(db).doc(admin).delete()
+    expect(await actsOf(admin)).toMatchObject([
+      { actor: { name: 'Amina' }, target: { label: 'Amina Delacroix' } },
+    ])
+  })
+
+  it('that two admins give at once has one giver', async () => {
+    const other = (await giveMember('admin')).uid
+    const { uid } = await giveMember()
+    const request = { user_id: uid, role: 'admin', expected: 'member' } as const
+    await Promise.all([
+      call(setMemberRoleAction, services, request, caller()),
+      call(setMemberRoleAction, services, request, signedIn(other, 'admin')),
+    ])
+    expect([...(await actsOf(admin)), ...(await actsOf(other))]).toHaveLength(1)
+  })
+})
+
+describe('an API key', () => {
+  it('made leaves one entry, which knows no more of it than its first characters', async () => {
+    const request = { name: 'Zapier', description: 'For the form' }
+    const { id, key } = await call(createApiKeyAction, services, request, caller())
+    const acts = await actsOf(admin)
+    expect(acts).toEqual([
+      {
+        ...signed(),
+        action: 'key_created',
+        target: { kind: 'api_key', id: key.slice(0, 8), label: 'Zapier' },
+        before: {},
+        after: { name: 'Zapier', description: 'For the form' },
+      },
+    ])
+    expect(JSON.stringify(acts)).not.toContain(id)
+    expect(JSON.stringify(acts)).not.toContain(key.slice(8, -6))
+  })
+
+  it('refused leaves none', async () => {
+    const { uid } = await giveMember()
+    const request = { name: 'Zapier', description: null }
+    expect(
+      await outcomeOf(call(createApiKeyAction, services, request, signedIn(uid, 'member'))),
+    ).toBe('permission_denied')
+    expect(await actsOf(uid)).toEqual([])
+  })
+})
+
+describe('invitation codes', () => {
+  const make = (count: number, expires_at: number | null = null) =>
+    call(createInviteCodesAction, services, { description: 'Dinner', expires_at, count }, caller())
+
+  it('made one at a time are entries by themselves', async () => {
+    const expires_at = services.now().getTime() + DAY
+    const { codes } = await make(1, expires_at)
+    const code = codes[0]?.code
+    expect(await actsOf(admin)).toEqual([
+      {
+        ...signed(),
+        action: 'code_created',
+        target: { kind: 'invitation_code', id: code, label: code },
+        before: {},
+        after: { description: 'Dinner', expires_at: new Date(expires_at).toISOString() },
+      },
+    ])
+  })
+
+  it('made together are one entry with all of them', async () => {
+    const { codes } = await make(100)
+    expect(await actsOf(admin)).toMatchObject([
+      {
+        target: { id: codes[0]?.code, label: '100 invitation codes' },
+        after: { codes: codes.map(({ code }) => code).join(', '), description: 'Dinner' },
+      },
+    ])
+  })
+
+  it('refused leave none', async () => {
+    await expect(make(1, services.now().getTime())).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+    expect(await actsOf(admin)).toEqual([])
+  })
+
+  it('made by an automation are its key’s doing, once for all retries', async () => {
+    const key = await giveKey()
+    const idempotencyKey = randomUUID()
+    const body = { description: 'Approved' }
+    const { body: first } = await post(services, { key, idempotencyKey, body })
+    await post(services, { key, idempotencyKey, body })
+    expect((await post(services, { key, idempotencyKey, body: {} })).status).toBe(409)
+    const off = await giveKey({ is_active: false })
+    expect((await post(services, { key: off, body })).status).toBe(403)
+    expect(await actsOf(off.slice(0, 8))).toEqual([])
+    expect(await actsOf(key.slice(0, 8))).toMatchObject([
+      {
+        action: 'code_created',
+        actor: { kind: 'automation', name: 'Test' },
+        target: { kind: 'invitation_code', label: first.code },
+        after: { description: 'Approved' },
+      },
+    ])
+  })
+})
+
+type Deletion = [services: Services, request: { id: string }, by: Caller]
+
+describe.each([
+  {
+    what: 'content',
+    remove: (...[services, request, by]: Deletion) =>
+      call(deleteContentAction, services, request, by),
+    collection: COLLECTIONS.contentLibrary,
+    name: 'content_deleted',
+    row: contentItem(world, {
+      title: 'Old talk',
+      description: 'x'.repeat(4000),
+      content_type: 'link',
+    }),
+    before: { title: 'Old talk', description: `${'x'.repeat(239)}…`, content_type: 'link' },
+  },
+  {
+    what: 'an event',
+    remove: (...[services, request, by]: Deletion) =>
+      call(deleteEventAction, services, request, by),
+    collection: COLLECTIONS.events,
+    name: 'event_deleted',
+    row: event(world, { title: 'Dinner', event_date: new Date(DAY), max_attendees: 12 }),
+    before: { title: 'Dinner', event_date: new Date(DAY).toISOString(), max_attendees: 12 },
+  },
+])('deleting $what', ({ remove, collection, name, row, before }) => {
+  const stored = async () => {
+    const ref = db.collection(collection).doc(`audit-${randomUUID()}`)
+    await ref.set(row)
+    return ref
+  }
+
+  it('leaves one entry with what it was; deleting it again none', async () => {
+    const ref = await stored()
+    const request = { id: ref.id }
+    await Promise.all([remove(services, request, caller()), remove(services, request, caller())])
+    await remove(services, request, caller())
+    expect((await ref.get()).exists).toBe(false)
+    const acts = await actsOf(admin)
+    expect(acts).toHaveLength(1)
+    expect(acts).toMatchObject([
+      { ...signed(), action: name, target: { id: request.id, label: before.title }, before },
+    ])
+    expect(acts[0]?.after).toEqual({})
+  })
+
+  it('is for admins, and for ids that can be', async () => {
+    const ref = await stored()
+    const { uid } = await giveMember()
+    const attempt = (id: string, by = caller()) => outcomeOf(remove(services, { id }, by))
+    expect(await attempt(ref.id, signedIn(uid, 'member'))).toBe('permission_denied')
+    expect(await attempt(ref.id, signedIn(uid, 'admin'))).toBe('permission_denied')
+    for (const id of ['', '.', '..', '__x__', 'a/b', 'a\u0000', '\ud83d', 'x'.repeat(129)])
+      expect(await attempt(id)).toBe('invalid_request')
+    expect((await ref.get()).exists).toBe(true)
+    expect([...(await actsOf(admin)), ...(await actsOf(uid))]).toEqual([])
+  })
+})

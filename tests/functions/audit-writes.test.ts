@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditSearch } from '@domain/search/audit'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { recordWrite } from '../../functions/src/data/audit/record-write'
+import {
+  apiKeyWrite,
+  contentWrite,
+  eventWrite,
+  inviteCodeWrite,
+  requestWrite,
+  type ReadWrite,
+} from '../../functions/src/data/audit/signed-writes'
+import {
+  apiKey,
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  event,
+  inviteCode,
+} from '../support/factories'
+import { HOUR } from '../support/factories/factory'
+import { actsOf } from './support/audit'
+import { giveMember } from './support/people'
+import { close, db } from './support/services'
+
+afterAll(close)
+
+const world = createWorld(new Date())
+const made = { created_by: 'somebody', created_at: new Date(0) }
+
+interface Kind {
+  collection: string
+  read: ReadWrite
+  /** Before the write; null for one that makes the document. */
+  was: object | null
+  /** What an admin writes, but for the signature. */
+  change: object
+  signature: readonly [by: string, at: string]
+  entry: object
+  /** Of the same document, no admin's work: members, functions and operators. */
+  others: object[]
+  /** Signed, and nothing else. */
+  touch?: object
+}
+
+const item = contentItem(world, { title: 'Talk', content_type: 'video', thumbnail_url: null })
+const meeting = event(world, { title: 'Dinner', ...made, updated_at: made.created_at })
+const errand = conciergeRequest(world, { title: 'Visa', status: 'pending' })
+const key = apiKey(world, { name: 'Zapier' })
+const code = inviteCode(world)
+
+/** Every write that rules let admins make straight. */
+const KINDS: Record<string, Kind> = {
+  'adding content': {
+    collection: COLLECTIONS.contentLibrary,
+    read: contentWrite,
+    was: null,
+    change: item,
+    signature: ['created_by', 'created_at'],
+    entry: {
+      action: 'content_created',
+      target: { kind: 'content', label: 'Talk' },
+      before: {},
+      after: {
+        title: 'Talk',
+        content_type: 'video',
+        description: item.description,
+        file_url: item.file_url,
+      },
+    },
+    others: [],
+  },
+  'creating an event': {
+    collection: COLLECTIONS.events,
+    read: eventWrite,
+    was: null,
+    change: meeting,
+    signature: ['created_by', 'created_at'],
+    entry: {
+      action: 'event_created',
+      target: { kind: 'event', label: 'Dinner' },
+      before: {},
+      after: {
+        title: 'Dinner',
+        description: meeting.description,
+        event_date: meeting.event_date.toISOString(),
+        event_type: meeting.event_type,
+        location: 'London',
+        max_attendees: meeting.max_attendees,
+        registration_url: meeting.registration_url,
+      },
+    },
+    others: [],
+  },
+  'changing an event': {
+    collection: COLLECTIONS.events,
+    read: eventWrite,
+    was: meeting,
+    change: { title: 'Supper', location: null, max_attendees: null },
+    signature: ['updated_by', 'updated_at'],
+    entry: {
+      action: 'event_updated',
+      target: { kind: 'event', label: 'Supper' },
+      before: { title: 'Dinner', location: 'London', max_attendees: meeting.max_attendees },
+      after: { title: 'Supper', location: null, max_attendees: null },
+    },
+    others: [{ title: 'By hand' }],
+    touch: {},
+  },
+  'setting a request’s status': {
+    collection: COLLECTIONS.conciergeRequests,
+    read: requestWrite,
+    was: errand,
+    change: { status: 'in_progress' },
+    signature: ['status_by', 'status_at'],
+    entry: {
+      action: 'request_status_changed',
+      target: { kind: 'request', label: 'Visa' },
+      before: { status: 'pending' },
+      after: { status: 'in_progress' },
+    },
+    others: [{ status: 'set by another tool' }],
+    touch: { status: 'pending' },
+  },
+  'deactivating a key': {
+    collection: COLLECTIONS.apiKeys,
+    read: apiKeyWrite,
+    was: key,
+    change: { is_active: false },
+    signature: ['changed_by', 'changed_at'],
+    entry: {
+      action: 'key_deactivated',
+      target: { kind: 'api_key', id: key.key_prefix, label: 'Zapier' },
+      before: { is_active: true },
+      after: { is_active: false },
+    },
+    others: [{ last_used_at: new Date() }],
+    touch: { is_active: true },
+  },
+  'activating a key': {
+    collection: COLLECTIONS.apiKeys,
+    read: apiKeyWrite,
+    was: { ...key, is_active: false, changed_by: 'somebody', changed_at: new Date(0) },
+    change: { is_active: true },
+    signature: ['changed_by', 'changed_at'],
+    entry: {
+      action: 'key_reactivated',
+      before: { is_active: false },
+      after: { is_active: true },
+    },
+    others: [{ last_used_at: new Date() }],
+  },
+  'revoking a code': {
+    collection: COLLECTIONS.inviteCodes,
+    read: inviteCodeWrite,
+    was: code,
+    change: {},
+    signature: ['revoked_by', 'revoked_at'],
+    entry: {
+      action: 'code_revoked',
+      target: { kind: 'invitation_code' },
+      before: { revoked_at: null },
+    },
+    others: [{ claim: { uid: 'x' } }, { is_used: true, used_by: 'somebody', used_at: new Date() }],
+  },
+}
+
+let admin: string
+beforeEach(async () => {
+  admin = (await giveMember('admin')).uid
+})
+
+/** A collection that no trigger listens to: the test tells of the writes itself. */
+const quiet = (collection: string) => db.collection(`quiet_${collection}`).doc(randomUUID())
+
+type Reference = ReturnType<typeof quiet>
+
+async function write(ref: Reference, data: object) {
+  const before = await ref.get()
+  await ref.set(data)
+  return { before, after: await ref.get() }
+}
+
+/** Stores what was, then what an admin makes of it. */
+async function act(ref: Reference, { was, change, signature: [by, at] }: Kind, moment: unknown) {
+  if (was) await ref.set(was)
+  return write(ref, { ...was, ...change, [by]: admin, [at]: moment })
+}
+
+describe.each(Object.entries(KINDS))('%s', (_, kind) => {
+  const { collection, read } = kind
+
+  it('leaves one entry, however often it is told', async () => {
+    const written = await act(quiet(collection), kind, new Date())
+    await recordWrite(db, read, written)
+    const first = await actsOf(admin)
+    expect(first).toMatchObject([
+      { ...kind.entry, actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' } },
+    ])
+    const { before, after } = kind.entry as Record<string, object>
+    if (before) expect(first[0]?.before).toEqual(before)
+    if (after) expect(first[0]?.after).toEqual(after)
+    expect(first[0]?.at).toEqual(written.after.updateTime?.toDate())
+    await Promise.all([recordWrite(db, read, written), recordWrite(db, read, written)])
+    expect(await actsOf(admin)).toEqual(first)
+  })
+
+  it('leaves none when it was not signed by this write, or by nobody', async () => {
+    const old = await act(quiet(collection), kind, new Date(Date.now() - HOUR))
+    const none = await act(quiet(collection), kind, null)
+    const odd = await act(quiet(collection), kind, 'now')
+    const ahead = await act(quiet(collection), kind, new Date(Date.now() + HOUR))
+    for (const written of [old, none, odd, ahead]) await recordWrite(db, read, written)
+    expect(await actsOf(admin)).toEqual([])
+  })
+
+  it('is not told again by what others write afterwards', async () => {
+    const ref = quiet(collection)
+    const written = await act(ref, kind, new Date())
+    await recordWrite(db, read, written)
+    for (const change of kind.others)
+      await recordWrite(db, read, await write(ref, { ...written.after.data(), ...change }))
+    const before = await ref.get()
+    await ref.delete()
+    await recordWrite(db, read, { before, after: await ref.get() })
+    expect(await actsOf(admin)).toHaveLength(1)
+  })
+})
+
+describe('an admin who signs and changes nothing', () => {
+  it.each(Object.entries(KINDS).filter(([, { touch }]) => touch))(
+    'leaves none: %s',
+    async (_, kind) => {
+      const written = await act(
+        quiet(kind.collection),
+        { ...kind, change: kind.touch ?? {} },
+        new Date(),
+      )
+      await recordWrite(db, kind.read, written)
+      expect(await actsOf(admin)).toEqual([])
+    },
+  )
+})
+
+describe('in front of the triggers', () => {
+  it(
+    'each write leaves one entry by itself, and searches find it',
+    { timeout: 180_000 },
+    async () => {
+      for (const kind of Object.values(KINDS)) {
+        const id = kind.collection === COLLECTIONS.inviteCodes ? code.code : randomUUID()
+        await act(db.collection(kind.collection).doc(id), kind, Timestamp.now())
+      }
+      const expected = Object.values(KINDS)
+        .map(({ entry }) => (entry as { action: string }).action)
+        .sort()
+      const patience = { timeout: 80_000 }
+      const told = async () => (await actsOf(admin)).map(({ action }) => action).sort()
+      await expect.poll(told, patience).toEqual(expected)
+
+      const entries = db.collection(auditSearch.entries).where('card.actor.id', '==', admin)
+      const found = async () =>
+        (await entries.get()).docs.map((doc) => String(doc.get('card.action'))).sort()
+      await expect.poll(found, patience).toEqual(expected)
+
+      // As Firestore does when they expire.
+      const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
+      await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
+      await expect.poll(found, patience).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,128 @@
+import { auditEntry, type Act } from '@domain/audit'
+import type { ApiKey } from '@domain/entities/api-key'
+import type { AuditActor, AuditEntry } from '@domain/entities/audit-entry'
+import type { ConciergeRequest } from '@domain/entities/concierge-request'
+import type { ContentItem } from '@domain/entities/content-item'
+import type { Event } from '@domain/entities/event'
+import type { InviteCode } from '@domain/entities/invite-code'
+import { codesEntry } from '../../functions/src/data/new-invite-code'
+import { CONTENT_FIELDS, EVENT_FIELDS } from '../../functions/src/data/audit/fields'
+import type { DemoMember } from './demo-members'
+import { DAY } from './factories/factory'
+
+type Rows<Row> = readonly { id: string; data: Row }[]
+
+/** What the demo holds that somebody has done. */
+interface Done {
+  members: readonly DemoMember[]
+  content: Rows<ContentItem>
+  events: Rows<Event>
+  requests: Rows<ConciergeRequest>
+  keys: Rows<ApiKey>
+  codes: Rows<InviteCode>
+}
+
+/** Of each kind the latest only: a trail that fills the screen, and no more. */
+const OF_EACH = 10
+
+/** The audit log of the demo: entries for what its documents say that was done to them, as the functions write them. */
+export function demoTrail({ members, content, events, requests, keys, codes }: Done): AuditEntry[] {
+  const admin = (uid = ''): AuditActor => ({ kind: 'admin', id: uid, name: nameOf(members, uid) })
+  const told = <Row>(rows: Rows<Row>, act: (row: Row, id: string) => Act): AuditEntry[] =>
+    rows.slice(0, OF_EACH).map(({ id, data }) => auditEntry(act(data, id)))
+  const [first] = members
+
+  return [
+    ...told(content, (item, id) => ({
+      action: 'content_created',
+      actor: admin(item.created_by),
+      target: { id, label: item.title },
+      after: { ...item },
+      fields: CONTENT_FIELDS,
+      at: item.created_at,
+    })),
+    ...told(events, (event, id) => ({
+      action: 'event_created',
+      actor: admin(event.created_by),
+      target: { id, label: event.title },
+      after: { ...event },
+      fields: EVENT_FIELDS,
+      at: event.created_at,
+    })),
+    ...told(
+      requests.filter(({ data }) => data.status_at),
+      ({ title, status, status_by, status_at, created_at }, id) => ({
+        action: 'request_status_changed',
+        actor: admin(status_by),
+        target: { id, label: title },
+        before: { status: 'pending' },
+        after: { status },
+        fields: ['status'],
+        at: status_at ?? created_at,
+      }),
+    ),
+    ...told(keys, (key) => ({
+      action: 'key_created',
+      actor: admin(key.created_by),
+      target: { id: key.key_prefix, label: key.name },
+      after: { name: key.name, description: key.description },
+      fields: ['name', 'description'],
+      at: key.created_at,
+    })),
+    ...told(
+      keys.filter(({ data }) => data.changed_at),
+      (key) => ({
+        action: 'key_deactivated',
+        actor: admin(key.changed_by),
+        target: { id: key.key_prefix, label: key.name },
+        before: { is_active: true },
+        after: { is_active: false },
+        fields: ['is_active'],
+        at: key.changed_at ?? key.created_at,
+      }),
+    ),
+    ...codes
+      .slice(0, OF_EACH)
+      .map(({ id, data }) => codesEntry([id], data, makerOf(data, keys, admin))),
+    ...told(
+      codes.filter(({ data }) => data.revoked_at),
+      ({ revoked_at, revoked_by, created_at }, id) => ({
+        action: 'code_revoked',
+        actor: admin(revoked_by ?? ''),
+        target: { id, label: id },
+        before: { revoked_at: null },
+        after: { revoked_at },
+        fields: ['revoked_at'],
+        at: revoked_at ?? created_at,
+      }),
+    ),
+    ...members
+      .filter(({ role, uid }) => role === 'admin' && uid !== first?.uid)
+      .map(({ uid, profile }) =>
+        auditEntry({
+          action: 'role_changed',
+          actor: admin(first?.uid),
+          target: { id: uid, label: nameOf(members, uid) },
+          before: { role: 'member' },
+          after: { role: 'admin' },
+          fields: ['role'],
+          at: new Date(profile.created_at.getTime() + DAY),
+        }),
+      ),
+  ]
+}
+
+function makerOf(
+  { created_by, created_by_kind }: InviteCode,
+  keys: Rows<ApiKey>,
+  admin: (uid: string) => AuditActor,
+): AuditActor {
+  const key = keys.find(({ id }) => id === created_by)?.data
+  if (created_by_kind === 'admin' || !key) return admin(created_by)
+  return { kind: 'automation', id: key.key_prefix, name: key.name }
+}
+
+function nameOf(members: readonly DemoMember[], uid: string): string {
+  const profile = members.find((member) => member.uid === uid)?.profile
+  return [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
+}

@@ -1,0 +1,11 @@
+import { MESSAGES } from '@domain/messages'
+import { useEffect } from 'react'
+import { useListing, type ShownListing } from '../../../ui/list/use-listing'
+import { filterKey, type AuditView } from '../filter'
+import { trail, type AuditRow } from './trail'
+
+/** The audit log of a view. Whoever comes back wants to see what was done meanwhile: it is asked for anew. */
+export function useTrail(view: AuditView): ShownListing<AuditRow> {
+  useEffect(() => trail.expire, [])
+  return useListing(trail, { key: filterKey(view), pages: view.pages }, MESSAGES.auditFailed)
+}

@@ -1,0 +1,60 @@
+import type { AuditAction, AuditFields, AuditKind } from '@domain/entities/audit-entry'
+import { capital } from '../../ui/capital'
+import { shortDateTime } from '../../ui/dates'
+import { statusLook } from '../../ui/request-status'
+
+/** What the filter calls the kinds. */
+export const KIND_LABELS: Record<AuditKind, string> = {
+  member: 'Members',
+  invitation_code: 'Invitation Codes',
+  api_key: 'API Keys',
+  content: 'Content',
+  event: 'Events',
+  request: 'Requests',
+}
+
+/** The words between who and what, and behind: 'Maryam' … 'Yusuf'. */
+export const PHRASES: Record<AuditAction, readonly [before: string, behind?: string]> = {
+  role_changed: ['changed the role of'],
+  member_suspended: ['suspended'],
+  member_restored: ['restored'],
+  code_created: ['created'],
+  code_revoked: ['revoked the invitation code'],
+  key_created: ['created the API key'],
+  key_deactivated: ['deactivated the API key'],
+  key_reactivated: ['activated the API key'],
+  content_created: ['added', 'to the content library'],
+  content_deleted: ['deleted', 'from the content library'],
+  event_created: ['created the event'],
+  event_updated: ['changed the event'],
+  event_deleted: ['deleted the event'],
+  request_status_changed: ['changed the status of the request'],
+}
+
+const FIELD_LABELS: Record<string, string> = {
+  content_type: 'Type',
+  event_type: 'Type',
+  file_url: 'File',
+  thumbnail_url: 'Thumbnail',
+  event_date: 'Date',
+  max_attendees: 'Max attendees',
+  registration_url: 'Registration',
+  is_active: 'Active',
+  expires_at: 'Expires',
+  revoked_at: 'Revoked',
+}
+
+/** What a field is called. */
+export const fieldLabel = (field: string): string =>
+  FIELD_LABELS[field] ?? capital(field.replaceAll('_', ' '))
+
+/** A field's value as people read it; the empty text where there was none. */
+export function fieldText(field: string, value: AuditFields[string] | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return String(value)
+  if (field === 'status') return statusLook(value).label
+  if (field === 'role') return capital(value)
+  const isMoment = /_(at|date)$/.test(field) && !Number.isNaN(Date.parse(value))
+  return isMoment ? shortDateTime(new Date(value)) : value
+}
