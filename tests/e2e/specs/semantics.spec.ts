@@ -135,6 +135,8 @@ test('the portal', async ({ page, backend, signInAs }) => {
               - link "Admin Dashboard"
             - listitem:
               - link "Invitation Codes"
+            - listitem:
+              - link "Audit Log"
       - text: /${admin.email}/
       - button "Logout"
   `)

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+/** /admin/audit */
+export class AdminAuditPage {
+  readonly heading
+  readonly back
+  readonly search
+  readonly about
+  readonly from
+  readonly to
+  readonly clear
+  readonly count
+  readonly table
+  readonly rows
+  readonly more
+  readonly failure
+  readonly retry
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Audit Log', level: 1 })
+    this.back = main.getByRole('link', { name: 'Back to Admin' })
+    this.search = main.getByPlaceholder('Search the audit log...')
+    this.about = main.getByRole('combobox', { name: 'About' })
+    this.from = main.getByLabel('From day')
+    this.to = main.getByLabel('To day')
+    this.clear = main.getByRole('button', { name: 'Clear Filters' })
+    this.count = main.locator('.list-count')
+    this.table = main.getByRole('table', { name: 'Audit log' })
+    this.rows = this.table.locator('tbody').getByRole('row')
+    this.more = main.getByRole('button', { name: 'Show More Entries' })
+    this.failure = main.getByText('Failed to load the audit log')
+    this.retry = main.getByRole('button', { name: 'Try Again' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/admin/audit${query}`)
+  }
+
+  /** The row whose sentence says this. */
+  row(sentence: string | RegExp) {
+    return this.rows.filter({ has: this.page.getByRole('rowheader', { name: sentence }) })
+  }
+
+  /** What a row's action changed, as its lines. */
+  changes(sentence: string | RegExp) {
+    return this.row(sentence).getByRole('listitem')
+  }
+}

@@ -1,0 +1,153 @@
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { auditSearch } from '@domain/search/audit'
+import { storeSearched } from '../../support/community'
+import { auditEntry, contentItem, createWorld } from '../../support/factories'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import type { Account, Backend } from '../fixtures/backend'
+import { call, callable } from '../fixtures/callables'
+import { newFamily } from '../fixtures/people'
+import { expect, test } from '../fixtures/test'
+import { AdminAuditPage } from '../pages/admin-audit-page'
+
+const PAGE = 24
+const world = createWorld(new Date())
+
+test.use({ timezoneId: 'Europe/London' })
+
+let own: Account
+let token: string
+
+test.beforeEach(async ({ backend, signInAs }) => {
+  own = await backend.account({ role: 'admin' })
+  token = (await signInAs(own)).idToken
+})
+
+const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
+
+/** Entries of somebody nobody else is, one a minute. */
+async function addEntries(backend: Backend, name: string, count: number, last: Date) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const id = `${name}-${index}`
+    const at = new Date(last.getTime() - index * 60_000)
+    const actor = { kind: 'admin', id: name, name } as const
+    return [id, auditEntry(world, { at, actor })] as const
+  })
+  await storeSearched(backend.db, auditSearch, rows)
+}
+
+/** Waits until searches know what an admin did: triggers take a moment. */
+async function told(backend: Backend, { uid }: Account, count: number) {
+  const entries = backend.db
+    .collection(SERVER_COLLECTIONS.auditEntries)
+    .where('card.actor.id', '==', uid)
+  await expect.poll(async () => (await entries.count().get()).data().count).toBe(count)
+}
+
+test('what an admin does stands there: who, what, before and after', async ({ page, backend }) => {
+  const other = await backend.account()
+  const title = newFamily()
+  const item = backend.db.collection(COLLECTIONS.contentLibrary).doc(title)
+  await item.set(contentItem(world, { title, content_type: 'video', created_at: new Date(0) }))
+  const role = { user_id: other.uid, role: 'admin', expected: 'member' }
+  for (const [name, data] of [
+    ['setMemberRole', role],
+    ['deleteContent', { id: title }],
+    ['createInviteCodes', { description: `For ${title}`, expires_at: null, count: 2 }],
+  ] as const)
+    expect((await call(name, data, token)).status).toBe(200)
+  await told(backend, own, 3)
+
+  await page.goto('/admin')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Audit Log/ })
+    .click()
+  const audit = new AdminAuditPage(page)
+  await expect(audit.heading).toBeVisible()
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'Audit Log' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await expect(audit.table.getByRole('columnheader')).toHaveText(['Action', 'Changes', 'When'])
+  await expect(audit.clear).toBeHidden()
+
+  await audit.search.fill(own.last_name)
+  await expect(audit.count).toHaveText('3 entries')
+  const given = `${nameOf(own)} changed the role of ${nameOf(other)}`
+  const deleted = `${nameOf(own)} deleted ${title} from the content library`
+  await expect(audit.changes(given)).toHaveText(['Role: was Member → is Admin'])
+  await expect(audit.row(given).locator('time')).toContainText(/\d{4}, \d+:\d\d [AP]M/)
+  await expect(audit.changes(deleted).first()).toHaveText(`Title: was ${title}`)
+  await expect(audit.row(`${nameOf(own)} created 2 invitation codes`)).toContainText(
+    `Description: is For ${title}`,
+  )
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+
+  await audit.about.selectOption('Members')
+  await expect(page).toHaveURL(/about=member$/)
+  await expect(audit.rows).toHaveCount(1)
+  await audit.clear.click()
+  await expect(page).toHaveURL('/admin/audit')
+  // Also by what it was done to.
+  await audit.search.fill(title.toLowerCase())
+  await expect(audit.rows).toHaveCount(1)
+  await expect(audit.row(deleted)).toBeVisible()
+  await audit.back.click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('a long trail comes page by page, and by its days; from the keyboard, on a phone', async ({
+  page,
+  backend,
+}) => {
+  const name = newFamily()
+  await addEntries(backend, name, 30, new Date('2025-03-10T00:14:30Z'))
+  await page.setViewportSize(VIEWPORTS.phone)
+  const audit = new AdminAuditPage(page)
+  await audit.open()
+  await audit.search.focus()
+  await page.keyboard.type(name)
+  await expect(audit.count).toHaveText(`The latest ${PAGE} entries`)
+  await expect(audit.rows).toHaveCount(PAGE)
+  await audit.more.focus()
+  await page.keyboard.press('Enter')
+  await expect(audit.rows).toHaveCount(30)
+  await expect(audit.more).toBeHidden()
+  await page.reload()
+  await expect(audit.count).toHaveText('30 entries')
+
+  await audit.search.focus()
+  await page.keyboard.press('Tab')
+  await expect(audit.about).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(audit.from).toBeFocused()
+  await audit.from.fill('2025-03-10')
+  await expect(audit.count).toHaveText('15 entries')
+  await audit.to.fill('2025-03-09')
+  await expect(page.getByText('No entries match your filters.')).toBeVisible()
+  await expectAccessible(page)
+  await audit.from.fill('')
+  await expect(audit.count).toHaveText('15 entries')
+  await audit.to.fill('2025-03-10')
+  await expect(audit.count).toHaveText(`The latest ${PAGE} entries`)
+})
+
+test('a trail that cannot be loaded is tried again', async ({ page, backend, problems }) => {
+  problems.expect(/500/, /The audit log could not be read/)
+  const name = newFamily()
+  await addEntries(backend, name, 1, new Date('2025-03-09T12:00:00Z'))
+  const search = callable(page, 'searchAudit')
+  await search.fail()
+  const audit = new AdminAuditPage(page)
+  await audit.open(`?q=${name}`)
+  await expect(audit.failure.first()).toBeVisible()
+  await expect(audit.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.auditFailed)
+  await expectAccessible(page)
+  await page.unrouteAll()
+  const held = await search.hold()
+  await audit.retry.click()
+  await expect(page.getByText('Loading the audit log...')).toBeVisible()
+  held.release()
+  await expect(audit.rows).toHaveCount(1)
+})
