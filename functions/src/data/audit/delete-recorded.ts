@@ -4,6 +4,7 @@ import type { COLLECTIONS } from '@domain/paths'
 import type { Services } from '../../lib/services'
 import { plainData } from '../collections'
 import { adminActor, auditLog } from './log'
+import { titled } from './signed-writes'
 
 interface Deletion {
   collection: (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
@@ -25,8 +26,8 @@ export async function deleteRecorded(
   await db.runTransaction(async (transaction) => {
     const before = plainData(await transaction.get(ref))
     if (!before) return
-    const label = String(before.title ?? id)
-    const entry = auditEntry({ action, actor, target: { id, label }, before, fields, at: now() })
+    const target = titled(id, before)
+    const entry = auditEntry({ action, actor, target, before, fields, at: now() })
     transaction.delete(ref)
     transaction.create(auditLog(db).doc(), entry)
   })

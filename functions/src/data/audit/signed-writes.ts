@@ -20,7 +20,11 @@ export interface SignedWrite {
  */
 export type ReadWrite = (was: Data | undefined, is: Data, id: string) => SignedWrite | undefined
 
-const titled = (id: string, { title }: Data) => ({ id, label: String(title ?? id) })
+/** What has a title, as an entry names it. */
+export const titled = (id: string, { title }: Data) => ({
+  id,
+  label: typeof title === 'string' ? title : id,
+})
 
 export const contentWrite: ReadWrite = (was, is, id) =>
   was

@@ -23,7 +23,14 @@ export const auditSearch: Searchable<AuditEntry, Card> = {
   ],
   facets: ({ target }) => ({ kind: [target.kind] }),
   cardSchema: auditCardSchema,
-  card: ({ expires_at: _, at, ...facts }) => ({ ...facts, at: at.getTime() }),
+  card: ({ action, actor, target, before, after, at }) => ({
+    action,
+    actor,
+    target,
+    before,
+    after,
+    at: at.getTime(),
+  }),
 }
 
 export type AuditFilter = Omit<CallRequest<typeof searchAudit>, 'after'>

@@ -1,5 +1,6 @@
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
+import { useState } from 'react'
 import { dayOf } from '../../../ui/days'
 import { DateFilter } from '../../../ui/list/date-filter'
 import { FilterBar } from '../../../ui/list/filter-bar'
@@ -18,7 +19,7 @@ interface AuditFiltersProps {
 
 /** What narrows the audit log. */
 export function AuditFilters({ view, onChange }: AuditFiltersProps) {
-  const today = dayOf(Date.now())
+  const [today] = useState(() => dayOf(Date.now()))
   return (
     <FilterBar label="Audit log">
       <SearchBox
