@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { auditEntry, changedFields } from '@domain/audit'
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '@domain/entities/audit-entry'
+import { LENGTHS } from '@domain/limits'
+import { auditQuestion } from '@domain/search/audit'
+import {
+  auditAddress,
+  filterKey,
+  filterOf,
+  isNarrowed,
+} from '../../web/src/features/admin-audit/filter'
+import {
+  fieldLabel,
+  fieldText,
+  KIND_LABELS,
+  PHRASES,
+} from '../../web/src/features/admin-audit/words'
+
+const all = { search: '', kind: null, from: null, to: null, pages: 1 }
+const view = (query: string) => auditAddress.read(new URLSearchParams(query))
+
+describe('the audit log’s address', () => {
+  it.each([
+    ['', all],
+    [
+      'q=amina&about=event&from=2026-11-01&to=2026-11-30&page=2',
+      { search: 'amina', kind: 'event', from: '2026-11-01', to: '2026-11-30', pages: 2 },
+    ],
+    ['about=everything&from=yesterday&to=2026-02-30&page=0', all],
+  ])('%s is read', (query, expected) => {
+    expect(view(query)).toEqual(expected)
+  })
+
+  it('says a view, and leaves out what is not narrowed', () => {
+    const query = 'q=amina&about=api_key&from=2026-11-01&page=3'
+    expect(auditAddress.write(view(query)).toString()).toBe(query)
+    expect(auditAddress.write(view('')).toString()).toBe('')
+  })
+
+  it('asks once for what means the same', () => {
+    const key = filterKey({ ...all, search: ' ÁMINA ' })
+    expect(key).toBe(filterKey({ ...all, search: 'amina' }))
+    expect(filterOf(key)).toEqual({ search: 'amina', kind: null, from: null, to: null })
+    expect(isNarrowed({ ...all, search: '  ' })).toBe(false)
+    for (const part of [
+      { search: 'a' },
+      { kind: 'event' },
+      { from: '2026-01-01' },
+      { to: '2026-01-01' },
+    ])
+      expect(isNarrowed({ ...all, ...part } as typeof all)).toBe(true)
+  })
+})
+
+describe('the words', () => {
+  it('are there for every action and kind', () => {
+    expect(Object.keys(PHRASES).sort()).toEqual(Object.keys(AUDIT_ACTIONS).sort())
+    expect(Object.keys(KIND_LABELS).sort()).toEqual([...AUDIT_KINDS].sort())
+  })
+
+  it.each([
+    ['role', 'admin', 'Admin'],
+    ['status', 'in_progress', 'In Progress'],
+    ['is_active', false, 'No'],
+    ['is_active', true, 'Yes'],
+    ['max_attendees', 0, '0'],
+    ['event_date', new Date(2026, 10, 21, 21, 5).toISOString(), 'Nov 21, 2026, 9:05 PM'],
+    ['expires_at', 'some day', 'some day'],
+    ['title', '2026-11-21', '2026-11-21'],
+    ['description', null, ''],
+    ['description', undefined, ''],
+  ])('of %s %s are %s', (field, value, text) => {
+    expect(fieldText(field, value)).toBe(text)
+  })
+
+  it('of fields are their labels', () => {
+    expect(['title', 'max_attendees', 'codes', 'some_thing'].map(fieldLabel)).toEqual([
+      'Title',
+      'Max attendees',
+      'Codes',
+      'Some thing',
+    ])
+  })
+})
+
+describe('what an entry keeps of a change', () => {
+  const fields = ['a', 'b', 'c']
+
+  it('is what differs: missing is null, dates are equal by their moment', () => {
+    const before = { a: new Date(5), b: undefined, c: 1, d: 1 }
+    const after = { a: new Date(5), b: null, c: 2, d: 2 }
+    expect(changedFields({ before, after, fields })).toEqual({ before: { c: 1 }, after: { c: 2 } })
+    expect(changedFields({ before, after: before, fields })).toEqual({ before: {}, after: {} })
+  })
+
+  it('is one side only for what came or went, without what was empty', () => {
+    const row = { a: ['x', 'y'], b: null, c: new Date(0) }
+    const told = { a: 'x, y', c: '1970-01-01T00:00:00.000Z' }
+    expect(changedFields({ after: row, fields })).toEqual({ before: {}, after: told })
+    expect(changedFields({ before: row, fields })).toEqual({ before: told, after: {} })
+  })
+
+  it('is cut where it is long, not within a character, and told when it differs further on', () => {
+    const long = (end: string) => ({ a: `${'x'.repeat(LENGTHS.auditText - 2)}😀${end}` })
+    const { before, after } = changedFields({ before: long('one'), after: long('two'), fields })
+    expect(before.a).toBe(`${'x'.repeat(LENGTHS.auditText - 2)}…`)
+    expect(after.a).toBe(before.a)
+    const whole = { a: 'x'.repeat(LENGTHS.auditText) }
+    expect(changedFields({ after: whole, fields }).after).toEqual(whole)
+  })
+
+  it('never is what nobody named', () => {
+    const entry = auditEntry({
+      action: 'key_created',
+      actor: { kind: 'admin', id: 'a', name: 'A' },
+      target: { id: 'lv_abcde', label: 'Zapier' },
+      after: { name: 'Zapier', key_hash: 'secret' },
+      fields: ['name'],
+      at: new Date(0),
+    })
+    expect(JSON.stringify(entry)).not.toContain('secret')
+    expect(entry).toMatchObject({ target: { kind: 'api_key' }, after: { name: 'Zapier' } })
+  })
+})
+
+it('a span of days is a range of ids, newest first', () => {
+  const range = (from: number | null, to: number | null) =>
+    auditQuestion({ search: '', kind: null, from, to }).range ?? { from: '', before: '' }
+  const open = range(null, null)
+  const closed = range(0, 10)
+  expect(open.from < closed.from && closed.from < closed.before).toBe(true)
+  expect(closed.before < open.before).toBe(true)
+  const backwards = range(10, 0)
+  expect(backwards.from >= backwards.before).toBe(true)
+})
