@@ -12,6 +12,7 @@ import {
   requestWrite,
   type ReadWrite,
 } from '../../functions/src/data/audit/signed-writes'
+import * as functions from '../../functions/src/index'
 import {
   apiKey,
   conciergeRequest,
@@ -33,6 +34,7 @@ const made = { created_by: 'somebody', created_at: new Date(0) }
 interface Kind {
   collection: string
   read: ReadWrite
+  trigger: typeof functions.recordApiKey
   /** Before the write; null for one that makes the document. */
   was: object | null
   /** What an admin writes, but for the signature. */
@@ -56,6 +58,7 @@ const KINDS: Record<string, Kind> = {
   'adding content': {
     collection: COLLECTIONS.contentLibrary,
     read: contentWrite,
+    trigger: functions.indexContent,
     was: null,
     change: item,
     signature: ['created_by', 'created_at'],
@@ -75,6 +78,7 @@ const KINDS: Record<string, Kind> = {
   'creating an event': {
     collection: COLLECTIONS.events,
     read: eventWrite,
+    trigger: functions.indexEvent,
     was: null,
     change: meeting,
     signature: ['created_by', 'created_at'],
@@ -97,6 +101,7 @@ const KINDS: Record<string, Kind> = {
   'changing an event': {
     collection: COLLECTIONS.events,
     read: eventWrite,
+    trigger: functions.indexEvent,
     was: meeting,
     change: { title: 'Supper', location: null, max_attendees: null },
     signature: ['updated_by', 'updated_at'],
@@ -112,6 +117,7 @@ const KINDS: Record<string, Kind> = {
   'setting a request’s status': {
     collection: COLLECTIONS.conciergeRequests,
     read: requestWrite,
+    trigger: functions.indexRequest,
     was: errand,
     change: { status: 'in_progress' },
     signature: ['status_by', 'status_at'],
@@ -127,6 +133,7 @@ const KINDS: Record<string, Kind> = {
   'deactivating a key': {
     collection: COLLECTIONS.apiKeys,
     read: apiKeyWrite,
+    trigger: functions.recordApiKey,
     was: key,
     change: { is_active: false },
     signature: ['changed_by', 'changed_at'],
@@ -142,6 +149,7 @@ const KINDS: Record<string, Kind> = {
   'activating a key': {
     collection: COLLECTIONS.apiKeys,
     read: apiKeyWrite,
+    trigger: functions.recordApiKey,
     was: { ...key, is_active: false, changed_by: 'somebody', changed_at: new Date(0) },
     change: { is_active: true },
     signature: ['changed_by', 'changed_at'],
@@ -155,6 +163,7 @@ const KINDS: Record<string, Kind> = {
   'revoking a code': {
     collection: COLLECTIONS.inviteCodes,
     read: inviteCodeWrite,
+    trigger: functions.indexInviteCode,
     was: code,
     change: {},
     signature: ['revoked_by', 'revoked_at'],
@@ -194,7 +203,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
 
   it('leaves one entry, however often it is told', async () => {
     const written = await act(quiet(collection), kind, new Date())
-    await recordWrite(db, read, written)
+    await kind.trigger.run({ data: written } as Parameters<typeof kind.trigger.run>[0])
     const first = await actsOf(admin)
     expect(first).toMatchObject([
       { ...kind.entry, actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' } },
@@ -245,30 +254,22 @@ describe('an admin who signs and changes nothing', () => {
 })
 
 describe('in front of the triggers', () => {
-  it(
-    'each write leaves one entry by itself, and searches find it',
-    { timeout: 180_000 },
-    async () => {
-      for (const kind of Object.values(KINDS)) {
-        const id = kind.collection === COLLECTIONS.inviteCodes ? code.code : randomUUID()
-        await act(db.collection(kind.collection).doc(id), kind, Timestamp.now())
-      }
-      const expected = Object.values(KINDS)
-        .map(({ entry }) => (entry as { action: string }).action)
-        .sort()
-      const patience = { timeout: 80_000 }
-      const told = async () => (await actsOf(admin)).map(({ action }) => action).sort()
-      await expect.poll(told, patience).toEqual(expected)
+  it('a write leaves one entry by itself, and searches find it', { timeout: 300_000 }, async () => {
+    const kind = KINDS['deactivating a key']
+    if (!kind) throw new Error('No such kind')
+    await act(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
+    const patience = { timeout: 90_000 }
+    const told = async () => (await actsOf(admin)).map(({ action }) => action)
+    await expect.poll(told, patience).toEqual(['key_deactivated'])
 
-      const entries = db.collection(auditSearch.entries).where('card.actor.id', '==', admin)
-      const found = async () =>
-        (await entries.get()).docs.map((doc) => String(doc.get('card.action'))).sort()
-      await expect.poll(found, patience).toEqual(expected)
+    const entries = db.collection(auditSearch.entries).where('card.actor.id', '==', admin)
+    const found = async () =>
+      (await entries.get()).docs.map((doc): unknown => doc.get('card.action'))
+    await expect.poll(found, patience).toEqual(['key_deactivated'])
 
-      // As Firestore does when they expire.
-      const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
-      await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
-      await expect.poll(found, patience).toEqual([])
-    },
-  )
+    // As Firestore does when it expires.
+    const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
+    await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
+    await expect.poll(found, patience).toEqual([])
+  })
 })
