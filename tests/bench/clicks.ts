@@ -45,6 +45,10 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/admin/concierge', lists(list(QUERIES.requests))],
   ['/admin/api-keys', lists(list(QUERIES.apiKeys))],
   ['/admin/invites', lists(list(QUERIES.inviteCodes))],
+  [
+    '/admin/audit',
+    call('searchAudit', { search: '', kind: null, from: null, to: null, after: null }),
+  ],
 ]
 
 interface Lap {

@@ -36,6 +36,7 @@ const SCREENS = [
   '/admin/concierge',
   '/admin/invites',
   '/admin/api-keys',
+  '/admin/audit',
 ]
 
 interface Price {

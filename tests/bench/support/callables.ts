@@ -3,6 +3,7 @@ import { adminStatsAction } from '../../../functions/src/callables/admin-stats'
 import { countRequestsAction } from '../../../functions/src/callables/count-requests'
 import { portalStatsAction } from '../../../functions/src/callables/portal-stats'
 import { searchAccountsAction } from '../../../functions/src/callables/search-accounts'
+import { searchAuditAction } from '../../../functions/src/callables/search-audit'
 import { searchContentAction } from '../../../functions/src/callables/search-content'
 import { searchEventsAction } from '../../../functions/src/callables/search-events'
 import { searchInviteCodesAction } from '../../../functions/src/callables/search-invite-codes'
@@ -20,6 +21,7 @@ const ASKED: Record<string, Ask> = {
   [countRequestsAction.contract.name]: (...args) => perform(countRequestsAction, ...args),
   [portalStatsAction.contract.name]: (...args) => perform(portalStatsAction, ...args),
   [searchAccountsAction.contract.name]: (...args) => perform(searchAccountsAction, ...args),
+  [searchAuditAction.contract.name]: (...args) => perform(searchAuditAction, ...args),
   [searchContentAction.contract.name]: (...args) => perform(searchContentAction, ...args),
   [searchEventsAction.contract.name]: (...args) => perform(searchEventsAction, ...args),
   [searchInviteCodesAction.contract.name]: (...args) => perform(searchInviteCodesAction, ...args),
