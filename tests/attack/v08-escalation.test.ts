@@ -157,6 +157,9 @@ attack({
     ),
 })
 
+const switchingOn = (key: string, by: string) =>
+  updating(key, { is_active: true, changed_by: by }, ['changed_at'])
+
 attack({
   name: 'a member makes codes and keys, or brings used and switched-off ones back',
   asvs: ['8.2.1', '8.2.3'],
@@ -171,7 +174,7 @@ attack({
       await commit('used again', [updating(used, { is_used: false, used_at: null })], as),
       await commit('revoke', [updating(unused, { revoked_by: mallory.uid }, ['revoked_at'])], as),
       await commit('a key', [creating(`${apiKeys}/${key.key_hash}`, key)], as),
-      await commit('a key on', [updating(off, { is_active: true })], as),
+      await commit('a key on', [switchingOn(off, mallory.uid)], as),
       await callOut(
         'createApiKey',
         'createApiKey',
@@ -192,7 +195,7 @@ attack({
     const as = admin.token
     return [
       await commit('revoke', [updating(unused, { revoked_by: admin.uid }, ['revoked_at'])], as),
-      await commit('a key on', [updating(off, { is_active: true })], as),
+      await commit('a key on', [switchingOn(off, admin.uid)], as),
       await callOut(
         'createApiKey',
         'createApiKey',
