@@ -7,6 +7,7 @@ import { createInviteCodesAction } from '../../functions/src/callables/create-in
 import { deleteContentAction } from '../../functions/src/callables/delete-content'
 import { deleteEventAction } from '../../functions/src/callables/delete-event'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
+import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
 import { profiles } from '../../functions/src/data/collections'
 import type { Caller } from '../../functions/src/lib/action'
 import type { Services } from '../../functions/src/lib/services'
@@ -78,6 +79,40 @@ describe('a role', () => {
       call(setMemberRoleAction, services, request, signedIn(other, 'admin')),
     ])
     expect([...(await actsOf(admin)), ...(await actsOf(other))]).toHaveLength(1)
+  })
+})
+
+describe('a member', () => {
+  const suspend = (user_id: string, suspended: boolean, expected: boolean) =>
+    outcomeOf(call(setMemberSuspensionAction, services, { user_id, suspended, expected }, caller()))
+
+  it('suspended and restored leaves an entry each; what is refused or repeated none', async () => {
+    const { uid } = await giveMember()
+    await suspend(uid, true, false)
+    await suspend(uid, true, false)
+    expect(await suspend(admin, true, false)).toBe('own_suspension')
+    expect(await suspend('nobody', true, false)).toBe('account_not_found')
+    const told = {
+      ...signed(),
+      target: { kind: 'member', id: uid, label: 'Amina Delacroix' },
+    }
+    const suspended = {
+      ...told,
+      action: 'member_suspended',
+      before: { suspended: false },
+      after: { suspended: true },
+    }
+    expect(await actsOf(admin)).toEqual([suspended])
+    await suspend(uid, false, true)
+    const restored = {
+      ...told,
+      action: 'member_restored',
+      before: { suspended: true },
+      after: { suspended: false },
+    }
+    const acts = await actsOf(admin)
+    expect(acts).toHaveLength(2)
+    expect(acts).toEqual(expect.arrayContaining([suspended, restored]))
   })
 })
 
