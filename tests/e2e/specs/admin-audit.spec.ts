@@ -11,6 +11,8 @@ import { expect, test } from '../fixtures/test'
 import { AdminAuditPage } from '../pages/admin-audit-page'
 
 const PAGE = 24
+/** The emulator starts a trigger's process with its first event, which takes long. */
+const PATIENCE_MS = 60_000
 const world = createWorld(new Date())
 
 test.use({ timezoneId: 'Europe/London' })
@@ -41,10 +43,13 @@ async function told(backend: Backend, { uid }: Account, count: number) {
   const entries = backend.db
     .collection(SERVER_COLLECTIONS.auditEntries)
     .where('card.actor.id', '==', uid)
-  await expect.poll(async () => (await entries.count().get()).data().count).toBe(count)
+  await expect
+    .poll(async () => (await entries.count().get()).data().count, { timeout: PATIENCE_MS })
+    .toBe(count)
 }
 
 test('what an admin does stands there: who, what, before and after', async ({ page, backend }) => {
+  test.setTimeout(2 * PATIENCE_MS)
   const other = await backend.account()
   const title = newFamily()
   const item = backend.db.collection(COLLECTIONS.contentLibrary).doc(title)
