@@ -26,7 +26,10 @@ const stored = (...parts: Parts<typeof apiKey>) => {
 }
 const update = async (db: typeof rules.unruled, data: object) =>
   updateDoc(doc(db, await stored()), written({ ...signature(), ...data }))
-const signature = () => ({ changed_by: PERSONAS.admin.uid, changed_at: serverTimestamp() })
+const signature = (uid: string = PERSONAS.admin.uid) => ({
+  changed_by: uid,
+  changed_at: serverTimestamp(),
+})
 
 describe('api_keys', () => {
   personaTable(rules, {
@@ -39,11 +42,14 @@ describe('api_keys', () => {
         return setDoc(doc(db, COLLECTIONS.apiKeys, key.key_hash), key)
       },
     },
-    deactivate: { may: ADMINS, run: (db) => update(db, { is_active: false }) },
+    deactivate: {
+      may: ADMINS,
+      run: (db, uid) => update(db, { is_active: false, ...signature(uid) }),
+    },
     activate: {
       may: ADMINS,
-      run: async (db) =>
-        updateDoc(doc(db, await stored('inactive')), { is_active: true, ...signature() }),
+      run: async (db, uid) =>
+        updateDoc(doc(db, await stored('inactive')), { is_active: true, ...signature(uid) }),
     },
     delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
   })

@@ -82,7 +82,7 @@ describe('concierge_requests', () => {
     'create for the owner': { may: ['owner'], run: (db) => create(db, creation(owner)) },
     'update of the status': {
       may: ADMINS,
-      run: (db, uid) => update(db, { status: 'completed' }, uid),
+      run: (db, uid) => update(db, { status: 'completed', status_by: uid }, uid),
     },
     'update of the text': { may: NOBODY, run: (db, uid) => update(db, { title: 'Other' }, uid) },
     delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await stored(uid))) },

@@ -51,7 +51,10 @@ describe('events', () => {
     'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, 'events/missing')) },
     ...listOperations(COLLECTIONS.events, PAGE_LIMITS.events, MEMBERS),
     create: { may: ADMINS, run: (db, uid) => create(db, creation(uid)) },
-    update: { may: ADMINS, run: (db) => update(db, { title: 'Renamed' }) },
+    update: {
+      may: ADMINS,
+      run: (db, uid) => update(db, { title: 'Renamed', updated_by: uid }),
+    },
     delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
   })
 })
