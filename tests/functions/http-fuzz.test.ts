@@ -171,6 +171,7 @@ describe(`generated requests, seed ${seed}`, () => {
       const grown = names.map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
       expect(Object.fromEntries(grown.filter(([name, by]) => by !== 0 && !later(name)))).toEqual({
         [COLLECTIONS.inviteCodes]: codes.size,
+        [SERVER_COLLECTIONS.auditLog]: codes.size,
         [SERVER_COLLECTIONS.idempotencyKeys]: remembered.size,
       })
       await expectComplete([...codes])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import {
   CONTENT_TYPES,
@@ -93,6 +94,15 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       user_id: target,
       suspended: random.chance(0.5),
       expected: random.chance(0.5),
+    }),
+    deleteContent: () => ({ id: randomUUID() }),
+    deleteEvent: () => ({ id: randomUUID() }),
+    searchAudit: (random) => ({
+      search: search(random, LENGTHS.search),
+      kind: orNull(random, random.pick(AUDIT_KINDS)),
+      from: orNull(random, random.int(-9, 9) * 1e14),
+      to: orNull(random, random.int(-9, 9) * 1e14),
+      after: null,
     }),
     endSession: () => ({}),
     // Never the right one: it would end the session.
