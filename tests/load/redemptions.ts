@@ -43,6 +43,14 @@ async function atRate<T>(list: readonly T[], perSecond: number, start: (each: T)
   return (performance.now() - from) / 1000
 }
 
+async function giveCodes(count: number): Promise<string[]> {
+  const codes: string[] = []
+  await eachOf(Array.from({ length: count }), AT_ONCE, async () => {
+    codes.push(await giveCode())
+  })
+  return codes
+}
+
 /**
  * Codes turned into members, past the limit by the minute: the work itself, so many a second. Some are sent twice, as after
  * a lost answer, and some codes are wanted by two people at the same moment.
@@ -50,11 +58,9 @@ async function atRate<T>(list: readonly T[], perSecond: number, start: (each: T)
  */
 export async function redeemMany(figures: Figures, perSecond: number, seconds: number) {
   const what = 'redeem a code'
-  const forms: SignUp[] = []
-  await eachOf(Array.from({ length: perSecond * seconds }), AT_ONCE, async (_, index) => {
-    const contended = index % CONTENDED_EVERY === 1 ? forms.at(-1)?.code : undefined
-    forms.push(signUpForm(contended ?? (await giveCode())))
-  })
+  const forms = (await giveCodes(perSecond * seconds)).map((code, index, codes) =>
+    signUpForm(index % CONTENDED_EVERY === 1 ? (codes[index - 1] ?? code) : code),
+  )
   const tried: Tried[] = forms.map((form) => ({ form, outcomes: [] }))
   const calls = tried.flatMap((each, index) => (index % TWICE_EVERY ? [each] : [each, each]))
   const took = await atRate(calls, perSecond, async ({ form, outcomes }) => {
@@ -116,10 +122,7 @@ async function compare(figures: Figures, tried: readonly Tried[]): Promise<void>
 export async function knockMany(figures: Figures, perSecond: number, seconds: number) {
   const minute = new Date()
   const wired = { ...services, now: () => minute }
-  const forms: SignUp[] = []
-  await eachOf(Array.from({ length: perSecond * seconds }), AT_ONCE, async () => {
-    forms.push(signUpForm(await giveCode()))
-  })
+  const forms = (await giveCodes(perSecond * seconds)).map((code) => signUpForm(code))
   const letIn = new Set<SignUp>()
   const took = await atRate(forms, perSecond, async (form) => {
     const answer = await figures.time('sign up, with limits', () =>
