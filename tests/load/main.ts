@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { setLogLevel } from 'firebase/firestore'
+import { setLogLevel } from 'firebase/firestore/lite'
 import { logger } from 'firebase-functions'
 import { Figures, machine } from './figures'
 import { Follower } from './follower'

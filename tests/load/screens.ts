@@ -1,20 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  collection,
-  doc,
-  getDocFromServer,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore'
+import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { getBytes, ref, uploadBytes } from 'firebase/storage'
 import { LIST_PAGE } from '@domain/limits'
 import { avatarPath, COLLECTIONS } from '@domain/paths'
-import { constraintsOf, QUERIES } from '@domain/queries'
+import { QUERIES } from '@domain/queries'
 import { portalStatsAction } from '../../functions/src/callables/portal-stats'
 import { searchContentAction } from '../../functions/src/callables/search-content'
 import { searchMembersAction } from '../../functions/src/callables/search-members'
@@ -55,7 +44,7 @@ export const DEEDS: readonly (readonly [name: string, share: number, deed: Deed]
   ['content: first page', 10, content],
   ['content: search', 6, searchContent],
   ['events: to come and past', 10, events],
-  ['own requests: live', 8, ownRequests],
+  ['own requests: list', 8, ownRequests],
   ['own requests: submit', 8, submitRequest],
   ['settings: save', 8, saveProfile],
   ['settings: picture', 2, uploadPicture],
@@ -86,7 +75,7 @@ async function searchDirectory({ session }: Member, { world, figures }: Stage): 
 async function anotherProfile({ session }: Member, { world, figures }: Stage): Promise<void> {
   const index = randomInt(world.active.length)
   const uid = world.active[index]?.user_id ?? ''
-  const snapshot = await getDocFromServer(doc(session.db, COLLECTIONS.profiles, uid))
+  const snapshot = await getDoc(doc(session.db, COLLECTIONS.profiles, uid))
   figures.expect('profile', snapshot.get('last_name'), lastNameOf(index))
 }
 
@@ -113,22 +102,8 @@ async function events({ session }: Member, { world, figures }: Stage): Promise<v
 }
 
 async function ownRequests({ session, told }: Member, { figures }: Stage): Promise<void> {
-  const constraints = constraintsOf(QUERIES.ownRequests, [session.uid], { where, orderBy })
-  const rows = collection(session.db, COLLECTIONS.conciergeRequests)
-  const live = query(rows, ...constraints, limit(LIST_PAGE + 1))
-  const found = await new Promise<string[]>((resolve, reject) => {
-    const stop = onSnapshot(
-      live,
-      { includeMetadataChanges: true },
-      ({ docs, metadata }) => {
-        if (metadata.fromCache) return
-        stop()
-        resolve(docs.map(({ id }) => id))
-      },
-      reject,
-    )
-  })
-  const wanted = told.requests.slice(0, LIST_PAGE + 1).map(([id]) => id)
+  const found = await session.firstPage(QUERIES.ownRequests, [session.uid])
+  const wanted = told.requests.slice(0, LIST_PAGE).map(([id]) => id)
   figures.expect('own requests', found, wanted)
 }
 
