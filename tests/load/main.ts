@@ -39,7 +39,7 @@ await eachOf(world.active, SIGN_INS_AT_ONCE, async ({ user_id, superpower }) => 
   await figures.time('sign in: first reads', () =>
     Promise.all([
       session.firstPage(QUERIES.ownRequests, [user_id]),
-      session.firstPage(QUERIES.members, []),
+      session.firstPage(QUERIES.members, [false]),
     ]),
   )
   members.push({
