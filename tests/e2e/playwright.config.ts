@@ -9,7 +9,7 @@ const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '
 
 /**
  * Four groups, each a folder and a run of its own: 'specs'; 'limits', which uses up what others need; 'confirmation',
- * with the server demanding a confirmed e-mail address; 'faults', which stops servers and is asked for by name. Three workers
+ * with the server demanding a confirmed e-mail address; 'faults', which stops servers and is asked for by name. Two workers
  * in the first: its specs make their own members and rows. By hand nothing is tried twice. CI tells a test that is broken
  * from one that is flaky: the second is listed as such, is a bug, and holds nobody else's work up.
  */
@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: CAVE_E2E_GROUP,
   globalSetup: './fixtures/warm-up.ts',
   outputDir: join(results, 'test-results', CAVE_E2E_GROUP),
-  workers: CAVE_E2E_GROUP === 'specs' ? 3 : 1,
+  workers: CAVE_E2E_GROUP === 'specs' ? 2 : 1,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // A fault lasts until the last try, and functions that were killed have to start again.
