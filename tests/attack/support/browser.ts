@@ -1,0 +1,38 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { environment } from '../../e2e/fixtures/environment'
+import type { Account } from '../../e2e/fixtures/backend'
+import { endSession, openSession } from '../../e2e/fixtures/session'
+
+let browser: Browser | undefined
+
+/** Somebody's own browser, with their session if they have one. `leave` closes it. */
+export async function openBrowser(account?: Account): Promise<{
+  context: BrowserContext
+  page: Page
+  leave: () => Promise<void>
+}> {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CAVE_CHROMIUM,
+    args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  })
+  const context = await browser.newContext({
+    baseURL: environment.hosting,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(60_000)
+  if (account) await openSession(context, account)
+  const page = await context.newPage()
+  const leave = async () => {
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await endSession(context)
+    await context.close()
+  }
+  return { context, page, leave }
+}
+
+/** Once all are closed. */
+export async function closeBrowser(): Promise<void> {
+  await browser?.close()
+  browser = undefined
+}

@@ -1,0 +1,42 @@
+import { createRandom } from '../../support/random'
+
+/** Both kinds are asked this often, in an order that nothing else follows. */
+const SAMPLES = 24
+/** How much surer than a coin somebody must be able to guess by time alone; by chance, once in a million runs. */
+const TELLING = 0.35
+/** Smaller differences are lost on the way to anybody outside. */
+const NOTICEABLE_MS = 25
+
+/** The chance that a value of the one is larger than one of the other; a half where time tells nothing. */
+export function larger(one: readonly number[], other: readonly number[]): number {
+  const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
+  return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Whether somebody could tell two kinds apart by the times of their answers (in milliseconds). */
+export function timeTells(one: readonly number[], other: readonly number[]): boolean {
+  const sure = Math.abs(larger(one, other) - 0.5) > TELLING
+  return sure && Math.abs(median(one) - median(other)) > NOTICEABLE_MS
+}
+
+/** Asks for both kinds in mixed order, one at a time. @returns the times of the answers, in milliseconds */
+export async function timesOf(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+  samples = SAMPLES,
+): Promise<[number[], number[]]> {
+  const random = createRandom(samples)
+  const times: [number[], number[]] = [[], []]
+  for (let n = 0; n < samples; n++) {
+    const first = random.chance(0.5) ? 0 : 1
+    for (const kind of [first, 1 - first] as const) {
+      const begun = performance.now()
+      await (kind === 0 ? one : other)()
+      times[kind === 0 ? 0 : 1].push(performance.now() - begun)
+    }
+  }
+  return times
+}

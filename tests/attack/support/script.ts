@@ -1,0 +1,57 @@
+import type { Page } from 'playwright'
+import { outcome, type Outcome } from './outcome'
+
+/** What each payload does where it runs. */
+const STEAL = 'window.__stolen=1'
+
+/** Script for every kind of place that a text can land in. Short: the shortest text is a name. */
+export const SCRIPTS = [
+  `<img src=x onerror=${STEAL}>`,
+  `<script>${STEAL}</script>`,
+  `"><svg onload=${STEAL}>`,
+  `'-(${STEAL})-'`,
+  `{{constructor.constructor('${STEAL}')()}}`,
+  `</title><iframe srcdoc='<script>parent.__stolen=1</script>'>`,
+] as const
+
+/** Addresses that run, or lead where the text does not say. */
+export const ADDRESSES = [
+  `javascript:${STEAL}`,
+  `JaVaScRiPt:${STEAL}`,
+  ` javascript:${STEAL}`,
+  `java\tscript:${STEAL}`,
+  `java\nscript:${STEAL}`,
+  `\u0001javascript:${STEAL}`,
+  `javascript://example.com/%0a${STEAL}`,
+  `data:text/html,<script>opener.__stolen=1</script>`,
+  'vbscript:msgbox(1)',
+  `view-source:javascript:${STEAL}`,
+  'blob:https://example.com/1',
+  'file:///etc/passwd',
+  'ftp://example.com/',
+  '//example.com/',
+  '\\\\example.com\\x',
+  'https:example.com',
+  'https://example.com/a b',
+] as const
+
+/** What of the payloads got into a page: script that ran, elements that they made, links that run. */
+export async function trackDown(page: Page, where: string): Promise<Outcome[]> {
+  const found = await page.evaluate(() => ({
+    ran: '__stolen' in window,
+    elements: [...document.querySelectorAll('img[src="x"], [onerror], [onload], iframe[srcdoc]')]
+      .map((element) => element.outerHTML)
+      .join(),
+    inline: [...document.scripts].filter((script) => script.text.includes('__stolen')).length,
+    links: [...document.querySelectorAll('a[href], area[href], form[action]')]
+      .map((link) => link.getAttribute('href') ?? link.getAttribute('action') ?? '')
+      .filter((href) => !/^(https?:\/\/|mailto:|\/(?!\/)|#|$)/.test(href))
+      .join(),
+  }))
+  return [
+    outcome(`${where}: script ran`, found.ran),
+    outcome(`${where}: elements ${found.elements}`, found.elements !== ''),
+    outcome(`${where}: inline script`, found.inline > 0),
+    outcome(`${where}: links ${found.links}`, found.links !== ''),
+  ]
+}

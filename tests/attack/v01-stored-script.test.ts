@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import type { ContentItem } from '@domain/entities/content-item'
+import { COLLECTIONS } from '@domain/paths'
+import { openBackend, type Account } from '../e2e/fixtures/backend'
+import { addCodes } from '../e2e/fixtures/codes'
+import { join, person } from '../e2e/fixtures/people'
+import { ask } from '../e2e/fixtures/requests'
+import { addContent, addEvents } from '../e2e/fixtures/rows'
+import { close } from '../functions/support/services'
+import { apiKey, contentItem, createWorld, dailyWin, event } from '../support/factories'
+import { attack } from './support/attack'
+import { closeBrowser, openBrowser } from './support/browser'
+import { commit, creating, updating } from './support/firestore'
+import { outcome, type Outcome } from './support/outcome'
+import { member } from './support/people'
+import { ADDRESSES, SCRIPTS, trackDown } from './support/script'
+
+const backend = openBackend()
+const world = createWorld(new Date(), 101)
+const GOOD = 'https://example.com/course?a=1&b=2'
+/** Stands in every poisoned text, so that a page that shows none of them is noticed. */
+const mark = `Mark${randomUUID().slice(0, 8)}`
+const soon = () => new Date(Date.now() + 3_600_000)
+
+const poisoned = (script: string) => `${mark} ${script}`
+
+let reader: Account
+let admin: Account
+let victim: string
+beforeAll(async () => {
+  ;[reader, admin] = [await backend.account(), await backend.account({ role: 'admin' })]
+  const now = () => new Date()
+  await addContent(backend, [
+    ...SCRIPTS.map((script) => ({
+      title: poisoned(script),
+      description: script,
+      created_at: now(),
+    })),
+    // What no rule lets in: the browser is the last door.
+    ...ADDRESSES.map((file_url): Partial<ContentItem> => ({
+      title: `${mark} address`,
+      file_url,
+      thumbnail_url: file_url,
+      created_at: now(),
+    })),
+    { title: `${mark} good`, file_url: GOOD, content_type: 'link', created_at: now() },
+  ])
+  await addEvents(backend, [
+    ...SCRIPTS.map((script) => ({
+      title: poisoned(script),
+      description: script,
+      location: script,
+      event_type: script.slice(0, 40).trim(),
+      event_date: soon(),
+    })),
+    ...ADDRESSES.slice(0, 4).map((registration_url) => ({
+      title: `${mark} address`,
+      registration_url,
+      event_date: soon(),
+    })),
+    { title: `${mark} good`, registration_url: GOOD, event_date: soon() },
+  ])
+  await ask(
+    backend,
+    reader.uid,
+    SCRIPTS.map((script) => ({ title: poisoned(script), description: script })),
+  )
+  const people = SCRIPTS.map((script) =>
+    person({
+      first_name: poisoned(script).slice(0, 80),
+      last_name: script.slice(0, 80),
+      superpower: script,
+      bio: script,
+    }),
+  )
+  victim = people[0]?.user_id ?? ''
+  await join(backend, people)
+  await addCodes(
+    backend,
+    SCRIPTS.map((script) => [{ description: poisoned(script), created_at: now() }]),
+  )
+  for (const script of SCRIPTS) {
+    const key = apiKey(world, {
+      name: poisoned(script).slice(0, 80),
+      description: script,
+      created_at: now(),
+    })
+    await backend.db.collection(COLLECTIONS.apiKeys).doc(key.key_hash).set(key)
+    const win = dailyWin(world, {
+      title: poisoned(script),
+      description: script,
+      occurred_at: now(),
+    })
+    await backend.db.collection(COLLECTIONS.dailyWins).doc(randomUUID()).set(win)
+  }
+  await backend.db
+    .collection(COLLECTIONS.profiles)
+    .doc(reader.uid)
+    .update({ first_name: `${mark} <img src=x onerror=window.__stolen=1>`, bio: SCRIPTS[1] })
+})
+afterAll(async () => {
+  const wins = backend.db.collection(COLLECTIONS.dailyWins)
+  const ours = (await wins.get()).docs.filter((doc) => String(doc.get('title')).includes(mark))
+  await Promise.all(ours.map((doc) => doc.ref.delete()))
+  await closeBrowser()
+  await backend.close()
+  await close()
+})
+
+/** Visits pages and looks for what ran. A page that does not show the poison proves nothing. */
+async function visit(account: Account | undefined, paths: readonly string[]) {
+  const { page, leave } = await openBrowser(account)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  const found: Outcome[] = []
+  const shown: Outcome[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    const text = page
+      .getByText(mark)
+      .or(page.locator(`input[value*="${mark}"]`))
+      .first()
+    const there = await text.waitFor({ state: 'attached' }).then(
+      () => true,
+      () => false,
+    )
+    shown.push(outcome(`${path} shows it as text`, there))
+    found.push(...(await trackDown(page, path)))
+  }
+  found.push(outcome(`dialogs ${dialogs.join()}`, dialogs.length > 0))
+  await leave()
+  return { found, shown }
+}
+
+const visits = new Map<string, ReturnType<typeof visit>>()
+const once = (name: string, work: () => ReturnType<typeof visit>) => {
+  const visited = visits.get(name) ?? work()
+  visits.set(name, visited)
+  return visited
+}
+const asMember = () =>
+  once('member', () =>
+    visit(reader, [
+      '/dashboard',
+      '/dashboard/content',
+      '/dashboard/events',
+      '/dashboard/concierge',
+      '/dashboard/members',
+      `/dashboard/members/${victim}`,
+      '/dashboard/settings',
+    ]),
+  )
+const asAdmin = () =>
+  once('admin', () =>
+    visit(admin, [
+      '/admin/members',
+      '/admin/content',
+      '/admin/events',
+      '/admin/concierge',
+      '/admin/invites',
+      '/admin/api-keys',
+    ]),
+  )
+
+attack({
+  name: 'script stored in every text, read by a member',
+  asvs: ['1.2.1', '1.3.1', '3.2.2'],
+  attempt: async () => (await asMember()).found,
+  twin: async () => (await asMember()).shown,
+})
+
+attack({
+  name: 'script stored in every text, read by an admin',
+  asvs: ['1.2.1', '1.3.1', '3.2.2'],
+  attempt: async () => (await asAdmin()).found,
+  twin: async () => (await asAdmin()).shown,
+})
+
+attack({
+  name: 'script in the wins that everybody sees',
+  asvs: ['1.2.1', '3.2.2'],
+  attempt: async () => (await once('public', () => visit(undefined, ['/thecave/webinar']))).found,
+  twin: async () => (await once('public', () => visit(undefined, ['/thecave/webinar']))).shown,
+})
+
+attack({
+  name: 'script in addresses of the site: a code, a place to go on to, a path',
+  asvs: ['1.2.2', '1.2.3', '3.2.2'],
+  attempt: async () => {
+    const { page, leave } = await openBrowser()
+    const found: Outcome[] = []
+    for (const script of SCRIPTS.slice(0, 3))
+      for (const path of [
+        '/invite?code=',
+        '/login?next=',
+        '/signup?code=',
+        '/nowhere/',
+        '/invite#',
+      ]) {
+        await page.goto(`${path}${encodeURIComponent(script)}`)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        found.push(...(await trackDown(page, path)))
+      }
+    await leave()
+    return found
+  },
+  twin: async () => {
+    const { page, leave } = await openBrowser()
+    await page.goto('/invite?code=cavedem2')
+    const filled = page.locator('input').first()
+    await filled.waitFor()
+    const value = await filled.inputValue()
+    await leave()
+    return outcome(`the code is filled in: ${value}`, value === 'CAVEDEM2')
+  },
+})
+
+attack({
+  name: 'addresses that run or mislead, written by an admin past the form',
+  asvs: ['1.2.2', '1.3.3'],
+  attempt: async () => {
+    const { uid, token } = await member('admin')
+    const tries: Outcome[] = []
+    for (const address of ADDRESSES) {
+      const { created_at: _, ...item } = contentItem(world, { created_by: uid, file_url: address })
+      const happening = {
+        ...event(world),
+        created_by: uid,
+        event_date: soon(),
+        registration_url: address,
+      }
+      tries.push(
+        await commit(
+          `content ${address}`,
+          [creating(`${COLLECTIONS.contentLibrary}/${randomUUID()}`, item, ['created_at'])],
+          token,
+        ),
+        await commit(
+          `event ${address}`,
+          [
+            creating(`${COLLECTIONS.events}/${randomUUID()}`, without(happening), [
+              'created_at',
+              'updated_at',
+            ]),
+          ],
+          token,
+        ),
+      )
+    }
+    return tries
+  },
+  twin: async () => {
+    const { uid, token } = await member('admin')
+    const { created_at: _, ...item } = contentItem(world, { created_by: uid, file_url: GOOD })
+    const happening = {
+      ...event(world),
+      created_by: uid,
+      event_date: soon(),
+      registration_url: GOOD,
+    }
+    return [
+      await commit(
+        'content',
+        [creating(`${COLLECTIONS.contentLibrary}/${randomUUID()}`, item, ['created_at'])],
+        token,
+      ),
+      await commit(
+        'event',
+        [
+          creating(`${COLLECTIONS.events}/${randomUUID()}`, without(happening), [
+            'created_at',
+            'updated_at',
+          ]),
+        ],
+        token,
+      ),
+    ]
+  },
+})
+
+/** Without the times that the server sets. */
+function without<T extends { created_at?: unknown; updated_at?: unknown }>(row: T) {
+  const { created_at: _, updated_at: __, ...rest } = row
+  return rest
+}
+
+attack({
+  name: 'a picture’s address that is somebody’s script or host',
+  asvs: ['1.3.6', '1.2.2'],
+  attempt: async () => {
+    const { uid, token } = await member()
+    const addresses = [...ADDRESSES, `avatars/${uid}/../x/avatar.png`, `avatars/${uid}/avatar.svg`]
+    return Promise.all(
+      addresses.map((avatar_url) =>
+        commit(avatar_url, [updating(`${COLLECTIONS.profiles}/${uid}`, { avatar_url })], token),
+      ),
+    )
+  },
+  twin: async () => {
+    const { uid, token } = await member()
+    const avatar_url = `avatars/${uid}/avatar.png?v=1`
+    return commit('one’s own', [updating(`${COLLECTIONS.profiles}/${uid}`, { avatar_url })], token)
+  },
+})

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { RATE_LIMITS } from '@domain/limits'
+import { giveKey } from '../functions/support/endpoint'
+import { everythingOf, giveCode, giveMember, signUpForm } from '../functions/support/people'
+import { close } from '../functions/support/services'
+import { attack } from './support/attack'
+import { counted, letThrough, often } from './support/counted'
+import { forgetLimits } from './support/limits'
+import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { member, type Person } from './support/people'
+import { startProduction } from './support/production'
+import { idTokenClaims, newSigner, signed } from './support/tokens'
+import { callableUrl, callOut, ENDPOINT, send, tryOut } from './support/wire'
+import { environment } from '../e2e/fixtures/environment'
+
+const google = newSigner()
+const ADDRESS = '203.0.113.7'
+
+let production: Awaited<ReturnType<typeof startProduction>>
+let admin: Person
+beforeAll(async () => {
+  production = await startProduction({ keys: { g: google.publicPem }, address: ADDRESS })
+  admin = await member('admin')
+})
+beforeEach(forgetLimits)
+afterEach(forgetLimits)
+afterAll(async () => {
+  await production.stop()
+  await close()
+})
+
+const guess = (index: number, headers: Record<string, string> = {}) =>
+  send(production.url('verifyInviteCode'), {
+    headers,
+    body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
+  })
+
+/** Guesses, and compares what got through with what the limit lets through. */
+async function guessing(
+  what: string,
+  times: number,
+  headers: (index: number) => Record<string, string>,
+): Promise<Outcome[]> {
+  await forgetLimits()
+  const answers = await often(times, (index) => guess(index, headers(index)))
+  const through = answers.filter(({ status }) => status === 200).length
+  const { callers, windows } = await counted('inviteAttemptsPerAddress', ADDRESS)
+  const seen = windows.reduce((sum, calls) => sum + calls, 0)
+  return [
+    outcome(`${what}: counted ${seen} of ${times}`, seen !== times),
+    outcome(`${what}: ${callers} counters for one caller and for all`, callers > 2),
+    outcome(
+      `${what}: ${through} let through`,
+      through > letThrough('inviteAttemptsPerAddress', windows),
+    ),
+    ...answers
+      .filter(({ status }) => status !== 200)
+      .map((answer) => ofHttp(what, answer, { limited: true })),
+  ]
+}
+
+const TRIES = RATE_LIMITS.inviteAttemptsPerAddress.limit * 3
+
+attack({
+  name: 'codes are guessed at speed',
+  asvs: ['2.4.1', '6.6.3', '6.3.1'],
+  attempt: async () => {
+    const tries = await guessing('guesses', TRIES, () => ({}))
+    // A good code at the end of it: the answer must not tell either.
+    const code = await giveCode()
+    const { windows } = await counted('inviteAttemptsPerAddress', ADDRESS)
+    const { status, text } = await send(production.url('verifyInviteCode'), {
+      body: { data: { code } },
+    })
+    const open = Math.max(...windows) < RATE_LIMITS.inviteAttemptsPerAddress.limit
+    return [
+      ...tries,
+      outcome(`a good one after them: ${text}`, status === 200 && !open && windows.length === 1),
+    ]
+  },
+  twin: async () => {
+    await forgetLimits()
+    const { text } = await send(production.url('verifyInviteCode'), {
+      body: { data: { code: await giveCode() } },
+    })
+    return outcome(`a good code: ${text}`, text.includes('"valid":true'))
+  },
+})
+
+attack({
+  name: 'each guess from another address, by headers that a caller can write',
+  asvs: ['2.4.1', '4.1.3', '15.3.4'],
+  attempt: async () => {
+    const made = (index: number) => `198.51.100.${index % 250}`
+    const ways: Record<string, (index: number) => Record<string, string>> = {
+      'X-Forwarded-For': (index) => ({ 'x-forwarded-for': made(index) }),
+      'a long X-Forwarded-For': (index) => ({
+        'x-forwarded-for': Array.from({ length: 30 }, (_, n) => made(index + n)).join(', '),
+      }),
+      'a broken X-Forwarded-For': (index) => ({ 'x-forwarded-for': `${made(index)},, ,"` }),
+      'other headers': (index) => ({
+        forwarded: `for=${made(index)}`,
+        'x-real-ip': made(index),
+        'x-client-ip': made(index),
+        'true-client-ip': made(index),
+        'cf-connecting-ip': made(index),
+        'fastly-client-ip': made(index),
+        'x-cluster-client-ip': made(index),
+        'x-appengine-user-ip': made(index),
+      }),
+    }
+    const tries: Outcome[] = []
+    for (const [what, headers] of Object.entries(ways))
+      tries.push(...(await guessing(what, TRIES / 2, headers)))
+    return tries
+  },
+  twin: async () => {
+    await forgetLimits()
+    return ofHttp('one guess', await guess(1))
+  },
+})
+
+attack({
+  name: 'mails are sent to somebody without end',
+  asvs: ['2.4.1', '6.3.1'],
+  attempt: async () => {
+    const email = `${randomUUID()}@cave.example`
+    const { limit } = RATE_LIMITS.confirmationPerEmail
+    const spellings = [email, email.toUpperCase(), ` ${email} `]
+    const answers = await often(12, (index) =>
+      send(production.url('resendConfirmation'), {
+        body: { data: { email: spellings[index % spellings.length] } },
+      }),
+    )
+    const through = answers.filter(({ status }) => status === 200).length
+    const { windows } = await counted('confirmationPerEmail', email)
+    return [
+      outcome(
+        `${through} mails, ${limit} allowed`,
+        through > letThrough('confirmationPerEmail', windows) || windows.length === 0,
+      ),
+    ]
+  },
+  twin: async () => {
+    await forgetLimits()
+    const email = `${randomUUID()}@cave.example`
+    return tryOut('one mail', production.url('resendConfirmation'), { body: { data: { email } } })
+  },
+})
+
+attack({
+  name: 'one code makes more than one account: at once, again, in other letters',
+  asvs: ['2.3.3', '2.3.4', '6.5.1'],
+  attempt: async () => {
+    const code = await giveCode()
+    const forms = Array.from({ length: 8 }, () => signUpForm(code))
+    await Promise.all(
+      forms.map((form) => send(callableUrl('signUpWithInvite'), { body: { data: form } })),
+    )
+    await forgetLimits()
+    const made = (await Promise.all(forms.map(({ email }) => everythingOf(email)))).filter(Boolean)
+    const later = []
+    for (const spelling of [code, code.toLowerCase(), ` ${code}`])
+      later.push(await callOut('later', 'signUpWithInvite', signUpForm(spelling)))
+    const [first] = forms.filter((_, index) => made[index])
+    return [
+      outcome(`${made.length} accounts by one code`, made.length > 1),
+      ...later,
+      await callOut('the same attempt for another', 'signUpWithInvite', {
+        ...signUpForm(code),
+        attempt_id: first?.attempt_id,
+      }),
+    ]
+  },
+  twin: async () => {
+    await forgetLimits()
+    const form = signUpForm(await giveCode())
+    return [
+      await callOut('a code for one', 'signUpWithInvite', form),
+      outcome('is an account', (await everythingOf(form.email))?.claim === 'member'),
+    ]
+  },
+})
+
+attack({
+  name: 'joining with what is no good: used, revoked, expired, an account that is there, a password that is none',
+  asvs: ['2.2.1', '2.2.2', '2.3.1'],
+  attempt: async () => {
+    const known = (await giveMember()).email
+    const code = await giveCode()
+    const forms = [
+      signUpForm(await giveCode({ is_used: true, used_at: new Date() })),
+      signUpForm(await giveCode({ revoked_at: new Date() })),
+      signUpForm(await giveCode({ expires_at: new Date(Date.now() - 1000) })),
+      signUpForm(code, { email: known }),
+      signUpForm(code, { email: known.toUpperCase() }),
+      signUpForm(code, { password: '12345' }),
+      signUpForm(code, { password: '      ' }),
+      signUpForm(code, { password: 'x'.repeat(129) }),
+      signUpForm(code, { email: 'no address' }),
+      signUpForm(code, { email: 'a@b.example\r\nBcc: all@cave.example' }),
+      signUpForm(code, { first_name: ' ' }),
+      signUpForm(code, { last_name: 'x'.repeat(81) }),
+      signUpForm(code, { attempt_id: 'short' }),
+      signUpForm('../user_roles/x'),
+      signUpForm(''),
+    ]
+    const tries: Outcome[] = []
+    for (const form of forms) tries.push(await callOut(form.email, 'signUpWithInvite', form))
+    return tries
+  },
+  twin: async () => {
+    await forgetLimits()
+    return callOut('a good one', 'signUpWithInvite', signUpForm(await giveCode()))
+  },
+})
+
+attack({
+  name: 'a call for a code is replayed: again, with another body, by another key',
+  asvs: ['2.3.1', '2.3.3'],
+  attempt: async () => {
+    const [key, other] = [await giveKey(), await giveKey()]
+    const idempotencyKey = randomUUID()
+    const post = (description: string, as = key) =>
+      send(ENDPOINT, {
+        headers: { 'x-api-key': as, 'idempotency-key': idempotencyKey },
+        body: { description },
+      })
+    const codeIn = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code
+    const first = codeIn(await post('guest'))
+    const again = await Promise.all(Array.from({ length: 6 }, () => post('guest')))
+    const another = await post('another guest')
+    const byAnother = codeIn(await post('guest', other))
+    return [
+      ...again.map((answer) => outcome('another code', codeIn(answer) !== first)),
+      ofHttp('with another body', another),
+      outcome('the first’s code by another key', byAnother === first),
+      ofHttp(
+        'a key too long',
+        await send(ENDPOINT, {
+          headers: { 'x-api-key': key, 'idempotency-key': 'x'.repeat(256) },
+          body: {},
+        }),
+      ),
+    ]
+  },
+  twin: async () =>
+    tryOut('a first call', ENDPOINT, {
+      headers: { 'x-api-key': await giveKey(), 'idempotency-key': randomUUID() },
+      body: { description: 'guest' },
+    }),
+})
+
+attack({
+  name: 'a key makes codes without end',
+  asvs: ['2.3.2', '2.4.1'],
+  attempt: async () => {
+    const key = await giveKey()
+    const { limit } = RATE_LIMITS.createInviteCodePerKey
+    const begun = Math.floor(Date.now() / 60_000)
+    const answers = await often(limit * 2 + 20, () =>
+      send(ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
+    )
+    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
+    const made = answers.filter(({ status }) => status === 201).length
+    return outcome(`${made} codes in ${minutes} minutes`, made > limit * minutes)
+  },
+  twin: async () =>
+    tryOut('another key meanwhile', ENDPOINT, {
+      headers: { 'x-api-key': await giveKey() },
+      body: {},
+    }),
+})
+
+attack({
+  name: 'what counts as a number: codes at once, expiry, a page’s size',
+  asvs: ['2.2.1', '1.4.2'],
+  attempt: async () => {
+    const call = (what: string, fields: object) =>
+      callOut(
+        what,
+        'createInviteCodes',
+        { description: null, expires_at: null, count: 1, attempt_id: randomUUID(), ...fields },
+        admin.token,
+      )
+    const wins = (limit: string) =>
+      tryOut(`limit ${limit}`, `${environment.hosting}/api/dailywins?limit=${limit}`)
+    return [
+      ...(await Promise.all(
+        [0, -1, 101, 1.5, 1e308, '1', null, [1], { valueOf: 1 }].map((count) =>
+          call(`count ${JSON.stringify(count)}`, { count }),
+        ),
+      )),
+      await call('in the past', { expires_at: 1 }),
+      await call('in a hundred years', { expires_at: Date.now() + 100 * 365 * 24 * 3_600_000 }),
+      await call('past all dates', { expires_at: Number.MAX_SAFE_INTEGER }),
+      ...(await Promise.all(
+        ['0', '101', '-1', '1e2', '0x10', '1.0', '%20', '1%00', '٣', '1,2'].map(wins),
+      )),
+      await tryOut('twice', `${environment.hosting}/api/dailywins?limit=1&limit=2`),
+    ]
+  },
+  twin: async () => [
+    await callOut(
+      'one code',
+      'createInviteCodes',
+      { description: null, expires_at: null, count: 1, attempt_id: randomUUID() },
+      admin.token,
+    ),
+    await tryOut('one win', `${environment.hosting}/api/dailywins?limit=1`),
+    await tryOut('an admin by Google’s token', production.url('adminStats'), {
+      token: signed({ kid: 'g' }, idTokenClaims(environment.project, admin.uid, 'admin'), google),
+      body: { data: {} },
+    }),
+  ],
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll } from 'vitest'
+import { openBackend, type Account } from '../e2e/fixtures/backend'
+import { startHost, type Host } from '../e2e/fixtures/embeds'
+import { environment } from '../e2e/fixtures/environment'
+import { close } from '../functions/support/services'
+import { attack } from './support/attack'
+import { closeBrowser, openBrowser } from './support/browser'
+import { outcome, type Outcome } from './support/outcome'
+
+const backend = openBackend()
+let reader: Account
+let evil: Host
+beforeAll(async () => {
+  reader = await backend.account()
+  const framing = ['/', '/login', '/dashboard', '/thecave/webinar']
+    .map((path) => `<iframe src="${environment.hosting}${path}"></iframe>`)
+    .join('')
+  evil = await startHost({ '/': framing, '/evil.js': 'window.__stolen = 1' })
+})
+afterAll(async () => {
+  await evil.close()
+  await closeBrowser()
+  await backend.close()
+  await close()
+})
+
+/** Follows a link to the sign-in page with a session, until it has sent the browser somewhere. */
+async function goingOn(nexts: readonly string[]): Promise<URL[]> {
+  const { page, leave } = await openBrowser(reader)
+  await page.route(/evil\.example/, (route) => route.fulfill({ body: 'evil' }))
+  const arrived: URL[] = []
+  for (const next of nexts) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' })
+    arrived.push(new URL(page.url()))
+  }
+  await leave()
+  return arrived
+}
+
+attack({
+  name: 'a link to the sign-in page goes on to another host, or to script',
+  asvs: ['3.7.2'],
+  attempt: async () => {
+    const nexts = [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example/',
+      '\\\\evil.example/',
+      '/%2f/evil.example/',
+      '/%5cevil.example',
+      '/./\t/evil.example/',
+      '/..//evil.example/',
+      'javascript:window.__stolen=1',
+      `${environment.hosting}@evil.example/`,
+    ]
+    const arrived = await goingOn(nexts)
+    return arrived.map((url, index) =>
+      outcome(
+        `${nexts[index]} → ${url.href}`,
+        url.origin !== environment.hosting || /evil/.test(url.pathname),
+      ),
+    )
+  },
+  twin: async () => {
+    const [url] = await goingOn(['/dashboard/events'])
+    return outcome(`a path of the site → ${url?.href}`, url?.pathname === '/dashboard/events')
+  },
+})
+
+attack({
+  name: 'the site in a frame of another site',
+  asvs: ['3.4.6'],
+  attempt: async () => {
+    const { page, leave } = await openBrowser(reader)
+    await page.goto(evil.address)
+    await page.waitForLoadState('load')
+    const frames = page.frames().slice(1)
+    const tries = await Promise.all(
+      frames.map(async (frame, index) => {
+        const text = await frame.evaluate(() => document.body.innerText).catch(() => '')
+        return outcome(
+          `frame ${index}: ${text.slice(0, 40)}`,
+          /cave|sign in/i.test(text) && !/refused/.test(text),
+        )
+      }),
+    )
+    await leave()
+    return tries
+  },
+  twin: async () => {
+    const { page, leave } = await openBrowser()
+    await page.goto('/login')
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    await leave()
+    return outcome(`by itself: ${heading}`, heading === 'Welcome Back')
+  },
+})
+
+/** What script that got into a page anyway would try. Each leaves a trace where it works. */
+async function inject(address: string): Promise<Record<string, boolean>> {
+  const nap = () => new Promise((done) => setTimeout(done, 500))
+  const add = (tag: string, properties: object) => {
+    const element = Object.assign(document.createElement(tag), properties)
+    document.body.append(element)
+    return element
+  }
+  const holder = add('div', {})
+  holder.innerHTML =
+    '<img src="/nothing.png" onerror="window.__handler = 1"><a id="run" href="javascript:window.__link = 1">x</a>'
+  add('script', { textContent: 'window.__inline = 1' })
+  add('script', { src: `${address}/evil.js` })
+  add('script', { src: 'data:text/javascript,window.__data = 1' })
+  add('base', { href: `${address}/` })
+  add('iframe', { src: `${address}/frame` })
+  add('object', { data: `${address}/object`, type: 'text/html' })
+  document.getElementById('run')?.click()
+  const asked = await fetch(`${address}/fetch`).then(
+    () => true,
+    () => false,
+  )
+  const sent = await new Promise<boolean>((done) => {
+    const beacon = new Image()
+    beacon.addEventListener('load', () => done(true))
+    beacon.addEventListener('error', () => done(false))
+    beacon.src = `${address}/beacon`
+  })
+  await nap()
+  const has = (name: string) => name in window
+  return {
+    handler: has('__handler'),
+    link: has('__link'),
+    inline: has('__inline'),
+    remote: has('__stolen'),
+    data: has('__data'),
+    base: document.baseURI.startsWith(address),
+    asked,
+    sent,
+  }
+}
+
+attack({
+  name: 'script that got in anyway: inline, from elsewhere, sending out what it sees',
+  asvs: ['3.4.3', '3.7.2'],
+  attempt: async () => {
+    const tries: Outcome[] = []
+    for (const [path, account] of [
+      ['/login', undefined],
+      ['/invite', undefined],
+      ['/thecave/webinar', undefined],
+      ['/dashboard', reader],
+    ] as const) {
+      const { page, leave } = await openBrowser(account)
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const before = evil.asked.length
+      const worked = await page.evaluate(inject, evil.address)
+      for (const [what, done] of Object.entries(worked))
+        tries.push(outcome(`${path}: ${what}`, done))
+      const asked = evil.asked.slice(before).join()
+      tries.push(outcome(`${path}: asked for ${asked}`, asked !== ''))
+      await leave()
+    }
+    return tries
+  },
+  twin: async () => {
+    const { page, leave } = await openBrowser(reader)
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const own = await page.evaluate(() => fetch('/api/dailywins?limit=1').then(({ ok }) => ok))
+    await leave()
+    return outcome('the site’s own script asks its own host', own)
+  },
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { mailsTo } from '../functions/support/auth-rest'
+import { giveCode, giveMember, signUpForm } from '../functions/support/people'
+import { close, db } from '../functions/support/services'
+import { attack } from './support/attack'
+import { timesOf, timeTells } from './support/compare'
+import { outcome } from './support/outcome'
+import { PASSWORD, signIn } from './support/people'
+import { authUrl, callableUrl, callOut, send, tryOut, type Answer } from './support/wire'
+
+let known: string
+beforeAll(async () => {
+  known = (await giveMember()).email
+})
+/** Each attack begins with nobody counted. */
+const forgetLimits = () => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits))
+beforeEach(async () => {
+  await forgetLimits()
+})
+afterAll(close)
+
+const stranger = () => `${randomUUID()}@cave.example`
+
+/** What an answer tells, without the address that was asked about and without what differs each time. */
+const told = ({ status, text }: Answer, email: string) =>
+  `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
+
+/** Asks the same about somebody who has an account and somebody who has none. */
+async function compare(what: string, ask: (email: string) => Promise<Answer>) {
+  const nobody = stranger()
+  const [one, other] = [told(await ask(known), known), told(await ask(nobody), nobody)]
+  return outcome(`${what}: ${one} | ${other}`, one !== other)
+}
+
+const authAnswer = (method: string, body: object) => send(authUrl(method), { body })
+const called = (name: string, data: object) => send(callableUrl(name), { body: { data } })
+
+attack({
+  name: 'who has an account, by what is answered',
+  asvs: ['6.3.1', '6.3.4'],
+  attempt: async () => [
+    await compare('wrong password', (email) =>
+      authAnswer('signInWithPassword', { email, password: 'wrong-one', returnSecureToken: true }),
+    ),
+    await compare('reset mail', (email) =>
+      authAnswer('sendOobCode', { requestType: 'PASSWORD_RESET', email }),
+    ),
+    await compare('ways to sign in', (identifier) =>
+      authAnswer('createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' }),
+    ),
+    await compare('confirmation mail', (email) => called('resendConfirmation', { email })),
+    await compare('joining with a used code', async (email) =>
+      called('signUpWithInvite', signUpForm(await giveCode({ is_used: true }), { email })),
+    ),
+    await compare('joining with an unknown code', (email) =>
+      called('signUpWithInvite', signUpForm('NOSUCHAB', { email })),
+    ),
+  ],
+  twin: async () => {
+    await signIn(known)
+    await authAnswer('sendOobCode', { requestType: 'PASSWORD_RESET', email: known })
+    const mails = await mailsTo(known)
+    return [
+      outcome('the member signs in', true),
+      outcome('the member is sent the mail', mails.length > 0),
+    ]
+  },
+})
+
+attack({
+  name: 'who has an account, by how long answers take',
+  asvs: ['6.3.1', '6.3.4'],
+  attempt: async () => {
+    const unconfirmed = stranger()
+    await called('signUpWithInvite', signUpForm(await giveCode(), { email: unconfirmed }))
+    const asked = (email: () => string) => async () => {
+      await forgetLimits()
+      return called('resendConfirmation', { email: email() })
+    }
+    const resend = await timesOf(
+      asked(() => unconfirmed),
+      asked(stranger),
+      8,
+    )
+    const joining = (email: () => string) => async () => {
+      await forgetLimits()
+      return called('signUpWithInvite', signUpForm('NOSUCHAB', { email: email() }))
+    }
+    const join = await timesOf(
+      joining(() => known),
+      joining(stranger),
+    )
+    return [
+      outcome('confirmation mail', timeTells(...resend)),
+      outcome('joining without a code', timeTells(...join)),
+    ]
+  },
+  twin: async () => {
+    const form = signUpForm(await giveCode())
+    return [
+      await callOut('joining with a code', 'signUpWithInvite', form),
+      outcome('a mail was sent', (await mailsTo(form.email)).length > 0),
+    ]
+  },
+})
+
+attack({
+  name: 'whether a code was ever good, by what is answered and how long it takes',
+  asvs: ['6.3.1', '6.6.3'],
+  attempt: async () => {
+    const codes: Record<string, string> = {
+      unknown: 'NOSUCHAB',
+      used: await giveCode({ is_used: true, used_at: new Date() }),
+      revoked: await giveCode({ revoked_at: new Date() }),
+      expired: await giveCode({ expires_at: new Date(0) }),
+    }
+    const answers = new Map<string, string>()
+    for (const [state, code] of Object.entries(codes))
+      for (const name of ['verifyInviteCode', 'signUpWithInvite']) {
+        await forgetLimits()
+        const data = name === 'verifyInviteCode' ? { code } : signUpForm(code)
+        answers.set(`${name} ${state}`, told(await called(name, data), code))
+      }
+    const looking = (code: string) => async () => {
+      await forgetLimits()
+      return called('verifyInviteCode', { code })
+    }
+    const times = await timesOf(looking(codes.unknown ?? ''), looking(codes.used ?? ''))
+    return [
+      ...[...answers].map(([what, answer]) =>
+        outcome(`${what}: ${answer}`, answer !== answers.get(`${what.split(' ')[0]} unknown`)),
+      ),
+      outcome('by time', timeTells(...times)),
+    ]
+  },
+  twin: async () => {
+    const { text } = await called('verifyInviteCode', { code: await giveCode() })
+    return outcome(`a good code: ${text}`, text.includes('"valid":true'))
+  },
+})
+
+attack({
+  name: 'accounts that come with the product: usual names, no password, the demo’s in a build for production',
+  asvs: ['6.3.2'],
+  attempt: async () => {
+    const names = ['admin', 'root', 'test', 'demo', 'wazeer', 'info']
+    const tries = []
+    for (const name of names)
+      for (const password of ['', 'admin', 'password', '123456', 'thecave'])
+        tries.push(
+          await tryOut(`${name} / ${password}`, authUrl('signInWithPassword'), {
+            body: { email: `${name}@thecave.example`, password, returnSecureToken: true },
+          }),
+        )
+    return tries
+  },
+  twin: () =>
+    tryOut('a member', authUrl('signInWithPassword'), {
+      body: { email: known, password: PASSWORD, returnSecureToken: true },
+    }),
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { mailsTo } from '../functions/support/auth-rest'
+import { giveCode, giveMember, signUpForm } from '../functions/support/people'
+import { auth, close, db } from '../functions/support/services'
+import { attack } from './support/attack'
+import { ofHttp } from './support/outcome'
+import { member, PASSWORD, refresh, signIn, type Person } from './support/people'
+import { authUrl, callOut, tryOut } from './support/wire'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await member('admin')
+})
+beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)))
+afterAll(close)
+
+const renewed = async (what: string, refreshToken: string) =>
+  ofHttp(what, await refresh(refreshToken))
+
+/** The code in the last mail of a kind. */
+async function codeMailed(email: string, kind: string): Promise<string> {
+  const mail = (await mailsTo(email)).filter(({ requestType }) => requestType === kind).at(-1)
+  return new URL(mail?.oobLink ?? 'http://none').searchParams.get('oobCode') ?? ''
+}
+
+const signInWith = (what: string, email: string, password: string) =>
+  tryOut(what, authUrl('signInWithPassword'), {
+    body: { email, password, returnSecureToken: true },
+  })
+const reset = (what: string, oobCode: string, newPassword?: string) =>
+  tryOut(what, authUrl('resetPassword'), { body: { oobCode, newPassword } })
+const askReset = (email: string) =>
+  tryOut('ask', authUrl('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email } })
+
+attack({
+  name: 'a session from before a demotion is renewed',
+  asvs: ['7.4.1', '7.4.5'],
+  attempt: async () => {
+    const former = await member('admin')
+    // Firebase counts in whole seconds: a session of the same second would pass.
+    await secondsGoBy()
+    const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
+    await callOut('demotion', 'setMemberRole', demotion, admin.token)
+    return [
+      await renewed('renew', former.refreshToken),
+      await callOut('admin work', 'adminStats', {}, former.token),
+    ]
+  },
+  twin: () => renewed('an admin’s', admin.refreshToken),
+})
+
+attack({
+  name: 'an account that is disabled or gone: its session is renewed, or it signs in anew',
+  asvs: ['7.4.2'],
+  attempt: async () => {
+    const [disabled, gone] = [await member(), await member()]
+    await auth.updateUser(disabled.uid, { disabled: true })
+    await auth.deleteUser(gone.uid)
+    return [
+      await renewed('disabled, renew', disabled.refreshToken),
+      await signInWith('disabled, sign in', disabled.email, PASSWORD),
+      await renewed('gone, renew', gone.refreshToken),
+      await signInWith('gone, sign in', gone.email, PASSWORD),
+    ]
+  },
+  twin: async () => {
+    const { refreshToken, email } = await member()
+    return [await renewed('renew', refreshToken), await signInWith('sign in', email, PASSWORD)]
+  },
+})
+
+attack({
+  name: 'a reset link is guessed, used twice, used for something else; the old password and session live on',
+  asvs: ['7.4.3', '6.4.3', '6.5.1'],
+  attempt: async () => {
+    const victim = await member()
+    await secondsGoBy()
+    await askReset(victim.email)
+    const code = await codeMailed(victim.email, 'PASSWORD_RESET')
+    const guesses = await Promise.all(
+      ['', 'x', '123456', code.slice(0, -1), code.toLowerCase(), `${code}x`].map((guess) =>
+        reset(`guess ${guess.length}`, guess, 'taken-over'),
+      ),
+    )
+    const elsewhere = await tryOut('as a sign-in link', authUrl('signInWithEmailLink'), {
+      body: { email: victim.email, oobCode: code },
+    })
+    await reset('by the victim', code, 'new-password')
+    return [
+      ...guesses,
+      elsewhere,
+      await reset('once more', code, 'taken-over'),
+      await reset('only looking', code),
+      await signInWith('old password', victim.email, PASSWORD),
+      await signInWith('the attacker’s', victim.email, 'taken-over'),
+      await renewed('a session from before', victim.refreshToken),
+    ]
+  },
+  twin: async () => {
+    const { email } = await giveMember()
+    await askReset(email)
+    return [
+      await reset('by the member', await codeMailed(email, 'PASSWORD_RESET'), 'new-password'),
+      await signInWith('new password', email, 'new-password'),
+    ]
+  },
+})
+
+attack({
+  name: 'a new account is used before its address is confirmed, or confirmed by somebody else’s link',
+  asvs: ['7.6.2', '6.5.1', '6.6.2'],
+  attempt: async () => {
+    const form = signUpForm(await giveCode())
+    await callOut('join', 'signUpWithInvite', form)
+    const other = signUpForm(await giveCode())
+    await callOut('join', 'signUpWithInvite', other)
+    const confirm = (what: string, oobCode: string) =>
+      tryOut(what, authUrl('update'), { body: { oobCode } })
+    const code = await codeMailed(other.email, 'VERIFY_EMAIL')
+    const tries = [
+      await signInWith('unconfirmed', form.email, form.password),
+      await confirm('a guess', 'guessed'),
+      await confirm('cut short', code.slice(0, -1)),
+    ]
+    await confirm('the other’s, by the other', code)
+    return [
+      ...tries,
+      await confirm('once more', code),
+      await signInWith('still unconfirmed', form.email, form.password),
+      await reset('as a reset link', await codeMailed(form.email, 'VERIFY_EMAIL'), 'taken-over'),
+    ]
+  },
+  twin: async () => {
+    const form = signUpForm(await giveCode())
+    await callOut('join', 'signUpWithInvite', form)
+    const oobCode = await codeMailed(form.email, 'VERIFY_EMAIL')
+    return [
+      await tryOut('confirm', authUrl('update'), { body: { oobCode } }),
+      await signInWith('sign in', form.email, form.password),
+    ]
+  },
+})
+
+attack({
+  name: 'a session that nobody has: guessed, empty, of another kind',
+  asvs: ['7.2.1', '7.2.2'],
+  attempt: async () => {
+    const { token } = await member()
+    const odd = [
+      '',
+      ' ',
+      'null',
+      'undefined',
+      'x',
+      'a.b.c',
+      '{}',
+      token.slice(0, 40),
+      `${token}.${token}`,
+    ]
+    const calls = await Promise.all(
+      odd.map((guess) => callOut(`call by ${guess.slice(0, 9)}`, 'portalStats', {}, guess)),
+    )
+    const renewals = await Promise.all(
+      odd.map((guess) => renewed(`renew by ${guess.slice(0, 9)}`, guess)),
+    )
+    return [...calls, ...renewals]
+  },
+  twin: async () => {
+    const { email } = await giveMember()
+    const { idToken, refreshToken } = await signIn(email)
+    return [await callOut('call', 'portalStats', {}, idToken), await renewed('renew', refreshToken)]
+  },
+})
+
+/** Two full seconds by the clock. */
+async function secondsGoBy(): Promise<void> {
+  const until = Math.floor(Date.now() / 1000) + 2
+  while (Date.now() / 1000 < until) await new Promise((done) => setTimeout(done, 100))
+}

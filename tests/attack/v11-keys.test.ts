@@ -1,0 +1,132 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll } from 'vitest'
+import { BASE62 } from '@domain/api-key'
+import { INVITE_CODE_PATTERN } from '@domain/invite-code'
+import { COLLECTIONS } from '@domain/paths'
+import { sha256 } from '../../functions/src/lib/hash'
+import { giveKey } from '../functions/support/endpoint'
+import { close, db } from '../functions/support/services'
+import { attack } from './support/attack'
+import { often } from './support/counted'
+import { ofHttp, outcome } from './support/outcome'
+import { member, type Person } from './support/people'
+import { callableUrl, ENDPOINT, send } from './support/wire'
+
+let key: string
+let admin: Person
+beforeAll(async () => {
+  ;[key, admin] = [await giveKey(), await member('admin')]
+})
+afterAll(close)
+
+const withKey = async (what: string, guess: string) =>
+  ofHttp(what, await send(ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
+
+/** The checksum that the format is documented with: anybody can make keys that look right. */
+function wellFormed(body: string): string {
+  let rest = crc32(body)
+  let digits = ''
+  for (let n = 0; n < 6; n++) {
+    digits = BASE62.charAt(rest % 62) + digits
+    rest = Math.floor(rest / 62)
+  }
+  return body + digits
+}
+
+const randomBody = () =>
+  `lv_${Array.from({ length: 42 }, () => BASE62.charAt(randomInt(62))).join('')}`
+
+attack({
+  name: 'API keys are guessed: well formed, near a real one, or made of what an admin can read',
+  asvs: ['11.5.1', '11.4.1', '6.3.1'],
+  attempt: async () => {
+    const known = (await db.collection(COLLECTIONS.apiKeys).doc(sha256(key)).get()).data()
+    const near = [...Array(12).keys()].map((index) => {
+      const at = 3 + index * 3
+      const other = key[at] === 'A' ? 'B' : 'A'
+      return wellFormed(key.slice(0, at) + other + key.slice(at + 1, 45))
+    })
+    const guesses: Record<string, string> = {
+      'its hash': sha256(key),
+      'its hash as stored': String(known?.key_hash),
+      'its prefix': String(known?.key_prefix),
+      'its prefix, filled up': wellFormed(`${String(known?.key_prefix)}`.padEnd(45, '0')),
+      'small letters': key.toLowerCase(),
+      'capital letters': key.toUpperCase(),
+      'one more': `${key}0`,
+      'one less': key.slice(0, -1),
+      'without lv_': key.slice(3),
+      twice: `${key},${key}`,
+      'a wildcard': 'lv_%',
+      'a path': `lv_../${sha256(key)}`,
+      nothing: '',
+      'a bearer': `Bearer ${key}`,
+      quoted: `"${key}"`,
+      encoded: Buffer.from(key).toString('base64'),
+      'of another alphabet': `lv_${'Ａ'.repeat(48)}`.normalize('NFKC').replace(/A/g, 'B'),
+    }
+    const tries = await Promise.all([
+      ...Object.entries(guesses).map(([what, guess]) => withKey(what, guess)),
+      ...near.map((guess) => withKey('one letter off', guess)),
+    ])
+    return [...tries, ...(await often(200, () => withKey('well formed', wellFormed(randomBody()))))]
+  },
+  twin: () => withKey('the key', key),
+})
+
+attack({
+  name: 'the next code or key is foretold from those before',
+  asvs: ['11.5.1'],
+  attempt: async () => {
+    const { text } = await send(callableUrl('createInviteCodes'), {
+      token: admin.token,
+      body: { data: { description: null, expires_at: null, count: 100, attempt_id: randomUUID() } },
+    })
+    const codes = (JSON.parse(text) as { result: { codes: { code: string }[] } }).result.codes.map(
+      ({ code }) => code,
+    )
+    const places = [...Array(8).keys()].map((at) => new Set(codes.map((code) => code[at])).size)
+    const starts = new Set(codes.map((code) => code.slice(0, 4)))
+    return [
+      outcome('a code twice', new Set(codes).size < 100),
+      // Of 32 letters, 100 codes show 30.6 at each place; fewer than 20 at one of them never by chance.
+      outcome(`letters at each place: ${places.join(' ')}`, Math.min(...places) < 20),
+      // A million beginnings: two pairs of a hundred by chance once in millions of runs.
+      outcome(`${starts.size} beginnings`, starts.size < 98),
+      outcome('in a row', codes.toSorted().join() === codes.join()),
+    ]
+  },
+  twin: async () => {
+    const { text } = await send(ENDPOINT, { headers: { 'x-api-key': key }, body: {} })
+    const { code = '' } = JSON.parse(text) as { code?: string }
+    return outcome(`a code: ${code.length} letters`, INVITE_CODE_PATTERN.test(code))
+  },
+})
+
+attack({
+  name: 'the endpoint takes a session, or a callable a key',
+  asvs: ['11.2.1', '13.2.1', '11.4.1'],
+  attempt: async () => {
+    const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
+    const call = async (what: string, headers: Record<string, string>) =>
+      ofHttp(what, await send(callableUrl('createInviteCodes'), { headers, body: { data } }))
+    return [
+      await withKey('a session as a key', admin.token),
+      ofHttp('a session', await send(ENDPOINT, { token: admin.token, body: {} })),
+      await call('a key as a session', { authorization: `Bearer ${key}` }),
+      await call('a key', { 'x-api-key': key }),
+      await withKey('noise', randomBytes(24).toString('base64')),
+    ]
+  },
+  twin: async () => {
+    const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
+    return [
+      await withKey('a key at the endpoint', key),
+      ofHttp(
+        'a session at the callable',
+        await send(callableUrl('createInviteCodes'), { token: admin.token, body: { data } }),
+      ),
+    ]
+  },
+})

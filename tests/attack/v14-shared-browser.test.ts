@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import type { Response } from 'playwright'
+import { openBackend, type Account } from '../e2e/fixtures/backend'
+import { environment } from '../e2e/fixtures/environment'
+import { everythingStored } from '../e2e/fixtures/stored'
+import { LoginPage } from '../e2e/pages/login-page'
+import { Portal } from '../e2e/pages/portal'
+import { giveKey } from '../functions/support/endpoint'
+import { close } from '../functions/support/services'
+import { attack } from './support/attack'
+import { closeBrowser, openBrowser } from './support/browser'
+import { outcome, type Outcome } from './support/outcome'
+import { member } from './support/people'
+import { callableUrl, ENDPOINT, send } from './support/wire'
+
+const backend = openBackend()
+afterAll(async () => {
+  await closeBrowser()
+  await backend.close()
+  await close()
+})
+
+let first: Account
+let second: Account
+beforeAll(async () => {
+  ;[first, second] = [await backend.account(), await backend.account()]
+  await backend.request(first.uid, 'pending')
+})
+
+const PAGES = ['/dashboard', '/dashboard/concierge', '/dashboard/settings', '/dashboard/members']
+const tracesOf = ({ uid, email, last_name }: Account) => [uid, email, last_name]
+
+attack({
+  name: 'the next person at a shared browser looks for the one before: in pages, stores, history',
+  asvs: ['14.3.1', '14.3.3'],
+  attempt: async () => {
+    const { page, leave } = await openBrowser()
+    const [login, portal] = [new LoginPage(page), new Portal(page)]
+    await login.open()
+    await login.signIn(first)
+    for (const path of PAGES) {
+      await page.goto(path)
+      await portal.heading.waitFor()
+    }
+    await portal.logout.click()
+    await page.waitForURL('**/login')
+    const tries: Outcome[] = []
+    const look = async (where: string, text: string) => {
+      const found = tracesOf(first).filter((trace) => text.includes(trace))
+      tries.push(outcome(`${where}: ${found.join()}`, found.length > 0))
+    }
+    await look('stores after leaving', await everythingStored(page))
+    for (let back = 0; back < 3; back++) {
+      await page.goBack()
+      await page.waitForURL('**/login**')
+      await look(`back ${back}`, await page.content())
+    }
+    await login.open()
+    await login.signIn(second)
+    // The directory shows everybody, the one before included.
+    for (const path of PAGES.filter((path) => path !== '/dashboard/members')) {
+      await page.goto(path)
+      await portal.heading.waitFor()
+      await look(path, await page.content())
+    }
+    await look('stores of the next', await everythingStored(page))
+    await leave()
+    return tries
+  },
+  twin: async () => {
+    const { page, leave } = await openBrowser(second)
+    await page.goto('/dashboard')
+    await page.getByText(second.email).waitFor()
+    const stored = await everythingStored(page)
+    await leave()
+    return outcome('the next person sees their own', stored.includes(second.uid))
+  },
+})
+
+/** Whether a cache between browser and server, or for the next person, may keep an answer. */
+const kept = (control: string | null | undefined) =>
+  !/no-store|no-cache|private/.test(control ?? '')
+
+attack({
+  name: 'private answers are left in a cache: of functions, of the endpoint, of every page of the portal',
+  asvs: ['14.2.2', '14.3.2'],
+  attempt: async () => {
+    const { token } = await member('admin')
+    const tries: Outcome[] = []
+    const look = (what: string, { headers }: { headers: Headers }) => {
+      const control = headers.get('cache-control')
+      tries.push(outcome(`${what}: ${control}`, !/no-store/.test(control ?? '')))
+    }
+    const search = { search: '', after: null }
+    for (const [name, data] of [
+      ['portalStats', {}],
+      ['adminStats', {}],
+      ['searchMembers', { ...search, region: null, arena: null }],
+      ['searchAccounts', { ...search, role: null }],
+      ['createApiKey', { name: 'Cached', description: null, attempt_id: randomUUID() }],
+      ['verifyInviteCode', { code: 'NOSUCHAB' }],
+    ] as const)
+      look(name, await send(callableUrl(name), { body: { data }, token }))
+    look('a refusal', await send(callableUrl('adminStats'), { body: { data: {} } }))
+    look(
+      'the endpoint',
+      await send(ENDPOINT, { headers: { 'x-api-key': await giveKey() }, body: {} }),
+    )
+    look('the endpoint’s refusal', await send(ENDPOINT, { body: {} }))
+
+    const { page, leave } = await openBrowser(first)
+    const answers: Response[] = []
+    page.on('response', (response) => answers.push(response))
+    for (const path of PAGES) {
+      await page.goto(path)
+      await new Portal(page).heading.waitFor()
+    }
+    for (const answer of answers) {
+      const url = new URL(answer.url())
+      // Files of the build are the same for everybody.
+      if (url.pathname.startsWith('/assets/') || !url.protocol.startsWith('http')) continue
+      if (url.origin === environment.auth || answer.request().method() === 'OPTIONS') continue
+      const control = answer.headers()['cache-control']
+      tries.push(outcome(`${url.origin}${url.pathname}: ${control}`, kept(control)))
+    }
+    await leave()
+    return tries
+  },
+  twin: async () => {
+    const { page, leave } = await openBrowser(first)
+    const answers: string[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/assets/'))
+        answers.push(response.headers()['cache-control'] ?? '')
+    })
+    await page.goto('/dashboard')
+    await new Portal(page).heading.waitFor()
+    await leave()
+    return outcome(
+      'what is everybody’s is kept',
+      answers.length > 0 && answers.every((control) => control.includes('immutable')),
+    )
+  },
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { larger, timesOf, timeTells } from '../attack/support/compare'
+import { createRandom } from '../support/random'
+
+const around = (ms: number, seed: number) => {
+  const random = createRandom(seed)
+  return Array.from({ length: 24 }, () => ms + random.int(0, 60))
+}
+
+it('tells a difference that is there, whichever of the two is slower', () => {
+  expect(timeTells(around(100, 1), around(200, 2))).toBe(true)
+  expect(timeTells(around(200, 1), around(100, 2))).toBe(true)
+})
+
+it('tells none between like times, nor one that is too small to notice', () => {
+  for (let seed = 1; seed < 200; seed += 2)
+    expect(timeTells(around(100, seed), around(100, seed + 1))).toBe(false)
+  expect(timeTells(Array(24).fill(10), Array(24).fill(20))).toBe(false)
+})
+
+it('takes equal values for equal chances', () => {
+  expect(larger([1, 1], [1, 1])).toBe(0.5)
+  expect(larger([2, 2], [1, 1])).toBe(1)
+})
+
+it('asks for both kinds equally often', async () => {
+  const asked = { one: 0, other: 0 }
+  const [one, other] = await timesOf(
+    () => Promise.resolve((asked.one += 1)),
+    () => Promise.resolve((asked.other += 1)),
+    5,
+  )
+  expect({ ...asked, times: [one.length, other.length] }).toEqual({
+    one: 5,
+    other: 5,
+    times: [5, 5],
+  })
+})
