@@ -213,7 +213,12 @@ attack({
     await page.goto('/invite?code=cavedem2')
     const filled = page.locator('input').first()
     await filled.waitFor()
-    const value = await filled.inputValue()
+    // Once the page has come to life.
+    let value = ''
+    for (let tries = 0; tries < 50 && value === ''; tries++) {
+      await page.waitForTimeout(200)
+      value = await filled.inputValue()
+    }
     await leave()
     return outcome(`the code is filled in: ${value}`, value === 'CAVEDEM2')
   },

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { openBackend, type Account } from '../e2e/fixtures/backend'
 import { startHost, type Host } from '../e2e/fixtures/embeds'
 import { environment } from '../e2e/fixtures/environment'
+import { LoginPage } from '../e2e/pages/login-page'
 import { close } from '../functions/support/services'
 import { attack } from './support/attack'
 import { closeBrowser, openBrowser } from './support/browser'
@@ -24,17 +25,23 @@ afterAll(async () => {
   await close()
 })
 
-/** Follows a link to the sign-in page with a session, until it has sent the browser somewhere. */
+/** Follows links to the sign-in page and signs in, until that has sent the browser somewhere. */
 async function goingOn(nexts: readonly string[]): Promise<URL[]> {
-  const { page, leave } = await openBrowser(reader)
-  await page.route(/evil\.example/, (route) => route.fulfill({ body: 'evil' }))
   const arrived: URL[] = []
   for (const next of nexts) {
+    const { page, leave } = await openBrowser()
+    await page.route(
+      ({ hostname }) => hostname.endsWith('evil.example'),
+      (route) => route.fulfill({ body: 'evil' }),
+    )
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
-    await page.waitForURL((url) => url.pathname !== '/login', { waitUntil: 'commit' })
+    await new LoginPage(page).signIn(reader)
+    await expect
+      .poll(() => new URL(page.url()).pathname, { message: next, timeout: 20_000 })
+      .not.toBe('/login')
     arrived.push(new URL(page.url()))
+    await leave()
   }
-  await leave()
   return arrived
 }
 

@@ -5,7 +5,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { close, db } from '../functions/support/services'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { attack } from './support/attack'
-import { ask, from, get, query, where } from './support/firestore'
+import { ask, from, get, NOT_SUSPENDED, query, where } from './support/firestore'
 import { ofHttp, outcome, type Outcome } from './support/outcome'
 import { member, withoutRole, type Person } from './support/people'
 import { callOut, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryOut } from './support/wire'
@@ -117,14 +117,14 @@ attack({
   asvs: ['8.2.2', '2.3.2', '15.2.2'],
   attempt: async () => {
     const as = mallory.token
-    const all = from(profiles)
+    const all = { ...from(profiles), where: NOT_SUSPENDED }
     const ways = [
       all,
       { ...all, limit: 61 },
       { ...all, limit: 1000 },
       { ...all, limit: 2 ** 31 - 1 },
       { ...all, where: where('regions', 'ARRAY_CONTAINS', toValue('UK')) },
-      { ...from(profiles, true), limit: 60 },
+      { ...from(profiles, true), where: NOT_SUSPENDED, limit: 60 },
     ]
     const tries = await Promise.all(
       ways.map((structured) => ask(JSON.stringify(structured), structured, as)),
@@ -149,7 +149,7 @@ attack({
       ),
     ]
   },
-  twin: () => ask('a page', { ...from(profiles), limit: 60 }, mallory.token),
+  twin: () => ask('a page', { ...from(profiles), where: NOT_SUSPENDED, limit: 60 }, mallory.token),
 })
 
 attack({

@@ -128,7 +128,7 @@ attack({
       { is_admin: true },
       { user_id: admin.uid },
       { created_at: new Date(1) },
-      { suspended: false },
+      { suspended: true },
       { avatar_url: `avatars/${admin.uid}/avatar.png` },
       { avatar_url: 'https://evil.example/pixel.png' },
     ]

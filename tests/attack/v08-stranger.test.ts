@@ -5,7 +5,7 @@ import { environment } from '../e2e/fixtures/environment'
 import { DEMO_ACCOUNTS, DEMO_CODES } from '../support/demo'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { ask, commit, from, get, updating } from './support/firestore'
+import { ask, commit, from, get, NOT_SUSPENDED, updating } from './support/firestore'
 import { ofHttp, outcome, type Outcome } from './support/outcome'
 import { anonymous, member, withoutRole } from './support/people'
 import {
@@ -76,7 +76,7 @@ const membersDoors = async (): Promise<Outcome[]> => {
   const { token, uid } = await member()
   const { counts, outcomes } = await walk(await doors(), token)
   return [
-    ...outcomes.filter(({ what }) => what.startsWith('query 1 profiles')),
+    ...outcomes.filter(({ what }) => what.startsWith('query not suspended profiles')),
     ...outcomes.filter(({ what }) => what.startsWith(`bytes of ${PICTURE}: `)),
     outcome(`${counts.read} reads`, counts.read >= 5),
     await commit('one’s own bio', [updating(`profiles/${uid}`, { bio: 'Here' })], token),
@@ -240,7 +240,11 @@ attack({
     const { token, uid } = await member()
     return [
       await get('a member, Firestore', `profiles/${uid}`, token),
-      await ask('a member, a page', { ...from('profiles'), limit: 60 }, token),
+      await ask(
+        'a member, a page',
+        { ...from('profiles'), limit: 60, where: NOT_SUSPENDED },
+        token,
+      ),
     ]
   },
 })

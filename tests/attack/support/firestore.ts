@@ -96,4 +96,7 @@ export const where = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })
 
+/** What queries for profiles have to ask for (decision 027). */
+export const NOT_SUSPENDED = where('suspended', 'EQUAL', { booleanValue: false })
+
 const bearer = (token: string | undefined) => (token === undefined ? {} : { token })

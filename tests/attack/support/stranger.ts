@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environment } from '../../e2e/fixtures/environment'
 import { auth, db } from '../../functions/support/services'
-import { creating, deleting, updating } from './firestore'
+import { creating, deleting, NOT_SUSPENDED, updating } from './firestore'
 import { BUCKET, COLLECTION_NAMES, DOCUMENTS, DOCUMENTS_NAME, fileUrl, type Message } from './wire'
 
 /** What anybody finds in the built web: the files that browsers load. */
@@ -70,6 +70,9 @@ export function firestoreDoors(name: string, id: string, fresh: string): Door[] 
     }),
     read('query', ':runQuery', { structuredQuery: rows(false, {}) }),
     read('query 1', ':runQuery', { structuredQuery: rows(false, { limit: 1 }) }),
+    read('query not suspended', ':runQuery', {
+      structuredQuery: rows(false, { limit: 1, where: NOT_SUSPENDED }),
+    }),
     read('group', ':runQuery', { structuredQuery: rows(true, { limit: 1 }) }),
     read('count', ':runAggregationQuery', count(rows(false, { limit: 1 }))),
     read('count group', ':runAggregationQuery', count(rows(true, {}))),
