@@ -22,6 +22,8 @@ test('a toast stands bottom right, is announced, and reached with Alt+T', async 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((view?.height ?? 0) - 40)
 
   const portal = new Portal(page)
+  // Where the way back ends takes the focus once.
+  await expect(portal.heading).toBeFocused()
   await portal.entry('Events').focus()
   await page.keyboard.press('Alt+t')
   await expect(region).toBeFocused()
