@@ -3,7 +3,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { auditSearch } from '@domain/search/audit'
 import { storeSearched } from '../../support/community'
 import { auditEntry, contentItem, createWorld } from '../../support/factories'
-import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account, Backend } from '../fixtures/backend'
 import { call, callable } from '../fixtures/callables'
 import { newFamily } from '../fixtures/people'
@@ -88,6 +88,8 @@ test('what an admin does stands there: who, what, before and after', async ({ pa
     `Description: is For ${title}`,
   )
   await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScrolling(page)
   await page.setViewportSize(VIEWPORTS.desktop)
 
   await audit.about.selectOption('Members')

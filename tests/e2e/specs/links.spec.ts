@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
@@ -11,11 +12,14 @@ const linksOf = (page: Page) =>
       .map(({ pathname }) => pathname),
   )
 
+/** From the narrowest that WCAG 1.4.10 asks for, past each width at which the layout changes. */
+const WIDTHS = [320, 560, 800, 1024]
+
 /** One member's profile stands for all. */
 const shapeOf = (path: string) => path.replace(/(\/dashboard\/members)\/.+/, '$1/…')
 
 for (const area of ['/dashboard', '/admin'] as const) {
-  test(`no link to ${area} and below leads nowhere`, async ({ page, backend, signInAs }) => {
+  test(`no link to ${area} and below leads nowhere, and no page is cut off`, async ({ page, backend, signInAs }) => {
     await signInAs(await backend.account({ role: 'admin' }))
     const portal = new Portal(page)
     const paths = new Map<string, string>([[area, area]])
@@ -23,6 +27,12 @@ for (const area of ['/dashboard', '/admin'] as const) {
       await portal.open(path)
       await expect(portal.adminEntry, path).toBeVisible()
       await expect(portal.heading, path).not.toHaveText(/not found|error|could not/i)
+      await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSidewaysScrolling(page)
+      }
+      await page.setViewportSize(VIEWPORTS.desktop)
       for (const link of await linksOf(page)) {
         const shape = shapeOf(link)
         if (link.startsWith(area) && !paths.has(shape)) paths.set(shape, link)
