@@ -101,6 +101,8 @@ describe('submitting a request', () => {
       'no status': { status: undefined },
       'a time of creation of its own': { created_at: new Date() },
       'no time of creation': { created_at: undefined },
+      'an admin who gave it its status': { status_by: owner },
+      'a time at which it got its status': { status_at: serverTimestamp() },
       'a surplus field': { surplus: 1 },
     },
   })

@@ -75,6 +75,7 @@ describe('creating an event', () => {
       'no time of creation': { created_at: undefined },
       'a time of change of its own': { updated_at: new Date() },
       'no time of change': { updated_at: undefined },
+      'an admin who changed it': { updated_by: admin },
       'a surplus field': { surplus: 1 },
     },
   })

@@ -62,6 +62,12 @@ describe('revoking a code', () => {
       'and prolonging it': { expires_at: new Date('2100-01-01') },
       'and claiming it': { claim: { uid: admin } },
       'and signing it': { created_by: PERSONAS.owner.uid },
+      'and signing it as a key': { created_by_kind: 'api_key' },
+      'and dating it': { created_at: serverTimestamp() },
+      'and naming it otherwise': { code: 'AAAA2222' },
+      'and saying when it was used': { used_at: serverTimestamp() },
+      'and saying who used it': { used_by: admin },
+      'and saying by which attempt it was used': { used_attempt_hash: 'a'.repeat(64) },
       'a surplus field': { surplus: 1 },
     },
   })

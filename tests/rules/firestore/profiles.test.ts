@@ -87,6 +87,7 @@ describe('changing one’s profile', () => {
       'no time of joining': { created_at: deleteField() },
       'being suspended': { suspended: true },
       'a surplus field': { surplus: 1 },
+      'a surplus field named as what rules call': { get: 1 },
     },
   })
 
