@@ -55,6 +55,7 @@ attack({
     for (let back = 0; back < 3; back++) {
       await page.goBack()
       await page.waitForURL('**/login**')
+      await login.heading.waitFor()
       await look(`back ${back}`, await page.content())
     }
     await login.open()
