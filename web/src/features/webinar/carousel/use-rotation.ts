@@ -1,6 +1,5 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
-
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+import { REDUCED_MOTION } from '../../../ui/use-media'
 
 /** What the visitor asked for with the button; `auto` leaves it to the circumstances. */
 type Wish = 'auto' | 'pause' | 'play'
