@@ -19,7 +19,11 @@ const WIDTHS = [320, 560, 800, 1024]
 const shapeOf = (path: string) => path.replace(/(\/dashboard\/members)\/.+/, '$1/…')
 
 for (const area of ['/dashboard', '/admin'] as const) {
-  test(`no link to ${area} and below leads nowhere, and no page is cut off`, async ({ page, backend, signInAs }) => {
+  test(`no link to ${area} and below leads nowhere, and no page is cut off`, async ({
+    page,
+    backend,
+    signInAs,
+  }) => {
     await signInAs(await backend.account({ role: 'admin' }))
     const portal = new Portal(page)
     const paths = new Map<string, string>([[area, area]])

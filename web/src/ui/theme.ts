@@ -166,12 +166,6 @@ export const portalTheme: ThemeConfig = {
   },
 }
 
-/** For who asks for reduced motion: what has ended is gone at once, and waits for no movement to say so. */
-export const stillPortalTheme: ThemeConfig = {
-  ...portalTheme,
-  token: { ...portalTheme.token, motion: false },
-}
-
 function declarations(prefix: string, values: Record<string, string | number>, unit = ''): string {
   return Object.entries(values)
     .map(([name, value]) => `--${prefix}${kebab(name)}: ${value}${unit};`)

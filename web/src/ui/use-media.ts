@@ -1,8 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Somebody asks for less movement. */
-export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-
 /** Whether a media query matches, live. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

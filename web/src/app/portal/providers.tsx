@@ -2,14 +2,15 @@ import App from 'antd/es/app'
 import ConfigProvider from 'antd/es/config-provider'
 import type { ReactNode } from 'react'
 import { Toaster } from '../../ui/notifications'
-import { portalTheme, stillPortalTheme } from '../../ui/theme'
-import { REDUCED_MOTION, useMedia } from '../../ui/use-media'
+import { Spinner } from '../../ui/spinner'
+import { portalTheme } from '../../ui/theme'
+
+const BUTTON = { loadingIcon: <Spinner /> }
 
 /** Ant Design's theme and its place for dialogs (`App.useApp().modal`), and the notifications. */
 export function Providers({ children }: { children: ReactNode }) {
-  const still = useMedia(REDUCED_MOTION)
   return (
-    <ConfigProvider theme={still ? stillPortalTheme : portalTheme}>
+    <ConfigProvider theme={portalTheme} button={BUTTON}>
       <App component={false}>
         {children}
         <Toaster />

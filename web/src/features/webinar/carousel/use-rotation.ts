@@ -1,5 +1,6 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
-import { REDUCED_MOTION } from '../../../ui/use-media'
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** What the visitor asked for with the button; `auto` leaves it to the circumstances. */
 type Wish = 'auto' | 'pause' | 'play'
