@@ -26,7 +26,8 @@ let ready = false
 let stopping = false
 
 const log = createWriteStream(spec.log)
-const firebase = spawn(process.execPath, spec.args, {
+const MENDED = new URL('emulators-mended.mjs', import.meta.url).href
+const firebase = spawn(process.execPath, ['--import', MENDED, ...spec.args], {
   cwd: spec.cwd,
   stdio: ['ignore', 'pipe', 'pipe'],
 })

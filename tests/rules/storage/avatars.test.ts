@@ -10,7 +10,7 @@ import {
   uploadBytes,
   type FirebaseStorage,
 } from 'firebase/storage'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AVATAR_MAX_BYTES } from '@domain/limits'
 import { AVATAR_TYPES, type AvatarExtension } from '@domain/options'
 import { avatarPath } from '@domain/paths'
@@ -171,4 +171,19 @@ describe('an avatar', () => {
       await getBytes(ref(unruled, path))
     },
   )
+})
+
+it('a file that is removed while it is read is there or not found, and everything goes on', async () => {
+  const path = avatarPath('removed-meanwhile', 'png')
+  for (let round = 0; round < 20; round++) {
+    await upload(unruled, path)
+    const reads = Array.from({ length: 6 }, () =>
+      getBytes(ref(client('owner'), path)).then(
+        () => 'there',
+        ({ code }: { code?: string }) => code,
+      ),
+    )
+    await deleteObject(ref(unruled, path))
+    for (const read of reads) expect(['there', 'storage/object-not-found']).toContain(await read)
+  }
 })
