@@ -4,12 +4,13 @@
  * finds nothing there; so does the emulator with this. Whatever else ends them leaves its stack in their log.
  */
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
 
 const require = createRequire(import.meta.url)
-const { StorageLayer } = require('../../node_modules/firebase-tools/lib/emulator/storage/files.js')
-const {
-  NotFoundError,
-} = require('../../node_modules/firebase-tools/lib/emulator/storage/errors.js')
+const storage = join(ROOT, 'node_modules/firebase-tools/lib/emulator/storage')
+const { StorageLayer } = require(join(storage, 'files.js'))
+const { NotFoundError } = require(join(storage, 'errors.js'))
 
 const { getObject } = StorageLayer.prototype
 
