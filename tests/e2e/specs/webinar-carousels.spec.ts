@@ -165,24 +165,18 @@ test.describe('a finger', () => {
     await gallery.region.scrollIntoViewIfNeeded()
     await expect(gallery.pause).toBeVisible()
     await gallery.pause.tap()
+    const box = await gallery.track.boundingBox()
+    if (!box) throw new Error('no carousel')
     const touch = await page.context().newCDPSession(page)
-    const swipe = async () => {
-      const box = await gallery.track.boundingBox()
-      if (!box) throw new Error('no carousel')
-      const at = (x: number) => [{ x, y: box.y + box.height / 2 }]
-      const from = box.x + box.width - 40
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
-      for (let moved = 25; moved <= 250; moved += 25) {
-        const touchPoints = at(from - moved)
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
-      }
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const at = (x: number) => [{ x, y: box.y + box.height / 2 }]
+    const from = box.x + box.width - 40
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+    for (let moved = 25; moved <= 250; moved += 25) {
+      const touchPoints = at(from - moved)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
     }
-    await expect(async () => {
-      // A touch that meets the page still moving from the tap stops it, as under a real finger.
-      if ((await gallery.front()) === 1) await swipe()
-      await expect.poll(() => gallery.front(), { timeout: 2000 }).toBe(2)
-    }).toPass({ timeout: 15_000 })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => gallery.front()).toBe(2)
   })
 })
 
