@@ -3,7 +3,7 @@
  * formulas. tests/unit/scaling.test.ts holds the model to the code and the table to the document.
  */
 
-/** US dollars beyond the free tier; Firestore as in its dearest class, the multi-regions. As published in 2026. */
+/** US dollars beyond the free tier; Firestore as in its dearest class, the multi-regions. Sources: docs/scaling.md. */
 export const PRICES = {
   reads: 0.06 / 100_000,
   writes: 0.18 / 100_000,

@@ -1,4 +1,5 @@
 import { FAULTS } from '../fixtures/faults/faults'
+import { senders } from '../fixtures/faults/senders'
 import { expect, test } from '../fixtures/faults/test'
 import type { Begun, Write } from '../fixtures/faults/write'
 import { ADMIN_ACCESS } from '../fixtures/faults/writes/admin-access'
@@ -22,6 +23,11 @@ async function outcome({ says }: Begun, done: string, failed: string): Promise<b
   await expect(says(done).or(says(failed)).first()).toBeVisible(PATIENCE)
   return says(done).isVisible()
 }
+
+test('every module of the web that writes something is met by faults', () => {
+  const met = new Set(WRITES.map(({ sentBy }) => sentBy))
+  expect([...met].sort()).toEqual(senders())
+})
 
 for (const write of WRITES) {
   for (const fault of FAULTS.filter(({ meets }) => meets(write))) {
