@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requestsAddress } from '../../web/src/features/admin-concierge/filter'
 import { useView } from '../../web/src/ui/list/use-view'
@@ -9,7 +9,11 @@ import { useView } from '../../web/src/ui/list/use-view'
 afterEach(cleanup)
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <MemoryRouter initialEntries={['/admin/concierge?q=visa&page=3']}>{children}</MemoryRouter>
+  <RouterProvider
+    router={createMemoryRouter([{ path: '*', element: children }], {
+      initialEntries: ['/admin/concierge?q=visa&page=3'],
+    })}
+  />
 )
 const render = () =>
   renderHook(
@@ -41,5 +45,13 @@ describe('what a screen shows', () => {
       result.current.show({ search: 'visas' })
     })
     expect(result.current.address).toBe('?q=visas&status=pending')
+  })
+
+  it('is there at once, so that what is typed next is not taken back by it', () => {
+    const { result } = render()
+    result.current.show({ search: 'v' })
+    expect(result.current.view.search).toBe('v')
+    result.current.show({ search: 'vi' })
+    expect(result.current.view.search).toBe('vi')
   })
 })

@@ -49,6 +49,8 @@ function sumShifts() {
 /** Runs in the page: looks at each frame from the next click on. */
 function armSettling(path: string) {
   const MOST_MS = 30_000
+  // The address changes before the page does.
+  const left = document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const begin = ({ timeStamp }: MouseEvent) => {
       let loadingFrames = 0
@@ -56,7 +58,8 @@ function armSettling(path: string) {
         const ms = performance.now() - timeStamp
         const main = document.querySelector('main')
         const loading = main?.querySelector('[aria-busy="true"], .skeleton') ?? null
-        const arrived = location.pathname === path && main?.querySelector('h1')
+        const heading = main?.querySelector('h1')
+        const arrived = location.pathname === path && heading && heading !== left
         if (arrived && !loading) return resolve({ ms, loadingFrames })
         if (ms > MOST_MS) return reject(new Error(`${path} did not settle`))
         if (arrived && loading) loadingFrames++

@@ -35,7 +35,10 @@ interface ListLineProps {
   children?: ReactNode
 }
 
-/** The line above a list: how much it shows, and 'Clear Filters' while it is narrowed. */
+/**
+ * The line above a list: how much it shows, and 'Clear Filters' while it is narrowed. The button stays: Ant Design takes the
+ * styles away with the last one, and the browser then works out every style of the page anew.
+ */
 export function ListLine({ title, count, onClear, children }: ListLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const clear = () => {
@@ -54,11 +57,9 @@ export function ListLine({ title, count, onClear, children }: ListLineProps) {
       >
         {count}
       </p>
-      {onClear && (
-        <Button type="text" onClick={clear}>
-          Clear Filters
-        </Button>
-      )}
+      <Button type="text" className="list-clear" hidden={!onClear} onClick={clear}>
+        Clear Filters
+      </Button>
       {children}
     </div>
   )

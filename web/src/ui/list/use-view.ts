@@ -9,7 +9,8 @@ interface Codec<View> {
 
 /**
  * What a screen shows, kept in its address, so that a view can be linked and 'back' finds it. A change of what is looked
- * for begins at the first page again.
+ * for begins at the first page again, and is there at once: on a slow device the router's own transitions fall behind the
+ * keys, and a filter that follows an address of before the last key would take that key back.
  * @returns the view, and a function that changes a part of it
  */
 export function useView<View extends { pages: number }>(
@@ -17,7 +18,7 @@ export function useView<View extends { pages: number }>(
 ): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useSearchParams()
   const view = useMemo(() => codec.read(params), [codec, params])
-  // Two changes may come before the address has followed the first: a search typed, a filter chosen at once.
+  // One press may make two changes.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -26,7 +27,7 @@ export function useView<View extends { pages: number }>(
     (change: Partial<View>) => {
       const next = codec.write({ ...codec.read(latest.current), pages: 1, ...change })
       latest.current = next
-      setParams(next, { replace: true, preventScrollReset: true })
+      setParams(next, { replace: true, preventScrollReset: true, flushSync: true })
     },
     [codec, setParams],
   )

@@ -10,10 +10,12 @@ import { Leave } from './leave'
 import { NotMemberPage } from './not-member-page'
 import { SessionUnavailable } from './session-unavailable'
 
-/** Guards all of the portal and the admin area: members pass, everybody else is shown the way. */
+/**
+ * Guards all of the portal and the admin area: members pass, everybody else is shown the way. It does not follow the address,
+ * so that the frame is not drawn anew with each change of it.
+ */
 export function MemberGuard() {
   const session = useSession()
-  const { pathname } = useLocation()
 
   switch (session.status) {
     case 'signed-out':
@@ -21,7 +23,11 @@ export function MemberGuard() {
     case 'not-member':
       return <NotMemberPage email={session.email} />
     case 'loading':
-      return <Shell>{isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <PageSkeleton />}</Shell>
+      return (
+        <Shell>
+          <Waiting />
+        </Shell>
+      )
     case 'unavailable':
       return (
         <Shell>
@@ -37,4 +43,9 @@ export function MemberGuard() {
         </Shell>
       )
   }
+}
+
+function Waiting() {
+  const { pathname } = useLocation()
+  return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <PageSkeleton />
 }

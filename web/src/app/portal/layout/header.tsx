@@ -9,7 +9,6 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
 /** The bar on top: the button for the sidebar and the portal's title. */
 export function Header({ narrow }: { narrow: boolean }) {
-  const { pathname } = useLocation()
   const expanded = useSidebar((state) => (narrow ? state.drawerOpen : state.expanded))
 
   return (
@@ -31,13 +30,17 @@ export function Header({ narrow }: { narrow: boolean }) {
         </button>
       </Tooltip>
       <p className="shell-title">
-        <span className="shell-name">The Cave</span>{' '}
-        {isUnder(PATHS.admin, pathname) ? (
-          <span className="shell-badge">Admin Portal</span>
-        ) : (
-          'Member Portal'
-        )}
+        <span className="shell-name">The Cave</span> <PortalName />
       </p>
     </header>
+  )
+}
+
+function PortalName() {
+  const { pathname } = useLocation()
+  return isUnder(PATHS.admin, pathname) ? (
+    <span className="shell-badge">Admin Portal</span>
+  ) : (
+    'Member Portal'
   )
 }

@@ -1,8 +1,8 @@
 import { useSession } from '../../../firebase/session'
 import { Wordmark } from '../../../ui/public/wordmark'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../paths'
-import { ADMIN_ENTRIES, PORTAL_ENTRIES } from '../destinations'
+import { ADMIN_ENTRIES, entryAt, PORTAL_ENTRIES, type Destination } from '../destinations'
 import { Emblem } from './emblem'
 import { LogoutItem } from './logout-item'
 import { MemberCard } from './member-card'
@@ -19,21 +19,13 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
         {iconsOnly ? <Emblem /> : <Wordmark className="sidebar-wordmark" />}
       </Link>
       <nav className="sidebar-nav" aria-label="Portal">
-        <ul>
-          {PORTAL_ENTRIES.map((entry) => (
-            <SidebarLink key={entry.path} entry={entry} iconsOnly={iconsOnly} />
-          ))}
-        </ul>
+        <Entries of={PORTAL_ENTRIES} iconsOnly={iconsOnly} />
         {session.status === 'admin' && (
           <section className="sidebar-section" aria-label="Admin">
             <h2 className="sidebar-heading">
               <span className="sidebar-label">Admin</span>
             </h2>
-            <ul>
-              {ADMIN_ENTRIES.map((entry) => (
-                <SidebarLink key={entry.path} entry={entry} iconsOnly={iconsOnly} />
-              ))}
-            </ul>
+            <Entries of={ADMIN_ENTRIES} iconsOnly={iconsOnly} />
           </section>
         )}
       </nav>
@@ -42,5 +34,26 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
         <LogoutItem iconsOnly={iconsOnly} disabled={!known} />
       </div>
     </>
+  )
+}
+
+function Entries({ of, iconsOnly }: { of: readonly Destination[]; iconsOnly: boolean }) {
+  const { pathname } = useLocation()
+  const here = entryAt(pathname)
+  const currentOf = (entry: Destination) => {
+    if (entry !== here) return undefined
+    return pathname === entry.path ? 'page' : 'true'
+  }
+  return (
+    <ul>
+      {of.map((entry) => (
+        <SidebarLink
+          key={entry.path}
+          entry={entry}
+          iconsOnly={iconsOnly}
+          current={currentOf(entry)}
+        />
+      ))}
+    </ul>
   )
 }

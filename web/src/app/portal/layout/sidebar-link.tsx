@@ -1,21 +1,28 @@
 import Tooltip from 'antd/es/tooltip'
-import { Link, useLocation } from 'react-router-dom'
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icons'
-import { entryAt, type Destination } from '../destinations'
+import type { Destination } from '../destinations'
 import { preloadPage } from '../pages'
 
+interface SidebarLinkProps {
+  entry: Destination
+  iconsOnly: boolean
+  /** Whether the page on show is the entry's own ('page'), or one below it ('true'). */
+  current: 'page' | 'true' | undefined
+}
+
 /** One entry of the sidebar. With `iconsOnly` its name becomes a tooltip; it stays the link's name for screen readers. */
-export function SidebarLink({ entry, iconsOnly }: { entry: Destination; iconsOnly: boolean }) {
+export const SidebarLink = memo(function SidebarLink(props: SidebarLinkProps) {
+  const { entry, iconsOnly, current } = props
   const { path, label, icon } = entry
-  const { pathname } = useLocation()
-  const current = entryAt(pathname) === entry
   return (
     <li>
       <Tooltip title={iconsOnly ? label : ''} placement="right">
         <Link
           to={path}
           className="sidebar-item"
-          aria-current={current ? (pathname === path ? 'page' : 'true') : undefined}
+          aria-current={current}
           onPointerEnter={() => preloadPage(path)}
           onFocus={() => preloadPage(path)}
         >
@@ -25,4 +32,4 @@ export function SidebarLink({ entry, iconsOnly }: { entry: Destination; iconsOnl
       </Tooltip>
     </li>
   )
-}
+})

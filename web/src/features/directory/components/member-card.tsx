@@ -1,7 +1,6 @@
 import type { MemberCard as Member } from '@domain/directory'
 import { displayName } from '@domain/entities/profile'
-import { memo } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { memo, type MouseEvent } from 'react'
 import { PATHS } from '../../../app/paths'
 import { Avatar } from '../../../ui/avatar'
 import { Badges } from '../../../ui/badges'
@@ -14,13 +13,17 @@ const MOST = { arenas: 2, topics: 3 } as const
 interface MemberCardProps {
   member: Member
   onMessage: (name: string) => void
+  /** A press on the link to the profile, before the browser follows it. */
+  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A member of the directory. Plain elements: two dozen of them are drawn within a frame. */
-export const MemberCard = memo(function MemberCard({ member, onMessage }: MemberCardProps) {
+/**
+ * A member of the directory. Plain elements, a plain link too: two dozen of them are drawn within a frame, and the router's
+ * links would all be drawn anew with each change of the address.
+ */
+export const MemberCard = memo(function MemberCard({ member, onMessage, onOpen }: MemberCardProps) {
   const { user_id, superpower, regions, business_arenas, revenue_band, topics } = member
   const name = displayName(member)
-  const { search } = useLocation()
 
   return (
     <li className="member">
@@ -54,14 +57,14 @@ export const MemberCard = memo(function MemberCard({ member, onMessage }: Member
         >
           <Icon name="message" />
         </button>
-        <Link
+        <a
           id={`member-${user_id}`}
           className="member-view"
-          to={`${PATHS.members}/${encodeURIComponent(user_id)}`}
-          state={{ directory: search }}
+          href={`${PATHS.members}/${encodeURIComponent(user_id)}`}
+          onClick={onOpen}
         >
           View Profile<span className="visually-hidden"> of {name}</span>
-        </Link>
+        </a>
       </div>
     </li>
   )

@@ -1,7 +1,8 @@
 import type { MemberCard as Card } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
 import App from 'antd/es/app'
-import { useCallback } from 'react'
+import { useCallback, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useOwnProfile } from '../../../firebase/own-profile'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListFailure, ListLine, ShowMore } from '../../../ui/list/list-state'
@@ -21,6 +22,7 @@ interface ResultsProps {
 export function Results({ members, narrowed, onClear, onMore }: ResultsProps) {
   const { shown, waiting, failed, retry } = members
   const tellOfMessages = useMessageAlert()
+  const openProfile = useOpenProfile()
   const own = useOwnProfile()
   const ownProfile = own.status === 'ready' ? own.profile : undefined
 
@@ -39,6 +41,7 @@ export function Results({ members, narrowed, onClear, onMore }: ResultsProps) {
               // The own card changes with the settings, at once.
               member={member.user_id === ownProfile?.user_id ? ownProfile : member}
               onMessage={tellOfMessages}
+              onOpen={openProfile}
             />
           ))}
         </ul>
@@ -76,5 +79,19 @@ function useMessageAlert() {
       })
     },
     [modal],
+  )
+}
+
+/** Follows a card's link within the portal; the profile then leads back to this view. Other presses are the browser's. */
+function useOpenProfile() {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
+      if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+      event.preventDefault()
+      void navigate(currentTarget.pathname, { state: { directory: window.location.search } })
+    },
+    [navigate],
   )
 }
