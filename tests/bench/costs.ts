@@ -1,16 +1,10 @@
 import type { Page, Request } from 'playwright'
-import { countInviteAttempt } from '../../functions/src/data/rate-limits'
-import { keepInStep } from '../../functions/src/data/search/keep-in-step'
-import { redeem } from '../../functions/src/data/redemption/redeem'
-import { attemptOf } from '../../functions/src/data/redemption/attempt'
-import { memberSearch } from '@domain/search/members'
 import { environment } from '../e2e/fixtures/environment'
 import { countReads } from '../e2e/fixtures/reads'
-import { giveKey, post } from '../functions/support/endpoint'
-import { giveCode, giveMember, signUpForm } from '../functions/support/people'
 import { createServices, db } from '../functions/support/services'
 import { difference, meterCosts } from '../support/firestore-meter'
 import { HOUR } from '../support/factories/factory'
+import { prepareActions } from './support/actions'
 import { visit, type Visit } from './support/browser'
 import { callAgain } from './support/callables'
 import { ensureMembers, ensureRows, MOST_MEMBERS } from './support/members'
@@ -59,7 +53,7 @@ export async function measure(): Promise<Row[]> {
     await ensureRows(on.backend.db, on.account.uid)
     for (const size of SIZES) {
       await ensureMembers(on.backend.db, size)
-      tables.push(new Map([...(await screens(on, reads)), ...(await actions())]))
+      tables.push(new Map([...(await screens(on, reads)), ...(await actions(on))]))
     }
   })
   const [fewest = new Map<string, Price>()] = tables
@@ -127,22 +121,12 @@ async function settled(page: Page, reads: () => Promise<number>): Promise<void> 
   }
 }
 
-async function actions(): Promise<[string, Price][]> {
-  const services = createServices()
-  const key = await giveKey()
-  const code = await giveCode()
-  const { uid } = await giveMember()
-  const steps: Record<string, () => Promise<unknown>> = {
-    'create a code over HTTPS': () => post(services, { key, body: {} }),
-    'look a code up': () => countInviteAttempt(services, uid),
-    'redeem a code': () => redeem(services, attemptOf(signUpForm(code))),
-    'index a changed profile': () => keepInStep(db, memberSearch, uid),
-  }
+async function actions({ backend }: Visit): Promise<[string, Price][]> {
   const prices: [string, Price][] = []
-  for (const [what, work] of Object.entries(steps)) {
+  for (const [what, { work, calls }] of Object.entries(await prepareActions(backend.db))) {
     const before = meter.cost()
     await work()
-    prices.push([what, { ...difference(meter.cost(), before), calls: 1 }])
+    prices.push([what, { ...difference(meter.cost(), before), calls }])
   }
   return prices
 }

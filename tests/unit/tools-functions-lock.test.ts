@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { functionsManifest } from '../../tools/lib/build-functions.mjs'
 import { functionsLock } from '../../tools/lib/functions-lock.mjs'
 
 const manifest = { name: 'f', dependencies: { a: '1.0.0' }, engines: { node: '22' } }
@@ -28,14 +29,8 @@ describe('the lock file of the functions', () => {
 
   it('has a version and a checksum for each package that is deployed', () => {
     const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as never
-    const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
-    const asked = Object.fromEntries(
-      ['firebase-admin', 'firebase-functions'].map((name) => [name, dependencies[name] ?? '']),
-    )
-    const { packages } = functionsLock(read('package-lock.json'), {
-      ...manifest,
-      dependencies: asked,
-    })
+    const deployed = functionsManifest()
+    const { packages } = functionsLock(read('package-lock.json'), deployed)
     const entries = Object.entries(packages).filter(([path]) => path !== '')
     expect(entries.length).toBeGreaterThan(50)
     for (const [path, entry] of entries)
@@ -45,7 +40,13 @@ describe('the lock file of the functions', () => {
         integrity: expect.stringMatching(/^sha512-/),
       })
     expect(packages['node_modules/firebase-admin']).toMatchObject({
-      version: asked['firebase-admin'],
+      version: deployed.dependencies['firebase-admin'],
     })
+  })
+
+  // `npm ci` refuses a lock file whose versions nobody asked for.
+  it('says as the project does which versions stand in for those that packages ask for', () => {
+    const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: object }
+    expect(functionsManifest().overrides).toEqual(overrides)
   })
 })

@@ -78,8 +78,8 @@ export async function watchFunctions(outDir, onRebuilt) {
 }
 
 /** The one place for versions is the root's package.json (decision 002). */
-function functionsManifest() {
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+export function functionsManifest() {
+  const { dependencies, overrides } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return {
     name: 'the-cave-functions',
     private: true,
@@ -87,6 +87,8 @@ function functionsManifest() {
     main: 'index.js',
     engines: { node: RUNTIME },
     dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, dependencies[name]])),
+    // Without them `npm ci` would refuse the versions that the lock file has.
+    overrides,
   }
 }
 

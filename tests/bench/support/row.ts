@@ -86,7 +86,11 @@ export function printTable(rows: readonly Row[]): boolean {
   const missed = rows.filter(({ met }) => met === false)
   for (const { what, figure, unit, target, note = [] } of missed)
     console.log(`✖ ${what}: ${round(figure)} ${unit} (${target}) ${note.join('; ')}`)
-  console.log(missed.length ? `${missed.length} targets are missed.` : 'All targets that were measured are reached.')
+  console.log(
+    missed.length
+      ? `${missed.length} targets are missed.`
+      : 'All targets that were measured are reached.',
+  )
   return missed.length === 0
 }
 

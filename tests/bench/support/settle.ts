@@ -49,8 +49,8 @@ function sumShifts() {
 /** Runs in the page: looks at each frame from the next click on. */
 function armSettling(path: string) {
   const MOST_MS = 30_000
-  // The address changes before the page does.
-  const left = document.querySelector('main h1')
+  // The address changes before the page does; a link to the page itself leads nowhere.
+  const left = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const begin = ({ timeStamp }: MouseEvent) => {
       let loadingFrames = 0

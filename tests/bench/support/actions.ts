@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
+import { COLLECTIONS } from '@domain/paths'
+import { auditSearch } from '@domain/search/audit'
+import { contentSearch } from '@domain/search/content'
+import { eventSearch } from '@domain/search/events'
+import { inviteCodeSearch } from '@domain/search/invite-codes'
+import { memberSearch } from '@domain/search/members'
+import { requestSearch } from '@domain/search/requests'
+import { changePasswordAction } from '../../../functions/src/callables/change-password'
+import { createApiKeyAction } from '../../../functions/src/callables/create-api-key'
+import { createInviteCodesAction } from '../../../functions/src/callables/create-invite-codes'
+import { deleteContentAction } from '../../../functions/src/callables/delete-content'
+import { deleteEventAction } from '../../../functions/src/callables/delete-event'
+import { endSessionAction } from '../../../functions/src/callables/end-session'
+import { setMemberRoleAction } from '../../../functions/src/callables/set-member-role'
+import { setMemberSuspensionAction } from '../../../functions/src/callables/set-member-suspension'
+import { adminActor, auditLog } from '../../../functions/src/data/audit/log'
+import { recordWrite } from '../../../functions/src/data/audit/record-write'
+import * as signed from '../../../functions/src/data/audit/signed-writes'
+import { countCall, countInviteAttempt } from '../../../functions/src/data/rate-limits'
+import { attemptOf } from '../../../functions/src/data/redemption/attempt'
+import { redeem } from '../../../functions/src/data/redemption/redeem'
+import { follow, keepInStep, type Written } from '../../../functions/src/data/search/keep-in-step'
+import { perform } from '../../../functions/src/lib/action'
+import { giveKey, post } from '../../functions/support/endpoint'
+import { giveCode, giveMember, signUpForm } from '../../functions/support/people'
+import { createServices, db } from '../../functions/support/services'
+import * as factories from '../../support/factories'
+
+export interface Action {
+  /** Functions that it sets going: what is called, and triggers. */
+  calls: number
+  work: () => Promise<unknown>
+}
+
+/** What a browser writes straight, and what the trigger does that sees it. */
+interface Straight {
+  collection: string
+  /** Null for what is made. */
+  was: object | null
+  change: object
+  /** Who and when, for the audit log. */
+  signature?: readonly [by: string, at: string]
+  read?: signed.ReadWrite
+  index?: (written: Written) => Promise<void>
+}
+
+/**
+ * Every action of members, admins and automations, once, ready to be done. Server actions are done whole; what browsers write
+ * straight is written as they do, by a transaction that looks first, and told to the trigger's work. What follows server
+ * actions in the index stands in lines of its own ('index …').
+ * @param other a client whose cost nobody counts
+ */
+export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {
+  const services = createServices({ now: () => new Date() })
+  const world = factories.createWorld(new Date())
+  const admin = { ...(await callerOf('admin')), role: 'admin' } as const
+  const member = { ...(await callerOf('member')), role: 'member' } as const
+  const somebody = await giveMember()
+  const key = await giveKey()
+  const [looked, taken] = [await giveCode(), await giveCode()]
+
+  const stored = async (collection: string, fields: object) => {
+    const { id } = await other.collection(collection).add(fields)
+    return id
+  }
+  const item = factories.contentItem(world)
+  const meeting = factories.event(world)
+  const errand = factories.conciergeRequest(world, { status: 'pending' })
+  const contentId = await stored(COLLECTIONS.contentLibrary, item)
+  const eventId = await stored(COLLECTIONS.events, meeting)
+
+  const called = (work: () => Promise<unknown>, by: string = admin.uid): Action => ({
+    calls: 1,
+    work: async () => {
+      await countCall(services, { limit: 'callsPerMember', subject: by })
+      await work()
+    },
+  })
+  const straight = async (write: Straight): Promise<Action> => {
+    const { collection, was, change, signature = [], read, index } = write
+    const ref = db.collection(collection).doc(randomUUID())
+    const seen = other.doc(ref.path)
+    if (was) await seen.create(was)
+    const before = await seen.get()
+    const [by, at] = signature
+    const fields = {
+      ...change,
+      ...(by && at && { [by]: admin.uid, [at]: FieldValue.serverTimestamp() }),
+    }
+    return {
+      calls: 1,
+      work: async () => {
+        await db.runTransaction(async (transaction) => {
+          await transaction.get(ref)
+          transaction.set(ref, fields, { merge: true })
+        })
+        const written = { before, after: await seen.get() }
+        if (read) await recordWrite(db, read, written)
+        await index?.(written)
+      },
+    }
+  }
+  const indexed = (work: () => Promise<unknown>): Action => ({ calls: 1, work })
+  const entry = auditLog(db).doc()
+  await other.doc(entry.path).create({
+    action: 'member_suspended',
+    actor: await adminActor(other, admin.uid),
+    target: { kind: 'member', id: somebody.uid, label: somebody.email },
+    before: { suspended: false },
+    after: { suspended: true },
+    at: new Date(),
+  })
+
+  return {
+    'create a code over HTTPS': { calls: 1, work: () => post(services, { key, body: {} }) },
+    'look a code up': { calls: 1, work: () => countInviteAttempt(services, looked) },
+    'redeem a code': { calls: 1, work: () => redeem(services, attemptOf(signUpForm(taken))) },
+    'change the password': called(
+      () =>
+        perform(changePasswordAction, services, member, {
+          current_password: 'open-sesame',
+          new_password: 'sesame, open again',
+        }),
+      member.uid,
+    ),
+    'log out': called(
+      () => perform(endSessionAction, services, { ...member, uid: somebody.uid }, {}),
+      somebody.uid,
+    ),
+    'save the profile': await straight({
+      collection: COLLECTIONS.profiles,
+      was: factories.profile(world),
+      change: { superpower: 'Reading contracts' },
+      index: (written) => follow(db, memberSearch, written),
+    }),
+    'send a request': await straight({
+      collection: COLLECTIONS.conciergeRequests,
+      was: null,
+      change: errand,
+      index: (written) => follow(db, requestSearch, written),
+    }),
+    'give a request a status': await straight({
+      collection: COLLECTIONS.conciergeRequests,
+      was: errand,
+      change: { status: 'in_progress' },
+      signature: ['status_by', 'status_at'],
+      read: signed.requestWrite,
+      index: (written) => follow(db, requestSearch, written),
+    }),
+    'add content': await straight({
+      collection: COLLECTIONS.contentLibrary,
+      was: null,
+      change: item,
+      signature: ['created_by', 'created_at'],
+      read: signed.contentWrite,
+      index: (written) => follow(db, contentSearch, written),
+    }),
+    'delete content': called(() =>
+      perform(deleteContentAction, services, admin, { id: contentId }),
+    ),
+    'create an event': await straight({
+      collection: COLLECTIONS.events,
+      was: null,
+      change: meeting,
+      signature: ['created_by', 'created_at'],
+      read: signed.eventWrite,
+      index: (written) => follow(db, eventSearch, written),
+    }),
+    'edit an event': await straight({
+      collection: COLLECTIONS.events,
+      was: meeting,
+      change: { title: 'Supper' },
+      signature: ['updated_by', 'updated_at'],
+      read: signed.eventWrite,
+      index: (written) => follow(db, eventSearch, written),
+    }),
+    'delete an event': called(() => perform(deleteEventAction, services, admin, { id: eventId })),
+    'give a member a role': called(() =>
+      perform(setMemberRoleAction, services, admin, {
+        user_id: somebody.uid,
+        role: 'admin',
+        expected: 'member',
+      }),
+    ),
+    'suspend a member': called(() =>
+      perform(setMemberSuspensionAction, services, admin, {
+        user_id: member.uid,
+        suspended: true,
+        expected: false,
+      }),
+    ),
+    'make invitation codes': called(() =>
+      perform(createInviteCodesAction, services, admin, {
+        description: null,
+        expires_at: null,
+        count: 1,
+        attempt_id: randomUUID(),
+      }),
+    ),
+    'revoke a code': await straight({
+      collection: COLLECTIONS.inviteCodes,
+      was: factories.inviteCode(world),
+      change: {},
+      signature: ['revoked_by', 'revoked_at'],
+      read: signed.inviteCodeWrite,
+      index: (written) => follow(db, inviteCodeSearch, written),
+    }),
+    'make an API key': called(() =>
+      perform(createApiKeyAction, services, admin, {
+        name: 'Zapier',
+        description: null,
+        attempt_id: randomUUID(),
+      }),
+    ),
+    'switch an API key off': await straight({
+      collection: COLLECTIONS.apiKeys,
+      was: factories.apiKey(world),
+      change: { is_active: false },
+      signature: ['changed_by', 'changed_at'],
+      read: signed.apiKeyWrite,
+    }),
+    'index a changed profile': indexed(() => keepInStep(db, memberSearch, somebody.uid)),
+    'index a new code': indexed(() => keepInStep(db, inviteCodeSearch, looked)),
+    'index an entry of the audit log': indexed(() => keepInStep(db, auditSearch, entry.id)),
+  }
+}
+
+async function callerOf(role: 'admin' | 'member') {
+  const { uid } = await giveMember(role)
+  return { uid, authTime: undefined, address: 'bench' }
+}
