@@ -1,4 +1,4 @@
-import { browserVersion } from './support/browser'
+import { browserVersion } from './support/browser-version'
 import { machine, printTable, type Row } from './support/row'
 
 /** What `npm run bench` runs: the parts named on the command line, one after the other, and one table in the end. */

@@ -8,13 +8,17 @@ const OWN_KB = 40
 
 const PUBLIC = 'web/src/app/public'
 const START = `${PUBLIC}/start.tsx`
+const PORTAL = 'web/src/app/portal'
 
 const DOCUMENTS: Record<string, readonly PageList[]> = {
   'index.html': [
     { module: `${PUBLIC}/standalone-pages.ts`, frame: [START] },
     { module: `${PUBLIC}/gate-pages.ts`, frame: [START, `${PUBLIC}/gates.tsx`] },
   ],
-  'portal.html': [{ module: 'web/src/app/portal/pages.tsx', frame: [] }],
+  'portal.html': [
+    { module: `${PORTAL}/front-pages.tsx`, frame: [] },
+    { module: `${PORTAL}/pages.tsx`, frame: [], layout: 'web/src/ui/antd.tsx' },
+  ],
 }
 
 /** JavaScript of each route. No browser and no emulator: it is read off the builds. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen } from '@testing-library/react'
-import App from 'antd/es/app'
+import { AntDesign } from '../../web/src/ui/antd'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiKeysPage } from '../../web/src/features/admin-api-keys/pages/api-keys-page'
@@ -71,9 +71,9 @@ describe.each([
     status.now = now
     render(
       <MemoryRouter>
-        <App component={false}>
+        <AntDesign>
           <Screen />
-        </App>
+        </AntDesign>
       </MemoryRouter>,
     )
     expect(screen.getByText(text)).toBeTruthy()

@@ -2,7 +2,7 @@
 import type { Event } from '@domain/entities/event'
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import App from 'antd/es/app'
+import { AntDesign } from '../../web/src/ui/antd'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
@@ -47,9 +47,9 @@ const show = (rows: readonly Stored<Event>[], status = 'ready') => {
   })
   render(
     <MemoryRouter>
-      <App component={false}>
+      <AntDesign>
         <EventManagementPage />
-      </App>
+      </AntDesign>
     </MemoryRouter>,
   )
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import App from 'antd/es/app'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, inviteCode } from '../support/factories'
@@ -10,6 +9,7 @@ import type { ShownCodes } from '../../web/src/features/admin-invites/api/use-co
 import { Results } from '../../web/src/features/admin-invites/components/results'
 import { ExportButton } from '../../web/src/features/admin-invites/components/export-button'
 import { useNow } from '../../web/src/features/admin-invites/components/use-now'
+import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/notifications/store'
 import type { Named } from '../../web/src/features/admin-invites/names'
 
@@ -52,7 +52,7 @@ const ALL = { search: '', status: null, pages: 1 }
 function show(codes: Partial<ShownCodes>, view = ALL) {
   const on = { clear: vi.fn(), more: vi.fn(), create: vi.fn() }
   render(
-    <App>
+    <AntDesign>
       <MemoryRouter>
         <Results
           codes={{ ...READY, ...codes }}
@@ -63,7 +63,7 @@ function show(codes: Partial<ShownCodes>, view = ALL) {
           onCreate={on.create}
         />
       </MemoryRouter>
-    </App>,
+    </AntDesign>,
   )
   return on
 }

@@ -43,6 +43,22 @@ describe('what a route loads', () => {
     ])
   })
 
+  it('has what stands around its list, which pages of another list do not load', () => {
+    const facts = build([BUTTON])
+    const lists = [
+      { module: 'pages.ts', frame: [], layout: 'data.ts' },
+      { module: 'front.ts', frame: [] },
+    ]
+    facts.modules['front.ts'] = { imports: [], dynamicImports: ['front.tsx'] }
+    facts.chunks['front.js'] = chunk(3, ['front.tsx'])
+    const all = routesOf(facts, lists).map(({ name, all: bytes }) => [name, bytes])
+    expect(all).toEqual([
+      ['a-page', 1111],
+      ['b-page', 1112],
+      ['front.tsx', 13],
+    ])
+  })
+
   it('tells parts of Ant Design that it does not use', () => {
     const routes = routesOf(build([BUTTON, TABLE]), [{ module: 'pages.ts', frame: [] }])
     expect(routes.map(({ strayParts }) => strayParts)).toEqual([[], ['antd/es/table']])

@@ -85,6 +85,26 @@ describe('useLivePages', () => {
     expect(result.current.rows).toEqual([{ id: 'b' }])
   })
 
+  it('shows what was there to somebody who comes back, until Firestore has told again', () => {
+    const there = { uid: 'zaynab', pages: 2 }
+    const first = list()
+    first.rerender(there)
+    act(() => made.at(-1)?.changed(rows('a', 'b')))
+    first.unmount()
+    const { result, rerender } = list()
+    rerender(there)
+    expect(result.current).toMatchObject({ ...rows('a', 'b'), fresh: false })
+    const again = made.at(-1)
+    act(() => again?.changed({ ...rows(), status: 'loading' }))
+    expect(result.current.rows).toHaveLength(2)
+    act(() => again?.changed(rows('b')))
+    expect(result.current).toMatchObject(rows('b'))
+    rerender({ ...there, pages: 1 })
+    expect(result.current.rows).toEqual([{ id: 'b' }])
+    rerender({ uid: 'somebody else', pages: 2 })
+    expect(result.current.status).toBe('loading')
+  })
+
   it('tries again when asked to, and when the network is back', () => {
     const { result, unmount } = list()
     result.current.retry()

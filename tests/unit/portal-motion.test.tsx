@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import Button from 'antd/es/button'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Providers } from '../../web/src/app/portal/providers'
+import { AntDesign } from '../../web/src/ui/antd'
 
 beforeEach(() => {
   const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
@@ -15,9 +15,9 @@ afterEach(() => {
 })
 
 const button = (loading: boolean) => (
-  <Providers>
+  <AntDesign>
     <Button loading={loading}>Suspend</Button>
-  </Providers>
+  </AntDesign>
 )
 
 // Where motion is reduced a browser may never say that a movement has ended; this one never does.

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { openBackend, type Account, type Backend } from '../../e2e/fixtures/backend'
 import { openSession, signIn } from '../../e2e/fixtures/session'
+import { setBrowserVersion } from './browser-version'
 
 export interface Visit {
   backend: Backend
@@ -39,16 +40,11 @@ async function awake(account: Account, tries = 5): Promise<void> {
 /** The site's certificate is made for the run. */
 export const OWN_CERTIFICATE = { ignoreHTTPSErrors: true }
 
-let version = ''
-
-/** The browser of the last launch; empty before the first. */
-export const browserVersion = () => version
-
 export async function launch(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CAVE_CHROMIUM,
     args: ['--no-sandbox'],
   })
-  version = browser.version()
+  setBrowserVersion(browser.version())
   return browser
 }

@@ -16,24 +16,32 @@ export interface RouteFacts {
 export interface PageList {
   module: string
   frame: readonly string[]
+  /** What is loaded around its pages, and for none of the other lists. */
+  layout?: string
 }
 
 /** What the routes of one document load. */
 export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteFacts[] {
-  const pages = lists.flatMap(({ module, frame }) =>
-    (facts.modules[module]?.dynamicImports ?? []).map((page) => ({ page, frame })),
+  const layouts = lists.flatMap(({ layout }) => layout ?? [])
+  const pages = lists.flatMap(({ module, frame, layout }) =>
+    (facts.modules[module]?.dynamicImports ?? [])
+      .filter((page) => !layouts.includes(page))
+      .map((page) => ({ page, frame, layout })),
   )
-  const pageFiles = new Set(pages.map(({ page }) => fileOf(facts, page)))
-  const routes = pages.map(({ page, frame }) => {
+  const pageFiles = new Set(
+    [...layouts, ...pages.map(({ page }) => page)].map((module) => fileOf(facts, module)),
+  )
+  const routes = pages.map(({ page, frame, layout }) => {
     const frameFiles = withImports(facts, [facts.entry, ...frame.map((id) => fileOf(facts, id))])
     const fetched = later(facts, frameFiles, pageFiles)
     const file = fileOf(facts, page)
     const first = withImports(facts, [file])
     const possible = new Set([...first, ...later(facts, first, pageFiles)])
-    const before = new Set([...frameFiles, ...(frame.length ? [] : fetched)])
-    return { page, first, possible, before }
+    const around = layout ? withImports(facts, [fileOf(facts, layout)]) : []
+    const before = new Set([...frameFiles, ...(frame.length ? [] : fetched), ...around])
+    return { page, layout, first, possible, before }
   })
-  return routes.map(({ page, first, possible, before }) => {
+  return routes.map(({ page, layout, first, possible, before }) => {
     const others = routes.filter((other) => other.page !== page)
     const shared = new Set(others.flatMap((other) => [...other.possible, ...other.before]))
     const own = [...possible].filter((file) => !shared.has(file) && !before.has(file))
@@ -42,7 +50,7 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
       name: nameOf(page),
       all: bytes(facts, loaded),
       own: bytes(facts, own),
-      strayParts: strayParts(facts, loaded, [page, ...entryModules(facts)]),
+      strayParts: strayParts(facts, loaded, [page, layout ?? page, ...entryModules(facts)]),
     }
   })
 }

@@ -1,6 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Profile } from '@domain/entities/profile'
-import { withoutTriggers } from '../../e2e/fixtures/triggers'
 import { community, storeCommunity } from '../../support/community'
 import { createWorld } from '../../support/factories'
 import { storeManyRows } from '../../support/many-rows'
@@ -19,7 +18,7 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
   if (stored.length < count) {
     const all = community(world(), count)
     const missing = all.slice(stored.length)
-    await withoutTriggers(() => storeCommunity(db, missing))
+    await storeCommunity(db, missing)
     stored = all
   }
   return stored
@@ -27,6 +26,6 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
 
 /** More than any page holds, of all else that can be listed. Later calls change whose the requests are, not how many. */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
-  withoutTriggers(() => storeManyRows(db, uid, MANY))
+  storeManyRows(db, uid, MANY)
 
 const MANY = 100

@@ -10,8 +10,20 @@ interface Source<S extends QueryShape, Row> {
   converter: FirestoreDataConverter<Row | null>
 }
 
+/** What lists showed last, for when somebody comes back: shown until Firestore has told again. Oldest first. */
+const remembered = new Map<string, LiveRows<unknown>>()
+const MOST_REMEMBERED = 20
+
+function remember(key: string, rows: LiveRows<unknown>): void {
+  remembered.delete(key)
+  remembered.set(key, { ...rows, fresh: false })
+  const [oldest] = remembered.keys()
+  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+}
+
 /**
  * A live list: rows appear, change and go as they do on the server, newest state always; a page's documents are read once.
+ * Somebody who comes back sees at once what was there.
  * @param source shape and converter are constants
  * @param pages how many are to be shown
  */
@@ -21,10 +33,10 @@ export function useLivePages<S extends QueryShape, Row extends { id: string }>(
 ): LiveRows<Row> & { retry: () => void } {
   const { shape, converter } = source
   const key = JSON.stringify([shape, source.values])
-  const [state, setState] = useState<{ key: string; rows: LiveRows<Row> }>({
-    key,
-    rows: NO_ROWS_YET,
-  })
+  const known = JSON.stringify([key, pages])
+  const before = (remembered.get(known) as LiveRows<Row> | undefined) ?? NO_ROWS_YET
+  const [state, setState] = useState<{ key: string; rows: LiveRows<Row> }>({ key, rows: before })
+  const shown = state.key === key && state.rows.status !== 'loading' ? state.rows : before
   const live = useRef<LivePages<Row>>(null)
   const values = useRef(source.values)
   useEffect(() => {
@@ -46,8 +58,12 @@ export function useLivePages<S extends QueryShape, Row extends { id: string }>(
 
   useEffect(() => live.current?.show(pages), [key, pages])
 
+  useEffect(() => {
+    if (shown.status === 'ready' && shown.fresh) remember(known, shown)
+  }, [known, shown])
+
   return {
-    ...(state.key === key ? state.rows : NO_ROWS_YET),
+    ...shown,
     retry: () => live.current?.retry(),
   }
 }

@@ -3,15 +3,8 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Dialog } from './dialog'
 import './form/form.css'
+import { setMayLeave } from './may-leave'
 import './unsaved-changes.css'
-
-let ask: (() => Promise<boolean>) | undefined
-
-/**
- * For what leaves a page without a navigation of the router's.
- * @returns undefined when nothing on the page is unsaved; otherwise the member is asked, and the answer is whether to leave
- */
-export const mayLeave = (): Promise<boolean> | undefined => ask?.()
 
 /**
  * Asks before unsaved changes are left behind: by a link or a step back (here), by logging out (`mayLeave`), by a reload or a
@@ -28,14 +21,16 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
     if (!unsaved) return undefined
     const asked: ((leave: boolean) => void)[] = []
     const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    ask = () =>
-      new Promise((answer) => {
-        asked.push(answer)
-        setQuestion({ answer })
-      })
+    setMayLeave(
+      () =>
+        new Promise((answer) => {
+          asked.push(answer)
+          setQuestion({ answer })
+        }),
+    )
     window.addEventListener('beforeunload', keep)
     return () => {
-      ask = undefined
+      setMayLeave(undefined)
       window.removeEventListener('beforeunload', keep)
       // Saved meanwhile, or the page has gone: the question has no subject any more.
       for (const answer of asked) answer(false)

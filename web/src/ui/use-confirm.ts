@@ -1,5 +1,5 @@
-import App from 'antd/es/app'
 import { useCallback } from 'react'
+import { useModals } from './antd'
 
 interface Question {
   /** The question itself. */
@@ -16,12 +16,12 @@ interface Question {
  * once the dialog is gone and the focus back where it was: what happens next may move it on.
  */
 export function useConfirm(): (question: Question) => Promise<boolean> {
-  const { modal } = App.useApp()
+  const modals = useModals()
   return useCallback(
     ({ title, text, yes, danger = false }) =>
       new Promise((resolve) => {
         let agreed = false
-        modal.confirm({
+        modals.confirm({
           className: 'dialog',
           icon: null,
           title,
@@ -36,6 +36,6 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           afterClose: () => resolve(agreed),
         })
       }),
-    [modal],
+    [modals],
   )
 }

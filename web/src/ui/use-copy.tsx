@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
-import App from 'antd/es/app'
 import { useCallback, useEffect, useRef } from 'react'
+import { useModals } from './antd'
 import './use-copy.css'
 import { useAction } from './use-action'
 
@@ -9,7 +9,7 @@ import { useAction } from './use-action'
  * by hand.
  */
 export function useCopy(): (text: string) => void {
-  const { modal } = App.useApp()
+  const modals = useModals()
   const asked = useRef('')
   const { run } = useAction(
     (text: string) => {
@@ -19,7 +19,7 @@ export function useCopy(): (text: string) => void {
     {
       success: MESSAGES.copied,
       onFailure: () => {
-        modal.info({
+        modals.info({
           className: 'dialog',
           icon: null,
           title: MESSAGES.copyRefused,

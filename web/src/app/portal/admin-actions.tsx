@@ -1,5 +1,4 @@
-import Button from 'antd/es/button'
-import { LinkButton } from '../../ui/link-button'
+import { LinkButton, PlainButton } from '../../ui/plain-button'
 import { PATHS } from '../paths'
 import { useLogout } from './use-logout'
 
@@ -9,9 +8,9 @@ export function AdminActions() {
   return (
     <>
       <LinkButton to={PATHS.dashboard}>Back to Dashboard</LinkButton>
-      <Button onClick={logOut} loading={pending}>
+      <PlainButton onClick={logOut} pending={pending}>
         Logout
-      </Button>
+      </PlainButton>
     </>
   )
 }

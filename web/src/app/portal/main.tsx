@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { preloadFirestore } from '../../firebase/preload'
 import { startSession } from '../../firebase/session'
+import { Toaster } from '../../ui/notifications'
 import { LastResort } from './errors/last-resort'
-import { Providers } from './providers'
 import { routes } from './routes'
 
 const root = document.querySelector('#root')
@@ -18,9 +18,8 @@ startSession()
 createRoot(root).render(
   <StrictMode>
     <LastResort>
-      <Providers>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </Providers>
+      <RouterProvider router={createBrowserRouter(routes)} />
+      <Toaster />
     </LastResort>
   </StrictMode>,
 )

@@ -1,13 +1,5 @@
-import type { ReactElement } from 'react'
 import { PATHS } from '../paths'
-import { AdminActions } from './admin-actions'
-import { DESTINATIONS } from './destinations'
-
-/** A page, and how its code comes: when it is asked for. */
-export interface PortalPage {
-  path: string
-  load: () => Promise<ReactElement>
-}
+import { FRONT_PAGES, type PortalPage } from './front-pages'
 
 const profile: PortalPage = {
   path: `${PATHS.members}/:id`,
@@ -17,14 +9,8 @@ const profile: PortalPage = {
   },
 }
 
+/** Pages that use Ant Design: they stand within it (decision 036). */
 export const MEMBER_PAGES: readonly PortalPage[] = [
-  {
-    path: PATHS.dashboard,
-    load: async () => {
-      const { HomePage } = await import('../../features/dashboard/pages/home-page')
-      return <HomePage destinations={DESTINATIONS} />
-    },
-  },
   {
     path: PATHS.content,
     load: async () => {
@@ -66,13 +52,6 @@ export const MEMBER_PAGES: readonly PortalPage[] = [
 ]
 
 export const ADMIN_PAGES: readonly PortalPage[] = [
-  {
-    path: PATHS.admin,
-    load: async () => {
-      const { AdminPage } = await import('../../features/admin/pages/admin-page')
-      return <AdminPage paths={PATHS} actions={<AdminActions />} />
-    },
-  },
   {
     path: PATHS.adminMembers,
     load: async () => {
@@ -127,11 +106,15 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   },
 ]
 
+/** Ant Design itself, with the place for its dialogs. */
+export const loadAntDesign = () => import('../../ui/antd')
+
 /**
  * Brings the code of the page at a path ahead of the click, when a link is pointed at or focused. A failure shows when the
  * page is opened.
  */
 export function preloadPage(path: string): void {
-  const page = [...MEMBER_PAGES, ...ADMIN_PAGES].find((one) => one.path === path)
-  page?.load().catch(() => undefined)
+  const front = Object.values(FRONT_PAGES).find((one) => one.path === path)
+  const page = front ?? [...MEMBER_PAGES, ...ADMIN_PAGES].find((one) => one.path === path)
+  Promise.all([page?.load(), !front && loadAntDesign()]).catch(() => undefined)
 }

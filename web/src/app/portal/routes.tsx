@@ -7,18 +7,38 @@ import { PageError } from './errors/page-error'
 import { RootError } from './errors/root-error'
 import { AdminGuard } from './guards/admin-guard'
 import { MemberGuard } from './guards/member-guard'
-import { ADMIN_PAGES, MEMBER_PAGES, type PortalPage } from './pages'
+import { FRONT_PAGES, type PortalPage } from './front-pages'
+import { ADMIN_PAGES, loadAntDesign, MEMBER_PAGES } from './pages'
 
 const routeOf = ({ path, load }: PortalPage): RouteObject => ({
   path,
   lazy: async () => ({ element: await load() }),
 })
 
+/** Once for all of the pages in it: going from one to the other leaves its styles alone. */
+const withAntDesign = (pages: readonly PortalPage[]): RouteObject => ({
+  lazy: async () => {
+    const { AntDesign } = await loadAntDesign()
+    return {
+      element: (
+        <AntDesign>
+          <Outlet />
+        </AntDesign>
+      ),
+    }
+  },
+  children: pages.map(routeOf),
+})
+
 /** Pages within the frame, which a failed page leaves standing. @param rest where the 404 page answers */
-const withinFrame = (pages: readonly PortalPage[], rest: string): RouteObject => ({
+const withinFrame = (
+  front: PortalPage,
+  pages: readonly PortalPage[],
+  rest: string,
+): RouteObject => ({
   errorElement: <PageError />,
   hydrateFallbackElement: <PageSkeleton />,
-  children: [...pages.map(routeOf), { path: rest, element: <NotFoundPage /> }],
+  children: [routeOf(front), withAntDesign(pages), { path: rest, element: <NotFoundPage /> }],
 })
 
 /** The portal and the admin area (specification, section 2). Each level catches what fails below it. */
@@ -35,8 +55,11 @@ export const routes: RouteObject[] = [
         element: <MemberGuard />,
         errorElement: <RootError />,
         children: [
-          withinFrame(MEMBER_PAGES, '*'),
-          { element: <AdminGuard />, children: [withinFrame(ADMIN_PAGES, `${PATHS.admin}/*`)] },
+          withinFrame(FRONT_PAGES.member, MEMBER_PAGES, '*'),
+          {
+            element: <AdminGuard />,
+            children: [withinFrame(FRONT_PAGES.admin, ADMIN_PAGES, `${PATHS.admin}/*`)],
+          },
         ],
       },
     ],

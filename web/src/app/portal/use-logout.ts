@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { logout } from '../../firebase/session'
-import { mayLeave } from '../../ui/unsaved-changes'
+import { mayLeave } from '../../ui/may-leave'
 import { useAction } from '../../ui/use-action'
 import { setDrawerOpen } from './layout/sidebar-store'
 

@@ -1,9 +1,8 @@
-import Button from 'antd/es/button'
 import { useEffect } from 'react'
 import { describeFailure } from '../../../ui/describe-failure'
-import { LinkButton } from '../../../ui/link-button'
 import { logProblem } from '../../../ui/log'
 import { NoticePage } from '../../../ui/notice-page'
+import { LinkButton, PlainButton } from '../../../ui/plain-button'
 import { PATHS } from '../../paths'
 
 /** What a failed screen shows: the error's status and text, and what may help (specification, section 2). */
@@ -22,9 +21,9 @@ export function FailurePanel({ thrown }: { thrown: unknown }) {
       text={text}
     >
       {reload && (
-        <Button type="primary" onClick={() => window.location.reload()}>
+        <PlainButton primary onClick={() => window.location.reload()}>
           Reload
-        </Button>
+        </PlainButton>
       )}
       <LinkButton to={PATHS.dashboard}>Back to Home</LinkButton>
     </NoticePage>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LinkButton } from '../../../ui/link-button'
 import { logProblem } from '../../../ui/log'
 import { NoticePage } from '../../../ui/notice-page'
+import { LinkButton } from '../../../ui/plain-button'
 import { PATHS } from '../../paths'
 
 /** Any path of the portal or the admin area that is none of ours (specification, section 2). Logs the bad path. */
@@ -19,7 +19,7 @@ export function NotFoundPage() {
       title="Oops! Page not found"
       text="This passage leads nowhere. The address may be old or mistyped."
     >
-      <LinkButton type="primary" to={PATHS.dashboard}>
+      <LinkButton primary to={PATHS.dashboard}>
         Back to Home
       </LinkButton>
     </NoticePage>

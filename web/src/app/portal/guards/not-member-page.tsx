@@ -1,6 +1,6 @@
-import Button from 'antd/es/button'
 import { recheckMembership } from '../../../firebase/session'
 import { NoticePage } from '../../../ui/notice-page'
+import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
 import { PATHS } from '../../paths'
 import { useLogout } from '../use-logout'
@@ -22,15 +22,15 @@ export function NotMemberPage({ email }: { email: string | null }) {
           </>
         }
       >
-        <Button type="primary" href={PATHS.invite}>
+        <a className="plain-button" data-primary="true" href={PATHS.invite}>
           Enter an invitation code
-        </Button>
-        <Button onClick={() => void recheck.run()} loading={recheck.pending}>
+        </a>
+        <PlainButton onClick={() => void recheck.run()} pending={recheck.pending}>
           Check again
-        </Button>
-        <Button onClick={logOut} loading={pending}>
+        </PlainButton>
+        <PlainButton onClick={logOut} pending={pending}>
           Logout
-        </Button>
+        </PlainButton>
       </NoticePage>
     </main>
   )

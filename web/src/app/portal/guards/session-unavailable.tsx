@@ -1,6 +1,6 @@
-import Button from 'antd/es/button'
 import { retrySession } from '../../../firebase/session'
 import { NoticePage } from '../../../ui/notice-page'
+import { PlainButton } from '../../../ui/plain-button'
 
 /** The session could not be checked: no connection. Tries again by itself when the network returns. */
 export function SessionUnavailable() {
@@ -11,9 +11,9 @@ export function SessionUnavailable() {
       title="We could not check your access"
       text="You are not signed out. Check your connection and try again."
     >
-      <Button type="primary" onClick={retrySession}>
+      <PlainButton primary onClick={retrySession}>
         Try again
-      </Button>
+      </PlainButton>
     </NoticePage>
   )
 }

@@ -1,4 +1,3 @@
-import Tooltip from 'antd/es/tooltip'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../../../ui/icons'
 import { isUnder } from '../../../ui/is-under'
@@ -13,22 +12,19 @@ export function Header({ narrow }: { narrow: boolean }) {
 
   return (
     <header className="shell-header">
-      <Tooltip
-        title={narrow ? '' : `Toggle sidebar (${isMac ? '⌘' : 'Ctrl+'}B)`}
-        placement="bottomLeft"
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={narrow ? 'Open menu' : 'Toggle sidebar'}
+        aria-expanded={expanded}
+        aria-controls={narrow ? 'drawer' : 'sidebar'}
+        aria-keyshortcuts="Control+B Meta+B"
+        data-tip={narrow ? undefined : `Toggle sidebar (${isMac ? '⌘' : 'Ctrl+'}B)`}
+        data-tip-below=""
+        onClick={() => toggleSidebar(narrow)}
       >
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={narrow ? 'Open menu' : 'Toggle sidebar'}
-          aria-expanded={expanded}
-          aria-controls={narrow ? 'drawer' : 'sidebar'}
-          aria-keyshortcuts="Control+B Meta+B"
-          onClick={() => toggleSidebar(narrow)}
-        >
-          <Icon name={narrow ? 'menu' : 'panel'} />
-        </button>
-      </Tooltip>
+        <Icon name={narrow ? 'menu' : 'panel'} />
+      </button>
       <p className="shell-title">
         <span className="shell-name">The Cave</span> <PortalName />
       </p>

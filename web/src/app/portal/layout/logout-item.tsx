@@ -1,4 +1,3 @@
-import Tooltip from 'antd/es/tooltip'
 import { Icon } from '../../../ui/icons'
 import { useLogout } from '../use-logout'
 
@@ -6,17 +5,16 @@ import { useLogout } from '../use-logout'
 export function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boolean }) {
   const { logOut, pending } = useLogout()
   return (
-    <Tooltip title={iconsOnly ? 'Logout' : ''} placement="right">
-      <button
-        type="button"
-        className="sidebar-item"
-        onClick={logOut}
-        disabled={disabled}
-        aria-disabled={pending}
-      >
-        <Icon name="logout" />
-        <span className="sidebar-label">Logout</span>
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className="sidebar-item"
+      data-tip={iconsOnly ? 'Logout' : undefined}
+      onClick={logOut}
+      disabled={disabled}
+      aria-disabled={pending}
+    >
+      <Icon name="logout" />
+      <span className="sidebar-label">Logout</span>
+    </button>
   )
 }

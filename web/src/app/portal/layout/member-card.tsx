@@ -1,5 +1,4 @@
 import { displayName } from '@domain/entities/profile'
-import Tooltip from 'antd/es/tooltip'
 import { useOwnProfile } from '../../../firebase/own-profile'
 import { Avatar } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'
@@ -14,20 +13,18 @@ export function MemberCard({ email, iconsOnly }: { email: string | null; iconsOn
   const name = profile ? displayName(profile) : own.status === 'missing' ? 'Anonymous' : null
 
   return (
-    <Tooltip title={iconsOnly && name ? name : ''} placement="right">
-      <div className="member-card">
-        {loading ? (
-          <span className="avatar" data-size="2" aria-hidden="true" />
-        ) : (
-          <Avatar of={profile ?? NOBODY} size={2} />
+    <div className="member-card" data-tip={(iconsOnly && name) || undefined}>
+      {loading ? (
+        <span className="avatar" data-size="2" aria-hidden="true" />
+      ) : (
+        <Avatar of={profile ?? NOBODY} size={2} />
+      )}
+      <span className="member-words sidebar-label">
+        {(name !== null || loading) && (
+          <span className="member-name">{name ?? <Skeleton width="8rem" height="0.9em" />}</span>
         )}
-        <span className="member-words sidebar-label">
-          {(name !== null || loading) && (
-            <span className="member-name">{name ?? <Skeleton width="8rem" height="0.9em" />}</span>
-          )}
-          <span className="member-email">{email ?? <Skeleton width="10rem" height="0.9em" />}</span>
-        </span>
-      </div>
-    </Tooltip>
+        <span className="member-email">{email ?? <Skeleton width="10rem" height="0.9em" />}</span>
+      </span>
+    </div>
   )
 }

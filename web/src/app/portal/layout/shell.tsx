@@ -10,6 +10,7 @@ import './shell.css'
 import './sidebar.css'
 import { Sidebar } from './sidebar'
 import { setDrawerOpen, useSidebar } from './sidebar-store'
+import { Tips } from './tips'
 import { useSidebarShortcut } from './use-sidebar-shortcut'
 
 const NARROW = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <Tips />
       <ScrollRestoration />
     </div>
   )

@@ -1,4 +1,3 @@
-import Tooltip from 'antd/es/tooltip'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icons'
@@ -18,18 +17,17 @@ export const SidebarLink = memo(function SidebarLink(props: SidebarLinkProps) {
   const { path, label, icon } = entry
   return (
     <li>
-      <Tooltip title={iconsOnly ? label : ''} placement="right">
-        <Link
-          to={path}
-          className="sidebar-item"
-          aria-current={current}
-          onPointerEnter={() => preloadPage(path)}
-          onFocus={() => preloadPage(path)}
-        >
-          <Icon name={icon} />
-          <span className="sidebar-label">{label}</span>
-        </Link>
-      </Tooltip>
+      <Link
+        to={path}
+        className="sidebar-item"
+        aria-current={current}
+        data-tip={iconsOnly ? label : undefined}
+        onPointerEnter={() => preloadPage(path)}
+        onFocus={() => preloadPage(path)}
+      >
+        <Icon name={icon} />
+        <span className="sidebar-label">{label}</span>
+      </Link>
     </li>
   )
 })

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badges'
 import { capital } from '../../../ui/capital'
 import { shortDate } from '../../../ui/dates'
-import { LinkButton } from '../../../ui/link-button'
+import { LinkButton } from '../../../ui/plain-button'
 import { DataTable, type Column } from '../../../ui/list/data-table'
 import './accounts.css'
 
@@ -80,11 +80,7 @@ function columnsFor(
             Edit Role
             <span className="visually-hidden"> of {displayName(account)}</span>
           </Button>
-          <LinkButton
-            size="small"
-            type="text"
-            to={`${PATHS.members}/${encodeURIComponent(account.user_id)}`}
-          >
+          <LinkButton quiet to={`${PATHS.members}/${encodeURIComponent(account.user_id)}`}>
             View Profile
             <span className="visually-hidden"> of {displayName(account)}</span>
           </LinkButton>

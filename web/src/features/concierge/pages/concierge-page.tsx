@@ -1,6 +1,7 @@
 import Button from 'antd/es/button'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
+import { later } from '../../../ui/later'
 import { fromAddress, toAddress } from '../../../ui/list/address'
 import { useView } from '../../../ui/list/use-view'
 import { Page } from '../../../ui/page'
@@ -9,10 +10,10 @@ import { RequestSkeletons } from '../components/request-skeletons'
 import { draft, useDraft } from '../draft'
 
 /** Comes with Firestore: the page and its form do not wait for it. */
-const YourRequests = lazy(async () => {
-  const { YourRequests: component } = await import('../components/your-requests')
-  return { default: component }
-})
+const YourRequests = later(
+  () => import('../components/your-requests').then((part) => part.YourRequests),
+  <RequestSkeletons />,
+)
 
 const address = {
   read: (params: URLSearchParams) => ({ pages: fromAddress.pages(params) }),
@@ -45,14 +46,12 @@ export function ConciergePage() {
       }
     >
       {open && <NewRequest uid={session.uid} asked={asked} />}
-      <Suspense fallback={<RequestSkeletons />}>
-        <YourRequests
-          uid={session.uid}
-          pages={view.pages}
-          onMore={() => show({ pages: view.pages + 1 })}
-          onNew={open ? undefined : begin}
-        />
-      </Suspense>
+      <YourRequests
+        uid={session.uid}
+        pages={view.pages}
+        onMore={() => show({ pages: view.pages + 1 })}
+        onNew={open ? undefined : begin}
+      />
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import type { MemberCard as Card } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
-import App from 'antd/es/app'
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOwnProfile } from '../../../firebase/own-profile'
+import { useModals } from '../../../ui/antd'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListFailure, ListLine, ShowMore } from '../../../ui/list/list-state'
 import type { Listing } from '../../../ui/list/listings'
@@ -68,17 +68,17 @@ function countOf({ rows: { length }, next }: Listing<Card>): string {
 
 /** Says what messages are waiting for (specification, section 2, "Member Directory"). No call is made. */
 function useMessageAlert() {
-  const { modal } = App.useApp()
+  const modals = useModals()
   return useCallback(
     (name: string) => {
-      modal.info({
+      modals.info({
         title: `Message ${name}`,
         content: 'Sending messages requires a messaging system, which The Cave does not have yet.',
         okText: 'OK',
         maskClosable: true,
       })
     },
-    [modal],
+    [modals],
   )
 }
 

@@ -2,7 +2,7 @@ import { displayName, type Profile } from '@domain/entities/profile'
 import { PATHS } from '../../../app/paths'
 import { useSession } from '../../../firebase/session'
 import { Avatar } from '../../../ui/avatar'
-import { LinkButton } from '../../../ui/link-button'
+import { LinkButton } from '../../../ui/plain-button'
 import { useHeadingFocus } from '../../../ui/navigation-focus'
 import { MessageButton } from './message-button'
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Spinner } from './spinner'
+import './plain-button.css'
+
+interface PlainButtonProps {
+  /** The one thing that most people want here. */
+  primary?: boolean
+  /** What it set going is under way. */
+  pending?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button of the frame, which comes without Ant Design (decision 036). */
+export function PlainButton({ primary, pending = false, onClick, children }: PlainButtonProps) {
+  return (
+    <button
+      type="button"
+      className="plain-button"
+      data-primary={primary}
+      aria-disabled={pending}
+      onClick={() => pending || onClick()}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+interface LinkButtonProps {
+  to: string
+  primary?: boolean
+  /** For a table's row: small, and without a frame. */
+  quiet?: boolean
+  children: ReactNode
+}
+
+/** A link to a page of this side that looks like a button. */
+export function LinkButton({ to, primary, quiet, children }: LinkButtonProps) {
+  return (
+    <Link to={to} className="plain-button" data-primary={primary} data-quiet={quiet}>
+      {children}
+    </Link>
+  )
+}
