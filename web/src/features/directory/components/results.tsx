@@ -14,12 +14,14 @@ import { MemberCard } from './member-card'
 interface ResultsProps {
   members: ShownListing<Card>
   narrowed: boolean
+  /** Lay all of it out at once: the place in it is to be found again. */
+  whole: boolean
   onClear: () => void
   onMore: () => void
 }
 
 /** The members of a view, or why there are none. */
-export function Results({ members, narrowed, onClear, onMore }: ResultsProps) {
+export function Results({ members, narrowed, whole, onClear, onMore }: ResultsProps) {
   const { shown, waiting, failed, retry } = members
   const tellOfMessages = useMessageAlert()
   const openProfile = useOpenProfile()
@@ -34,7 +36,7 @@ export function Results({ members, narrowed, onClear, onMore }: ResultsProps) {
       {shown.rows.length === 0 && !waiting ? (
         <EmptyState icon="members" title="No members found matching your criteria." role="status" />
       ) : (
-        <ul className="members" aria-label="Members" data-waiting={waiting}>
+        <ul className="members" aria-label="Members" data-waiting={waiting} data-whole={whole}>
           {shown.rows.map((member) => (
             <MemberCard
               key={member.user_id}

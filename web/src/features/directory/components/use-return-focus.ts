@@ -3,8 +3,8 @@ import { useNavigationType } from 'react-router-dom'
 
 let leftBy: string | undefined
 
-/** Coming back to the directory, the focus returns to the link that it was left by. */
-export function useReturnFocus(): void {
+/** Coming back to the directory, the focus returns to the link that it was left by. @returns whether somebody came back */
+export function useReturnFocus(): boolean {
   const arrival = useNavigationType()
   // Narrowing the list navigates too: only how the page was come to counts.
   const [back] = useState(arrival === 'POP')
@@ -20,4 +20,6 @@ export function useReturnFocus(): void {
     document.addEventListener('click', remember)
     return () => document.removeEventListener('click', remember)
   }, [back])
+
+  return back
 }

@@ -12,7 +12,7 @@ const EVERYBODY = { search: '', region: null, arena: null }
 export function DirectoryPage() {
   const [view, show] = useView(directoryAddress)
   const members = useMembers(view)
-  useReturnFocus()
+  const back = useReturnFocus()
 
   return (
     <Page title="Member Directory" intro="Find members by name, region and business, newest first.">
@@ -20,6 +20,7 @@ export function DirectoryPage() {
       <Results
         members={members}
         narrowed={isNarrowed(view)}
+        whole={back}
         onClear={() => show(EVERYBODY)}
         onMore={() => show({ pages: (members.shown?.pages ?? view.pages) + 1 })}
       />
