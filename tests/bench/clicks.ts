@@ -6,7 +6,7 @@ import { openSession } from '../e2e/fixtures/session'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureMembers, ensureRows } from './support/members'
 import { row, type Row } from './support/row'
-import { follow, layoutShift, watchLayout, type Settling } from './support/settle'
+import { follow, layoutShift, read, watchLayout, type Settling } from './support/settle'
 import { median } from './support/timing'
 
 /** The issue's figures. */
@@ -19,11 +19,11 @@ const MEMBERS = 1000
 const HOME = '/dashboard'
 const ADMIN = '/admin'
 
-const list = (shape: QueryShape, values: readonly unknown[] = []) => ({
-  shape,
-  values,
-  most: LIST_PAGE + 1,
-})
+const list = (
+  shape: QueryShape,
+  values: readonly unknown[] = [],
+  names: readonly string[] = [],
+) => ({ shape, values, most: LIST_PAGE + 1, names })
 const lists = (...all: ReturnType<typeof list>[]): Asked => ({ lists: all, calls: [] })
 const call = (name: string, data: unknown = {}): Asked => ({ lists: [], calls: [{ name, data }] })
 
@@ -42,9 +42,9 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/admin/members', call('searchAccounts', { search: '', role: null, after: null })],
   ['/admin/content', lists(list(QUERIES.content))],
   ['/admin/events', lists(list(QUERIES.events))],
-  ['/admin/concierge', lists(list(QUERIES.requests))],
+  ['/admin/concierge', lists(list(QUERIES.requests, [], ['user_id']))],
   ['/admin/api-keys', lists(list(QUERIES.apiKeys))],
-  ['/admin/invites', lists(list(QUERIES.inviteCodes))],
+  ['/admin/invites', lists(list(QUERIES.inviteCodes, [], ['created_by', 'used_by']))],
   [
     '/admin/audit',
     call('searchAudit', { search: '', kind: null, from: null, to: null, after: null }),
@@ -78,7 +78,7 @@ async function lap({ browser, account }: Visit): Promise<Lap> {
   const page = await context.newPage()
   await watchLayout(page)
   await page.goto(`${environment.hosting}${HOME}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await read(page)
   const asked = screens(account.uid)
   const round = async () => {
     const settled = new Map<string, Settling>()

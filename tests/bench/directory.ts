@@ -10,7 +10,7 @@ import { perform } from '../../functions/src/lib/action'
 import { visit, type Visit } from './support/browser'
 import { ensureMembers, MOST_MEMBERS } from './support/members'
 import { row, type Row } from './support/row'
-import { follow } from './support/settle'
+import { follow, read } from './support/settle'
 import { median, quantile, timeCalls } from './support/timing'
 
 /** The issue's figures. */
@@ -23,7 +23,6 @@ const TIMES_QUERY = 2
 const MEMBERS = MOST_MEMBERS
 const SEARCHES = 40
 const KEY_EVERY_MS = 80
-const READING_MS = 1000
 /** A wheel's notches, as a hand turns it. */
 const WHEEL_PX = 100
 const WHEEL_TURNS = 8
@@ -91,10 +90,7 @@ async function queries(words: readonly string[]): Promise<Row[]> {
 async function screen({ page, context }: Visit, words: readonly string[]): Promise<Row[]> {
   await page.addInitScript(watchKeys)
   await page.goto(`${environment.hosting}/dashboard`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  // Nobody reads a page and chooses a link while it is still being made.
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
-  await page.waitForTimeout(READING_MS)
+  await read(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const { ms: firstCards } = await follow(page, PATH)

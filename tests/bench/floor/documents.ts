@@ -1,13 +1,29 @@
 import { constraintsOf, type QueryShape } from '@domain/queries'
 import type { CallContract } from '@domain/calls/contract'
-import { collection, limit, onSnapshot, orderBy, query, where } from 'firebase/firestore'
+import {
+  collection,
+  documentId,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+  type QuerySnapshot,
+} from 'firebase/firestore'
 import { auth } from '../../../web/src/firebase/auth'
 import { db } from '../../../web/src/firebase/firestore'
 import { call } from '../../../web/src/firebase/functions'
 
 /** What a screen shows: the first page of some lists, and answers of some functions. */
 export interface Asked {
-  lists: readonly { shape: QueryShape; values: readonly unknown[]; most: number }[]
+  lists: readonly {
+    shape: QueryShape
+    values: readonly unknown[]
+    most: number
+    /** Fields with the uids of those whose names stand beside the rows: their profiles come next. */
+    names?: readonly string[]
+  }[]
   calls: readonly { name: string; data: unknown }[]
 }
 
@@ -24,21 +40,15 @@ window.fetchDocuments = async ({ lists, calls }) => {
   const stops: (() => void)[] = []
   await Promise.all([
     ...lists.map(
-      ({ shape, values, most }) =>
+      ({ shape, values, most, names = [] }) =>
         new Promise<void>((resolve, reject) => {
           const asked = query(
             collection(db, shape.collection),
             ...constraintsOf(shape, values as never, { where, orderBy }),
             limit(most),
           )
-          const known = ({
-            empty,
-            metadata,
-          }: {
-            empty: boolean
-            metadata: { fromCache: boolean }
-          }) => {
-            if (!empty || !metadata.fromCache) resolve()
+          const known = (snapshot: QuerySnapshot) => {
+            if (!snapshot.metadata.fromCache) fetchNames(snapshot, names).then(resolve, reject)
           }
           stops.push(onSnapshot(asked, { includeMetadataChanges: true }, known, reject))
         }),
@@ -48,6 +58,20 @@ window.fetchDocuments = async ({ lists, calls }) => {
   await new Promise(requestAnimationFrame)
   for (const stop of stops) stop()
   return performance.now() - from
+}
+
+/** So many ids go into one query. */
+const MOST_IDS = 30
+
+async function fetchNames({ docs }: QuerySnapshot, fields: readonly string[]): Promise<void> {
+  const named = docs.flatMap((doc) => fields.map((field) => doc.get(field) as unknown))
+  const uids = [...new Set(named.filter((uid) => typeof uid === 'string'))]
+  for (let from = 0; from < uids.length; from += MOST_IDS) {
+    const some = uids.slice(from, from + MOST_IDS)
+    await getDocsFromServer(
+      query(collection(db, 'profiles'), where(documentId(), 'in', some), limit(some.length)),
+    )
+  }
 }
 
 /** A contract that takes any answer. */

@@ -21,6 +21,15 @@ export const watchLayout = (page: Page) => page.addInitScript(sumShifts)
 /** @returns the page's cumulative layout shift so far */
 export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
 
+const READING_MS = 1000
+
+/** Waits as somebody does who reads a page and chooses where to go: not before it is made. */
+export async function read(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+  await page.waitForTimeout(READING_MS)
+}
+
 /** Clicks the link to a path of the portal that stands on the page. */
 export async function follow(page: Page, path: string): Promise<Settling> {
   const link = page.locator(`a[href="${path}"]`).first()

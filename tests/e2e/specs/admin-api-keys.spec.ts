@@ -220,6 +220,7 @@ test('everything works from the keyboard', async ({ page }) => {
   await expect(keys.copyNewKey).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(keys.done).toBeFocused()
+  await expect(keys.row(name)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(keys.button('Reveal key', name)).toBeFocused()
   await page.keyboard.press('Enter')
