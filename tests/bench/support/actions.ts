@@ -126,7 +126,13 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       member.uid,
     ),
     'log out': called(
-      () => perform(endSessionAction, services, { ...member, uid: somebody.uid }, {}),
+      () =>
+        perform(
+          endSessionAction,
+          services,
+          { ...member, uid: somebody.uid, authTime: Math.floor(Date.now() / 1000) },
+          {},
+        ),
       somebody.uid,
     ),
     'save the profile': await straight({

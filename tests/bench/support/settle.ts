@@ -23,10 +23,11 @@ export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShif
 
 const READING_MS = 1000
 
-/** Waits as somebody does who reads a page and chooses where to go: not before it is made. */
+/** Waits as somebody does who reads a page, hand on the mouse, and chooses where to go: not before it is made. */
 export async function read(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+  await page.mouse.move(640, 400)
   await page.waitForTimeout(READING_MS)
 }
 

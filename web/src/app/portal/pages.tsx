@@ -109,6 +109,11 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
 /** Ant Design itself, with the place for its dialogs. */
 export const loadAntDesign = () => import('../../ui/antd')
 
+/** The same ahead of time. A failure shows when a page is opened. */
+export function preloadAntDesign(): void {
+  loadAntDesign().catch(() => undefined)
+}
+
 /**
  * Brings the code of the page at a path ahead of the click, when a link is pointed at or focused. A failure shows when the
  * page is opened.
