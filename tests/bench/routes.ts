@@ -9,6 +9,7 @@ const OWN_KB = 40
 const PUBLIC = 'web/src/app/public'
 const START = `${PUBLIC}/start.tsx`
 const PORTAL = 'web/src/app/portal'
+const ANT_DESIGN = 'web/src/ui/antd.tsx'
 
 const DOCUMENTS: Record<string, readonly PageList[]> = {
   'index.html': [
@@ -17,7 +18,8 @@ const DOCUMENTS: Record<string, readonly PageList[]> = {
   ],
   'portal.html': [
     { module: `${PORTAL}/front-pages.tsx`, frame: [] },
-    { module: `${PORTAL}/pages.tsx`, frame: [], layout: 'web/src/ui/antd.tsx' },
+    { module: `${PORTAL}/pages.tsx`, frame: [], layout: ANT_DESIGN },
+    { module: `${PORTAL}/profile.tsx`, frame: [], layout: ANT_DESIGN },
   ],
 }
 

@@ -6,19 +6,23 @@ import './plain-button.css'
 interface PlainButtonProps {
   /** The one thing that most people want here. */
   primary?: boolean
+  /** Small, and without a frame. */
+  quiet?: boolean
   /** What it set going is under way. */
   pending?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** A button of the frame, which comes without Ant Design (decision 036). */
-export function PlainButton({ primary, pending = false, onClick, children }: PlainButtonProps) {
+/** A button of what comes without Ant Design: the frame, and lists (decision 036). */
+export function PlainButton(props: PlainButtonProps) {
+  const { primary, quiet, pending = false, onClick, children } = props
   return (
     <button
       type="button"
       className="plain-button"
       data-primary={primary}
+      data-quiet={quiet}
       aria-disabled={pending}
       onClick={() => pending || onClick()}
     >
@@ -31,7 +35,7 @@ export function PlainButton({ primary, pending = false, onClick, children }: Pla
 interface LinkButtonProps {
   to: string
   primary?: boolean
-  /** For a table's row: small, and without a frame. */
+  /** Small, and without a frame. */
   quiet?: boolean
   children: ReactNode
 }

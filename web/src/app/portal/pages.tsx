@@ -1,23 +1,10 @@
 import { PATHS } from '../paths'
-import { FRONT_PAGES, type PortalPage } from './front-pages'
-
-const profile: PortalPage = {
-  path: `${PATHS.members}/:id`,
-  load: async () => {
-    const { ProfilePage } = await import('../../features/profile/pages/profile-page')
-    return <ProfilePage />
-  },
-}
+import { FRONT_PAGES } from './front-pages'
+import type { PortalPage } from './portal-page'
+import { PROFILE } from './profile'
 
 /** Pages that use Ant Design: they stand within it (decision 036). */
 export const MEMBER_PAGES: readonly PortalPage[] = [
-  {
-    path: PATHS.content,
-    load: async () => {
-      const { ContentPage } = await import('../../features/content/pages/content-page')
-      return <ContentPage />
-    },
-  },
   {
     path: PATHS.events,
     load: async () => {
@@ -32,16 +19,7 @@ export const MEMBER_PAGES: readonly PortalPage[] = [
       return <ConciergePage />
     },
   },
-  {
-    path: PATHS.members,
-    load: async () => {
-      // Where most people go next.
-      profile.load().catch(() => undefined)
-      const { DirectoryPage } = await import('../../features/directory/pages/directory-page')
-      return <DirectoryPage />
-    },
-  },
-  profile,
+  PROFILE,
   {
     path: PATHS.settings,
     load: async () => {
@@ -119,7 +97,9 @@ export function preloadAntDesign(): void {
  * page is opened.
  */
 export function preloadPage(path: string): void {
-  const front = Object.values(FRONT_PAGES).find((one) => one.path === path)
+  const front = Object.values(FRONT_PAGES)
+    .flat()
+    .find((one) => one.path === path)
   const page = front ?? [...MEMBER_PAGES, ...ADMIN_PAGES].find((one) => one.path === path)
   Promise.all([page?.load(), !front && loadAntDesign()]).catch(() => undefined)
 }

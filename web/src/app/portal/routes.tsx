@@ -7,8 +7,9 @@ import { PageError } from './errors/page-error'
 import { RootError } from './errors/root-error'
 import { AdminGuard } from './guards/admin-guard'
 import { MemberGuard } from './guards/member-guard'
-import { FRONT_PAGES, type PortalPage } from './front-pages'
+import { FRONT_PAGES } from './front-pages'
 import { ADMIN_PAGES, loadAntDesign, MEMBER_PAGES } from './pages'
+import type { PortalPage } from './portal-page'
 
 const routeOf = ({ path, load }: PortalPage): RouteObject => ({
   path,
@@ -32,13 +33,17 @@ const withAntDesign = (pages: readonly PortalPage[]): RouteObject => ({
 
 /** Pages within the frame, which a failed page leaves standing. @param rest where the 404 page answers */
 const withinFrame = (
-  front: PortalPage,
+  front: readonly PortalPage[],
   pages: readonly PortalPage[],
   rest: string,
 ): RouteObject => ({
   errorElement: <PageError />,
   hydrateFallbackElement: <PageSkeleton />,
-  children: [routeOf(front), withAntDesign(pages), { path: rest, element: <NotFoundPage /> }],
+  children: [
+    ...front.map(routeOf),
+    withAntDesign(pages),
+    { path: rest, element: <NotFoundPage /> },
+  ],
 })
 
 /** The portal and the admin area (specification, section 2). Each level catches what fails below it. */

@@ -1,6 +1,6 @@
-import Button from 'antd/es/button'
 import { useRef, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state'
+import { PlainButton } from '../plain-button'
 import { useOnline } from '../use-online'
 import './list.css'
 
@@ -17,9 +17,9 @@ export function ListFailure({ sentence, retry }: { sentence: string; retry: () =
           : 'You are offline. It goes on by itself as soon as you are back.'
       }
     >
-      <Button type="primary" onClick={retry}>
+      <PlainButton primary onClick={retry}>
         Try Again
-      </Button>
+      </PlainButton>
     </EmptyState>
   )
 }
@@ -35,10 +35,7 @@ interface ListLineProps {
   children?: ReactNode
 }
 
-/**
- * The line above a list: how much it shows, and 'Clear Filters' while it is narrowed. The button stays: Ant Design takes the
- * styles away with the last one, and the browser then works out every style of the page anew.
- */
+/** The line above a list: how much it shows, and 'Clear Filters' while it is narrowed. */
 export function ListLine({ title, count, onClear, children }: ListLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const clear = () => {
@@ -57,9 +54,11 @@ export function ListLine({ title, count, onClear, children }: ListLineProps) {
       >
         {count}
       </p>
-      <Button type="text" className="list-clear" hidden={!onClear} onClick={clear}>
-        Clear Filters
-      </Button>
+      {onClear && (
+        <PlainButton quiet onClick={clear}>
+          Clear Filters
+        </PlainButton>
+      )}
       {children}
     </div>
   )
@@ -81,9 +80,9 @@ export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProp
   return (
     <div className="list-more">
       {failed && <p>{sentence}</p>}
-      <Button size="large" loading={adding === 'yes'} onClick={failed ? retry : onMore}>
+      <PlainButton pending={adding === 'yes'} onClick={failed ? retry : onMore}>
         {failed ? 'Try Again' : `Show More ${noun}`}
-      </Button>
+      </PlainButton>
     </div>
   )
 }

@@ -1,15 +1,17 @@
 import type { MemberCard as Card } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
-import { useCallback, type MouseEvent } from 'react'
+import { useCallback, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOwnProfile } from '../../../firebase/own-profile'
-import { useModals } from '../../../ui/antd'
 import { EmptyState } from '../../../ui/empty-state'
+import { later } from '../../../ui/later'
 import { ListFailure, ListLine, ShowMore } from '../../../ui/list/list-state'
 import type { Listing } from '../../../ui/list/listings'
 import type { ShownListing } from '../../../ui/list/use-listing'
 import { CardSkeletons } from './card-skeletons'
 import { MemberCard } from './member-card'
+
+const MessageAlert = later(() => import('./message-alert').then((part) => part.MessageAlert), null)
 
 interface ResultsProps {
   members: ShownListing<Card>
@@ -23,7 +25,7 @@ interface ResultsProps {
 /** The members of a view, or why there are none. */
 export function Results({ members, narrowed, whole, onClear, onMore }: ResultsProps) {
   const { shown, waiting, failed, retry } = members
-  const tellOfMessages = useMessageAlert()
+  const [asked, setAsked] = useState<string>()
   const openProfile = useOpenProfile()
   const own = useOwnProfile()
   const ownProfile = own.status === 'ready' ? own.profile : undefined
@@ -42,12 +44,13 @@ export function Results({ members, narrowed, whole, onClear, onMore }: ResultsPr
               key={member.user_id}
               // The own card changes with the settings, at once.
               member={member.user_id === ownProfile?.user_id ? ownProfile : member}
-              onMessage={tellOfMessages}
+              onMessage={setAsked}
               onOpen={openProfile}
             />
           ))}
         </ul>
       )}
+      {asked !== undefined && <MessageAlert to={asked} onClose={() => setAsked(undefined)} />}
       {!waiting && shown.next && (
         <ShowMore
           noun="Members"
@@ -66,22 +69,6 @@ function countOf({ rows: { length }, next }: Listing<Card>): string {
   if (length === 0) return ''
   const noun = length === 1 ? 'member' : 'members'
   return next ? `The newest ${length} ${noun}` : `${length} ${noun}`
-}
-
-/** Says what messages are waiting for (specification, section 2, "Member Directory"). No call is made. */
-function useMessageAlert() {
-  const modals = useModals()
-  return useCallback(
-    (name: string) => {
-      modals.info({
-        title: `Message ${name}`,
-        content: 'Sending messages requires a messaging system, which The Cave does not have yet.',
-        okText: 'OK',
-        maskClosable: true,
-      })
-    },
-    [modals],
-  )
 }
 
 /** Follows a card's link within the portal; the profile then leads back to this view. Other presses are the browser's. */

@@ -1,0 +1,11 @@
+import { PATHS } from '../paths'
+import type { PortalPage } from './portal-page'
+
+/** A member's profile, which the directory brings ahead: most people go there next. */
+export const PROFILE: PortalPage = {
+  path: `${PATHS.members}/:id`,
+  load: async () => {
+    const { ProfilePage } = await import('../../features/profile/pages/profile-page')
+    return <ProfilePage />
+  },
+}
