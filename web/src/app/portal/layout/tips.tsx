@@ -26,20 +26,15 @@ export function Tips() {
     const leave = ({ relatedTarget }: PointerEvent) => relatedTarget === null && hide()
     const escape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
 
-    document.addEventListener('pointerover', show)
-    document.addEventListener('pointerout', leave)
-    document.addEventListener('pointerdown', hide)
-    document.addEventListener('focusin', show)
-    document.addEventListener('focusout', hide)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerover', show)
-      document.removeEventListener('pointerout', leave)
-      document.removeEventListener('pointerdown', hide)
-      document.removeEventListener('focusin', show)
-      document.removeEventListener('focusout', hide)
-      document.removeEventListener('keydown', escape)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('pointerover', show, { signal })
+    document.addEventListener('pointerout', leave, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('focusin', show, { signal })
+    document.addEventListener('focusout', hide, { signal })
+    document.addEventListener('keydown', escape, { signal })
+    return () => listening.abort()
   }, [])
 
   if (!tip) return null
