@@ -13,7 +13,7 @@ import { row, type Row } from './support/row'
 const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
 /** The same, but for what rounding and other parts' documents add. */
 const GROWTH = 1.1
-/** Smaller ones may not fill a page, and keep no tallies. */
+/** From here on nothing may grow. Smaller ones may not fill a page, and are counted where larger ones keep a tally. */
 const GROWN = 1_000
 
 const SCREENS = [
@@ -59,14 +59,14 @@ export async function measure(): Promise<Row[]> {
     }
   })
   const [fewest = new Map<string, Price>()] = tables
-  const grown = tables[SIZES.indexOf(GROWN)] ?? fewest
   return [...fewest].flatMap(([what, price]) => {
     const at = tables.map((table) => table.get(what) ?? price)
-    const first = grown.get(what) ?? price
+    const large = at.slice(SIZES.indexOf(GROWN))
+    const [first = price] = large
     const most = {
-      reads: Math.max(...at.map(({ reads }) => reads)),
-      writes: Math.max(...at.map(({ writes }) => writes)),
-      calls: Math.max(...at.map(({ calls }) => calls)),
+      reads: Math.max(...large.map(({ reads }) => reads)),
+      writes: Math.max(...large.map(({ writes }) => writes)),
+      calls: Math.max(...large.map(({ calls }) => calls)),
     }
     return [
       row(
@@ -121,7 +121,9 @@ async function screens(
 /** Nothing is marked as loading, and no document has come since the last look. */
 async function settled(page: Page, reads: () => Promise<number>): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.waitForFunction(
+    () => !document.querySelector('main :is([aria-busy="true"], .skeleton)'),
+  )
   for (let before = -1, now = await reads(); now !== before;) {
     before = now
     await page.waitForTimeout(500)

@@ -7,7 +7,8 @@ import { chained, QUERIES } from '@domain/queries'
 import { environment } from '../e2e/fixtures/environment'
 import { createServices, db } from '../functions/support/services'
 import { perform } from '../../functions/src/lib/action'
-import { visit, type Visit } from './support/browser'
+import { openSession } from '../e2e/fixtures/session'
+import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureMembers, MOST_MEMBERS } from './support/members'
 import { row, type Row } from './support/row'
 import { follow, read } from './support/settle'
@@ -21,6 +22,7 @@ const FRAME_MS = 25
 const TIMES_QUERY = 2
 
 const MEMBERS = MOST_MEMBERS
+const FIRST_VISITS = 5
 const SEARCHES = 40
 const KEY_EVERY_MS = 80
 /** A wheel's notches, as a hand turns it. */
@@ -87,13 +89,16 @@ async function queries(words: readonly string[]): Promise<Row[]> {
   ]
 }
 
-async function screen({ page, context }: Visit, words: readonly string[]): Promise<Row[]> {
-  await page.addInitScript(watchKeys)
-  await page.goto(`${environment.hosting}/dashboard`)
-  await read(page)
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const { ms: firstCards } = await follow(page, PATH)
+async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
+  const firstCards: number[] = []
+  for (let n = 1; n < FIRST_VISITS; n++) {
+    const context = await on.browser.newContext(OWN_CERTIFICATE)
+    await openSession(context, on.account)
+    firstCards.push(await arrive({ context, page: await context.newPage() }))
+    await context.close()
+  }
+  const { page } = on
+  firstCards.push(await arrive(on))
 
   // The functions emulator starts processes while the first ones come, as many as are called at once.
   for (const word of words.slice(0, 5)) await search(page, word)
@@ -105,7 +110,7 @@ async function screen({ page, context }: Visit, words: readonly string[]): Promi
   }
   const frames = await page.evaluate(() => window.frameTimes)
   return [
-    row(`${SLOWER} × slower: click to the first ${LIST_PAGE} cards`, firstCards, {
+    row(`${SLOWER} × slower: click to the first ${LIST_PAGE} cards`, median(firstCards), {
       unit: 'ms',
       most: FIRST_CARDS_MS,
     }),
@@ -119,6 +124,17 @@ async function screen({ page, context }: Visit, words: readonly string[]): Promi
       most: FRAME_MS,
     }),
   ]
+}
+
+/** On a slowed processor, in a browser that has seen nothing of it yet. @returns from the click to the first cards */
+async function arrive({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<number> {
+  await page.addInitScript(watchKeys)
+  await page.goto(`${environment.hosting}/dashboard`)
+  await read(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const { ms } = await follow(page, PATH)
+  return ms
 }
 
 /** @returns from the last key, or the answer that came after it, to the results */

@@ -1,10 +1,20 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { COLLECTIONS } from '@domain/paths'
+import { auditSearch } from '@domain/search/audit'
 import { contentSearch } from '@domain/search/content'
 import { eventSearch } from '@domain/search/events'
 import { inviteCodeSearch } from '@domain/search/invite-codes'
 import { requestSearch } from '@domain/search/requests'
 import { storeSearched } from './community'
-import { conciergeRequest, contentItem, createWorld, event, inviteCode } from './factories'
+import {
+  apiKey,
+  auditEntry,
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  event,
+  inviteCode,
+} from './factories'
 
 /**
  * Stores so many of all that can be listed, besides members, with their entries.
@@ -36,4 +46,13 @@ export async function storeManyRows(db: Firestore, uid: string, count: number): 
     inviteCodeSearch,
     Array.from({ length: count }, () => inviteCode(world)).map((row) => [row.code, row]),
   )
+  await storeSearched(
+    db,
+    auditSearch,
+    rows(() => auditEntry(world)),
+  )
+  const keys = db.batch()
+  for (const key of Array.from({ length: count }, () => apiKey(world)))
+    keys.set(db.collection(COLLECTIONS.apiKeys).doc(key.key_hash), key)
+  await keys.commit()
 }

@@ -21,16 +21,16 @@ function build(parts: string[]): BundleFacts {
       'data.js': chunk(100, ['data.ts']),
       'parts.js': chunk(1000, parts),
       'a.js': chunk(1, ['features/a/pages/a-page.tsx'], ['parts.js'], ['dialog.js']),
-      'b.js': chunk(2, ['features/b/pages/b-page.tsx'], ['parts.js']),
+      'b.js': chunk(2, ['features/b/index.tsx'], ['parts.js']),
       'dialog.js': chunk(4, ['dialog.tsx']),
     },
     modules: {
       'pages.ts': {
         imports: [],
-        dynamicImports: ['features/a/pages/a-page.tsx', 'features/b/pages/b-page.tsx'],
+        dynamicImports: ['features/a/pages/a-page.tsx', 'features/b/index.tsx'],
       },
       'features/a/pages/a-page.tsx': { imports: [BUTTON, TABLE], dynamicImports: ['dialog.tsx'] },
-      'features/b/pages/b-page.tsx': { imports: [BUTTON], dynamicImports: [] },
+      'features/b/index.tsx': { imports: [BUTTON], dynamicImports: [] },
     },
   }
 }
@@ -39,7 +39,7 @@ describe('what a route loads', () => {
   it('is the frame, what the frame fetches, and its page; its own is what no other route loads', () => {
     expect(routesOf(build([BUTTON]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, strayParts: [] },
-      { name: 'b-page', all: 1112, own: 2, strayParts: [] },
+      { name: 'b', all: 1112, own: 2, strayParts: [] },
     ])
   })
 
@@ -54,8 +54,8 @@ describe('what a route loads', () => {
     const all = routesOf(facts, lists).map(({ name, all: bytes }) => [name, bytes])
     expect(all).toEqual([
       ['a-page', 1111],
-      ['b-page', 1112],
-      ['front.tsx', 13],
+      ['b', 1112],
+      ['front', 13],
     ])
   })
 

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { FirestoreDataConverter } from 'firebase/firestore'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LiveRows } from '../../web/src/firebase/live-pages'
-import { useLivePages } from '../../web/src/firebase/use-live-pages'
+import { beginLivePages, useLivePages } from '../../web/src/firebase/use-live-pages'
 
 interface Row {
   id: string
@@ -24,9 +24,12 @@ vi.mock('../../web/src/firebase/live-pages', () => ({
   pageQuery: (_shape: object, values: readonly unknown[]) => values,
   LivePages: class {
     readonly #it: Made
-    constructor(values: readonly unknown[], changed: Made['changed']) {
-      this.#it = { values, changed, shown: 0, stopped: false, retried: 0 }
+    constructor(values: readonly unknown[]) {
+      this.#it = { values, changed: () => undefined, shown: 0, stopped: false, retried: 0 }
       made.push(this.#it)
+    }
+    follow(changed: Made['changed']) {
+      this.#it.changed = changed
     }
     show(pages: number) {
       this.#it.shown = pages
@@ -42,6 +45,7 @@ vi.mock('../../web/src/firebase/live-pages', () => ({
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   made.length = 0
 })
 
@@ -114,5 +118,33 @@ describe('useLivePages', () => {
     expect(made[0]?.stopped).toBe(true)
     window.dispatchEvent(new Event('online'))
     expect(made[0]?.retried).toBe(2)
+  })
+
+  const begin = (uid: string) =>
+    beginLivePages({ shape: QUERIES.ownRequests, values: [uid], converter }, 1)
+
+  it('takes over what was begun on the way to it, once', () => {
+    begin('yusuf')
+    begin('yusuf')
+    expect(made).toHaveLength(1)
+    const { result, unmount } = list()
+    expect(made.map(({ shown }) => shown)).toEqual([1])
+    act(() => made[0]?.changed(rows('a')))
+    expect(result.current.rows).toEqual([{ id: 'a' }])
+    unmount()
+    expect(made[0]?.stopped).toBe(true)
+    list()
+    expect(made).toHaveLength(2)
+  })
+
+  it('leaves alone what was begun for another list, which is given up in the end', () => {
+    vi.useFakeTimers()
+    begin('bilal')
+    list()
+    expect(made.map(({ values }) => values)).toEqual([['bilal'], ['yusuf']])
+    vi.advanceTimersByTime(9_000)
+    expect(made.map(({ stopped }) => stopped)).toEqual([false, false])
+    vi.advanceTimersByTime(2_000)
+    expect(made.map(({ stopped }) => stopped)).toEqual([true, false])
   })
 })

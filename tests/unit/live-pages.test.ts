@@ -62,10 +62,10 @@ beforeEach(() => {
   state = undefined
   pages = new LivePages<Row>(
     (last) => ({ after: last?.id ?? null }) as unknown as Query<Row | null>,
-    (rows) => {
-      state = rows
-    },
   )
+  pages.follow((rows) => {
+    state = rows
+  })
   pages.show(1)
 })
 afterEach(() => {
@@ -82,6 +82,16 @@ describe('a live list', () => {
     expect(shown()).toEqual(['b', 'a'])
     answer(0, ['c', 'b', 'a'])
     expect(shown()).toEqual(['c', 'b', 'a'])
+  })
+
+  it('tells whoever follows it later what is known by then', () => {
+    answer(0, ['b', 'a'])
+    const heard: LiveRows<Row>[] = []
+    pages.follow((rows) => heard.push(rows))
+    expect(heard).toEqual([state])
+    answer(0, ['c'])
+    expect(heard.at(-1)?.rows).toEqual([{ id: 'c' }])
+    expect(shown()).toEqual(['b', 'a'])
   })
 
   it('knows from one row beyond the page that there are more', () => {

@@ -32,8 +32,8 @@ it.each([
   'app/portal/main.tsx',
   'features/dashboard/pages/home-page.tsx',
   'features/admin/pages/admin-page.tsx',
-  'features/content/pages/content-page.tsx',
-  'features/directory/pages/directory-page.tsx',
+  'features/content/index.tsx',
+  'features/directory/index.tsx',
 ])('%s comes without Ant Design', (module) => {
   const { files, packages } = reach(join(WEB, module))
   expect(files.size).toBeGreaterThan(5)

@@ -137,4 +137,9 @@ function fileOf({ chunks }: BundleFacts, module: string): string {
 const bytes = ({ chunks }: BundleFacts, files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + (chunks[file]?.bytes ?? 0), 0)
 
-const nameOf = (page: string) => page.replace(/^.*\/([^./]+)\..*$/, '$1')
+/** A feature's index is called after its folder. */
+const nameOf = (page: string) =>
+  page
+    .replace(/\/index\.\w+$/, '')
+    .replace(/^.*\//, '')
+    .replace(/\..*$/, '')

@@ -61,17 +61,19 @@ const DOUBT_MS = 3000
 export class LivePages<Row extends { id: string }> {
   readonly #pages: LivePage<Row>[] = []
   readonly #queryAfter: PageQuery<Row>
-  readonly #changed: (rows: LiveRows<Row>) => void
+  #changed: (rows: LiveRows<Row>) => void = () => undefined
   #wanted = 0
   #doubt: ReturnType<typeof setTimeout> | undefined
 
-  /**
-   * @param queryAfter a page's query, PAGE + 1 long; `last` is the row it follows
-   * @param changed is told whatever changes
-   */
-  constructor(queryAfter: PageQuery<Row>, changed: (rows: LiveRows<Row>) => void) {
+  /** @param queryAfter a page's query, PAGE + 1 long; `last` is the row it follows */
+  constructor(queryAfter: PageQuery<Row>) {
     this.#queryAfter = queryAfter
+  }
+
+  /** @param changed is told what is known so far, and then whatever changes */
+  follow(changed: (rows: LiveRows<Row>) => void): void {
     this.#changed = changed
+    this.#tell()
   }
 
   /** Shows as many pages, as far as there are any. */

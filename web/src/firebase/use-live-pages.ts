@@ -10,6 +10,8 @@ interface Source<S extends QueryShape, Row> {
   converter: FirestoreDataConverter<Row | null>
 }
 
+const keyOf = ({ shape, values }: Source<QueryShape, unknown>) => JSON.stringify([shape, values])
+
 /** What lists showed last, for when somebody comes back: shown until Firestore has told again. Oldest first. */
 const remembered = new Map<string, LiveRows<unknown>>()
 const MOST_REMEMBERED = 20
@@ -19,6 +21,36 @@ function remember(key: string, rows: LiveRows<unknown>): void {
   remembered.set(key, { ...rows, fresh: false })
   const [oldest] = remembered.keys()
   if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+}
+
+/** Lists that somebody is on the way to, by key; whoever never arrives is given up. */
+const begun = new Map<string, { live: unknown; giveUp: number }>()
+const ARRIVAL_MS = 10_000
+
+/**
+ * Begins to listen, ahead of the page that shows the list; the page takes it over.
+ * @param source as the page will ask for it
+ * @param pages how many are to be shown
+ */
+export function beginLivePages<S extends QueryShape, Row extends { id: string }>(
+  source: Source<S, Row>,
+  pages: number,
+): void {
+  const key = keyOf(source)
+  if (begun.has(key)) return
+  const live = new LivePages(pageQuery(source.shape, source.values, source.converter))
+  live.show(pages)
+  const giveUp = window.setTimeout(() => takeBegun(key)?.stop(), ARRIVAL_MS)
+  begun.set(key, { live, giveUp })
+}
+
+/** @returns what was begun by this very key, of the type that its source stands for */
+function takeBegun<Row extends { id: string }>(key: string): LivePages<Row> | undefined {
+  const taken = begun.get(key)
+  if (!taken) return undefined
+  begun.delete(key)
+  window.clearTimeout(taken.giveUp)
+  return taken.live as LivePages<Row>
 }
 
 /**
@@ -32,7 +64,7 @@ export function useLivePages<S extends QueryShape, Row extends { id: string }>(
   pages: number,
 ): LiveRows<Row> & { retry: () => void } {
   const { shape, converter } = source
-  const key = JSON.stringify([shape, source.values])
+  const key = keyOf(source)
   const known = JSON.stringify([key, pages])
   const before = (remembered.get(known) as LiveRows<Row> | undefined) ?? NO_ROWS_YET
   const [state, setState] = useState<{ key: string; rows: LiveRows<Row> }>({ key, rows: before })
@@ -44,9 +76,8 @@ export function useLivePages<S extends QueryShape, Row extends { id: string }>(
   })
 
   useEffect(() => {
-    const made = new LivePages(pageQuery(shape, values.current, converter), (rows) =>
-      setState({ key, rows }),
-    )
+    const made = takeBegun<Row>(key) ?? new LivePages(pageQuery(shape, values.current, converter))
+    made.follow((rows) => setState({ key, rows }))
     const goOn = () => made.retry()
     window.addEventListener('online', goOn)
     live.current = made

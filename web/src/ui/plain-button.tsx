@@ -6,23 +6,29 @@ import './plain-button.css'
 interface PlainButtonProps {
   /** The one thing that most people want here. */
   primary?: boolean
+  /** Of one row among many. */
+  small?: boolean
   /** Small, and without a frame. */
   quiet?: boolean
+  /** It takes something away. */
+  danger?: boolean
   /** What it set going is under way. */
   pending?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** A button of what comes without Ant Design: the frame, and lists (decision 036). */
+/** A button of the frame, which comes without Ant Design (decision 036), and of lists, which have dozens. */
 export function PlainButton(props: PlainButtonProps) {
-  const { primary, quiet, pending = false, onClick, children } = props
+  const { primary, small, quiet, danger, pending = false, onClick, children } = props
   return (
     <button
       type="button"
       className="plain-button"
       data-primary={primary}
+      data-small={small}
       data-quiet={quiet}
+      data-danger={danger}
       aria-disabled={pending}
       onClick={() => pending || onClick()}
     >

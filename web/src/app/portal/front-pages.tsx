@@ -11,23 +11,19 @@ export const FRONT_PAGES = {
       path: PATHS.dashboard,
       load: async () => {
         const { HomePage } = await import('../../features/dashboard/pages/home-page')
-        return <HomePage destinations={DESTINATIONS} />
+        return { element: <HomePage destinations={DESTINATIONS} /> }
       },
     },
     {
       path: PATHS.content,
-      load: async () => {
-        const { ContentPage } = await import('../../features/content/pages/content-page')
-        return <ContentPage />
-      },
+      load: async () => (await import('../../features/content')).page,
     },
     {
       path: PATHS.members,
       load: async () => {
         // Where most people go next.
         PROFILE.load().catch(() => undefined)
-        const { DirectoryPage } = await import('../../features/directory/pages/directory-page')
-        return <DirectoryPage />
+        return (await import('../../features/directory')).page
       },
     },
   ],
@@ -36,7 +32,7 @@ export const FRONT_PAGES = {
       path: PATHS.admin,
       load: async () => {
         const { AdminPage } = await import('../../features/admin/pages/admin-page')
-        return <AdminPage paths={PATHS} actions={<AdminActions />} />
+        return { element: <AdminPage paths={PATHS} actions={<AdminActions />} /> }
       },
     },
   ],

@@ -8,7 +8,6 @@ import { preloadFirestore } from '../../firebase/preload'
 import { startSession } from '../../firebase/session'
 import { Toaster } from '../../ui/notifications'
 import { LastResort } from './errors/last-resort'
-import { preloadAntDesign } from './pages'
 import { routes } from './routes'
 
 const root = document.querySelector('#root')
@@ -27,6 +26,3 @@ createRoot(root).render(
 
 // Once the frame is painted: Firestore is the largest part, and nothing on the first paint needs it.
 requestAnimationFrame(() => setTimeout(preloadFirestore))
-// Whoever moves is about to go somewhere, and nearly every page but the first is made with it.
-for (const life of ['pointermove', 'touchstart', 'keydown'])
-  document.addEventListener(life, preloadAntDesign, { once: true, passive: true })

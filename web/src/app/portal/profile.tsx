@@ -4,8 +4,5 @@ import type { PortalPage } from './portal-page'
 /** A member's profile, which the directory brings ahead: most people go there next. */
 export const PROFILE: PortalPage = {
   path: `${PATHS.members}/:id`,
-  load: async () => {
-    const { ProfilePage } = await import('../../features/profile/pages/profile-page')
-    return <ProfilePage />
-  },
+  load: async () => (await import('../../features/profile')).page,
 }

@@ -1,4 +1,6 @@
-import { Outlet, type RouteObject } from 'react-router-dom'
+import { Outlet, type LoaderFunction, type RouteObject } from 'react-router-dom'
+import { currentSession } from '../../firebase/session'
+import { isUnder } from '../../ui/is-under'
 import { NavigationFocus } from '../../ui/navigation-focus'
 import { PageSkeleton } from '../../ui/page-skeleton'
 import { PATHS } from '../paths'
@@ -9,12 +11,31 @@ import { AdminGuard } from './guards/admin-guard'
 import { MemberGuard } from './guards/member-guard'
 import { FRONT_PAGES } from './front-pages'
 import { ADMIN_PAGES, loadAntDesign, MEMBER_PAGES } from './pages'
-import type { PortalPage } from './portal-page'
+import type { Arrival, PortalPage } from './portal-page'
 
 const routeOf = ({ path, load }: PortalPage): RouteObject => ({
   path,
-  lazy: async () => ({ element: await load() }),
+  lazy: async () => {
+    const { element, begin } = await load()
+    if (!begin) return { element }
+    const loader: LoaderFunction = ({ request }) => {
+      const arrival = arrivalOf(path, new URL(request.url).searchParams)
+      // The page asks for the same, and says what fails.
+      if (arrival) Promise.resolve(begin(arrival)).catch(() => undefined)
+      return null
+    }
+    return { element, loader, shouldRevalidate: () => false }
+  },
 })
+
+/** Null while it is not known whether the page is open to whoever is on the way to it. */
+function arrivalOf(path: string, search: URLSearchParams): Arrival | null {
+  const session = currentSession()
+  const forAdmins = isUnder(PATHS.admin, path)
+  if (session.status === 'admin' || (session.status === 'member' && !forAdmins))
+    return { uid: session.uid, search }
+  return null
+}
 
 /** Once for all of the pages in it: going from one to the other leaves its styles alone. */
 const withAntDesign = (pages: readonly PortalPage[]): RouteObject => ({

@@ -8,6 +8,9 @@ const useStore = create<Session>(() => sessionOf(UNKNOWN))
 /** The session, live. */
 export const useSession = (): Session => useStore()
 
+/** The session at this moment. */
+export const currentSession = (): Session => useStore.getState()
+
 export const currentFacts = (): Facts => facts
 
 /** Moves the facts on; screens hear of it only when the session they stand for changes. */

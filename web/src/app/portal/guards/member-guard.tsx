@@ -5,6 +5,7 @@ import { isUnder } from '../../../ui/is-under'
 import { PageSkeleton } from '../../../ui/page-skeleton'
 import { PATHS } from '../../paths'
 import { Shell } from '../layout/shell'
+import { usePagesAhead } from '../preload'
 import { CheckingAccess } from './checking-access'
 import { Leave } from './leave'
 import { NotMemberPage } from './not-member-page'
@@ -16,6 +17,7 @@ import { SessionUnavailable } from './session-unavailable'
  */
 export function MemberGuard() {
   const session = useSession()
+  usePagesAhead(session)
 
   switch (session.status) {
     case 'signed-out':

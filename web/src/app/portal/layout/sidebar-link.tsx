@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icons'
 import type { Destination } from '../destinations'
-import { preloadPage } from '../pages'
+import { preloadPage } from '../preload'
 
 interface SidebarLinkProps {
   entry: Destination

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import { converters } from '../../../firebase/converters'
-import { useLivePages } from '../../../firebase/use-live-pages'
+import { beginLivePages, useLivePages } from '../../../firebase/use-live-pages'
 import { useLoadFailure } from '../../../ui/use-load-failure'
 
 const SOURCE = { shape: QUERIES.apiKeys, values: [], converter: converters.apiKey } as const
@@ -12,3 +12,6 @@ export function useApiKeys(pages: number) {
   useLoadFailure(keys.status === 'failed' || keys.adding === 'failed', MESSAGES.apiKeysFailed)
   return keys
 }
+
+/** Begins to listen to the first of them, ahead of the page. */
+export const beginApiKeys = () => beginLivePages(SOURCE, 1)

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
+import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
 import { setKeyActive } from '../api/set-key-active'
 
@@ -17,9 +17,9 @@ export function KeySwitch({ id, name, active }: KeySwitchProps) {
     sentences: { network: MESSAGES.offline },
   })
   return (
-    <Button loading={change.pending} onClick={() => void change.run(!active)}>
+    <PlainButton pending={change.pending} onClick={() => void change.run(!active)}>
       {active ? 'Deactivate' : 'Activate'}
       <span className="visually-hidden"> {name}</span>
-    </Button>
+    </PlainButton>
   )
 }

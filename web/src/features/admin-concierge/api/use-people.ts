@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { create } from 'zustand'
 import { logProblem } from '../../../ui/log'
 import { useOnline } from '../../../ui/use-online'
@@ -19,7 +19,8 @@ export function usePeople(uids: readonly string[]): Record<string, KnownPerson> 
   const online = useOnline()
   const key = JSON.stringify([...new Set(uids)].sort())
 
-  useEffect(() => {
+  // Not after the rows were painted: their names are what they wait for.
+  useLayoutEffect(() => {
     void meet(JSON.parse(key) as string[])
   }, [key, online])
 

@@ -5,10 +5,10 @@ import { requestsQuery } from '@domain/request-list'
 import { useState } from 'react'
 import { converters } from '../../../firebase/converters'
 import { useLiveIds } from '../../../firebase/use-live-ids'
-import { useLivePages } from '../../../firebase/use-live-pages'
+import { beginLivePages, useLivePages } from '../../../firebase/use-live-pages'
 import { useListing } from '../../../ui/list/use-listing'
 import { useLoadFailure } from '../../../ui/use-load-failure'
-import { filterKey, isSearch, stillMatches, type RequestsView } from '../filter'
+import { filterKey, isSearch, requestsAddress, stillMatches, type RequestsView } from '../filter'
 import { foundRequests } from './find-requests'
 
 export type RequestRow = ShownRequest & { id: string }
@@ -45,11 +45,20 @@ export function useRequests(view: RequestsView): ShownRequests {
   return { shown: current ?? last, waiting: !current, failed, retry }
 }
 
+/** Asks for the requests of an address's view, ahead of the page. */
+export function beginRequests({ search }: { search: URLSearchParams }): void {
+  const view = requestsAddress.read(search)
+  if (isSearch(view)) void foundRequests.bring(filterKey(view), view.pages)
+  else beginLivePages(sourceOf(view), view.pages)
+}
+
+const sourceOf = (view: RequestsView) => ({
+  ...requestsQuery(view),
+  converter: converters.conciergeRequest,
+})
+
 function useListed(view: RequestsView, pages: number) {
-  const live = useLivePages(
-    { ...requestsQuery(view), converter: converters.conciergeRequest },
-    pages,
-  )
+  const live = useLivePages(sourceOf(view), pages)
   const { status, rows, fresh, more, adding, retry } = live
   useLoadFailure(status === 'failed' || adding === 'failed', MESSAGES.conciergeRequestsFailed)
   return {

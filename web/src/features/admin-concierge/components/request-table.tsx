@@ -1,7 +1,7 @@
-import Button from 'antd/es/button'
 import { useMemo } from 'react'
 import { shortDate } from '../../../ui/dates'
 import { DataTable, type Column } from '../../../ui/list/data-table'
+import { PlainButton } from '../../../ui/plain-button'
 import { CategoryBadge, PriorityBadge, StatusBadge } from '../../../ui/request-badges'
 import { usePeople, type KnownPerson } from '../api/use-people'
 import type { RequestRow } from '../api/use-requests'
@@ -67,10 +67,10 @@ function columnsFor(
       title: 'Actions',
       actions: true,
       render: (request) => (
-        <Button size="small" onClick={() => onView(request)}>
+        <PlainButton small onClick={() => onView(request)}>
           View
           <span className="visually-hidden"> {request.title}</span>
-        </Button>
+        </PlainButton>
       ),
     },
   ]

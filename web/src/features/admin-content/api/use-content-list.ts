@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import { converters } from '../../../firebase/converters'
-import { useLivePages } from '../../../firebase/use-live-pages'
+import { beginLivePages, useLivePages } from '../../../firebase/use-live-pages'
 import { useLoadFailure } from '../../../ui/use-load-failure'
 
 const SOURCE = { shape: QUERIES.content, values: [], converter: converters.contentItem } as const
@@ -12,3 +12,6 @@ export function useContentList(pages: number) {
   useLoadFailure(content.status === 'failed' || content.adding === 'failed', MESSAGES.contentFailed)
   return content
 }
+
+/** Begins to listen to the newest of it, ahead of the page. */
+export const beginContentList = () => beginLivePages(SOURCE, 1)

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import { converters } from '../../../firebase/converters'
-import { useLivePages } from '../../../firebase/use-live-pages'
+import { beginLivePages, useLivePages } from '../../../firebase/use-live-pages'
 import { useLoadFailure } from '../../../ui/use-load-failure'
 
 const SOURCE = { shape: QUERIES.events, values: [], converter: converters.event } as const
@@ -12,3 +12,6 @@ export function useEventList(pages: number) {
   useLoadFailure(events.status === 'failed' || events.adding === 'failed', MESSAGES.eventsFailed)
   return events
 }
+
+/** Begins to listen to the first of them, ahead of the page. */
+export const beginEventList = () => beginLivePages(SOURCE, 1)

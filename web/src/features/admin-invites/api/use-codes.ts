@@ -1,11 +1,11 @@
 import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import { converters } from '../../../firebase/converters'
-import { useLivePages } from '../../../firebase/use-live-pages'
+import { beginLivePages, useLivePages } from '../../../firebase/use-live-pages'
 import { useListing } from '../../../ui/list/use-listing'
 import { useLoadFailure } from '../../../ui/use-load-failure'
 import type { Code } from '../code'
-import { filterKey, isNarrowed, type InvitesView } from '../filter'
+import { filterKey, invitesAddress, isNarrowed, type InvitesView } from '../filter'
 import { found } from './found'
 
 const ALL = { shape: QUERIES.inviteCodes, values: [], converter: converters.inviteCode } as const
@@ -49,6 +49,13 @@ export function useCodes(view: InvitesView): ShownCodes {
     adding: shown?.adding ?? 'no',
     retry,
   }
+}
+
+/** Asks for the codes of an address's view, ahead of the page. */
+export function beginCodes({ search }: { search: URLSearchParams }): void {
+  const view = invitesAddress.read(search)
+  if (isNarrowed(view)) renewCodes(view)
+  else beginLivePages(ALL, view.pages)
 }
 
 /** Asks for a narrowed view anew, as far as something has been stored since. */

@@ -1,10 +1,16 @@
 import type { AccountCard } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
-import { filterKey, type MembersView } from '../filter'
+import { filterKey, membersAddress, type MembersView } from '../filter'
 import { accounts } from './accounts'
 
 /** The members of a view. */
 export function useAccounts(view: MembersView): ShownListing<AccountCard> {
   return useListing(accounts, { key: filterKey(view), pages: view.pages }, MESSAGES.accountsFailed)
+}
+
+/** Asks for the members of an address's view, ahead of the page. */
+export function beginAccounts({ search }: { search: URLSearchParams }): Promise<void> {
+  const view = membersAddress.read(search)
+  return accounts.bring(filterKey(view), view.pages)
 }

@@ -1,13 +1,12 @@
 import type { AccountCard } from '@domain/directory'
 import { displayName } from '@domain/entities/profile'
-import Button from 'antd/es/button'
 import { useMemo } from 'react'
 import { PATHS } from '../../../app/paths'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badges'
 import { capital } from '../../../ui/capital'
 import { shortDate } from '../../../ui/dates'
-import { LinkButton } from '../../../ui/plain-button'
+import { LinkButton, PlainButton } from '../../../ui/plain-button'
 import { DataTable, type Column } from '../../../ui/list/data-table'
 import './accounts.css'
 
@@ -76,24 +75,19 @@ function columnsFor(
       actions: true,
       render: (account) => (
         <>
-          <Button size="small" onClick={() => onEdit(account)}>
+          <PlainButton small onClick={() => onEdit(account)}>
             Edit Role
             <span className="visually-hidden"> of {displayName(account)}</span>
-          </Button>
+          </PlainButton>
           <LinkButton quiet to={`${PATHS.members}/${encodeURIComponent(account.user_id)}`}>
             View Profile
             <span className="visually-hidden"> of {displayName(account)}</span>
           </LinkButton>
           {account.user_id !== ownId && (
-            <Button
-              size="small"
-              type="text"
-              danger={!account.suspended}
-              onClick={() => onSuspend(account)}
-            >
+            <PlainButton quiet danger={!account.suspended} onClick={() => onSuspend(account)}>
               {account.suspended ? 'Restore' : 'Suspend'}
               <span className="visually-hidden"> {displayName(account)}</span>
-            </Button>
+            </PlainButton>
           )}
         </>
       ),

@@ -58,9 +58,12 @@ export function AdminPage({ paths, actions }: AdminPageProps) {
           icon="concierge"
           title="Concierge Requests"
           note={
-            <>
-              <Count of={stats} pick={({ pending_requests }) => pending_requests} /> pending
-            </>
+            <Counted
+              of={stats}
+              pick={({ pending_requests }) => pending_requests}
+              word="pending"
+              words="pending"
+            />
           }
         >
           What members asked Grand Wazeer for.
@@ -82,20 +85,19 @@ export function AdminPage({ paths, actions }: AdminPageProps) {
 type Stats = ReturnType<typeof useAdminStats>
 type Numbers = NonNullable<Stats['data']>
 
-/** '1 member', '1,204 members', '– members'. */
-function Counted({
-  of,
-  pick,
-  word,
-}: {
+interface CountedProps {
   of: Stats
   pick: (numbers: Numbers) => number
   word: string
-}) {
+  words?: string
+}
+
+/** '1 member', '1,204 members', '– members'. Made anew once it is known: words that move along are a shift of the layout. */
+function Counted({ of, pick, word, words = `${word}s` }: CountedProps) {
   const one = of.status === 'ready' && pick(of.data) === 1
   return (
-    <>
-      <Count of={of} pick={pick} /> {one ? word : `${word}s`}
-    </>
+    <span key={of.status}>
+      <Count of={of} pick={pick} /> {one ? word : words}
+    </span>
   )
 }

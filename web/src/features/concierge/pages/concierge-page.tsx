@@ -2,29 +2,24 @@ import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
 import { later } from '../../../ui/later'
-import { fromAddress, toAddress } from '../../../ui/list/address'
 import { useView } from '../../../ui/list/use-view'
 import { Page } from '../../../ui/page'
+import { requestsAddress } from '../address'
+import { loadRequests } from '../begin'
 import { NewRequest } from '../components/new-request'
 import { RequestSkeletons } from '../components/request-skeletons'
 import { draft, useDraft } from '../draft'
 
-/** Comes with Firestore: the page and its form do not wait for it. */
 const YourRequests = later(
-  () => import('../components/your-requests').then((part) => part.YourRequests),
+  () => loadRequests().then((part) => part.YourRequests),
   <RequestSkeletons />,
 )
-
-const address = {
-  read: (params: URLSearchParams) => ({ pages: fromAddress.pages(params) }),
-  write: ({ pages }: { pages: number }) => toAddress({}, pages),
-}
 
 /** /dashboard/concierge: what a member has asked Grand Wazeer for, and the form to ask for more. */
 export function ConciergePage() {
   const session = useSession()
   const open = useDraft((state) => state.open)
-  const [view, show] = useView(address)
+  const [view, show] = useView(requestsAddress)
   const [asked, setAsked] = useState(false)
   const button = useReturningFocus(open)
   if (session.status !== 'member' && session.status !== 'admin') return null

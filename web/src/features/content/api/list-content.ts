@@ -18,10 +18,13 @@ export async function listContent({
   type,
 }: ContentFilter): Promise<Slice<Stored<ContentItem>>> {
   try {
-    const { contentById, contentOfType } = await import('./read-content')
+    const { contentById, contentOfType } = await loadReading()
     if (normalizeSearch(search) === '') return await contentOfType(type)
     return await foundPages((after) => call(searchContent, { search, type, after }), contentById)
   } catch (error) {
     throw toAppError(error)
   }
 }
+
+/** What reads from Firestore; the page does not wait for it. */
+export const loadReading = () => import('./read-content')

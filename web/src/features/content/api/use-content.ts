@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import type { Stored } from '../../../firebase/converters'
 import { createListings } from '../../../ui/list/listings'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
-import { filterKey, filterOf, type ContentView } from '../filter'
+import { contentAddress, filterKey, filterOf, type ContentView } from '../filter'
 import { listContent } from './list-content'
 
 const listings = createListings((key) => listContent(filterOf(key)), 'The content library')
@@ -11,4 +11,10 @@ const listings = createListings((key) => listContent(filterOf(key)), 'The conten
 /** What the library holds of a view. */
 export function useContent(view: ContentView): ShownListing<Stored<ContentItem>> {
   return useListing(listings, { key: filterKey(view), pages: view.pages }, MESSAGES.contentFailed)
+}
+
+/** Asks for what an address's view shows, ahead of the page. */
+export function beginContent({ search }: { search: URLSearchParams }): Promise<void> {
+  const view = contentAddress.read(search)
+  return listings.bring(filterKey(view), view.pages)
 }

@@ -16,7 +16,7 @@ export async function listMembers(filter: DirectoryFilter): Promise<Slice<Member
     return searchFrom(filter, null)
   }
   try {
-    const { listProfiles } = await import('./list-profiles')
+    const { listProfiles } = await loadReading()
     return await listProfiles({ region, arena })
   } catch (error) {
     throw toAppError(error)
@@ -34,3 +34,6 @@ async function searchFrom(
   const turn = () => searchFrom(filter, next)
   return members.length === 0 ? turn() : { rows: members, next: turn }
 }
+
+/** What reads from Firestore; the page does not wait for it. */
+export const loadReading = () => import('./list-profiles')

@@ -2,7 +2,7 @@ import type { MemberCard } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
 import { createListings } from '../../../ui/list/listings'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
-import { filterKey, filterOf, type DirectoryView } from '../filter'
+import { directoryAddress, filterKey, filterOf, type DirectoryView } from '../filter'
 import { listMembers } from './list-members'
 
 const listings = createListings((key) => listMembers(filterOf(key)), 'The directory')
@@ -10,4 +10,10 @@ const listings = createListings((key) => listMembers(filterOf(key)), 'The direct
 /** The members of a view. */
 export function useMembers(view: DirectoryView): ShownListing<MemberCard> {
   return useListing(listings, { key: filterKey(view), pages: view.pages }, MESSAGES.membersFailed)
+}
+
+/** Asks for the members of an address's view, ahead of the page. */
+export function beginMembers({ search }: { search: URLSearchParams }): Promise<void> {
+  const view = directoryAddress.read(search)
+  return listings.bring(filterKey(view), view.pages)
 }

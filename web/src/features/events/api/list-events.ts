@@ -20,7 +20,7 @@ export async function listEvents({ search, type, date, when }: Half): Promise<Sl
   // A day that is over has nothing to come, and one that has not begun nothing past.
   if (day && (when === 'upcoming' ? day.to <= now : day.from >= now)) return NOTHING
   try {
-    const read = await import('./read-events')
+    const read = await loadReading()
     if (normalizeSearch(search) !== '') {
       const ask = (after: string | null) => call(searchEvents, { search, type, when, day, after })
       return await foundPages(ask, read.eventsById)
@@ -38,3 +38,6 @@ export async function listEvents({ search, type, date, when }: Half): Promise<Sl
 }
 
 const NOTHING: Slice<EventRow> = { rows: [], next: null }
+
+/** What reads from Firestore; the page does not wait for it. */
+export const loadReading = () => import('./read-events')

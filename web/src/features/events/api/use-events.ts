@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { createListings } from '../../../ui/list/listings'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
-import { halfKey, halfOf, type EventsView } from '../filter'
+import { eventsAddress, halfKey, halfOf, type EventsView } from '../filter'
 import type { EventRow } from '../sections'
 import { listEvents } from './list-events'
 
@@ -20,4 +20,13 @@ export function useEvents(view: EventsView): ShownEvents {
     upcoming: useListing(listings, { key: halfKey(view, 'upcoming'), pages }, failed),
     past: useListing(listings, { key: halfKey(view, 'past'), pages: pastPages }, failed),
   }
+}
+
+/** Asks for both halves of an address's view, ahead of the page. */
+export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
+  const view = eventsAddress.read(search)
+  await Promise.all([
+    listings.bring(halfKey(view, 'upcoming'), view.pages),
+    listings.bring(halfKey(view, 'past'), view.pastPages),
+  ])
 }

@@ -1,0 +1,3 @@
+import { ProfilePage } from './pages/profile-page'
+
+export const page = { element: <ProfilePage /> }

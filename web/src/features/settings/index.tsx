@@ -1,0 +1,3 @@
+import { SettingsPage } from './pages/settings-page'
+
+export const page = { element: <SettingsPage /> }
