@@ -59,7 +59,19 @@ test('what screens read does not grow', async ({ page, backend, signInAs }) => {
   await withoutTriggers(() => storeCommunity(backend.db, community(createWorld(new Date()), 1000)))
   expect(await costs(), 'with a thousand members more').toEqual(few)
   await withoutTriggers(() => storeManyRows(backend.db, account.uid, MANY))
-  within(await costs(Object.keys(MOST).filter((path) => MOST[path])))
+  const many = await costs(Object.keys(MOST).filter((path) => MOST[path]))
+  within(many)
+
+  // What is asked for at the click is not asked for again by the page.
+  for (const path of ['/dashboard/members', '/dashboard/concierge', '/admin/invites']) {
+    await page.goto(path.startsWith('/admin/') ? '/admin' : '/dashboard')
+    await settled(page, reads)
+    const before = await reads()
+    await page.locator(`a[href="${path}"]`).first().click()
+    await page.waitForURL(`**${path}`)
+    await settled(page, reads)
+    expect((await reads()) - before, `${path}, come to by a click`).toBe(many[path])
+  }
 })
 
 /** Everything that was on its way stands there: nothing is marked as loading, and no document comes any more. */

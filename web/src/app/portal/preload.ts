@@ -37,18 +37,21 @@ async function bringAll(pages: readonly PortalPage[]): Promise<void> {
   if (connection?.saveData) return
   for (const page of pages) {
     await idle()
-    await bring(page)
+    if (!(await bring(page))) return
   }
 }
 
-/** A failure shows when the page is opened. */
-async function bring(page: PortalPage): Promise<void> {
+/** @returns whether it came; a failure shows when the page is opened, which asks again */
+async function bring(page: PortalPage): Promise<boolean> {
   try {
-    const antDesign = WITH_ANT_DESIGN.has(page) && loadAntDesign()
-    const { prepare } = await page.load()
-    await Promise.all([antDesign, prepare?.()])
+    const [{ prepare }] = await Promise.all([
+      page.load(),
+      WITH_ANT_DESIGN.has(page) && loadAntDesign(),
+    ])
+    await prepare?.()
+    return true
   } catch {
-    // Asked for again by then.
+    return false
   }
 }
 

@@ -25,8 +25,9 @@ export function useListing<Row>(
 ): ShownListing<Row> {
   const current = listings.use((all) => (key === null ? undefined : all[key]))
   const online = useOnline()
-  const [last, setLast] = useState(current)
-  if (current?.status === 'ready' && current !== last) setLast(current)
+  const ready = current?.status === 'ready' ? current : undefined
+  const [last, setLast] = useState(ready)
+  if (ready && ready !== last) setLast(ready)
 
   useEffect(() => {
     if (key !== null) void listings.bring(key, pages, online)
@@ -36,8 +37,8 @@ export function useListing<Row>(
   useLoadFailure(failed || current?.adding === 'failed', sentence)
 
   return {
-    shown: current?.status === 'ready' ? current : last,
-    waiting: current?.status !== 'ready',
+    shown: ready ?? last,
+    waiting: !ready,
     failed,
     retry: () => void (key !== null && listings.bring(key, pages, true)),
   }
