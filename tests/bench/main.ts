@@ -1,7 +1,11 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { browserVersion } from './support/browser-version'
 import { machine, printTable, type Row } from './support/row'
 
-/** What `npm run bench` runs: the parts named on the command line, one after the other, and one table in the end. */
+/**
+ * What `npm run bench` runs: the parts named on the command line, one after the other. What they find is added to a file
+ * (CAVE_BENCH_FOUND); with `--table` all that stands in it becomes one table in the end.
+ */
 const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = {
   routes: () => import('./routes'),
   invitations: () => import('./invitations'),
@@ -11,22 +15,32 @@ const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = 
   dashboard: () => import('./dashboard'),
 }
 
-const rows: Row[] = []
-const broken: string[] = []
-for (const name of process.argv.slice(2)) {
+const file = process.env.CAVE_BENCH_FOUND ?? ''
+const found: { rows: Row[]; broken: string[] } = existsSync(file)
+  ? JSON.parse(readFileSync(file, 'utf8'))
+  : { rows: [], broken: [] }
+const wishes = process.argv.slice(2)
+for (const name of wishes.filter((wish) => wish !== '--table')) {
   console.log(`… ${name}`)
   try {
     const part = await PARTS[name]?.()
     if (!part) throw new Error(`No such part: ${name}`)
-    for (const one of await part.measure()) rows.push({ ...one, what: `${name}: ${one.what}` })
+    for (const one of await part.measure())
+      found.rows.push({ ...one, what: `${name}: ${one.what}` })
   } catch (error) {
     // What the other parts measured is not lost.
     console.error(error)
-    broken.push(name)
+    found.broken.push(name)
   }
 }
-console.log(machine(browserVersion()))
-const reached = printTable(rows)
-for (const name of broken) console.log(`✖ ${name} could not be measured: see above.`)
+writeFileSync(file, JSON.stringify(found))
 // Connections of the parts may still be open.
-process.exit(reached && !broken.length ? 0 : 1)
+process.exit(!wishes.includes('--table') || report() ? 0 : 1)
+
+/** @returns whether all was measured and every target is reached */
+function report(): boolean {
+  console.log(machine(browserVersion()))
+  const reached = printTable(found.rows)
+  for (const name of found.broken) console.log(`✖ ${name} could not be measured: see above.`)
+  return reached && found.broken.length === 0
+}

@@ -1,8 +1,8 @@
-import Input from 'antd/es/input'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 import { FieldFrame } from './field-frame'
 import { NativeSelect } from './native-select'
+import './plain-field.css'
 
 /** `Out` is what the form's schema makes of the inputs. */
 interface FieldProps<T extends FieldValues, Out> {
@@ -31,13 +31,15 @@ export function TextInput<T extends FieldValues, Out>({
   return (
     <FieldFrame label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
       {(tied) => (
-        <Input
-          {...input}
-          {...field}
-          {...tied}
-          status={fieldState.error ? 'error' : ''}
-          dir={input.type === undefined ? 'auto' : undefined}
-        />
+        <span className="plain-field">
+          <input
+            type="text"
+            {...input}
+            {...field}
+            {...tied}
+            dir={input.type === undefined ? 'auto' : undefined}
+          />
+        </span>
       )}
     </FieldFrame>
   )
@@ -76,14 +78,16 @@ export function TextArea<T extends FieldValues, Out>({
       error={fieldState.error?.message}
     >
       {(tied) => (
-        <Input.TextArea
-          {...input}
-          {...field}
-          {...tied}
-          status={fieldState.error ? 'error' : ''}
-          autoSize={{ minRows: lines, maxRows: 16 }}
-          dir="auto"
-        />
+        <span className="plain-field">
+          <textarea
+            {...input}
+            {...field}
+            {...tied}
+            rows={lines}
+            style={{ '--lines': lines } as CSSProperties}
+            dir="auto"
+          />
+        </span>
       )}
     </FieldFrame>
   )

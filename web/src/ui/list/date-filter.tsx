@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../icons'
+import '../form/plain-field.css'
 import './date-filter.css'
 
 interface DateFilterProps {
@@ -42,7 +43,7 @@ export function DateFilter(props: DateFilterProps) {
     type('')
   }
   return (
-    <span className="date-filter" data-empty={typed === ''}>
+    <span className="plain-field date-filter" data-empty={typed === ''}>
       <input
         ref={field}
         type="date"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons'
+import '../form/plain-field.css'
 import './search-box.css'
 
 /** Milliseconds without a key before the search begins. */
@@ -49,7 +50,7 @@ export function SearchBox({ label, maxLength, value, onSearch }: SearchBoxProps)
   }
 
   return (
-    <span className="search-box">
+    <span className="plain-field search-box">
       <Icon name="search" size={18} />
       <input
         type="search"
