@@ -200,6 +200,8 @@ test('two admins: a change made in ignorance of another is not stored, and says 
   await concierge.open()
   await concierge.view(request?.title ?? '').click()
   await expect(concierge.detailsStatus).toHaveValue('pending')
+  // Nothing else is on its way.
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
   // The news of the other admin's change does not reach this one.
   await listening(page).cut()
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
