@@ -24,7 +24,7 @@ export function MemberName({ person = 'loading' }: { person: KnownPerson | undef
   return (
     <span className="request-member">
       <Avatar of={person} size={2} />
-      <span>
+      <span className="request-member-name">
         <bdi>{displayName(person)}</bdi>
       </span>
     </span>
