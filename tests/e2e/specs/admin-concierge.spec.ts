@@ -61,6 +61,9 @@ test('a member asks, an admin answers, and both see it without a reload', async 
     /View/,
   ])
   await expect(row.getByRole('rowheader')).toContainText('By Friday.Legal')
+  expect(await row.locator('.avatar').evaluate(offCentre), 'initials in their circle').toBeLessThan(
+    2,
+  )
 
   await concierge.view(title).click()
   await expect(concierge.details).toContainText('Somebody to read a contract.')
@@ -317,3 +320,14 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await expect(concierge.empty).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
 })
+
+/** Runs in the page. @returns how far from an element's middle its text stands, in CSS pixels */
+function offCentre(element: Element): number {
+  const text = document.createRange()
+  text.selectNodeContents(element)
+  const [outer, inner] = [element.getBoundingClientRect(), text.getBoundingClientRect()]
+  return Math.max(
+    Math.abs(outer.x + outer.width / 2 - inner.x - inner.width / 2),
+    Math.abs(outer.y + outer.height / 2 - inner.y - inner.height / 2),
+  )
+}
