@@ -1,4 +1,5 @@
-import { constraintsOf, type QueryShape } from '@domain/queries'
+import { COLLECTIONS } from '@domain/paths'
+import { amongIds, constraintsOf, MOST_IDS, type QueryShape } from '@domain/queries'
 import type { CallContract } from '@domain/calls/contract'
 import {
   collection,
@@ -60,16 +61,17 @@ window.fetchDocuments = async ({ lists, calls }) => {
   return performance.now() - from
 }
 
-/** So many ids go into one query. */
-const MOST_IDS = 30
-
 async function fetchNames({ docs }: QuerySnapshot, fields: readonly string[]): Promise<void> {
   const named = docs.flatMap((doc) => fields.map((field) => doc.get(field) as unknown))
   const uids = [...new Set(named.filter((uid) => typeof uid === 'string'))]
   for (let from = 0; from < uids.length; from += MOST_IDS) {
     const some = uids.slice(from, from + MOST_IDS)
     await getDocsFromServer(
-      query(collection(db, 'profiles'), where(documentId(), 'in', some), limit(some.length)),
+      query(
+        collection(db, COLLECTIONS.profiles),
+        amongIds(some, { where, documentId }),
+        limit(some.length),
+      ),
     )
   }
 }
