@@ -7,6 +7,7 @@
  *   --members up to so many)
  * - directory: first cards, typing and frames among 10,000 members (with --large 100,000, with --members any number)
  * - clicks: from click to settled screen, first and second time. CAVE_BENCH_LAPS: how often (20)
+ * - layout: whether what answers bring moves what stands there
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: how often (5)
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { buildDocumentsFloor } from './lib/bench-floor.mjs'
 import { emulatorWebEnv } from './lib/build-web.mjs'
 import { bundleFacts } from './lib/bundle-facts.mjs'
 import { run } from './lib/children.mjs'
+import { wipe } from './lib/clients.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { hostingHeaders } from './lib/hosting-headers.mjs'
 import { onEnd, runCommand } from './lib/lifetime.mjs'
@@ -34,14 +36,19 @@ const STAGE = 'bench'
 const PROJECT = 'demo-cave-bench'
 const ASIDE = 'demo-cave-bench-aside'
 
-/** What each part needs of the product. @type {Record<string, 'nothing' | 'emulators' | 'browser'>} */
+/**
+ * What each part needs of the product, and in what company it measures: in a project aside, of which no trigger hears and
+ * no screen lists anything; among few members; among as many as are asked for.
+ * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', among: 'none' | 'few' | 'many' }>}
+ */
 const PARTS = {
-  routes: 'nothing',
-  invitations: 'emulators',
-  costs: 'browser',
-  directory: 'browser',
-  clicks: 'browser',
-  dashboard: 'browser',
+  routes: { needs: 'nothing', among: 'none' },
+  invitations: { needs: 'emulators', among: 'none' },
+  clicks: { needs: 'browser', among: 'few' },
+  layout: { needs: 'browser', among: 'few' },
+  dashboard: { needs: 'browser', among: 'few' },
+  costs: { needs: 'browser', among: 'many' },
+  directory: { needs: 'browser', among: 'many' },
 }
 
 await runCommand(async () => {
@@ -55,7 +62,7 @@ await runCommand(async () => {
       `No such part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`,
     )
   const parts = positionals.length ? positionals : Object.keys(PARTS)
-  const needs = parts.map((part) => PARTS[part])
+  const needs = parts.map((part) => PARTS[part]?.needs)
   await ensureDependencies()
   const product = needs.some((need) => need !== 'nothing')
     ? await open(needs.includes('browser'))
@@ -65,24 +72,32 @@ await runCommand(async () => {
   rmSync(found, { force: true })
   const env = {
     ...process.env,
-    ...product,
+    ...product?.env,
     ...(parts.includes('routes') && { CAVE_BUNDLE_FACTS: await storeBundleFacts() }),
     CAVE_BENCH_FOUND: found,
     CAVE_BENCH_MEMBERS: values.members ?? (values.large ? '100000' : '10000'),
   }
-  // Thousands of codes, in a project of their own: no trigger hears of them, and no screen lists them.
-  const aside = parts.filter((part) => PARTS[part] === 'emulators')
-  if (aside.length)
-    await run(process.execPath, [main, ...aside], { env: { ...env, GCLOUD_PROJECT: ASIDE } })
-  const others = parts.filter((part) => PARTS[part] !== 'emulators')
-  const { code } = await run(process.execPath, [main, '--table', ...others], { env })
+  /** @param {'none' | 'few' | 'many'} among */
+  const measured = (among, own = {}) => {
+    const chosen = parts.filter((part) => PARTS[part]?.among === among)
+    const table = among === 'many' ? ['--table'] : []
+    return run(process.execPath, [main, ...chosen, ...table], { env: { ...env, ...own } })
+  }
+  await measured('none', { GCLOUD_PROJECT: ASIDE })
+  await measured('few')
+  // As if nobody had been there: the emulator is slower among many, and costs begin with a hundred.
+  if (product) await wipe(product.suite)
+  const { code } = await measured('many')
   process.exitCode = code
 })
 
-/** @param {boolean} inBrowser @returns {Promise<Record<string, string>>} what the parts are told of it */
+/**
+ * @param {boolean} inBrowser
+ * @returns {Promise<{ suite: import('./lib/emulators.mjs').Suite, env: Record<string, string> }>} and what the parts are told of it
+ */
 async function open(inBrowser) {
   const needs = { stage: STAGE, projectId: PROJECT, functions: inBrowser, web: inBrowser }
-  if (!inBrowser) return (await openProduct(needs)).env
+  if (!inBrowser) return await openProduct(needs)
   // Not by Hosting's emulator: over HTTP/2 and with brotli, as Hosting itself serves.
   const port = await freePort()
   const publicUrl = `https://${HOST}:${port}`
@@ -99,7 +114,7 @@ async function open(inBrowser) {
     tls: await certificate(),
   })
   onEnd(() => site.close())
-  return { ...env, CAVE_CHROMIUM: await browser, CAVE_HOSTING_URL: publicUrl }
+  return { suite, env: { ...env, CAVE_CHROMIUM: await browser, CAVE_HOSTING_URL: publicUrl } }
 }
 
 /** @returns the file */

@@ -9,31 +9,14 @@ import { visit, type Visit } from './support/browser'
 import { callAgain } from './support/callables'
 import { ensureMembers, ensureRows, MOST_MEMBERS } from './support/members'
 import { row, type Row } from './support/row'
+import { SCREENS } from './support/screens'
+import { settled } from './support/settle'
 
 const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
 /** The same, but for what rounding and other parts' documents add. */
 const GROWTH = 1.1
 /** From here on nothing may grow. Smaller ones may not fill a page, and are counted where larger ones keep a tally. */
 const GROWN = 1_000
-
-const SCREENS = [
-  '/dashboard',
-  '/dashboard/content',
-  '/dashboard/events',
-  '/dashboard/concierge',
-  '/dashboard/members',
-  '/dashboard/members?q=ma',
-  '/dashboard/members/c7',
-  '/dashboard/settings',
-  '/admin',
-  '/admin/members',
-  '/admin/content',
-  '/admin/events',
-  '/admin/concierge',
-  '/admin/invites',
-  '/admin/api-keys',
-  '/admin/audit',
-]
 
 interface Price {
   reads: number
@@ -99,7 +82,7 @@ async function screens(
   for (const path of SCREENS) {
     asked.length = 0
     await page.goto(`${environment.hosting}${path}`)
-    await settled(page, reads)
+    await quiet(page, reads)
     const calls = [...asked]
     const before = meter.cost()
     for (const call of calls)
@@ -118,12 +101,9 @@ async function screens(
   return prices
 }
 
-/** Nothing is marked as loading, and no document has come since the last look. */
-async function settled(page: Page, reads: () => Promise<number>): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(
-    () => !document.querySelector('main :is([aria-busy="true"], .skeleton)'),
-  )
+/** Settled, and no document has come since the last look. */
+async function quiet(page: Page, reads: () => Promise<number>): Promise<void> {
+  await settled(page)
   for (let before = -1, now = await reads(); now !== before;) {
     before = now
     await page.waitForTimeout(500)

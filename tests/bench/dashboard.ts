@@ -8,6 +8,7 @@ import { openBackend, type Account } from '../e2e/fixtures/backend'
 import { environment } from '../e2e/fixtures/environment'
 import { storedSession } from '../e2e/fixtures/session'
 import { row, type Row } from './support/row'
+import { onSlowNetwork } from './support/slow-network'
 import { median } from './support/timing'
 
 /** The issue's figures. */
@@ -17,9 +18,6 @@ const PERFORMANCE = 85
 const RUNS = Number(process.env.CAVE_BENCH_RUNS ?? 5)
 const PATH = '/dashboard'
 const address = environment.hosting
-
-/** Slow 4G, as Lighthouse has it: bytes a second and milliseconds. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 
 declare global {
   interface Window {
@@ -135,9 +133,7 @@ interface Paint {
 async function race({ context }: Signed): Promise<Paint> {
   const page = await context.newPage()
   await page.addInitScript(watchDrawing)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW)
+  await onSlowNetwork(page)
   await page.goto(`${address}${PATH}`, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.drawnAt.heading > 0)
   const arrived = await page.waitForFunction(() => {

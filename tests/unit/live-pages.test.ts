@@ -169,11 +169,37 @@ describe('when a page’s end moves', () => {
 })
 
 describe('out of touch with the server', () => {
-  it('rows from the cache show, and are not taken for confirmed', () => {
+  it('what the cache knows from elsewhere is not shown for all there is, while the server may answer', () => {
+    answer(0, ['b'], { fromCache: true })
+    vi.advanceTimersByTime(9000)
+    expect(state).toBeUndefined()
+    answer(0, ['c', 'b', 'a'])
+    expect(shown()).toEqual(['c', 'b', 'a'])
+    vi.runAllTimers()
+    expect(state).toMatchObject({ status: 'ready', fresh: true })
+    expect(shown()).toEqual(['c', 'b', 'a'])
+  })
+
+  it('what the cache knows shows when the server says nothing, and is not taken for confirmed', () => {
     answer(0, ['a'], { fromCache: true })
-    expect(state).toMatchObject({ status: 'ready', fresh: false })
+    vi.advanceTimersByTime(10_000)
+    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
     answer(0, ['b', 'a'])
     expect(state).toMatchObject({ status: 'ready', fresh: true })
+  })
+
+  it('what the cache knows shows at once while offline', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    answer(0, ['a'], { fromCache: true })
+    vi.advanceTimersByTime(1)
+    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
+  })
+
+  it('rows that change while the connection is lost go on', () => {
+    answer(0, ['a'])
+    answer(0, ['b', 'a'], { fromCache: true })
+    expect(state).toMatchObject({ status: 'ready', fresh: false })
+    expect(shown()).toEqual(['b', 'a'])
   })
 
   it('an empty answer is no news while the server may answer yet', () => {

@@ -23,10 +23,18 @@ export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShif
 
 const READING_MS = 1000
 
+/** What marks a part of a page as loading. */
+const LOADING = 'main :is([aria-busy="true"], .skeleton)'
+
+/** Waits until a page stands there and nothing of it is marked as loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction((loading) => !document.querySelector(loading), LOADING)
+}
+
 /** Waits as somebody does who reads a page, hand on the mouse, and chooses where to go: not before it is made. */
 export async function read(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'))
+  await settled(page)
   await page.mouse.move(640, 400)
   await page.waitForTimeout(READING_MS)
 }
@@ -35,7 +43,7 @@ export async function read(page: Page): Promise<void> {
 export async function follow(page: Page, path: string): Promise<Settling> {
   const link = page.locator(`a[href="${path}"]`).first()
   await link.waitFor()
-  await page.evaluate(armSettling, path)
+  await page.evaluate(armSettling, { path, loading: LOADING })
   await link.click()
   const settling = await page.evaluate(() => window.settling)
   if (!settling) throw new Error('The page was loaded anew')
@@ -57,7 +65,7 @@ function sumShifts() {
 }
 
 /** Runs in the page: looks at each frame from the next click on. */
-function armSettling(path: string) {
+function armSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
   // The address changes before the page does; a link to the page itself leads nowhere.
   const left = location.pathname === path ? null : document.querySelector('main h1')
@@ -66,13 +74,12 @@ function armSettling(path: string) {
       let loadingFrames = 0
       const look = () => {
         const ms = performance.now() - timeStamp
-        const main = document.querySelector('main')
-        const loading = main?.querySelector('[aria-busy="true"], .skeleton') ?? null
-        const heading = main?.querySelector('h1')
+        const heading = document.querySelector('main h1')
         const arrived = location.pathname === path && heading && heading !== left
-        if (arrived && !loading) return resolve({ ms, loadingFrames })
+        const isLoading = document.querySelector(loading) !== null
+        if (arrived && !isLoading) return resolve({ ms, loadingFrames })
         if (ms > MOST_MS) return reject(new Error(`${path} did not settle`))
-        if (arrived && loading) loadingFrames++
+        if (arrived) loadingFrames++
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

@@ -47,12 +47,16 @@ interface LivePage<Row> {
   rows: readonly Row[]
   status: LiveRows<Row>['status']
   fresh: boolean
+  /** What the cache knew before the server said anything: other lists' documents, perhaps a few of many. */
+  guess: QuerySnapshot<Row | null> | null
   /** Its listener has ended with an error. */
   ended: boolean
 }
 
 /** Out of touch with the server, an empty answer is believed to be a failure after this long; at once while offline. */
 const DOUBT_MS = 3000
+/** What the cache knows stands in for a server that says nothing for as long as Firestore's client waits itself; at once while offline. */
+const SILENCE_MS = 10_000
 
 /**
  * The pages of one query, each a listener that begins where the page before it ends: rules let no listener have more than
@@ -89,7 +93,7 @@ export class LivePages<Row extends { id: string }> {
     for (const [index, page] of this.#pages.entries()) {
       if (page.status === 'failed') page.status = 'loading'
       if (page.ended) this.#listen(index)
-      else if (page.status === 'loading') this.#beginDoubt()
+      else if (page.status === 'loading') this.#beginDoubt(DOUBT_MS)
     }
     this.#tell()
   }
@@ -109,6 +113,7 @@ export class LivePages<Row extends { id: string }> {
       rows: [],
       status: 'loading',
       fresh: false,
+      guess: null,
       ended: false,
     })
     this.#listen(this.#pages.length - 1)
@@ -124,7 +129,7 @@ export class LivePages<Row extends { id: string }> {
     const after = this.#pages[index - 1]?.docs[PAGE - 1] ?? null
     page.stop = listenLive(
       this.#queryAfter(after),
-      (snapshot) => this.#take(page, snapshot),
+      (snapshot) => this.#hear(page, snapshot),
       (error) => {
         logProblem('A live list could not be read', error)
         page.ended = true
@@ -134,10 +139,17 @@ export class LivePages<Row extends { id: string }> {
     )
   }
 
+  #hear(page: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): void {
+    const confirmed = !snapshot.metadata.fromCache
+    if (confirmed || page.status === 'ready') return this.#take(page, snapshot)
+    page.guess = snapshot
+    this.#beginDoubt(snapshot.empty ? DOUBT_MS : SILENCE_MS)
+  }
+
   #take(page: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): void {
-    page.fresh = !snapshot.metadata.fromCache
-    if (!page.fresh && snapshot.empty && page.status !== 'ready') return this.#beginDoubt()
     const formerEnd = endOf(page)
+    page.fresh = !snapshot.metadata.fromCache
+    page.guess = null
     page.docs = snapshot.docs
     page.rows = snapshot.docs.flatMap((doc) => doc.data({ serverTimestamps: 'estimate' }) ?? [])
     page.status = 'ready'
@@ -154,15 +166,18 @@ export class LivePages<Row extends { id: string }> {
     else this.#cut(index + 1)
   }
 
-  /** Firestore says "none" before it has asked. It may be about to: only after a while, this is a failure. */
-  #beginDoubt(): void {
+  /** Firestore tells what it has before it has asked. It may be about to: only after a while, this is all there is. */
+  #beginDoubt(ms: number): void {
     clearTimeout(this.#doubt)
     this.#doubt = setTimeout(
       () => {
-        for (const page of this.#pages) if (page.status === 'loading') page.status = 'failed'
+        for (const page of this.#pages.filter(({ status }) => status !== 'ready')) {
+          if (page.guess && !page.guess.empty) this.#take(page, page.guess)
+          else page.status = 'failed'
+        }
         this.#tell()
       },
-      navigator.onLine ? DOUBT_MS : 0,
+      navigator.onLine ? ms : 0,
     )
   }
 

@@ -8,9 +8,12 @@ interface Source<S extends QueryShape, Row> {
   /** Plain values; other ones begin anew. */
   values: NoInfer<FilterValues<S>>
   converter: FirestoreDataConverter<Row | null>
+  /** Told of the rows before they are shown, to ask for what belongs to them; each time anything changes. */
+  arrived?: (rows: readonly Row[]) => void
 }
 
-const keyOf = ({ shape, values }: Source<QueryShape, unknown>) => JSON.stringify([shape, values])
+const keyOf = ({ shape, values }: Pick<Source<QueryShape, never>, 'shape' | 'values'>) =>
+  JSON.stringify([shape, values])
 
 /** What lists showed last, for when somebody comes back: shown until Firestore has told again. Oldest first. */
 const remembered = new Map<string, LiveRows<unknown>>()
@@ -39,6 +42,7 @@ export function beginLivePages<S extends QueryShape, Row extends { id: string }>
   const key = keyOf(source)
   if (begun.has(key)) return
   const live = new LivePages(pageQuery(source.shape, source.values, source.converter))
+  live.follow(({ rows }) => source.arrived?.(rows))
   live.show(pages)
   const giveUp = window.setTimeout(() => takeBegun(key)?.stop(), ARRIVAL_MS)
   begun.set(key, { live, giveUp })
@@ -56,14 +60,14 @@ function takeBegun<Row extends { id: string }>(key: string): LivePages<Row> | un
 /**
  * A live list: rows appear, change and go as they do on the server, newest state always; a page's documents are read once.
  * Somebody who comes back sees at once what was there.
- * @param source shape and converter are constants
+ * @param source all but its values are constants
  * @param pages how many are to be shown
  */
 export function useLivePages<S extends QueryShape, Row extends { id: string }>(
   source: Source<S, Row>,
   pages: number,
 ): LiveRows<Row> & { retry: () => void } {
-  const { shape, converter } = source
+  const { shape, converter, arrived } = source
   const key = keyOf(source)
   const known = JSON.stringify([key, pages])
   const before = (remembered.get(known) as LiveRows<Row> | undefined) ?? NO_ROWS_YET
@@ -77,7 +81,10 @@ export function useLivePages<S extends QueryShape, Row extends { id: string }>(
 
   useEffect(() => {
     const made = takeBegun<Row>(key) ?? new LivePages(pageQuery(shape, values.current, converter))
-    made.follow((rows) => setState({ key, rows }))
+    made.follow((known) => {
+      arrived?.(known.rows)
+      setState({ key, rows: known })
+    })
     const goOn = () => made.retry()
     window.addEventListener('online', goOn)
     live.current = made
@@ -85,7 +92,7 @@ export function useLivePages<S extends QueryShape, Row extends { id: string }>(
       window.removeEventListener('online', goOn)
       made.stop()
     }
-  }, [key, shape, converter])
+  }, [key, shape, converter, arrived])
 
   useEffect(() => live.current?.show(pages), [key, pages])
 

@@ -21,13 +21,14 @@ export function usePeople(uids: readonly string[]): Record<string, KnownPerson> 
 
   // Not after the rows were painted: their names are what they wait for.
   useLayoutEffect(() => {
-    void meet(JSON.parse(key) as string[])
+    void meetPeople(JSON.parse(key) as string[])
   }, [key, online])
 
   return people
 }
 
-async function meet(uids: readonly string[]): Promise<void> {
+/** Reads who members are, those whom nobody has met yet. */
+export async function meetPeople(uids: readonly string[]): Promise<void> {
   const known = usePeopleStore.getState()
   const missing = uids.filter((uid) => known[uid] === undefined || known[uid] === 'failed')
   if (missing.length === 0) return

@@ -10,6 +10,7 @@ import { useListing } from '../../../ui/list/use-listing'
 import { useLoadFailure } from '../../../ui/use-load-failure'
 import { filterKey, isSearch, requestsAddress, stillMatches, type RequestsView } from '../filter'
 import { foundRequests } from './find-requests'
+import { meetPeople } from './use-people'
 
 export type RequestRow = ShownRequest & { id: string }
 
@@ -55,7 +56,11 @@ export function beginRequests({ search }: { search: URLSearchParams }): void {
 const sourceOf = (view: RequestsView) => ({
   ...requestsQuery(view),
   converter: converters.conciergeRequest,
+  arrived,
 })
+
+const arrived = (rows: readonly RequestRow[]) =>
+  void meetPeople([...new Set(rows.map(({ user_id }) => user_id))])
 
 function useListed(view: RequestsView, pages: number) {
   const live = useLivePages(sourceOf(view), pages)

@@ -7,8 +7,14 @@ import { useLoadFailure } from '../../../ui/use-load-failure'
 import type { Code } from '../code'
 import { filterKey, invitesAddress, isNarrowed, type InvitesView } from '../filter'
 import { found } from './found'
+import { bringNames } from './use-names'
 
-const ALL = { shape: QUERIES.inviteCodes, values: [], converter: converters.inviteCode } as const
+const ALL = {
+  shape: QUERIES.inviteCodes,
+  values: [],
+  converter: converters.inviteCode,
+  arrived: bringNames,
+} as const
 
 export interface ShownCodes {
   status: 'loading' | 'ready' | 'failed'

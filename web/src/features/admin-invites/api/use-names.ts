@@ -16,10 +16,13 @@ const useStore = create<Record<string, Name>>(() => ({}))
 export function useNames(rows: readonly Code[]): (of: Named) => Name {
   const names = useStore()
   useLayoutEffect(() => {
-    void bring(namesFor(rows, LIST_PAGE))
+    bringNames(rows)
   }, [rows])
   return (of) => names[namedKey(of)]
 }
+
+/** Reads the names of those who made and used some codes, as far as nobody has asked for them yet. */
+export const bringNames = (rows: readonly Code[]) => void bring(namesFor(rows, LIST_PAGE))
 
 async function bring(wanted: readonly Named[]): Promise<void> {
   const known = useStore.getState()

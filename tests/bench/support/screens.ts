@@ -1,0 +1,19 @@
+/** Every screen of the portal that shows what is stored, and the directory once more with a search. */
+export const SCREENS = [
+  '/dashboard',
+  '/dashboard/content',
+  '/dashboard/events',
+  '/dashboard/concierge',
+  '/dashboard/members',
+  '/dashboard/members?q=ma',
+  '/dashboard/members/c7',
+  '/dashboard/settings',
+  '/admin',
+  '/admin/members',
+  '/admin/content',
+  '/admin/events',
+  '/admin/concierge',
+  '/admin/invites',
+  '/admin/api-keys',
+  '/admin/audit',
+]
