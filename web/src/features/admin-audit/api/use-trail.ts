@@ -1,5 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { useEffect } from 'react'
+import { beginListing } from '../../../ui/list/begin-listing'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
 import { auditAddress, filterKey, type AuditView } from '../filter'
 import { trail, type AuditRow } from './trail'
@@ -11,7 +12,4 @@ export function useTrail(view: AuditView): ShownListing<AuditRow> {
 }
 
 /** Asks for the audit log of an address's view, ahead of the page. */
-export function beginTrail({ search }: { search: URLSearchParams }): Promise<void> {
-  const view = auditAddress.read(search)
-  return trail.bring(filterKey(view), view.pages)
-}
+export const beginTrail = beginListing(trail, auditAddress, filterKey)

@@ -1,5 +1,6 @@
 import type { AccountCard } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
+import { beginListing } from '../../../ui/list/begin-listing'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
 import { filterKey, membersAddress, type MembersView } from '../filter'
 import { accounts } from './accounts'
@@ -10,7 +11,4 @@ export function useAccounts(view: MembersView): ShownListing<AccountCard> {
 }
 
 /** Asks for the members of an address's view, ahead of the page. */
-export function beginAccounts({ search }: { search: URLSearchParams }): Promise<void> {
-  const view = membersAddress.read(search)
-  return accounts.bring(filterKey(view), view.pages)
-}
+export const beginAccounts = beginListing(accounts, membersAddress, filterKey)

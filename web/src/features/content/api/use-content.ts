@@ -1,6 +1,7 @@
 import type { ContentItem } from '@domain/entities/content-item'
 import { MESSAGES } from '@domain/messages'
 import type { Stored } from '../../../firebase/converters'
+import { beginListing } from '../../../ui/list/begin-listing'
 import { createListings } from '../../../ui/list/listings'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
 import { contentAddress, filterKey, filterOf, type ContentView } from '../filter'
@@ -14,7 +15,4 @@ export function useContent(view: ContentView): ShownListing<Stored<ContentItem>>
 }
 
 /** Asks for what an address's view shows, ahead of the page. */
-export function beginContent({ search }: { search: URLSearchParams }): Promise<void> {
-  const view = contentAddress.read(search)
-  return listings.bring(filterKey(view), view.pages)
-}
+export const beginContent = beginListing(listings, contentAddress, filterKey)

@@ -1,5 +1,6 @@
 import type { MemberCard } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
+import { beginListing } from '../../../ui/list/begin-listing'
 import { createListings } from '../../../ui/list/listings'
 import { useListing, type ShownListing } from '../../../ui/list/use-listing'
 import { directoryAddress, filterKey, filterOf, type DirectoryView } from '../filter'
@@ -13,7 +14,4 @@ export function useMembers(view: DirectoryView): ShownListing<MemberCard> {
 }
 
 /** Asks for the members of an address's view, ahead of the page. */
-export function beginMembers({ search }: { search: URLSearchParams }): Promise<void> {
-  const view = directoryAddress.read(search)
-  return listings.bring(filterKey(view), view.pages)
-}
+export const beginMembers = beginListing(listings, directoryAddress, filterKey)
