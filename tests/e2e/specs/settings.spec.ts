@@ -322,8 +322,15 @@ test('unsaved changes are not left without a question', async ({ page }) => {
   await page.goBack()
 
   await settings.superpower.fill('Patience')
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await portal.entry('Home').click()
+    await expect(settings.stay).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(settings.question).toBeHidden()
+    await expect(portal.entry('Home')).toBeFocused()
+  }
   await portal.entry('Home').click()
-  await expect(settings.stay).toBeFocused()
   await expectAccessible(page)
   await settings.stay.click()
   await expect(settings.question).toBeHidden()

@@ -1,5 +1,5 @@
 import Modal from 'antd/es/modal'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import './dialog.css'
 import { focusHeading } from './navigation-focus'
 
@@ -14,6 +14,8 @@ interface DialogProps {
   holdsInput?: boolean
   /** In pixels, where there is room. */
   width?: number
+  /** Takes the focus in the dialog's own place. */
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   busy = false,
   holdsInput = false,
   width = 560,
+  initialFocus,
   children,
 }: DialogProps) {
   return (
@@ -43,6 +46,7 @@ export function Dialog({
       footer={null}
       centered
       destroyOnHidden
+      afterOpenChange={(shown) => shown && initialFocus?.current?.focus()}
       afterClose={catchFocus}
     >
       {children}

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { Dialog } from './dialog'
 import './form/form.css'
@@ -16,6 +16,8 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
       unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void }>()
+
+  const stay = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!unsaved) return undefined
@@ -52,20 +54,17 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
       open={blocker.state === 'blocked' || question !== undefined}
       onClose={() => answer(false)}
       width={440}
+      initialFocus={stay}
     >
       <p>Your changes have not been saved. They are lost when you leave this page.</p>
       <div className="form-actions unsaved-actions">
         <Button danger onClick={() => answer(true)}>
           Leave
         </Button>
-        <Button ref={takeFocus} type="primary" onClick={() => answer(false)}>
+        <Button ref={stay} type="primary" onClick={() => answer(false)}>
           Stay
         </Button>
       </div>
     </Dialog>
   )
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }
