@@ -1,4 +1,4 @@
 export { logout } from './logout'
 export type { AdminAccess, Session, SignedOutReason } from './session'
-export { recheckMembership, retrySession, startSession } from './start'
+export { hasSessionEnded, recheckMembership, retrySession, startSession } from './start'
 export { currentSession, useSession } from './store'

@@ -60,6 +60,26 @@ export function tell(event: FactEvent): void {
   }
 }
 
+/** Who waits for the end of a session waits no longer than this for the server's word. */
+const WORD_MS = 5000
+
+/**
+ * Asks the server whether the session still holds: when the answer was lost of something that ends it.
+ * @returns false also where the server can't be asked
+ */
+export async function hasSessionEnded(): Promise<boolean> {
+  const { auth: known } = currentFacts()
+  if (!isPerson(known)) return true
+  const told = import('./watch-role').then(({ readRole }) => readRole(known.uid)).then(tell)
+  const late = new Promise((resolve) => window.setTimeout(resolve, WORD_MS))
+  try {
+    await Promise.race([told, late])
+  } catch (error) {
+    logProblem('Nobody could say whether the session has ended', error)
+  }
+  return currentFacts().ended !== null
+}
+
 function followRow(): void {
   const { auth: known, leaving, ended } = currentFacts()
   if (isPerson(known) && known.claim && !leaving && !ended) roleRow.listen(known.uid)

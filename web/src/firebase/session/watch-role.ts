@@ -1,9 +1,11 @@
+import type { UserRole } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
-import { doc, onSnapshot } from 'firebase/firestore'
+import { doc, getDocFromServer, onSnapshot, type DocumentSnapshot } from 'firebase/firestore'
 import { appCheckReady } from '../app'
 import { converters } from '../converters'
 import { toAppError } from '../errors'
 import { db } from '../firestore'
+import { fromServer } from '../from-server'
 import { keepLive } from '../live'
 import type { FactEvent } from './facts'
 
@@ -17,17 +19,14 @@ export async function watchRole(
   report: (event: FactEvent) => void,
 ): Promise<() => void> {
   await appCheckReady
-  const row = doc(db, COLLECTIONS.userRoles, uid).withConverter(converters.userRole)
+  const row = rowOf(uid)
   return keepLive(() =>
     onSnapshot(
       row,
       { includeMetadataChanges: true },
       (snapshot) => {
         if (snapshot.metadata.fromCache && !snapshot.exists()) report({ type: 'row-unreachable' })
-        else {
-          const { role = 'member', suspended, sessions_valid_after } = snapshot.data() ?? {}
-          report({ type: 'row', role, suspended, since: sessions_valid_after?.getTime() })
-        }
+        else report(eventOf(snapshot))
       },
       (error) => {
         const { code } = toAppError(error)
@@ -35,4 +34,17 @@ export async function watchRole(
       },
     ),
   )
+}
+
+/** What the server says of a person's own role row at this moment. @throws when it can't be asked */
+export async function readRole(uid: string): Promise<FactEvent> {
+  return eventOf(await fromServer(() => getDocFromServer(rowOf(uid))))
+}
+
+const rowOf = (uid: string) =>
+  doc(db, COLLECTIONS.userRoles, uid).withConverter(converters.userRole)
+
+function eventOf(snapshot: DocumentSnapshot<UserRole | null>): FactEvent {
+  const { role = 'member', suspended, sessions_valid_after } = snapshot.data() ?? {}
+  return { type: 'row', role, suspended, since: sessions_valid_after?.getTime() }
 }

@@ -1,6 +1,8 @@
 import type { CallRequest } from '@domain/calls/contract'
 import { changePassword as contract } from '@domain/calls/change-password'
+import { toAppError } from '../../../firebase/errors'
 import { loadFunctions } from '../../../firebase/load'
+import { hasSessionEnded } from '../../../firebase/session'
 
 /**
  * Changes the member's password. All sessions end with it: the page learns by the role row that it has to go, and the member
@@ -9,5 +11,10 @@ import { loadFunctions } from '../../../firebase/load'
  */
 export async function changePassword(input: CallRequest<typeof contract>): Promise<void> {
   const { call } = await loadFunctions()
-  await call(contract, input)
+  try {
+    await call(contract, input)
+  } catch (error) {
+    // Perhaps only the answer was lost: a session that has ended since says that it is done.
+    if (!toAppError(error).isBreakdown || !(await hasSessionEnded())) throw error
+  }
 }
