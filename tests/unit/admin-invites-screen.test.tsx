@@ -69,6 +69,11 @@ function show(codes: Partial<ShownCodes>, view = ALL) {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   useToasts.setState({ toasts: [] })
   saveFile.mockReset()
   readNames.mockReset().mockResolvedValue(new Map())
@@ -76,6 +81,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('the list of codes', () => {
