@@ -23,6 +23,7 @@ import { attemptOf } from '../../../functions/src/data/redemption/attempt'
 import { redeem } from '../../../functions/src/data/redemption/redeem'
 import { follow, keepInStep, type Written } from '../../../functions/src/data/search/keep-in-step'
 import { perform } from '../../../functions/src/lib/action'
+import { sha256 } from '../../../functions/src/lib/hash'
 import { giveKey, post } from '../../functions/support/endpoint'
 import { giveCode, giveMember, signUpForm } from '../../functions/support/people'
 import { createServices, db } from '../../functions/support/services'
@@ -55,9 +56,13 @@ interface Straight {
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {
   const services = createServices({ now: () => new Date() })
   const world = factories.createWorld(new Date())
-  const { admin, key } = await (makers ??= giveMakers())
+  const admin = { ...(await (maker ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
+  // Not used before: its first use is noted, as is one after a while.
+  const key = await giveKey()
+  await forgetCodesOf(other, formerKey)
+  formerKey = key
   const [looked, taken] = [await giveCode(), await giveCode()]
 
   const stored = async (collection: string, fields: object) => {
@@ -225,13 +230,14 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   }
 }
 
-/** The same for all sizes: the list of codes shows the names of those who made them, and each is a read. */
-let makers: ReturnType<typeof giveMakers> | undefined
+/** The list of codes shows the names of those who made them, each a read: at every size they are one admin and one key. */
+let maker: ReturnType<typeof callerOf> | undefined
+let formerKey = ''
 
-const giveMakers = async () => ({
-  admin: { ...(await callerOf('admin')), role: 'admin' } as const,
-  key: await giveKey(),
-})
+async function forgetCodesOf(other: Firestore, key: string): Promise<void> {
+  const made = other.collection(COLLECTIONS.inviteCodes).where('created_by', '==', sha256(key))
+  for (const { ref } of (await made.get()).docs) await ref.delete()
+}
 
 async function callerOf(role: 'admin' | 'member') {
   const { uid } = await giveMember(role)
