@@ -224,7 +224,12 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'index a changed profile': indexed(() => keepInStep(db, memberSearch, somebody.uid)),
     'index a new code': indexed(() => keepInStep(db, inviteCodeSearch, looked)),
     'index an entry of the audit log': indexed(async () => {
-      const { docs } = await other.collection(auditLog(db).path).limit(1).get()
+      // The newest: nobody has put it into the index yet.
+      const { docs } = await other
+        .collection(auditLog(db).path)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .get()
       await keepInStep(db, auditSearch, docs[0]?.id ?? '')
     }),
   }
