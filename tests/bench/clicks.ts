@@ -4,7 +4,7 @@ import type { Asked } from './floor/documents'
 import { environment } from '../e2e/fixtures/environment'
 import { openSession } from '../e2e/fixtures/session'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
-import { ensureMembers, ensureRows } from './support/members'
+import { ensureFew } from './support/members'
 import { row, type Row } from './support/row'
 import { follow, layoutShift, read, watchLayout, type Settling } from './support/settle'
 import { median } from './support/timing'
@@ -15,7 +15,6 @@ const PLUS_MS = 100
 const AGAIN_MS = 100
 
 const LAPS = Number(process.env.CAVE_BENCH_LAPS ?? 20)
-const MEMBERS = 1000
 const HOME = '/dashboard'
 const ADMIN = '/admin'
 
@@ -61,8 +60,7 @@ interface Lap {
 /** From a click in the portal to the settled screen: the first time with an empty cache, and once more in the session. */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
-    await ensureMembers(on.backend.db, MEMBERS)
-    await ensureRows(on.backend.db, on.account.uid)
+    await ensureFew(on.backend.db, on.account.uid)
     // The functions emulator starts its processes.
     await lap(on)
     const laps: Lap[] = []

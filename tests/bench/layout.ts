@@ -2,7 +2,7 @@ import { environment } from '../e2e/fixtures/environment'
 import { openSession } from '../e2e/fixtures/session'
 import { VIEWPORTS } from '../e2e/fixtures/accessibility'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
-import { ensureMembers, ensureRows } from './support/members'
+import { ensureFew } from './support/members'
 import { row, type Row } from './support/row'
 import { SCREENS } from './support/screens'
 import { layoutShift, read, watchLayout } from './support/settle'
@@ -10,13 +10,11 @@ import { onSlowNetwork } from './support/slow-network'
 
 /** What Lighthouse rounds to 0. */
 const STILL = 0.0005
-const MEMBERS = 1000
 
 /** Whether what answers bring moves what stands there already: each screen opened anew, on a slow network. */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
-    await ensureMembers(on.backend.db, MEMBERS)
-    await ensureRows(on.backend.db, on.account.uid)
+    await ensureFew(on.backend.db, on.account.uid)
     const rows: Row[] = []
     for (const viewport of Object.values(VIEWPORTS)) rows.push(await worst(on, viewport))
     return rows

@@ -29,3 +29,11 @@ export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
   storeManyRows(db, uid, MANY)
 
 const MANY = 100
+
+const FEW = 1000
+
+/** The company that clicks and layouts are looked at in: a thousand members, and more than a page holds of all else. */
+export async function ensureFew(db: Firestore, uid: string): Promise<void> {
+  await ensureMembers(db, FEW)
+  await ensureRows(db, uid)
+}
