@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { masked } from '../../web/src/features/admin-api-keys/mask'
-import { sampleRequest } from '../../web/src/features/admin-api-keys/sample-request'
+import { masked } from '../../web/src/features/api-keys/mask'
+import { sampleRequest } from '../../web/src/features/api-keys/sample-request'
 
 const ADDRESS = 'https://cave.example/functions/v1/create-invite-code'
 const KEY = `lv_${'aB3'.repeat(16)}`

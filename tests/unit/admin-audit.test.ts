@@ -3,18 +3,8 @@ import { auditEntry, changedFields } from '@domain/audit'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import { auditQuestion } from '@domain/search/audit'
-import {
-  auditAddress,
-  filterKey,
-  filterOf,
-  isNarrowed,
-} from '../../web/src/features/admin-audit/filter'
-import {
-  fieldLabel,
-  fieldText,
-  KIND_LABELS,
-  PHRASES,
-} from '../../web/src/features/admin-audit/words'
+import { auditAddress, filterKey, filterOf, isNarrowed } from '../../web/src/features/audit/filter'
+import { fieldLabel, fieldText, KIND_LABELS, PHRASES } from '../../web/src/features/audit/words'
 
 const all = { search: '', kind: null, from: null, to: null, pages: 1 }
 const view = (query: string) => auditAddress.read(new URLSearchParams(query))

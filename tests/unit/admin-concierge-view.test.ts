@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { REQUESTS_COUNTED } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { requestsQuery } from '@domain/request-list'
-import { countOf } from '../../web/src/features/admin-concierge/count'
+import { countOf } from '../../web/src/features/concierge/admin/count'
 import {
   filterKey,
   filterOf,
   isNarrowed,
   requestsAddress,
   stillMatches,
-} from '../../web/src/features/admin-concierge/filter'
+} from '../../web/src/features/concierge/admin/filter'
 import { statusLook, statusWords } from '../../web/src/ui/request-status'
 
 const read = (query: string) => requestsAddress.read(new URLSearchParams(query))

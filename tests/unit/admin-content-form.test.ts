@@ -5,7 +5,7 @@ import {
   isComplete,
   NO_CONTENT,
   type ContentInputs,
-} from '../../web/src/features/admin-content/form'
+} from '../../web/src/features/content/admin/form'
 
 const FILLED: ContentInputs = { ...NO_CONTENT, title: ' A talk ', content_type: 'video' }
 

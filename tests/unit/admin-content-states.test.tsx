@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { AntDesign } from '../../web/src/ui/antd'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ApiKeysPage } from '../../web/src/features/admin-api-keys/pages/api-keys-page'
-import { ContentManagementPage } from '../../web/src/features/admin-content/pages/content-management-page'
+import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
+import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
 
 const status = vi.hoisted(() => ({ now: 'ready' }))
 
@@ -21,18 +21,18 @@ const nothing = () => ({
   adding: 'no',
   retry: () => undefined,
 })
-vi.mock('../../web/src/features/admin-content/api/use-content-list', () => ({
+vi.mock('../../web/src/features/content/admin/api/use-content-list', () => ({
   useContentList: () => nothing(),
 }))
-vi.mock('../../web/src/features/admin-content/api/add-content', () => ({ addContent: vi.fn() }))
-vi.mock('../../web/src/features/admin-content/api/delete-content', () => ({
+vi.mock('../../web/src/features/content/admin/api/add-content', () => ({ addContent: vi.fn() }))
+vi.mock('../../web/src/features/content/admin/api/delete-content', () => ({
   deleteContent: vi.fn(),
 }))
-vi.mock('../../web/src/features/admin-api-keys/api/use-api-keys', () => ({
+vi.mock('../../web/src/features/api-keys/api/use-api-keys', () => ({
   useApiKeys: () => nothing(),
 }))
-vi.mock('../../web/src/features/admin-api-keys/api/generate-key', () => ({ generateKey: vi.fn() }))
-vi.mock('../../web/src/features/admin-api-keys/api/set-key-active', () => ({
+vi.mock('../../web/src/features/api-keys/api/generate-key', () => ({ generateKey: vi.fn() }))
+vi.mock('../../web/src/features/api-keys/api/set-key-active', () => ({
   setKeyActive: vi.fn(),
 }))
 

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toInput } from '../../web/src/features/admin-events/event-time'
+import { toInput } from '../../web/src/features/events/admin/event-time'
 import {
   eventFormSchema,
   inputsOf,
   NO_EVENT,
   type EventInputs,
-} from '../../web/src/features/admin-events/form'
+} from '../../web/src/features/events/admin/form'
 import { createWorld, event } from '../support/factories'
 
 const NOW = new Date('2026-06-15T12:00:00Z')

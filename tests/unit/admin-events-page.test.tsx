@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
 import type { Stored } from '../../web/src/firebase/converters'
-import { EventManagementPage } from '../../web/src/features/admin-events/pages/event-management-page'
+import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
 import { createWorld, event } from '../support/factories'
 
 const api = vi.hoisted(() => ({
@@ -21,17 +21,17 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))
-vi.mock('../../web/src/features/admin-events/api/use-event-list', () => ({
+vi.mock('../../web/src/features/events/admin/api/use-event-list', () => ({
   useEventList: api.list,
 }))
-vi.mock('../../web/src/features/admin-events/api/create-event', () => ({
+vi.mock('../../web/src/features/events/admin/api/create-event', () => ({
   createEvent: api.create,
 }))
-vi.mock('../../web/src/features/admin-events/api/update-event', () => ({
+vi.mock('../../web/src/features/events/admin/api/update-event', () => ({
   updateEvent: api.update,
 }))
-vi.mock('../../web/src/features/admin-events/api/read-event', () => ({ readEvent: api.read }))
-vi.mock('../../web/src/features/admin-events/api/delete-event', () => ({ deleteEvent: vi.fn() }))
+vi.mock('../../web/src/features/events/admin/api/read-event', () => ({ readEvent: api.read }))
+vi.mock('../../web/src/features/events/admin/api/delete-event', () => ({ deleteEvent: vi.fn() }))
 
 const world = createWorld(new Date())
 const row: Stored<Event> = { ...event(world, { title: 'Evening', location: 'Leeds' }), id: 'one' }

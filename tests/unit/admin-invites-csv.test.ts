@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../web/src/features/admin-invites/csv'
+import { toCsv } from '../../web/src/features/invites/csv'
 
 const BOM = '\uFEFF'
 const cell = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, inviteCode } from '../support/factories'
-import { exportCodes, MOST_ROWS } from '../../web/src/features/admin-invites/api/export-codes'
-import type { Code } from '../../web/src/features/admin-invites/code'
-import { namedKey, type Named } from '../../web/src/features/admin-invites/names'
+import { exportCodes, MOST_ROWS } from '../../web/src/features/invites/api/export-codes'
+import type { Code } from '../../web/src/features/invites/code'
+import { namedKey, type Named } from '../../web/src/features/invites/names'
 import type { RowPage } from '../../web/src/firebase/pages'
 
 const { pagesOf, findCodes, readNames } = vi.hoisted(() => ({
@@ -13,8 +13,8 @@ const { pagesOf, findCodes, readNames } = vi.hoisted(() => ({
 }))
 vi.mock('../../web/src/firebase/pages', () => ({ pagesOf }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
-vi.mock('../../web/src/features/admin-invites/api/find-codes', () => ({ findCodes }))
-vi.mock('../../web/src/features/admin-invites/api/read-names', () => ({ readNames }))
+vi.mock('../../web/src/features/invites/api/find-codes', () => ({ findCodes }))
+vi.mock('../../web/src/features/invites/api/read-names', () => ({ readNames }))
 
 const world = createWorld(new Date())
 const ALL = { search: '', status: null }

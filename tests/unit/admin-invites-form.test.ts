@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeFormSchema, ONE_CODE } from '../../web/src/features/admin-invites/form'
+import { codeFormSchema, ONE_CODE } from '../../web/src/features/invites/form'
 
 const NOW = new Date(2026, 10, 21, 10, 30)
 

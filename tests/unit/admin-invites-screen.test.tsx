@@ -4,19 +4,19 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, inviteCode } from '../support/factories'
-import { useNames } from '../../web/src/features/admin-invites/api/use-names'
-import type { ShownCodes } from '../../web/src/features/admin-invites/api/use-codes'
-import { Results } from '../../web/src/features/admin-invites/components/results'
-import { ExportButton } from '../../web/src/features/admin-invites/components/export-button'
-import { useNow } from '../../web/src/features/admin-invites/components/use-now'
+import { useNames } from '../../web/src/features/invites/api/use-names'
+import type { ShownCodes } from '../../web/src/features/invites/api/use-codes'
+import { Results } from '../../web/src/features/invites/results'
+import { ExportButton } from '../../web/src/features/invites/export-button'
+import { useNow } from '../../web/src/features/invites/use-now'
 import { AntDesign } from '../../web/src/ui/antd'
-import { useToasts } from '../../web/src/ui/notifications/store'
-import type { Named } from '../../web/src/features/admin-invites/names'
+import { useToasts } from '../../web/src/ui/toasts/store'
+import type { Named } from '../../web/src/features/invites/names'
 
 const readNames = vi.hoisted(() =>
   vi.fn<(wanted: readonly Named[]) => Promise<Map<string, string>>>(),
 )
-vi.mock('../../web/src/features/admin-invites/api/read-names', () => ({ readNames }))
+vi.mock('../../web/src/features/invites/api/read-names', () => ({ readNames }))
 const exportCodes = vi.hoisted(() =>
   vi.fn<
     (
@@ -26,8 +26,8 @@ const exportCodes = vi.hoisted(() =>
   >(),
 )
 const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
-vi.mock('../../web/src/features/admin-invites/api/export-codes', () => ({ exportCodes }))
-vi.mock('../../web/src/features/admin-invites/components/save-file', () => ({ saveFile }))
+vi.mock('../../web/src/features/invites/api/export-codes', () => ({ exportCodes }))
+vi.mock('../../web/src/features/invites/save-file', () => ({ saveFile }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const world = createWorld(new Date())

@@ -4,8 +4,8 @@ import {
   filterOf,
   invitesAddress,
   isNarrowed,
-} from '../../web/src/features/admin-invites/filter'
-import { namedKey, namesFor } from '../../web/src/features/admin-invites/names'
+} from '../../web/src/features/invites/filter'
+import { namedKey, namesFor } from '../../web/src/features/invites/names'
 
 const all = { search: '', status: null, pages: 1 }
 const view = (query: string) => invitesAddress.read(new URLSearchParams(query))

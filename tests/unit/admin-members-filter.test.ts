@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, titleOf } from '../../web/src/features/admin-members/count'
+import { countOf, titleOf } from '../../web/src/features/members/admin/count'
 import {
   filterKey,
   filterOf,
   isNarrowed,
   membersAddress,
-} from '../../web/src/features/admin-members/filter'
+} from '../../web/src/features/members/admin/filter'
 
 const all = { search: '', role: null, standing: null, pages: 1 }
 const view = (query: string) => membersAddress.read(new URLSearchParams(query))

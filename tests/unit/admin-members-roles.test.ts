@@ -3,10 +3,10 @@ import type { AccountCard } from '@domain/directory'
 import { ERROR_MESSAGES } from '@domain/messages'
 import type { Role } from '@domain/options'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts } from '../../web/src/features/admin-members/api/accounts'
-import { changeRole } from '../../web/src/features/admin-members/api/change-role'
-import { changeSuspension } from '../../web/src/features/admin-members/api/change-suspension'
-import { filterKey } from '../../web/src/features/admin-members/filter'
+import { accounts } from '../../web/src/features/members/admin/api/accounts'
+import { changeRole } from '../../web/src/features/members/admin/api/change-role'
+import { changeSuspension } from '../../web/src/features/members/admin/api/change-suspension'
+import { filterKey } from '../../web/src/features/members/admin/filter'
 import { AppError } from '../../web/src/firebase/errors'
 import { createWorld, profile } from '../support/factories'
 
@@ -15,7 +15,7 @@ const { call, readRow } = vi.hoisted(() => ({
   readRow: vi.fn<(id: string) => Promise<{ role: Role; suspended: boolean }>>(),
 }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
-vi.mock('../../web/src/features/admin-members/api/read-row', () => ({ readRow }))
+vi.mock('../../web/src/features/members/admin/api/read-row', () => ({ readRow }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const { created_at, ...card } = profile(createWorld(new Date()), { user_id: 'amina' })

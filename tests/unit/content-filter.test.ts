@@ -4,7 +4,7 @@ import {
   filterKey,
   filterOf,
   isNarrowed,
-} from '../../web/src/features/content/filter'
+} from '../../web/src/features/content/member/filter'
 
 const view = (query: string) => contentAddress.read(new URLSearchParams(query))
 const all = { search: '', type: null, pages: 1 }

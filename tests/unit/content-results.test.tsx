@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ContentCard } from '../../web/src/features/content/components/content-card'
-import { Results } from '../../web/src/features/content/components/results'
+import { ContentCard } from '../../web/src/features/content/member/content-card'
+import { Results } from '../../web/src/features/content/member/results'
 import type { ShownListing } from '../../web/src/ui/list/use-listing'
 import { webHref } from '../../web/src/ui/web-href'
 import { contentItem, createWorld } from '../support/factories'

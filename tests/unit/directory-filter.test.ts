@@ -4,7 +4,7 @@ import {
   filterKey,
   filterOf,
   isNarrowed,
-} from '../../web/src/features/directory/filter'
+} from '../../web/src/features/members/directory/filter'
 
 const view = (query: string) => directoryAddress.read(new URLSearchParams(query))
 const all = { search: '', region: null, arena: null, pages: 1 }

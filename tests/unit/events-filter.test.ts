@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { leafOf, longDate } from '../../web/src/features/events/dates'
-import { eventsAddress, halfKey, halfOf, isNarrowed } from '../../web/src/features/events/filter'
-import { isUpcoming, sectionsOf, type EventRow } from '../../web/src/features/events/sections'
+import { leafOf, longDate } from '../../web/src/features/events/member/dates'
+import {
+  eventsAddress,
+  halfKey,
+  halfOf,
+  isNarrowed,
+} from '../../web/src/features/events/member/filter'
+import {
+  isUpcoming,
+  sectionsOf,
+  type EventRow,
+} from '../../web/src/features/events/member/sections'
 import { boundsOf, dayOf } from '../../web/src/ui/days'
 import { createWorld, event } from '../support/factories'
 

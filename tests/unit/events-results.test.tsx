@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DateFilter } from '../../web/src/ui/list/date-filter'
-import { Results } from '../../web/src/features/events/components/results'
-import type { EventRow } from '../../web/src/features/events/sections'
-import { useNow } from '../../web/src/features/events/use-now'
+import { Results } from '../../web/src/features/events/member/results'
+import type { EventRow } from '../../web/src/features/events/member/sections'
+import { useNow } from '../../web/src/features/events/member/use-now'
 import type { ShownListing } from '../../web/src/ui/list/use-listing'
 import { createWorld, event } from '../support/factories'
 

@@ -7,7 +7,7 @@ import { AdminGuard } from '../../web/src/app/portal/guards/admin-guard'
 import { adminGate } from '../../web/src/app/portal/guards/admin-gate'
 import { departure } from '../../web/src/app/portal/guards/departure'
 import type { Session } from '../../web/src/firebase/session/session'
-import { useToasts } from '../../web/src/ui/notifications/store'
+import { useToasts } from '../../web/src/ui/toasts/store'
 
 const { sessions } = vi.hoisted(() => ({ sessions: { set: (_session: Session) => {} } }))
 

@@ -30,10 +30,10 @@ function reach(start: string): { files: Set<string>; packages: Set<string> } {
 
 it.each([
   'app/portal/main.tsx',
-  'features/dashboard/pages/home-page.tsx',
-  'features/admin/pages/admin-page.tsx',
-  'features/content/index.tsx',
-  'features/directory/index.tsx',
+  'features/dashboard/member/home-page.tsx',
+  'features/dashboard/admin/admin-page.tsx',
+  'features/content/member/index.tsx',
+  'features/members/directory/index.tsx',
 ])('%s comes without Ant Design', (module) => {
   const { files, packages } = reach(join(WEB, module))
   expect(files.size).toBeGreaterThan(5)
@@ -44,6 +44,6 @@ it.each([
 })
 
 it('pages within the layout come with it', () => {
-  const { packages } = reach(join(WEB, 'features/settings/pages/settings-page.tsx'))
+  const { packages } = reach(join(WEB, 'features/settings/settings-page.tsx'))
   expect([...packages].filter((name) => name.startsWith('antd/'))).not.toEqual([])
 })

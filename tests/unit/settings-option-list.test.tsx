@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { OptionList } from '../../web/src/features/settings/components/option-list'
+import { OptionList } from '../../web/src/features/settings/option-list'
 import type { SettingsFields } from '../../web/src/features/settings/fields'
 
 afterEach(cleanup)

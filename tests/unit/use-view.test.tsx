@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requestsAddress } from '../../web/src/features/admin-concierge/filter'
+import { requestsAddress } from '../../web/src/features/concierge/admin/filter'
 import { useView } from '../../web/src/ui/list/use-view'
 
 afterEach(cleanup)

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash, notify, Toaster } from '../../web/src/ui/notifications'
-import { takeFlash } from '../../web/src/ui/notifications/flash'
-import { useToasts } from '../../web/src/ui/notifications/store'
+import { flash, notify, Toaster } from '../../web/src/ui/toasts'
+import { takeFlash } from '../../web/src/ui/toasts/flash'
+import { useToasts } from '../../web/src/ui/toasts/store'
 
 beforeEach(() => {
   vi.useFakeTimers()

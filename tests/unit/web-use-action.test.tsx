@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
-import { useToasts } from '../../web/src/ui/notifications/store'
+import { useToasts } from '../../web/src/ui/toasts/store'
 import { useAction } from '../../web/src/ui/use-action'
 
 beforeEach(() => {

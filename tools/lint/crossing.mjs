@@ -5,8 +5,8 @@ const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite']
 
 const DOMAIN = 'functions/src/domain/'
 const WEB = 'web/src/'
-/** Modules of the app that hold facts only: addresses and the site's settings. Everybody on the web side may read them. */
-const FACTS = [`${WEB}app/paths`, `${WEB}app/site`]
+/** Facts: addresses and the site's settings. Every folder of the web may import them. */
+const CONFIG = `${WEB}config/`
 const CLIENT_SDK = ['firebase']
 const ADMIN_SDK = ['firebase-admin', 'firebase-functions']
 const BINDINGS = ['reactfire']
@@ -30,7 +30,7 @@ const BROWSER = [
  */
 
 /**
- * Imports flow one way: domain ← functions, web's firebase ← ui ← features ← app (docs: the house's layout).
+ * Imports flow one way: domain ← functions; domain ← config, firebase ← data ← ui ← features ← app on the web.
  * @param {string} file from the root
  * @returns {Boundary | null} null where everything may be imported
  */
@@ -40,10 +40,22 @@ function boundaryOf(file) {
   if (file.startsWith('functions/src/'))
     return { name: 'functions', folders: ['functions/src/'], banned: BROWSER }
   if (file.startsWith(`${WEB}firebase/`))
-    return { name: 'web/src/firebase', folders: [`${WEB}firebase/`, DOMAIN], banned: ADMIN_SDK }
+    return {
+      name: 'web/src/firebase',
+      folders: [`${WEB}firebase/`, CONFIG, DOMAIN],
+      banned: [...PORTAL_UI, ...ADMIN_SDK],
+    }
+  if (file.startsWith(`${WEB}data/`))
+    return {
+      name: 'web/src/data',
+      folders: [`${WEB}data/`, `${WEB}firebase/`, CONFIG, DOMAIN],
+      banned: [...BINDINGS, ...PORTAL_UI, ...ADMIN_SDK],
+    }
   const banned = [...CLIENT_SDK, ...BINDINGS, ...ADMIN_SDK]
+  if (file.startsWith(CONFIG)) return { name: 'web/src/config', folders: [CONFIG, DOMAIN], banned }
   if (file.startsWith(`${WEB}ui/`)) {
-    return { name: 'web/src/ui', folders: [`${WEB}ui/`, `${WEB}firebase/`, DOMAIN], banned }
+    const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB + folder)
+    return { name: 'web/src/ui', folders: [...folders, DOMAIN], banned }
   }
   if (file.startsWith(`${WEB}features/`)) return featureBoundary(file, banned)
   if (file.startsWith(`${WEB}app/public/`))
@@ -54,13 +66,14 @@ function boundaryOf(file) {
 
 /** @param {string} file @param {string[]} banned @returns {Boundary} */
 function featureBoundary(file, banned) {
-  const [, , , feature = '', folder] = file.split('/')
+  const [, , , feature = '', ...rest] = file.split('/')
   const own = `${WEB}features/${feature}/`
-  const api = banned.filter((name) => !CLIENT_SDK.includes(name))
-  const packages = folder === 'api' ? api : banned
+  const isApi = rest.slice(0, -1).includes('api')
+  const packages = isApi ? banned.filter((name) => !CLIENT_SDK.includes(name)) : banned
+  const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB + folder)
   return {
-    name: `feature '${feature}'${folder === 'api' ? "'s api" : ''}`,
-    folders: [own, `${WEB}ui/`, `${WEB}firebase/`, ...FACTS, DOMAIN],
+    name: `feature '${feature}'${isApi ? "'s api" : ''}`,
+    folders: [own, ...folders, DOMAIN],
     banned: PUBLIC_FEATURES.includes(feature) ? [...packages, ...PORTAL_UI] : packages,
   }
 }

@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError, type AppErrorCode } from '../firebase/errors'
 import { logProblem } from './log'
-import { notify } from './notifications'
+import { notify } from './toasts'
 
 interface ActionOptions<In, Out> {
   /** The toast on success; a text alone is its title. */

@@ -1,5 +1,5 @@
 import { LinkButton, PlainButton } from '../../ui/plain-button'
-import { PATHS } from '../paths'
+import { PATHS } from '../../config/paths'
 import { useLogout } from './use-logout'
 
 /** The two ways out of the admin dashboard (specification, section 2, "Admin area"). */

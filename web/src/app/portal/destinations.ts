@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icons'
 import { isUnder } from '../../ui/is-under'
-import { PATHS } from '../paths'
+import { PATHS } from '../../config/paths'
 
 /** A place in the portal or the admin area that has a page of its own. */
 export interface Destination {

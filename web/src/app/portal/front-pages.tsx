@@ -1,4 +1,4 @@
-import { PATHS } from '../paths'
+import { PATHS } from '../../config/paths'
 import { AdminActions } from './admin-actions'
 import { DESTINATIONS } from './destinations'
 import type { PortalPage } from './portal-page'
@@ -10,20 +10,20 @@ export const FRONT_PAGES = {
     {
       path: PATHS.dashboard,
       load: async () => {
-        const { HomePage } = await import('../../features/dashboard/pages/home-page')
+        const { HomePage } = await import('../../features/dashboard/member/home-page')
         return { element: <HomePage destinations={DESTINATIONS} /> }
       },
     },
     {
       path: PATHS.content,
-      load: async () => (await import('../../features/content')).page,
+      load: async () => (await import('../../features/content/member')).page,
     },
     {
       path: PATHS.members,
       load: async () => {
         // Where most people go next.
         PROFILE.load().catch(() => undefined)
-        return (await import('../../features/directory')).page
+        return (await import('../../features/members/directory')).page
       },
     },
   ],
@@ -31,7 +31,7 @@ export const FRONT_PAGES = {
     {
       path: PATHS.admin,
       load: async () => {
-        const { AdminPage } = await import('../../features/admin/pages/admin-page')
+        const { AdminPage } = await import('../../features/dashboard/admin/admin-page')
         return { element: <AdminPage paths={PATHS} actions={<AdminActions />} /> }
       },
     },

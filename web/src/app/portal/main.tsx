@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { preloadFirestore } from '../../firebase/preload'
 import { startSession } from '../../firebase/session'
-import { Toaster } from '../../ui/notifications'
+import { Toaster } from '../../ui/toasts'
 import { LastResort } from './errors/last-resort'
 import { routes } from './routes'
 

@@ -1,4 +1,4 @@
-import { PATHS } from '../paths'
+import { PATHS } from '../../config/paths'
 import type { PortalPage } from './portal-page'
 import { PROFILE } from './profile'
 
@@ -6,11 +6,11 @@ import { PROFILE } from './profile'
 export const MEMBER_PAGES: readonly PortalPage[] = [
   {
     path: PATHS.events,
-    load: async () => (await import('../../features/events')).page,
+    load: async () => (await import('../../features/events/member')).page,
   },
   {
     path: PATHS.concierge,
-    load: async () => (await import('../../features/concierge')).page,
+    load: async () => (await import('../../features/concierge/member')).page,
   },
   PROFILE,
   {
@@ -22,31 +22,31 @@ export const MEMBER_PAGES: readonly PortalPage[] = [
 export const ADMIN_PAGES: readonly PortalPage[] = [
   {
     path: PATHS.adminMembers,
-    load: async () => (await import('../../features/admin-members')).page,
+    load: async () => (await import('../../features/members/admin')).page,
   },
   {
     path: PATHS.adminContent,
-    load: async () => (await import('../../features/admin-content')).page,
+    load: async () => (await import('../../features/content/admin')).page,
   },
   {
     path: PATHS.adminEvents,
-    load: async () => (await import('../../features/admin-events')).page,
+    load: async () => (await import('../../features/events/admin')).page,
   },
   {
     path: PATHS.adminConcierge,
-    load: async () => (await import('../../features/admin-concierge')).page,
+    load: async () => (await import('../../features/concierge/admin')).page,
   },
   {
     path: PATHS.adminApiKeys,
-    load: async () => (await import('../../features/admin-api-keys')).page,
+    load: async () => (await import('../../features/api-keys')).page,
   },
   {
     path: PATHS.adminInvites,
-    load: async () => (await import('../../features/admin-invites')).page,
+    load: async () => (await import('../../features/invites')).page,
   },
   {
     path: PATHS.adminAudit,
-    load: async () => (await import('../../features/admin-audit')).page,
+    load: async () => (await import('../../features/audit')).page,
   },
 ]
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom'
 import { Arches } from '../../ui/public/arches'
 import { Wordmark } from '../../ui/public/wordmark'
-import { PATHS } from '../paths'
+import { PATHS } from '../../config/paths'
 
 /** What all gates share: the wordmark, the cave mouth behind, and a word to visitors without scripts. */
 export function GateFrame() {

@@ -1,4 +1,4 @@
-import { PATHS } from '../paths'
+import { PATHS } from '../../config/paths'
 import { lazyPage, type LazyPage } from './lazy-page'
 
 export interface GatePage extends LazyPage {

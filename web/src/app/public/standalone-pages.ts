@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { PATHS } from '../paths'
+import { PATHS } from '../../config/paths'
 
 interface StandalonePage {
   path: string

@@ -1,3 +1,3 @@
-import { SettingsPage } from './pages/settings-page'
+import { SettingsPage } from './settings-page'
 
 export const page = { element: <SettingsPage /> }

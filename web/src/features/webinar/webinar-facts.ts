@@ -1,4 +1,4 @@
-import { SITE } from '../../app/site'
+import { SITE } from '../../config/site'
 
 /**
  * Every fact of the webinar in one place (specification sections 1, 2 and 9; decision "Events and dates"). Addresses come

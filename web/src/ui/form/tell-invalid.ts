@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
-import { notify } from '../notifications'
+import { notify } from '../toasts'
 
 /**
  * Toasts what is wrong with a form that somebody tried to send; each field says its own besides (specification, section 8).

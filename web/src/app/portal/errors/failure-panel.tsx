@@ -3,7 +3,7 @@ import { describeFailure } from '../../../ui/describe-failure'
 import { logProblem } from '../../../ui/log'
 import { NoticePage } from '../../../ui/notice-page'
 import { LinkButton, PlainButton } from '../../../ui/plain-button'
-import { PATHS } from '../../paths'
+import { PATHS } from '../../../config/paths'
 
 /** What a failed screen shows: the error's status and text, and what may help (specification, section 2). */
 export function FailurePanel({ thrown }: { thrown: unknown }) {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { describeFailure } from '../../../ui/describe-failure'
 import { logProblem } from '../../../ui/log'
-import { PATHS } from '../../paths'
+import { PATHS } from '../../../config/paths'
 
 /** Around everything, the router and the theme included: needs neither. */
 export class LastResort extends Component<{ children: ReactNode }, { thrown?: unknown }> {

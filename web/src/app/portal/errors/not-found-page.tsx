@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { logProblem } from '../../../ui/log'
 import { NoticePage } from '../../../ui/notice-page'
 import { LinkButton } from '../../../ui/plain-button'
-import { PATHS } from '../../paths'
+import { PATHS } from '../../../config/paths'
 
 /** Any path of the portal or the admin area that is none of ours (specification, section 2). Logs the bad path. */
 export function NotFoundPage() {

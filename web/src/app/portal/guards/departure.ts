@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import type { SignedOutReason } from '../../../firebase/session'
-import type { ToastInput } from '../../../ui/notifications'
-import { PATHS } from '../../paths'
+import type { ToastInput } from '../../../ui/toasts'
+import { PATHS } from '../../../config/paths'
 
 /**
  * Where a tab without a session goes, and what is said there. Whoever signs in then lands where this tab was, unless

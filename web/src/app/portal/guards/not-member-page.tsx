@@ -2,7 +2,7 @@ import { recheckMembership } from '../../../firebase/session'
 import { NoticePage } from '../../../ui/notice-page'
 import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
-import { PATHS } from '../../paths'
+import { PATHS } from '../../../config/paths'
 import { useLogout } from '../use-logout'
 
 /** A signed-in account without a membership: says so, and what can be done. */

@@ -1,4 +1,4 @@
-import { SITE } from '../../site'
+import { SITE } from '../../../config/site'
 import type { PageFacts } from './page-facts'
 
 /** A page's title, description, address or noindex, and how a link to it looks where it is shared. */

@@ -1,4 +1,4 @@
-import { PATHS } from '../../paths'
+import { PATHS } from '../../../config/paths'
 import { gateAt } from '../gate-pages'
 
 /** What stands in a page's head, and the modules by which the build's manifest knows its files. */

@@ -1,4 +1,4 @@
-import { SITE } from '../../site'
+import { SITE } from '../../../config/site'
 import { PAGE_FACTS } from './page-facts'
 
 /** The files that robots read first: what not to fetch, and which pages there are to list. */

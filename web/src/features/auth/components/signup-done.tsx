@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 
 /** The account is there, but not the session: its address wants confirming first, or signing in did not work just now. */
 export function SignupDone({ outcome }: { outcome: 'confirm_email' | 'created' }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 import { leaveTo } from '../../../ui/leave-to'
 import { localPath } from '../../../ui/local-path'
 import { GateTitle } from '../../../ui/public/gate-title'

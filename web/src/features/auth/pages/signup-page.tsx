@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 import { leaveTo } from '../../../ui/leave-to'
 import { BackLink } from '../../../ui/public/back-link'
 import { GateTitle } from '../../../ui/public/gate-title'

@@ -1,4 +1,4 @@
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 import { GateTitle } from '../../../ui/public/gate-title'
 import { HomeLink } from '../../../ui/public/home-link'
 import { WayCard } from '../components/way-card'

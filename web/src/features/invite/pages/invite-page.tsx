@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PATHS } from '../../../app/paths'
-import { SITE } from '../../../app/site'
+import { PATHS } from '../../../config/paths'
+import { SITE } from '../../../config/site'
 import { GateTitle } from '../../../ui/public/gate-title'
 import { HomeLink } from '../../../ui/public/home-link'
 import { storeValidatedCode } from '../../../ui/validated-code'

@@ -1,4 +1,4 @@
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 import { Arches } from '../../../ui/public/arches'
 import { Wordmark } from '../../../ui/public/wordmark'
 import { Promises } from '../components/promises'

@@ -1,4 +1,4 @@
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 import { Wordmark } from '../../../ui/public/wordmark'
 
 /** Ends both pages. The legal entries have no pages to lead to yet (specification, section 2). */

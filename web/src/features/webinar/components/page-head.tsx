@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 import { Wordmark } from '../../../ui/public/wordmark'
 
 /** The bar on top of both pages. The way home is a full page load: the landing page is another document. */

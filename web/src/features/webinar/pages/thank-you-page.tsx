@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PATHS } from '../../../app/paths'
+import { PATHS } from '../../../config/paths'
 import { Cards } from '../components/cards'
 import { Footer } from '../components/footer'
 import { HeroArt } from '../components/hero-art'

@@ -1,0 +1,18 @@
+/** The rows of a list as a screen shows them, whether they were asked for once or are followed live. */
+export interface ListRows<Row> {
+  /** `failed`: there is nothing to show and nothing could be loaded. */
+  status: 'loading' | 'ready' | 'failed'
+  rows: readonly Row[]
+  /** The rows belong to the former filter, or the server has not confirmed them yet. */
+  waiting: boolean
+  /** Whether there is a further page. */
+  more: boolean
+  /** Whether a further page is loading, or failed to load. */
+  adding: 'no' | 'yes' | 'failed'
+  /** How many pages `rows` are. */
+  pages: number
+  /** How many rows match in all, where the server has counted. */
+  total: number | null
+  /** Tries again what failed. */
+  retry: () => void
+}

@@ -1,0 +1,4 @@
+import { beginTrail } from './api/use-trail'
+import { AuditPage } from './audit-page'
+
+export const page = { element: <AuditPage />, begin: beginTrail }

@@ -1,0 +1,31 @@
+import type { RequestStatus } from '@domain/options'
+import { COLLECTIONS } from '@domain/paths'
+import { doc, serverTimestamp } from 'firebase/firestore'
+import { AppError } from '../../../../firebase/errors'
+import { db } from '../../../../firebase/firestore'
+import { transact } from '../../../../firebase/transact'
+
+interface StatusChange {
+  id: string
+  /** The status that the admin saw. */
+  seen: string
+  status: RequestStatus
+}
+
+/**
+ * Gives a request another status, unless somebody else has given it one meanwhile: a change made in ignorance of theirs
+ * would undo it without a word.
+ * @returns the status that is stored now: the wanted one, or somebody else's
+ * @throws AppError
+ */
+export function changeStatus({ id, seen, status }: StatusChange): Promise<string> {
+  const request = doc(db, COLLECTIONS.conciergeRequests, id)
+  return transact(async (transaction, uid) => {
+    const snapshot = await transaction.get(request)
+    if (!snapshot.exists()) throw new AppError('gone')
+    const stored = String(snapshot.get('status'))
+    if (stored === status || stored !== seen) return stored
+    transaction.update(request, { status, status_by: uid, status_at: serverTimestamp() })
+    return status
+  })
+}

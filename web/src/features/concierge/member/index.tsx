@@ -1,0 +1,4 @@
+import { beginConcierge, loadRequests } from './begin'
+import { ConciergePage } from './concierge-page'
+
+export const page = { element: <ConciergePage />, begin: beginConcierge, prepare: loadRequests }

@@ -1,0 +1,36 @@
+import { useOwnProfile } from '../../../firebase/own-profile'
+import type { IconName } from '../../../ui/icons'
+import { NavCard, NavCards } from '../../../ui/nav-card'
+import { Page } from '../../../ui/page'
+import { StatTiles } from './stat-tiles'
+
+interface Destination {
+  path: string
+  label: string
+  icon: IconName
+  purpose: string
+}
+
+/** The portal's home: a welcome, three numbers, and the ways on. */
+export function HomePage({ destinations }: { destinations: readonly Destination[] }) {
+  const own = useOwnProfile()
+  const name = own.status === 'ready' ? own.profile.first_name : null
+
+  return (
+    <Page
+      title="Home"
+      eyebrow="Assalamu alaikum"
+      heading={name ? `Welcome back, ${name}` : 'Welcome back'}
+      intro="Your community at a glance."
+    >
+      <StatTiles />
+      <NavCards label="Where to go">
+        {destinations.map(({ path, label, icon, purpose }) => (
+          <NavCard key={path} to={path} icon={icon} title={label}>
+            {purpose}
+          </NavCard>
+        ))}
+      </NavCards>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Event, EventFields } from '@domain/entities/event'
+import { MESSAGES } from '@domain/messages'
+import Button from 'antd/es/button'
+import { useState } from 'react'
+import type { Stored } from '../../../firebase/converters'
+import { AppError } from '../../../firebase/errors'
+import { Dialog } from '../../../ui/dialog'
+import { useAction } from '../../../ui/use-action'
+import { readEvent } from './api/read-event'
+import { updateEvent } from './api/update-event'
+import { inputsOf } from './form'
+import './edit-event.css'
+import { EventForm } from './event-form'
+
+interface EditEventProps {
+  event: Stored<Event>
+  open: boolean
+  onClose: () => void
+}
+
+/** What somebody else did to the event meanwhile. */
+type Clash = 'stale' | 'gone'
+
+/** The dialog 'Edit Event': saves what was opened, and nothing over somebody else's change. */
+export function EditEvent({ event, open, onClose }: EditEventProps) {
+  const [opened, setOpened] = useState(event)
+  const [clash, setClash] = useState<Clash | null>(null)
+
+  const update = useAction(
+    async (fields: EventFields) => {
+      try {
+        await updateEvent(opened, fields)
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : undefined
+        if (code === 'stale' || code === 'gone') setClash(code)
+        throw error
+      }
+    },
+    {
+      success: MESSAGES.eventUpdated,
+      failure: MESSAGES.eventNotUpdated,
+      sentences: {
+        network: MESSAGES.offline,
+        stale: MESSAGES.eventChanged,
+        gone: MESSAGES.eventGone,
+      },
+      onSuccess: onClose,
+    },
+  )
+  const load = useAction(() => readEvent(opened.id), {
+    failure: MESSAGES.eventsFailed,
+    sentences: { network: MESSAGES.offline },
+    onSuccess: (theirs) => {
+      if (theirs) setOpened(theirs)
+      setClash(theirs ? null : 'gone')
+    },
+  })
+  const initial = inputsOf(opened)
+
+  return (
+    <Dialog title="Edit Event" open={open} onClose={onClose} busy={update.pending} holdsInput>
+      {clash && (
+        <div className="event-clash" role="alert">
+          <p>{clash === 'stale' ? MESSAGES.eventChanged : MESSAGES.eventGone}</p>
+          {clash === 'stale' && (
+            <Button onClick={() => void load.run()} loading={load.pending}>
+              Load Their Version
+            </Button>
+          )}
+        </div>
+      )}
+      <EventForm
+        key={opened.updated_at.getTime()}
+        initial={initial}
+        known={{ moment: opened.event_date, shown: initial.event_date }}
+        submit="Update Event"
+        pending={update.pending}
+        disabled={clash === 'gone'}
+        onSubmit={(fields) => void update.run(fields)}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

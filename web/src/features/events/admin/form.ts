@@ -1,0 +1,93 @@
+import { eventFieldsSchema, type Event, type EventFields } from '@domain/entities/event'
+import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { line } from '@domain/text'
+import * as z from 'zod/mini'
+import { emptyAsNull } from '../../../ui/form/empty-as-null'
+import { fromInput, toInput } from './event-time'
+
+/** The fields of an event as inputs hold them: texts, '' for nothing. */
+export type EventInputs = Record<keyof EventFields, string>
+
+/** In the order in which what is wrong is spoken of. */
+export const EVENT_FIELDS = [
+  'title',
+  'event_date',
+  'event_type',
+  'description',
+  'location',
+  'max_attendees',
+  'registration_url',
+] as const satisfies readonly (keyof EventFields)[]
+
+export const NO_EVENT: EventInputs = {
+  title: '',
+  description: '',
+  event_date: '',
+  event_type: '',
+  location: '',
+  max_attendees: '',
+  registration_url: '',
+}
+
+/** A stored event as inputs hold it. */
+export function inputsOf(event: Event): EventInputs {
+  return {
+    title: event.title,
+    description: event.description ?? '',
+    event_date: toInput(event.event_date),
+    event_type: event.event_type,
+    location: event.location ?? '',
+    max_attendees: event.max_attendees === null ? '' : String(event.max_attendees),
+    registration_url: event.registration_url ?? '',
+  }
+}
+
+/** The date of the event that is being edited, and how the form showed it when it was opened. */
+export interface KnownDate {
+  moment: Date
+  shown: string
+}
+
+/**
+ * Reads the inputs. A date that still reads as it was shown is the known one, to the millisecond, whatever a round trip
+ * through local time would make of it; without a known date it has to be in the future (decision "Events and dates").
+ */
+export function eventFormSchema(known: KnownDate | null) {
+  const { description, location, registration_url } = eventFieldsSchema.shape
+  return z.object({
+    title: line(LENGTHS.title, { empty: MESSAGES.eventTitleRequired }),
+    description: emptyAsNull(description.def.innerType),
+    event_date: z.pipe(
+      z.string(),
+      z.transform((text: string, context) => {
+        if (text === known?.shown) return known.moment
+        const read = text === '' ? 'missing' : fromInput(text)
+        const problem = problemOf(read, known === null)
+        if (problem === null && read instanceof Date) return read
+        context.issues.push({ code: 'custom', message: problem ?? undefined, input: text })
+        return z.NEVER
+      }),
+    ),
+    event_type: line(LENGTHS.eventType, { empty: MESSAGES.eventTypeRequired }),
+    location: emptyAsNull(location.def.innerType),
+    max_attendees: z.pipe(emptyAsNull(wholeNumber), z.transform(numberOrNull)),
+    registration_url: emptyAsNull(registration_url.def.innerType),
+  })
+}
+
+function problemOf(read: ReturnType<typeof fromInput> | 'missing', isNew: boolean): string | null {
+  if (read === 'missing') return MESSAGES.eventDateRequired
+  if (read === 'invalid') return MESSAGES.eventDateInvalid
+  if (read === 'skipped') return MESSAGES.eventDateSkipped
+  return isNew && read.getTime() <= Date.now() ? MESSAGES.eventDatePast : null
+}
+
+const wholeNumber = z.string().check(
+  z.trim(),
+  z.regex(/^\d+$/, MESSAGES.attendeesInvalid),
+  z.refine((text) => Number(text) >= MIN_ATTENDEES, MESSAGES.attendeesInvalid),
+  z.refine((text) => Number(text) <= MAX_ATTENDEES, MESSAGES.attendeesTooMany),
+)
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text))

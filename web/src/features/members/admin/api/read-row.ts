@@ -1,0 +1,10 @@
+import type { AccountCard } from '@domain/directory'
+import { COLLECTIONS } from '@domain/paths'
+import { converters } from '../../../../firebase/converters'
+import { rowsById } from '../../../../firebase/pages'
+
+/** What a member's role row says now; without a row a member in good standing. @throws AppError */
+export async function readRow(userId: string): Promise<Pick<AccountCard, 'role' | 'suspended'>> {
+  const [row] = await rowsById(COLLECTIONS.userRoles, [userId], converters.userRole)
+  return { role: row?.role ?? 'member', suspended: row?.suspended ?? false }
+}

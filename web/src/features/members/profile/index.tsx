@@ -1,0 +1,3 @@
+import { ProfilePage } from './profile-page'
+
+export const page = { element: <ProfilePage /> }

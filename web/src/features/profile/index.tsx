@@ -1,3 +1,0 @@
-import { ProfilePage } from './pages/profile-page'
-
-export const page = { element: <ProfilePage /> }

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Icon } from '../icons'
+import { keepTabInside } from './keep-tab-inside'
+import { SidebarContent } from './sidebar-content'
+import { setDrawerOpen, useSidebar } from './sidebar-store'
+
+/**
+ * The sidebar of narrow windows. A modal dialog of the browser's own: the rest of the page is out of reach, Escape closes,
+ * and the focus goes back to where it came from.
+ */
+export function Drawer() {
+  const open = useSidebar((state) => state.drawerOpen)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => setDrawerOpen(false), [key])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open) element?.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      id="drawer"
+      className="drawer"
+      data-theme="dark"
+      aria-label="Menu"
+      onClose={() => setDrawerOpen(false)}
+      onKeyDown={keepTabInside}
+      onClick={(event) => {
+        // The dialog itself is hit only beside its content: on the backdrop. A link closes at once: the next page's
+        // heading can't take the focus while the dialog holds it.
+        const { target, currentTarget } = event
+        const link = target instanceof Element && target.closest('a')
+        if (target === currentTarget || link) setDrawerOpen(false)
+      }}
+    >
+      {open && (
+        <div className="drawer-content">
+          <button
+            type="button"
+            className="drawer-close"
+            aria-label="Close menu"
+            onClick={() => setDrawerOpen(false)}
+          >
+            <Icon name="close" />
+          </button>
+          <SidebarContent iconsOnly={false} />
+        </div>
+      )}
+    </dialog>
+  )
+}
