@@ -3,7 +3,7 @@ import { QUERIES } from '@domain/queries'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { FirestoreDataConverter } from 'firebase/firestore'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { LiveRows } from '../../web/src/firebase/live-pages'
+import type { LiveRows } from '../../web/src/data/live-pages'
 import { beginLivePages, useLivePages } from '../../web/src/firebase/use-live-pages'
 
 interface Row {
@@ -19,7 +19,7 @@ interface Made {
 
 const { made } = vi.hoisted(() => ({ made: [] as Made[] }))
 
-vi.mock('../../web/src/firebase/live-pages', () => ({
+vi.mock('../../web/src/data/live-pages', () => ({
   NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
   pageQuery: (_shape: object, values: readonly unknown[]) => values,
   LivePages: class {

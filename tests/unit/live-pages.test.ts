@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Query } from 'firebase/firestore'
-import { LivePages, type LiveRows } from '../../web/src/firebase/live-pages'
+import { LivePages, type LiveRows } from '../../web/src/data/live-pages'
 
 interface Row {
   id: string

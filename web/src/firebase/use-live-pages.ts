@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FilterValues, QueryShape } from '@domain/queries'
 import type { FirestoreDataConverter } from 'firebase/firestore'
-import { LivePages, NO_ROWS_YET, pageQuery, type LiveRows } from './live-pages'
+import { LivePages, NO_ROWS_YET, pageQuery, type LiveRows } from '../data/live-pages'
 
 interface Source<S extends QueryShape, Row> {
   shape: S

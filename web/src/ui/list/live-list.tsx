@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LiveRows } from '../../firebase/live-pages'
+import type { LiveRows } from '../../data/live-pages'
 import { ListFailure, ListLine, ShowMore } from './list-state'
 
 interface LiveListProps<Row> {

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import Button from 'antd/es/button'
-import type { LiveRows } from '../../../firebase/live-pages'
+import type { LiveRows } from '../../../data/live-pages'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListFailure, ListLine, ShowMore } from '../../../ui/list/list-state'
 import { useLoadFailure } from '../../../ui/use-load-failure'

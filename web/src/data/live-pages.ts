@@ -1,3 +1,4 @@
+import { LIST_PAGE } from '@domain/limits'
 import { constraintsOf, type FilterValues, type QueryShape } from '@domain/queries'
 import {
   collection,
@@ -11,11 +12,10 @@ import {
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from 'firebase/firestore'
-import { db } from './firestore'
-import { listenLive } from './listen'
-import { logProblem } from './log'
-import { PAGE } from './pages'
-import { reconnect } from './reconnect'
+import { db } from '../firebase/firestore'
+import { listenLive } from '../firebase/listen'
+import { logProblem } from '../firebase/log'
+import { reconnect } from '../firebase/reconnect'
 
 /** What a live list knows at the moment. */
 export interface LiveRows<Row> {
@@ -39,7 +39,7 @@ export const NO_ROWS_YET = {
 } as const satisfies LiveRows<unknown>
 
 type Snapshot<Row> = QueryDocumentSnapshot<Row | null>
-type PageQuery<Row> = (last: Snapshot<Row> | null) => Query<Row | null>
+export type PageQuery<Row> = (last: Snapshot<Row> | null) => Query<Row | null>
 
 interface LivePage<Row> {
   stop: () => void
@@ -69,7 +69,7 @@ export class LivePages<Row extends { id: string }> {
   #wanted = 0
   #doubt: ReturnType<typeof setTimeout> | undefined
 
-  /** @param queryAfter a page's query, PAGE + 1 long; `last` is the row it follows */
+  /** @param queryAfter a page's query, LIST_PAGE + 1 long; `last` is the row it follows */
   constructor(queryAfter: PageQuery<Row>) {
     this.#queryAfter = queryAfter
   }
@@ -126,7 +126,7 @@ export class LivePages<Row extends { id: string }> {
     page.stop()
     page.ended = false
     page.fresh = false
-    const after = this.#pages[index - 1]?.docs[PAGE - 1] ?? null
+    const after = this.#pages[index - 1]?.docs[LIST_PAGE - 1] ?? null
     page.stop = listenLive(
       this.#queryAfter(after),
       (snapshot) => this.#hear(page, snapshot),
@@ -192,7 +192,7 @@ export class LivePages<Row extends { id: string }> {
     const alone = last === first
     // A row between two pages, while one of them moves, belongs to both or to neither for a moment.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
-    const beyond = last.docs[PAGE]?.id
+    const beyond = last.docs[LIST_PAGE]?.id
     if (beyond !== undefined) rows.delete(beyond)
     this.#changed({
       status: first.status,
@@ -207,12 +207,12 @@ export class LivePages<Row extends { id: string }> {
 const ADDING = { loading: 'yes', failed: 'failed' } as const
 
 function goesOn({ docs }: LivePage<unknown>): boolean {
-  return docs.length > PAGE
+  return docs.length > LIST_PAGE
 }
 
 /** Where a page that goes on ends; while it does not, nothing follows it. */
 function endOf(page: LivePage<unknown>): string | undefined {
-  return goesOn(page) ? page.docs[PAGE - 1]?.id : undefined
+  return goesOn(page) ? page.docs[LIST_PAGE - 1]?.id : undefined
 }
 
 /** A query of the list of shapes, page by page, for `LivePages`. */
@@ -223,5 +223,6 @@ export function pageQuery<S extends QueryShape, Row>(
 ): PageQuery<Row> {
   const rows = collection(db, shape.collection).withConverter(converter)
   const constraints = constraintsOf(shape, values, { where, orderBy })
-  return (last) => query(rows, ...constraints, ...(last ? [startAfter(last)] : []), limit(PAGE + 1))
+  return (last) =>
+    query(rows, ...constraints, ...(last ? [startAfter(last)] : []), limit(LIST_PAGE + 1))
 }

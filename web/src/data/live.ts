@@ -1,0 +1,223 @@
+import { LIST_PAGE } from '@domain/limits'
+import { amongIds, type FilterValues, type QueryShape } from '@domain/queries'
+import {
+  hashKey,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  type QueryKey,
+} from '@tanstack/react-query'
+import {
+  collection,
+  documentId,
+  limit,
+  query,
+  where,
+  type FirestoreDataConverter,
+} from 'firebase/firestore'
+import { useEffect, useRef } from 'react'
+import { db } from '../firebase/firestore'
+import type { ListRows } from './list-rows'
+import { LivePages, NO_ROWS_YET, pageQuery, type LiveRows, type PageQuery } from './live-pages'
+import { queryClient } from './query-client'
+
+type Reading<Row> = FirestoreDataConverter<Row | null>
+
+/** What a live list listens to. */
+export interface LiveSource<Row> {
+  key: QueryKey
+  queryAfter: PageQuery<Row>
+  /** Told of the rows before they are shown, to ask for what belongs to them; each time anything changes. */
+  arrived?: ((rows: readonly Row[]) => void) | undefined
+}
+
+/** A query of the list of shapes, as a live source. */
+export const liveQuery = <S extends QueryShape, Row>(
+  shape: S,
+  values: NoInfer<FilterValues<S>>,
+  converter: Reading<Row>,
+  arrived?: (rows: readonly Row[]) => void,
+): LiveSource<Row> => ({
+  key: ['live', shape, values],
+  queryAfter: pageQuery(shape, values, converter),
+  arrived,
+})
+
+/** Some documents of a collection, as a live source. @param ids at most LIST_PAGE */
+const liveDocuments = <Row>(
+  name: string,
+  ids: readonly string[],
+  converter: Reading<Row>,
+): LiveSource<Row> => ({
+  key: ['live', name, ids],
+  queryAfter: () =>
+    query(
+      collection(db, name).withConverter(converter),
+      amongIds(ids, { where, documentId }),
+      limit(ids.length),
+    ),
+})
+
+// Rows are snapshots of their own already: comparing them deeply costs more than drawing them.
+queryClient.setQueryDefaults(['live'], { structuralSharing: false, staleTime: Infinity })
+
+interface Running {
+  pages: Pick<LivePages<{ id: string }>, 'show' | 'retry' | 'stop'>
+  users: number
+  giveUp: number | undefined
+}
+
+/** Live sources at work, by the hash of their key. Several users share one. */
+const running = new Map<string, Running>()
+
+/** A source that was prefetched stops when no screen has used it for this long. */
+const ARRIVAL_MS = 10_000
+
+function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running {
+  const hash = hashKey(source.key)
+  const known = running.get(hash)
+  if (known) return known
+  const pages = new LivePages(source.queryAfter)
+  const made: Running = { pages, users: 0, giveUp: undefined }
+  running.set(hash, made)
+  let written = false
+  pages.follow((rows) => {
+    source.arrived?.(rows.rows)
+    // What an earlier visit of the screen has left stays on show until all of its pages have come.
+    const settled = rows.status !== 'loading' && rows.adding !== 'yes'
+    if (!settled && !written && queryClient.getQueryData(source.key)) return
+    if (rows.status === 'loading' && !written) return
+    written = true
+    queryClient.setQueryData(source.key, rows)
+  })
+  return made
+}
+
+function stopIfUnused(key: QueryKey): void {
+  const hash = hashKey(key)
+  const entry = running.get(hash)
+  if (!entry || entry.users > 0) return
+  running.delete(hash)
+  window.clearTimeout(entry.giveUp)
+  entry.pages.stop()
+  const failed = queryClient.getQueryData<LiveRows<unknown>>(key)?.status !== 'ready'
+  if (failed) queryClient.removeQueries({ queryKey: key, exact: true })
+}
+
+/** Uses a live source. @returns how to stop */
+function use<Row extends { id: string }>(source: LiveSource<Row>, pages: number): () => void {
+  const entry = runningOf(source)
+  entry.users += 1
+  window.clearTimeout(entry.giveUp)
+  entry.pages.show(pages)
+  const goOn = () => entry.pages.retry()
+  window.addEventListener('online', goOn)
+  return () => {
+    window.removeEventListener('online', goOn)
+    entry.users -= 1
+    stopIfUnused(source.key)
+  }
+}
+
+/** Begins to listen ahead of the screen that shows the list. @param pages how many are to be shown */
+export function prefetchLive<Row extends { id: string }>(
+  source: LiveSource<Row>,
+  pages: number,
+): void {
+  const entry = runningOf(source)
+  entry.pages.show(pages)
+  window.clearTimeout(entry.giveUp)
+  entry.giveUp = window.setTimeout(() => stopIfUnused(source.key), ARRIVAL_MS)
+}
+
+/** Listens to some sources for as long as they are given. */
+function useSources<Row extends { id: string }>(
+  sources: readonly LiveSource<Row>[],
+  pages: number,
+): void {
+  const latest = useRef(sources)
+  const wanted = useRef(pages)
+  useEffect(() => {
+    latest.current = sources
+    wanted.current = pages
+  })
+  const hash = hashKey(sources.map(({ key }) => key))
+  useEffect(() => {
+    const stops = latest.current.map((source) => use(source, wanted.current))
+    return () => stops.forEach((stop) => stop())
+  }, [hash])
+  useEffect(() => {
+    for (const { key } of latest.current) running.get(hashKey(key))?.pages.show(pages)
+  }, [hash, pages])
+}
+
+const retryAll = (sources: readonly LiveSource<never>[]) => () => {
+  for (const { key } of sources) running.get(hashKey(key))?.pages.retry()
+}
+
+/** The cache's entry that a live source writes to: never fetched. */
+const toldTo = <Row>(key: QueryKey) =>
+  queryOptions<LiveRows<Row>>({ queryKey: key, queryFn: skipToken })
+
+const NONE: readonly never[] = []
+
+/**
+ * A live list: rows appear, change and go as they do on the server; a page's documents are read once. Somebody who comes
+ * back sees at once what was there.
+ * @param source null listens to nothing
+ * @param pages how many are to be shown
+ */
+export function useLivePages<Row extends { id: string }>(
+  source: LiveSource<Row> | null,
+  pages: number,
+): ListRows<Row> {
+  const sources = source ? [source] : NONE
+  useSources(sources, pages)
+  const { data, isPlaceholderData } = useQuery({
+    ...toldTo<Row>(source?.key ?? ['live']),
+    placeholderData: keepPreviousData,
+  })
+  const { status, rows, more, adding } = data ?? NO_ROWS_YET
+  return {
+    status,
+    rows,
+    waiting: isPlaceholderData,
+    more: more && !isPlaceholderData,
+    adding,
+    pages,
+    total: null,
+    retry: retryAll(sources as readonly LiveSource<never>[]),
+  }
+}
+
+/**
+ * Documents by their ids, live, in the order of the ids; those that are gone are left out.
+ * @param ids any number; further ones leave the listeners of the first ones alone
+ */
+export function useLiveDocuments<Row extends { id: string }>(
+  name: string,
+  ids: readonly string[],
+  converter: Reading<Row>,
+): Pick<ListRows<Row>, 'status' | 'rows' | 'retry'> {
+  const sources = inPages(ids).map((part) => liveDocuments(name, part, converter))
+  useSources(sources, 1)
+  const answers = useQueries({ queries: sources.map(({ key }) => toldTo<Row>(key)) })
+  const known = new Map(
+    answers.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row] as const),
+  )
+  const failed = answers.some(({ data }) => data?.status === 'failed')
+  const ready = answers.every(({ data }) => data?.status === 'ready')
+  return {
+    status: failed ? 'failed' : ready ? 'ready' : 'loading',
+    rows: ids.flatMap((id) => known.get(id) ?? []),
+    retry: retryAll(sources as readonly LiveSource<never>[]),
+  }
+}
+
+function inPages(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / LIST_PAGE) }, (_, page) =>
+    ids.slice(page * LIST_PAGE, (page + 1) * LIST_PAGE),
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  onlineManager,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ListRows } from './list-rows'
+import { queryClient } from './query-client'
+
+/** One page of a list. */
+export interface RowPage<Row, Cursor> {
+  rows: readonly Row[]
+  /** Where the next page begins; null at the end. */
+  next: Cursor | null
+  /** How many rows match in all, where the server has counted. */
+  total?: number | null
+}
+
+type Read<Row, Cursor> = (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
+
+/**
+ * The query of a list that is read page by page.
+ * @param key the list's name, then its filter's values; the name serves `patchRows` and `expireRows`
+ * @param read one page, after a cursor; the first after null
+ */
+export const pagesQuery = <Row, Cursor>(key: QueryKey, read: Read<Row, Cursor>) =>
+  infiniteQueryOptions<RowPage<Row, Cursor>, Error, Loaded<Row, Cursor>, QueryKey, Cursor | null>({
+    queryKey: key,
+    queryFn: ({ pageParam }) => firstWithRows(read, pageParam as Cursor | null),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export type PagesQuery<Row, Cursor> = ReturnType<typeof pagesQuery<Row, Cursor>>
+
+/** A search may answer with an empty page before the end, and rows may have gone since: then the next page counts. */
+async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor | null) {
+  let page = await read(from)
+  while (page.rows.length === 0 && page.next !== null) page = await read(page.next)
+  return page
+}
+
+interface UsePagesOptions {
+  /** False while nobody needs the list. */
+  enabled?: boolean
+  /** How long an answer is shown without asking again, in milliseconds. */
+  staleTime?: number
+}
+
+/**
+ * The rows of a list that is read page by page. The former filter's rows stay until the new ones have come.
+ * @param pages how many pages to show, as far as there are any
+ */
+export function usePages<Row, Cursor>(
+  query: PagesQuery<Row, Cursor>,
+  pages: number,
+  options: UsePagesOptions = {},
+): ListRows<Row> {
+  const answer = useInfiniteQuery({ ...query, ...options, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData, isError, isFetchNextPageError, hasNextPage } = answer
+  const { isFetching, fetchNextPage, refetch } = answer
+  const loaded = data && !isPlaceholderData ? data.pages.length : 0
+
+  useEffect(() => {
+    if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
+      void fetchNextPage()
+  }, [loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+
+  useEffect(() => {
+    if (!isFetchNextPageError) return undefined
+    return onlineManager.subscribe((online) => {
+      if (online) void fetchNextPage()
+    })
+  }, [isFetchNextPageError, fetchNextPage])
+
+  const failed = isError && loaded === 0
+  return {
+    status: failed ? 'failed' : data ? 'ready' : 'loading',
+    rows: data && !failed ? rowsOf(data) : NO_ROWS,
+    waiting: isPlaceholderData && !failed,
+    more: loaded > 0 && hasNextPage,
+    adding: isFetchNextPageError ? 'failed' : loaded < pages && hasNextPage ? 'yes' : 'no',
+    pages: Math.max(loaded, 1),
+    total: data?.pages[0]?.total ?? null,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  }
+}
+
+const NO_ROWS: readonly never[] = []
+
+type Loaded<Row, Cursor = unknown> = InfiniteData<RowPage<Row, Cursor>, Cursor | null>
+
+/** The same array for the same pages, so that memoised tables stay as they are. */
+const flattened = new WeakMap<object, readonly unknown[]>()
+
+function rowsOf<Row>(data: Loaded<Row>): readonly Row[] {
+  const known = flattened.get(data)
+  if (known) return known as readonly Row[]
+  const rows = data.pages.flatMap((page) => page.rows)
+  flattened.set(data, rows)
+  return rows
+}
+
+/** Loads the pages of a list ahead of the screen that shows it. A failure shows there. */
+export async function prefetchPages<Row, Cursor>(
+  query: PagesQuery<Row, Cursor>,
+  pages: number,
+): Promise<void> {
+  await queryClient.prefetchInfiniteQuery({ ...query, pages })
+}
+
+/**
+ * Changes rows where they stand, in every filter's list of a name, after this page has stored something.
+ * @param change null removes the row
+ */
+export function patchRows<Row>(name: string, change: (row: Row) => Row | null): void {
+  queryClient.setQueriesData<Loaded<Row>>({ queryKey: [name] }, (data) => {
+    if (!data) return data
+    const pages = data.pages.map((page) => ({
+      ...page,
+      rows: page.rows.flatMap((row) => change(row) ?? []),
+    }))
+    return { ...data, pages }
+  })
+}
+
+/** Asks again for every filter's list of a name: those on show now, the others when they are next shown. */
+export const expireRows = (name: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [name] })
