@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { entryAt } from '../../web/src/app/portal/destinations'
+import { ENTRIES } from '../../web/src/app/portal/screens'
+import { entryAt } from '../../web/src/ui/frame/navigation'
 
 it.each([
   ['/dashboard', 'Home'],
@@ -7,10 +8,11 @@ it.each([
   ['/dashboard/members/somebody', 'Member Directory'],
   ['/dashboard/nowhere', undefined],
   ['/admin', 'Admin Dashboard'],
-  ['/admin/events', 'Admin Dashboard'],
+  ['/admin/events', 'Manage Events'],
+  ['/admin/nowhere', 'Admin Dashboard'],
   ['/admin/invites', 'Invitation Codes'],
   ['/admin/audit', 'Audit Log'],
   ['/administration', undefined],
 ])('%s belongs to %s', (pathname, label) => {
-  expect(entryAt(pathname)?.label).toBe(label)
+  expect(entryAt(ENTRIES, pathname)?.label).toBe(label)
 })

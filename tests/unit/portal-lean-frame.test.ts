@@ -31,9 +31,6 @@ function reach(start: string): { files: Set<string>; packages: Set<string> } {
 it.each([
   'app/portal/main.tsx',
   'features/dashboard/member/home-page.tsx',
-  'features/dashboard/admin/admin-page.tsx',
-  'features/content/member/index.tsx',
-  'features/members/directory/index.tsx',
 ])('%s comes without Ant Design', (module) => {
   const { files, packages } = reach(join(WEB, module))
   expect(files.size).toBeGreaterThan(5)

@@ -1,24 +1,35 @@
 import 'virtual:theme.css'
 import '../../ui/fonts.css'
 import './portal.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { queryClient } from '../../data/query-client'
 import { preloadFirestore } from '../../firebase/preload'
 import { startSession } from '../../firebase/session'
+import { NavigationContext } from '../../ui/frame/navigation'
 import { Toaster } from '../../ui/toasts'
 import { LastResort } from './errors/last-resort'
+import { preloadPage } from './preload'
 import { routes } from './routes'
+import { ENTRIES } from './screens'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('#root is missing')
 
 startSession()
 
+const navigation = { ...ENTRIES, preload: preloadPage }
+
 createRoot(root).render(
   <StrictMode>
     <LastResort>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <QueryClientProvider client={queryClient}>
+        <NavigationContext value={navigation}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </NavigationContext>
+      </QueryClientProvider>
       <Toaster />
     </LastResort>
   </StrictMode>,

@@ -1,27 +1,23 @@
 import { useEffect } from 'react'
 import type { Session } from '../../firebase/session'
-import { FRONT_PAGES } from './front-pages'
-import { ADMIN_PAGES, loadAntDesign, MEMBER_PAGES } from './pages'
-import type { PortalPage } from './portal-page'
+import { SCREENS, screensFor, type Screen } from './screens'
 
-const OF_MEMBERS = [...FRONT_PAGES.member, ...MEMBER_PAGES]
-const OF_ADMINS = [...FRONT_PAGES.admin, ...ADMIN_PAGES]
-const WITH_ANT_DESIGN = new Set([...MEMBER_PAGES, ...ADMIN_PAGES])
+/** Ant Design itself, with the place for its dialogs. */
+export const loadAntDesign = () => import('../../ui/antd')
 
-/** Brings the code of the page at a path ahead of the click, when a link is pointed at or focused. */
+/** Loads the code of the page at a path ahead of the click, when a link is pointed at or focused. */
 export function preloadPage(path: string): void {
-  const page = [...OF_MEMBERS, ...OF_ADMINS].find((one) => one.path === path)
-  if (page) void bring(page)
+  const screen = SCREENS.find((one) => one.path === path)
+  if (screen) void loadScreen(screen)
 }
 
 /**
- * Brings Ant Design at the first sign of life, and then, while nothing else is to be done, the code of all pages that are
- * open to somebody: whoever moves is about to go somewhere. Not where data is to be saved.
+ * Loads Ant Design at the first sign of life, and then, while the browser is idle, the code of all pages that are open to
+ * the person: whoever moves is about to go somewhere. Only Ant Design where the browser asks to save data.
  */
 export function usePagesAhead({ status }: Session): void {
   useEffect(() => {
-    if (status === 'member') void bringAll(OF_MEMBERS)
-    if (status === 'admin') void bringAll([...OF_MEMBERS, ...OF_ADMINS])
+    if (status === 'member' || status === 'admin') void loadAll(screensFor(status))
   }, [status])
 }
 
@@ -30,24 +26,21 @@ const firstSign = new Promise<void>((resolve) => {
     document.addEventListener(sign, () => resolve(), { once: true, passive: true })
 })
 
-async function bringAll(pages: readonly PortalPage[]): Promise<void> {
+async function loadAll(screens: readonly Screen[]): Promise<void> {
   await firstSign
   await loadAntDesign().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  for (const page of pages) {
+  for (const screen of screens) {
     await idle()
-    if (!(await bring(page))) return
+    if (!(await loadScreen(screen))) return
   }
 }
 
 /** @returns whether it came; a failure shows when the page is opened, which asks again */
-async function bring(page: PortalPage): Promise<boolean> {
+async function loadScreen({ load, lean }: Screen): Promise<boolean> {
   try {
-    const [{ prepare }] = await Promise.all([
-      page.load(),
-      WITH_ANT_DESIGN.has(page) && loadAntDesign(),
-    ])
+    const [{ prepare }] = await Promise.all([load(), lean || loadAntDesign()])
     await prepare?.()
     return true
   } catch {

@@ -1,25 +1,24 @@
 import { Outlet, type LoaderFunction, type RouteObject } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
 import { currentSession } from '../../firebase/session'
-import { isUnder } from '../../ui/is-under'
 import { NavigationFocus } from '../../ui/navigation-focus'
 import { PageSkeleton } from '../../ui/page-skeleton'
-import { PATHS } from '../../config/paths'
 import { NotFoundPage } from './errors/not-found-page'
 import { PageError } from './errors/page-error'
 import { RootError } from './errors/root-error'
 import { AdminGuard } from './guards/admin-guard'
 import { MemberGuard } from './guards/member-guard'
-import { FRONT_PAGES } from './front-pages'
-import { ADMIN_PAGES, loadAntDesign, MEMBER_PAGES } from './pages'
-import type { Arrival, PortalPage } from './portal-page'
+import { loadAntDesign, preloadPage } from './preload'
+import { SCREENS, type Arrival, type Screen } from './screens'
 
-const routeOf = ({ path, load }: PortalPage): RouteObject => ({
+const routeOf = ({ path, access, next, load }: Screen): RouteObject => ({
   path,
   lazy: async () => {
+    if (next) preloadPage(next)
     const { element, begin } = await load()
     if (!begin) return { element }
     const loader: LoaderFunction = ({ request }) => {
-      const arrival = arrivalOf(path, new URL(request.url).searchParams)
+      const arrival = arrivalOf(access, new URL(request.url).searchParams)
       // The page asks for the same, and says what fails.
       if (arrival) Promise.resolve(begin(arrival)).catch(() => undefined)
       return null
@@ -29,16 +28,15 @@ const routeOf = ({ path, load }: PortalPage): RouteObject => ({
 })
 
 /** Null while it is not known whether the page is open to whoever is on the way to it. */
-function arrivalOf(path: string, search: URLSearchParams): Arrival | null {
+function arrivalOf(access: Screen['access'], search: URLSearchParams): Arrival | null {
   const session = currentSession()
-  const forAdmins = isUnder(PATHS.admin, path)
-  if (session.status === 'admin' || (session.status === 'member' && !forAdmins))
+  if (session.status === 'admin' || (session.status === 'member' && access === 'member'))
     return { uid: session.uid, search }
   return null
 }
 
 /** Once for all of the pages in it: going from one to the other leaves its styles alone. */
-const withAntDesign = (pages: readonly PortalPage[]): RouteObject => ({
+const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
   lazy: async () => {
     const { AntDesign } = await loadAntDesign()
     return {
@@ -49,25 +47,24 @@ const withAntDesign = (pages: readonly PortalPage[]): RouteObject => ({
       ),
     }
   },
-  children: pages.map(routeOf),
+  children: screens.map(routeOf),
 })
 
-/** Pages within the frame, which a failed page leaves standing. @param rest where the 404 page answers */
-const withinFrame = (
-  front: readonly PortalPage[],
-  pages: readonly PortalPage[],
-  rest: string,
-): RouteObject => ({
-  errorElement: <PageError />,
-  hydrateFallbackElement: <PageSkeleton />,
-  children: [
-    ...front.map(routeOf),
-    withAntDesign(pages),
-    { path: rest, element: <NotFoundPage /> },
-  ],
-})
+/** An area's pages within the frame, which a failed page leaves standing. @param rest where the 404 page answers */
+function withinFrame(area: Screen['access'], rest: string): RouteObject {
+  const screens = SCREENS.filter(({ access }) => access === area)
+  return {
+    errorElement: <PageError />,
+    hydrateFallbackElement: <PageSkeleton />,
+    children: [
+      ...screens.filter(({ lean }) => lean).map(routeOf),
+      withAntDesign(screens.filter(({ lean }) => !lean)),
+      { path: rest, element: <NotFoundPage /> },
+    ],
+  }
+}
 
-/** The portal and the admin area (specification, section 2). Each level catches what fails below it. */
+/** The portal and the admin area. Each level catches what fails below it. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -81,11 +78,8 @@ export const routes: RouteObject[] = [
         element: <MemberGuard />,
         errorElement: <RootError />,
         children: [
-          withinFrame(FRONT_PAGES.member, MEMBER_PAGES, '*'),
-          {
-            element: <AdminGuard />,
-            children: [withinFrame(FRONT_PAGES.admin, ADMIN_PAGES, `${PATHS.admin}/*`)],
-          },
+          withinFrame('member', '*'),
+          { element: <AdminGuard />, children: [withinFrame('admin', `${PATHS.admin}/*`)] },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { beginApiKeys } from './api/use-api-keys'
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { PATHS } from '../../config/paths'
@@ -69,3 +70,5 @@ export function ApiKeysPage() {
     </Page>
   )
 }
+
+export const page = { element: <ApiKeysPage />, begin: beginApiKeys }

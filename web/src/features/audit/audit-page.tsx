@@ -1,3 +1,4 @@
+import { beginTrail } from './api/use-trail'
 import { PATHS } from '../../config/paths'
 import { BackLink } from '../../ui/back-link'
 import { useView } from '../../ui/list/use-view'
@@ -29,3 +30,5 @@ export function AuditPage() {
     </Page>
   )
 }
+
+export const page = { element: <AuditPage />, begin: beginTrail }

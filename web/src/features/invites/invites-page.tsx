@@ -1,3 +1,4 @@
+import { beginCodes } from './api/use-codes'
 import Button from 'antd/es/button'
 import { useState } from 'react'
 import { PATHS } from '../../config/paths'
@@ -55,3 +56,5 @@ export function InvitesPage() {
     </Page>
   )
 }
+
+export const page = { element: <InvitesPage />, begin: beginCodes }

@@ -65,3 +65,5 @@ async function saveChanges(changes: Partial<ProfileFields>): Promise<void> {
   const { saveProfile } = await import('./api/save-profile')
   await saveProfile(changes)
 }
+
+export const page = { element: <SettingsPage /> }

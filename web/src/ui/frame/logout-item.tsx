@@ -1,5 +1,5 @@
 import { Icon } from '../icons'
-import { useLogout } from '../../app/portal/use-logout'
+import { useLogout } from './use-logout'
 
 /** The sidebar's Logout. */
 export function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boolean }) {

@@ -2,12 +2,7 @@ import { useSession } from '../../firebase/session'
 import { Wordmark } from '../public/wordmark'
 import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
-import {
-  ADMIN_ENTRIES,
-  entryAt,
-  PORTAL_ENTRIES,
-  type Destination,
-} from '../../app/portal/destinations'
+import { entryAt, useDestinations, type Destination } from './navigation'
 import { Emblem } from './emblem'
 import { LogoutItem } from './logout-item'
 import { MemberCard } from './member-card'
@@ -16,6 +11,7 @@ import { SidebarLink } from './sidebar-link'
 /** What the sidebar and the drawer hold alike. */
 export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
   const session = useSession()
+  const { member, admin } = useDestinations()
   const known = session.status === 'member' || session.status === 'admin'
 
   return (
@@ -24,13 +20,13 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
         {iconsOnly ? <Emblem /> : <Wordmark className="sidebar-wordmark" />}
       </Link>
       <nav className="sidebar-nav" aria-label="Portal">
-        <Entries of={PORTAL_ENTRIES} iconsOnly={iconsOnly} />
+        <Entries of={member} iconsOnly={iconsOnly} />
         {session.status === 'admin' && (
           <section className="sidebar-section" aria-label="Admin">
             <h2 className="sidebar-heading">
               <span className="sidebar-label">Admin</span>
             </h2>
-            <Entries of={ADMIN_ENTRIES} iconsOnly={iconsOnly} />
+            <Entries of={admin} iconsOnly={iconsOnly} />
           </section>
         )}
       </nav>
@@ -44,7 +40,7 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
 
 function Entries({ of, iconsOnly }: { of: readonly Destination[]; iconsOnly: boolean }) {
   const { pathname } = useLocation()
-  const here = entryAt(pathname)
+  const here = entryAt(useDestinations(), pathname)
   const currentOf = (entry: Destination) => {
     if (entry !== here) return undefined
     return pathname === entry.path ? 'page' : 'true'

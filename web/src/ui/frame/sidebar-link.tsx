@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../icons'
-import type { Destination } from '../../app/portal/destinations'
-import { preloadPage } from '../../app/portal/preload'
+import { useDestinations, type Destination } from './navigation'
 
 interface SidebarLinkProps {
   entry: Destination
@@ -15,6 +14,7 @@ interface SidebarLinkProps {
 export const SidebarLink = memo(function SidebarLink(props: SidebarLinkProps) {
   const { entry, iconsOnly, current } = props
   const { path, label, icon } = entry
+  const { preload } = useDestinations()
   return (
     <li>
       <Link
@@ -22,8 +22,8 @@ export const SidebarLink = memo(function SidebarLink(props: SidebarLinkProps) {
         className="sidebar-item"
         aria-current={current}
         data-tip={iconsOnly ? label : undefined}
-        onPointerEnter={() => preloadPage(path)}
-        onFocus={() => preloadPage(path)}
+        onPointerEnter={() => preload(path)}
+        onFocus={() => preload(path)}
       >
         <Icon name={icon} />
         <span className="sidebar-label">{label}</span>

@@ -3,7 +3,7 @@ import { NoticePage } from '../../../ui/notice-page'
 import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
 import { PATHS } from '../../../config/paths'
-import { useLogout } from '../use-logout'
+import { useLogout } from '../../../ui/frame/use-logout'
 
 /** A signed-in account without a membership: says so, and what can be done. */
 export function NotMemberPage({ email }: { email: string | null }) {

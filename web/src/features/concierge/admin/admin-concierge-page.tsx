@@ -1,3 +1,4 @@
+import { beginRequests } from './api/use-requests'
 import { useCallback, useState } from 'react'
 import { PATHS } from '../../../config/paths'
 import { BackLink } from '../../../ui/back-link'
@@ -44,3 +45,5 @@ export function AdminConciergePage() {
     </Page>
   )
 }
+
+export const page = { element: <AdminConciergePage />, begin: beginRequests }

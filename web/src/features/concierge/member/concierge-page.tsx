@@ -1,3 +1,4 @@
+import { beginConcierge } from './begin'
 import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
@@ -61,3 +62,5 @@ function useReturningFocus(open: boolean) {
   }, [open])
   return button
 }
+
+export const page = { element: <ConciergePage />, begin: beginConcierge, prepare: loadRequests }

@@ -1,3 +1,4 @@
+import { beginContentList } from './api/use-content-list'
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { PATHS } from '../../../config/paths'
@@ -38,3 +39,5 @@ export function ContentManagementPage() {
     </Page>
   )
 }
+
+export const page = { element: <ContentManagementPage />, begin: beginContentList }

@@ -1,3 +1,5 @@
+import { loadReading } from './api/list-content'
+import { beginContent } from './api/use-content'
 import { useView } from '../../../ui/list/use-view'
 import { Page } from '../../../ui/page'
 import { useContent } from './api/use-content'
@@ -27,3 +29,5 @@ export function ContentPage() {
     </Page>
   )
 }
+
+export const page = { element: <ContentPage />, begin: beginContent, prepare: loadReading }

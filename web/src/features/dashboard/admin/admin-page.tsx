@@ -1,92 +1,80 @@
+import { adminStats } from '@domain/calls/admin-stats'
+import type { CallResponse } from '@domain/calls/contract'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { PATHS } from '../../../config/paths'
+import { callQuery } from '../../../data/calls'
 import { Count } from '../../../ui/count'
+import { useDestinations } from '../../../ui/frame/navigation'
+import { useLogout } from '../../../ui/frame/use-logout'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
-import { useAdminStats } from './api/use-admin-stats'
+import { LinkButton, PlainButton } from '../../../ui/plain-button'
 
-interface AdminPageProps {
-  paths: Record<
-    | 'adminMembers'
-    | 'adminContent'
-    | 'adminEvents'
-    | 'adminConcierge'
-    | 'adminApiKeys'
-    | 'adminInvites'
-    | 'adminAudit',
-    string
-  >
-  /** The ways out, beside the heading. */
-  actions: ReactNode
-}
+type Numbers = CallResponse<typeof adminStats>
 
-/** The admin area's front page: what there is to manage, with live counts (specification, section 2, "Admin area"). */
-export function AdminPage({ paths, actions }: AdminPageProps) {
-  const stats = useAdminStats()
+const REFRESH_MS = 30_000
+
+/** The admin area's front page: what there is to manage, with counts that are kept up to date while they are looked at. */
+export function AdminPage() {
+  const [, ...destinations] = useDestinations().admin
+  const { logOut, pending } = useLogout()
+  const stats = useQuery({
+    ...callQuery(adminStats, {}),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  })
   return (
     <Page
       title="Admin Dashboard"
       intro="Members, content, events, requests and the keys of automations."
-      actions={actions}
+      actions={
+        <>
+          <LinkButton to={PATHS.dashboard}>Back to Dashboard</LinkButton>
+          <PlainButton onClick={logOut} pending={pending}>
+            Logout
+          </PlainButton>
+        </>
+      }
     >
       <NavCards label="What to manage">
-        <NavCard
-          to={paths.adminMembers}
-          icon="members"
-          title="Member Management"
-          note={<Counted of={stats} pick={({ members }) => members} word="member" />}
-        >
-          Who is in, and in which role.
-        </NavCard>
-        <NavCard
-          to={paths.adminContent}
-          icon="content"
-          title="Content Library"
-          note={<Counted of={stats} pick={({ content }) => content} word="item" />}
-        >
-          What members find in the library.
-        </NavCard>
-        <NavCard
-          to={paths.adminEvents}
-          icon="events"
-          title="Event Management"
-          note={<Counted of={stats} pick={({ events }) => events} word="event" />}
-        >
-          What is coming up, and what was.
-        </NavCard>
-        <NavCard
-          to={paths.adminConcierge}
-          icon="concierge"
-          title="Concierge Requests"
-          note={
-            <Counted
-              of={stats}
-              pick={({ pending_requests }) => pending_requests}
-              word="pending"
-              words="pending"
-            />
-          }
-        >
-          What members asked Grand Wazeer for.
-        </NavCard>
-        <NavCard to={paths.adminApiKeys} icon="keys" title="API Keys" note="API Access">
-          Keys for automations that invite.
-        </NavCard>
-        <NavCard to={paths.adminInvites} icon="invites" title="Invitation Codes" note="Invitations">
-          Every code, used or not.
-        </NavCard>
-        <NavCard to={paths.adminAudit} icon="audit" title="Audit Log" note="Accountability">
-          Who did what, and when.
-        </NavCard>
+        {destinations.map(({ path, label, cardTitle = label, icon, purpose }) => (
+          <NavCard key={path} to={path} icon={icon} title={cardTitle} note={noteOf(path, stats)}>
+            {purpose}
+          </NavCard>
+        ))}
       </NavCards>
     </Page>
   )
 }
 
-type Stats = ReturnType<typeof useAdminStats>
-type Numbers = NonNullable<Stats['data']>
+function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
+  switch (path) {
+    case PATHS.adminMembers:
+      return <Counted of={stats} pick={({ members }) => members} word="member" />
+    case PATHS.adminContent:
+      return <Counted of={stats} pick={({ content }) => content} word="item" />
+    case PATHS.adminEvents:
+      return <Counted of={stats} pick={({ events }) => events} word="event" />
+    case PATHS.adminConcierge:
+      return (
+        <Counted
+          of={stats}
+          pick={({ pending_requests }) => pending_requests}
+          word="pending"
+          words="pending"
+        />
+      )
+    case PATHS.adminApiKeys:
+      return 'API Access'
+    default:
+      return undefined
+  }
+}
 
 interface CountedProps {
-  of: Stats
+  of: UseQueryResult<Numbers>
   pick: (numbers: Numbers) => number
   word: string
   words?: string
@@ -94,10 +82,12 @@ interface CountedProps {
 
 /** '1 member', '1,204 members', '– members'. Made anew once it is known: words that move along are a shift of the layout. */
 function Counted({ of, pick, word, words = `${word}s` }: CountedProps) {
-  const one = of.status === 'ready' && pick(of.data) === 1
+  const one = of.data !== undefined && pick(of.data) === 1
   return (
     <span key={of.status}>
       <Count of={of} pick={pick} /> {one ? word : words}
     </span>
   )
 }
+
+export const page = { element: <AdminPage /> }

@@ -1,18 +1,12 @@
 import { useOwnProfile } from '../../../firebase/own-profile'
-import type { IconName } from '../../../ui/icons'
+import { useDestinations } from '../../../ui/frame/navigation'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
 import { StatTiles } from './stat-tiles'
 
-interface Destination {
-  path: string
-  label: string
-  icon: IconName
-  purpose: string
-}
-
 /** The portal's home: a welcome, three numbers, and the ways on. */
-export function HomePage({ destinations }: { destinations: readonly Destination[] }) {
+export function HomePage() {
+  const [, ...destinations] = useDestinations().member
   const own = useOwnProfile()
   const name = own.status === 'ready' ? own.profile.first_name : null
 
@@ -34,3 +28,5 @@ export function HomePage({ destinations }: { destinations: readonly Destination[
     </Page>
   )
 }
+
+export const page = { element: <HomePage /> }

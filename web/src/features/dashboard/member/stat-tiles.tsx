@@ -1,12 +1,14 @@
+import { portalStats } from '@domain/calls/portal-stats'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../data/calls'
 import { Count } from '../../../ui/count'
-import { usePortalStats } from './api/use-portal-stats'
 import './stat-tiles.css'
 
 /** The three tiles of the home page (specification, section 2, "Dashboard home"). */
 export function StatTiles() {
-  const stats = usePortalStats()
+  const stats = useQuery(callQuery(portalStats, {}))
   return (
-    <dl className="stat-tiles" aria-busy={stats.status === 'loading'}>
+    <dl className="stat-tiles" aria-busy={stats.isPending}>
       <div className="stat-tile">
         <dt>Active Members</dt>
         <dd>

@@ -1,3 +1,4 @@
+import { beginEventList } from './api/use-event-list'
 import type { Event } from '@domain/entities/event'
 import { MESSAGES } from '@domain/messages'
 import Button from 'antd/es/button'
@@ -90,3 +91,5 @@ export function EventManagementPage() {
     </Page>
   )
 }
+
+export const page = { element: <EventManagementPage />, begin: beginEventList }

@@ -1,3 +1,5 @@
+import { loadReading } from './api/list-events'
+import { beginEvents } from './api/use-events'
 import { useCallback, useState } from 'react'
 import { useView } from '../../../ui/list/use-view'
 import { Page } from '../../../ui/page'
@@ -46,3 +48,5 @@ export function EventsPage() {
     </Page>
   )
 }
+
+export const page = { element: <EventsPage />, begin: beginEvents, prepare: loadReading }

@@ -1,3 +1,4 @@
+import { beginAccounts } from './api/use-accounts'
 import type { AccountCard } from '@domain/directory'
 import { useCallback, useState } from 'react'
 import { PATHS } from '../../../config/paths'
@@ -65,3 +66,5 @@ export function MembersPage() {
     </Page>
   )
 }
+
+export const page = { element: <MembersPage />, begin: beginAccounts }

@@ -1,3 +1,5 @@
+import { loadReading } from './api/list-members'
+import { beginMembers } from './api/use-members'
 import { Page } from '../../../ui/page'
 import { useView } from '../../../ui/list/use-view'
 import { useMembers } from './api/use-members'
@@ -27,3 +29,5 @@ export function DirectoryPage() {
     </Page>
   )
 }
+
+export const page = { element: <DirectoryPage />, begin: beginMembers, prepare: loadReading }

@@ -78,3 +78,5 @@ function titleOf(answer: ProfileAnswer): string {
   if (answer.status === 'missing') return 'Profile not found'
   return answer.status === 'ready' ? displayName(answer.profile) : 'Member Profile'
 }
+
+export const page = { element: <ProfilePage /> }

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@domain/messages'
 import { logout } from '../../firebase/session'
-import { mayLeave } from '../../ui/may-leave'
-import { useAction } from '../../ui/use-action'
-import { setDrawerOpen } from '../../ui/frame/sidebar-store'
+import { mayLeave } from '../may-leave'
+import { useAction } from '../use-action'
+import { setDrawerOpen } from './sidebar-store'
 
 /**
  * Signs out, unless there is something unsaved and the member stays for it; the guard then leaves for /login, where the toast

@@ -1,4 +1,0 @@
-import { beginRequests } from './api/use-requests'
-import { AdminConciergePage } from './admin-concierge-page'
-
-export const page = { element: <AdminConciergePage />, begin: beginRequests }

@@ -1,3 +1,0 @@
-import { ProfilePage } from './profile-page'
-
-export const page = { element: <ProfilePage /> }

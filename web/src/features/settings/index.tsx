@@ -1,3 +1,0 @@
-import { SettingsPage } from './settings-page'
-
-export const page = { element: <SettingsPage /> }
