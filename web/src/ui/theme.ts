@@ -117,6 +117,9 @@ export const MOBILE_BREAKPOINT = 768
 
 /** Ant Design's tokens for the portal and the admin area. */
 export const portalTheme: ThemeConfig = {
+  // As tools/antd-static needs it: no class of a hash, and a fixed one that carries the CSS variables.
+  hashed: false,
+  cssVar: { key: 'antd' },
   token: {
     colorPrimary: light.accent,
     // Lighter, as Ant Design would have it, white on it is hard to read.
