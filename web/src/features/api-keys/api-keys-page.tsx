@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { PATHS } from '../../config/paths'
-import { BackLink } from '../../ui/back-link'
+import { BackLink } from '../../ui/kit/back-link'
 import { EmptyState } from '../../ui/empty-state'
 import { LiveList } from '../../ui/list/live-list'
 import { TableSkeleton } from '../../ui/list/table-skeleton'
