@@ -1,6 +1,6 @@
 import { beginTrail } from './api/use-trail'
 import { PATHS } from '../../config/paths'
-import { BackLink } from '../../ui/back-link'
+import { BackLink } from '../../ui/kit/back-link'
 import { useView } from '../../ui/list/use-view'
 import { Page } from '../../ui/page'
 import { useTrail } from './api/use-trail'

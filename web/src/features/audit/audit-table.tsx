@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badges'
+import { Badge } from '../../ui/kit/badge'
 import { shortDateTime } from '../../ui/dates'
 import { DataTable, type Column } from '../../ui/list/data-table'
 import type { AuditRow } from './api/trail'

@@ -1,7 +1,7 @@
 import { beginRequests } from './api/use-requests'
 import { useCallback, useState } from 'react'
 import { PATHS } from '../../../config/paths'
-import { BackLink } from '../../../ui/back-link'
+import { BackLink } from '../../../ui/kit/back-link'
 import { Dialog } from '../../../ui/dialog'
 import { useView } from '../../../ui/list/use-view'
 import { Page } from '../../../ui/page'

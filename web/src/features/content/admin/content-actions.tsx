@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import { IconAction } from '../../../ui/icon-action'
 import { focusHeading } from '../../../ui/navigation-focus'
 import { useAction } from '../../../ui/use-action'
-import { useConfirm } from '../../../ui/use-confirm'
+import { useConfirm } from '../../../ui/kit/confirm'
 import { deleteContent } from './api/delete-content'
 
 const nothing = () => Promise.resolve()

@@ -1,6 +1,6 @@
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Stored } from '../../../firebase/converters'
-import { Badge } from '../../../ui/badges'
+import { Badge } from '../../../ui/kit/badge'
 import { capital } from '../../../ui/capital'
 import { shortDate } from '../../../ui/dates'
 import { DataTable, type Column } from '../../../ui/list/data-table'

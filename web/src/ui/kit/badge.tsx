@@ -1,4 +1,4 @@
-import './badges.css'
+import './badge.css'
 
 interface BadgesProps {
   /** What they are, for screen readers. */

@@ -1,10 +1,9 @@
-import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { setMayLeave } from '../may-leave'
+import { Button } from './button'
 import { Dialog } from './dialog'
-import './form/form.css'
-import { setMayLeave } from './may-leave'
-import './unsaved-changes.css'
+import { Actions } from './form'
 
 /**
  * Asks before unsaved changes are left behind: by a link or a step back (here), by logging out (`mayLeave`), by a reload or a
@@ -57,14 +56,14 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
       initialFocus={stay}
     >
       <p>Your changes have not been saved. They are lost when you leave this page.</p>
-      <div className="form-actions unsaved-actions">
+      <Actions>
         <Button danger onClick={() => answer(true)}>
           Leave
         </Button>
-        <Button ref={stay} type="primary" onClick={() => answer(false)}>
+        <Button ref={stay} primary onClick={() => answer(false)}>
           Stay
         </Button>
-      </div>
+      </Actions>
     </Dialog>
   )
 }

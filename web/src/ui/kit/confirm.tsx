@@ -1,33 +1,36 @@
 import { useCallback } from 'react'
-import { useModals } from './antd'
+import { useModals } from '../antd'
+import './dialog.css'
 
 interface Question {
-  /** The question itself. */
   title: string
   text?: string
-  /** What the button that goes ahead says: a verb. */
+  /** The button that goes ahead: a verb. */
   yes: string
-  /** The step can't be taken back. */
+  /** The button that does not. @default 'Cancel' */
+  no?: string
+  /** The step removes something or can't be taken back. */
   danger?: boolean
 }
 
 /**
- * Asks before something that can't be taken back. Answers whether to go ahead; Escape and 'Cancel' mean no. The answer comes
- * once the dialog is gone and the focus back where it was: what happens next may move it on.
+ * A question before a step that can't be taken back.
+ * @returns whether to go ahead; Escape and `no` mean no. It resolves once the dialog is closed and the focus is back where
+ *   it was.
  */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const modals = useModals()
   return useCallback(
-    ({ title, text, yes, danger = false }) =>
+    ({ title, text, yes, no = 'Cancel', danger = false }) =>
       new Promise((resolve) => {
         let agreed = false
         modals.confirm({
-          className: 'dialog',
           icon: null,
-          title,
+          title: <span className="dialog-title">{title}</span>,
           content: text,
           okText: yes,
           okButtonProps: { danger },
+          cancelText: no,
           autoFocusButton: 'cancel',
           centered: true,
           onOk: () => {
