@@ -1,4 +1,4 @@
-import { beginTrail } from './api/use-trail'
+import { beginTrail } from './api/trail'
 import { AuditPage } from './audit-page'
 
 export const page = { element: <AuditPage />, begin: beginTrail }
