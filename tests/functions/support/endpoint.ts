@@ -51,7 +51,12 @@ export function bytesOf(body: Post['body']): Buffer {
 /** Calls the endpoint in process. */
 export async function post(services: Services, request: Post) {
   const { status, headers, body } = await answerCreateInviteCode(
-    { method: request.method ?? 'POST', headers: headersOf(request), body: bytesOf(request.body) },
+    {
+      method: request.method ?? 'POST',
+      query: {},
+      headers: headersOf(request),
+      body: bytesOf(request.body),
+    },
     services,
   )
   return { status, headers, body: body as Answer }
