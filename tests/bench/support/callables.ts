@@ -1,14 +1,10 @@
 import type { Request } from 'playwright'
-import { adminStatsAction } from '../../../functions/src/callables/admin-stats'
-import { countRequestsAction } from '../../../functions/src/callables/count-requests'
-import { portalStatsAction } from '../../../functions/src/callables/portal-stats'
-import { searchAccountsAction } from '../../../functions/src/callables/search-accounts'
-import { searchAuditAction } from '../../../functions/src/callables/search-audit'
-import { searchContentAction } from '../../../functions/src/callables/search-content'
-import { searchEventsAction } from '../../../functions/src/callables/search-events'
-import { searchInviteCodesAction } from '../../../functions/src/callables/search-invite-codes'
-import { searchMembersAction } from '../../../functions/src/callables/search-members'
-import { searchRequestsAction } from '../../../functions/src/callables/search-requests'
+import {
+  adminStatsAction,
+  countRequestsAction,
+  portalStatsAction,
+} from '../../../functions/src/callables/counts'
+import { searchActions } from '../../../functions/src/callables/searches'
 import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Caller } from '../../../functions/src/lib/action'
 import type { Services } from '../../../functions/src/lib/services'
@@ -20,13 +16,20 @@ const ASKED: Record<string, Ask> = {
   [adminStatsAction.contract.name]: (...args) => perform(adminStatsAction, ...args),
   [countRequestsAction.contract.name]: (...args) => perform(countRequestsAction, ...args),
   [portalStatsAction.contract.name]: (...args) => perform(portalStatsAction, ...args),
-  [searchAccountsAction.contract.name]: (...args) => perform(searchAccountsAction, ...args),
-  [searchAuditAction.contract.name]: (...args) => perform(searchAuditAction, ...args),
-  [searchContentAction.contract.name]: (...args) => perform(searchContentAction, ...args),
-  [searchEventsAction.contract.name]: (...args) => perform(searchEventsAction, ...args),
-  [searchInviteCodesAction.contract.name]: (...args) => perform(searchInviteCodesAction, ...args),
-  [searchMembersAction.contract.name]: (...args) => perform(searchMembersAction, ...args),
-  [searchRequestsAction.contract.name]: (...args) => perform(searchRequestsAction, ...args),
+  [searchActions.searchAccounts.contract.name]: (...args) =>
+    perform(searchActions.searchAccounts, ...args),
+  [searchActions.searchAudit.contract.name]: (...args) =>
+    perform(searchActions.searchAudit, ...args),
+  [searchActions.searchContent.contract.name]: (...args) =>
+    perform(searchActions.searchContent, ...args),
+  [searchActions.searchEvents.contract.name]: (...args) =>
+    perform(searchActions.searchEvents, ...args),
+  [searchActions.searchInviteCodes.contract.name]: (...args) =>
+    perform(searchActions.searchInviteCodes, ...args),
+  [searchActions.searchMembers.contract.name]: (...args) =>
+    perform(searchActions.searchMembers, ...args),
+  [searchActions.searchRequests.contract.name]: (...args) =>
+    perform(searchActions.searchRequests, ...args),
 }
 
 /** Does in process what a browser asked a callable for, and what stands before every callable. */

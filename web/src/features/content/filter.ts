@@ -1,6 +1,6 @@
 import { LENGTHS } from '@domain/limits'
 import { CONTENT_TYPES } from '@domain/options'
-import type { ContentFilter } from '@domain/search/content'
+import type { ContentFilter } from '@domain/calls/search-content'
 import { normalizeSearch } from '@domain/search-text'
 import { fromAddress, toAddress } from '../../ui/list/address'
 

@@ -1,6 +1,6 @@
 import { searchContent } from '@domain/calls/search-content'
 import type { ContentItem } from '@domain/entities/content-item'
-import type { ContentFilter } from '@domain/search/content'
+import type { ContentFilter } from '@domain/calls/search-content'
 import { normalizeSearch } from '@domain/search-text'
 import type { Stored } from '../../../firebase/converters'
 import { toAppError } from '../../../firebase/errors'
