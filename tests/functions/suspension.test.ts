@@ -8,7 +8,7 @@ import { apiKeys, profiles, userRoles } from '../../functions/src/data/collectio
 import { countActiveMembers, countMembers } from '../../functions/src/data/counts'
 import { keepInStep } from '../../functions/src/data/search/keep-in-step'
 import { mirrorSuspension } from '../../functions/src/data/suspension'
-import { sha256 } from '../../functions/src/lib/hash'
+import { sha256 } from '../../functions/src/lib/crypto'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
 import { memberSearch } from '@domain/directory'
 import { signIn } from './support/auth-rest'

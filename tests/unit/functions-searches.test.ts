@@ -38,7 +38,9 @@ it.each(['accounts', 'audit', 'content', 'events', 'invite-codes', 'members', 'r
   'the web’s bundle takes the request of search-%s without how it is answered',
   async (name) => {
     const file = join(DOMAIN, `calls/search-${name}.ts`)
-    const contract = Object.keys((await import(file)) as object).find((key) => /^search/.test(key))
+    const contract = Object.keys((await import(file)) as object).find((key) =>
+      key.startsWith('search'),
+    )
     const entry = '\0entry'
     const built = await build({
       configFile: false,

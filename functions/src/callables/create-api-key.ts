@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createApiKey as contract } from '@domain/calls/create-api-key'
-import { BASE62 } from '@domain/api-key'
+import { BASE62 } from '@domain/entities/api-key'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import { apiKeyOf } from '../data/api-key-secrets'
@@ -11,9 +11,8 @@ import { readRow } from '../data/roles'
 import { mirrorSuspension } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
-import { sha256 } from '../lib/hash'
+import { sha256, randomText } from '../lib/crypto'
 import { log } from '../lib/logging'
-import { randomText } from '../lib/random'
 
 /** Of a key: 250 bits, as many as the key has. */
 const SALT_LENGTH = 42

@@ -2,7 +2,7 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { DomainError } from '@domain/errors'
 import { IDEMPOTENCY_SECONDS } from '@domain/limits'
-import { sha256 } from '../lib/hash'
+import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, readDocument } from './collections'
 import { retryOnConflict } from './retry-on-conflict'
 

@@ -1,7 +1,7 @@
 import { apiKeys, apiKeyUsage } from '../../../functions/src/data/collections'
 import { newApiKey } from '../../../functions/src/data/api-key-secrets'
 import { answerCreateInviteCode } from '../../../functions/src/http/create-invite-code'
-import { sha256 } from '../../../functions/src/lib/hash'
+import { sha256 } from '../../../functions/src/lib/crypto'
 import type { Services } from '../../../functions/src/lib/services'
 import { db } from './services'
 
