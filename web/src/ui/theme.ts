@@ -148,6 +148,7 @@ export const portalTheme: ThemeConfig = {
     colorTextHeading: light.text,
     colorTextSecondary: light.muted,
     colorTextTertiary: light.muted,
+    colorTextQuaternary: light.edge,
     colorTextDescription: light.muted,
     colorTextLabel: light.muted,
     colorTextPlaceholder: '#776c5e',
@@ -194,12 +195,13 @@ export const portalTheme: ThemeConfig = {
       contentFontSizeSM: 14,
     },
     Form: {
+      // The least height of a hint.
+      controlHeightSM: 0,
       // Fields stand in a grid with a gap of its own.
       itemMarginBottom: 0,
       labelColor: light.text,
       labelHeight: 24,
       verticalLabelPadding: `0 0 ${space[2]}px`,
-      fontWeightStrong: 550,
     },
     Input: { paddingInline: 11 },
     Select: { optionSelectedFontWeight: 550, optionPadding: '9px 12px' },

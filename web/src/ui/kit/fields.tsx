@@ -104,7 +104,7 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
         <InputNumber<string>
           {...field}
           {...tied}
-          className="form-number"
+          className="form-control form-wide"
           stringMode
           min={min === undefined ? undefined : String(min)}
           max={max === undefined ? undefined : String(max)}
