@@ -195,8 +195,6 @@ export const portalTheme: ThemeConfig = {
       contentFontSizeSM: 14,
     },
     Form: {
-      // The least height of a hint.
-      controlHeightSM: 0,
       // Fields stand in a grid with a gap of its own.
       itemMarginBottom: 0,
       labelColor: light.text,

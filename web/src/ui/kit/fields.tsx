@@ -18,6 +18,7 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
     <Field label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
       {(tied) => (
         <Input
+          className="form-control"
           {...input}
           {...field}
           {...tied}

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { PATHS } from '../../../config/paths'
 import { BackLink } from '../../../ui/kit/back-link'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/kit/dialog'
 import { useView } from '../../../ui/list/use-view'
 import { Page } from '../../../ui/page'
 import { useRequests, type RequestRow } from './api/use-requests'
