@@ -11,6 +11,8 @@ interface RowButtonProps {
   pending?: boolean
   /** Its name, with the row that it acts on: begins with the text, 'View Evening in London'. */
   label?: string
+  /** It opens and closes something beside it. */
+  expanded?: boolean
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
@@ -24,6 +26,7 @@ export function RowButton({
   danger,
   pending = false,
   label,
+  expanded,
   onClick,
   ref,
   children,
@@ -35,6 +38,7 @@ export function RowButton({
       ref={ref}
       data-danger={danger}
       aria-label={label}
+      aria-expanded={expanded}
       aria-disabled={pending || undefined}
       onClick={() => pending || onClick()}
     >
