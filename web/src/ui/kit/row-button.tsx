@@ -72,13 +72,16 @@ interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   /** What it does, in one or two words: the tooltip, and the text beside the icon where `worded`. */
   hint: string
   pressed?: boolean
+  /** It opens a menu; whether that is open. */
+  menu?: boolean
   /** On a phone the hint stands beside the icon. */
   worded?: boolean
 }
 
 /** An icon button of a row or a card. Native, as `RowButton`. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, hint, danger, pending = false, pressed, worded, onClick, ref } = props
+  const { icon, label, hint, danger, pending = false, pressed, menu, worded } = props
+  const { onClick, ref } = props
   return (
     <button
       type="button"
@@ -91,6 +94,8 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       aria-disabled={pending || undefined}
       aria-pressed={pressed}
+      aria-haspopup={menu === undefined ? undefined : 'menu'}
+      aria-expanded={menu}
       onClick={() => pending || onClick()}
     >
       {pending ? <Spinner /> : <Icon name={icon} size={18} />}
