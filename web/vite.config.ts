@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { antdStatic } from '../tools/antd-static/index.ts'
 import { leanFirebase } from './build/lean-firebase.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { themeCss } from './build/theme-css.ts'
@@ -31,7 +32,14 @@ const lasting = [
  */
 export default defineConfig({
   root,
-  plugins: [react(), leanFirebase(), themeCss(), preloadFonts()],
+  plugins: [
+    react(),
+    leanFirebase(),
+    themeCss(),
+    preloadFonts(),
+    // Left out, Ant Design makes its styles at runtime, as under `npm run dev`.
+    antdStatic({ samples: resolve(root, 'build/antd-samples.tsx') }),
+  ],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
   // The dev server serves both.
   optimizeDeps: { entries: ['index.html', 'portal.html'] },

@@ -10,27 +10,29 @@ const chunk = (bytes: number, modules: string[], imports: string[] = [], later: 
   modules,
   imports,
   dynamicImports: later,
+  styles: [] as string[],
 })
 
 /** Two pages: both use the button, the first has a dialog that comes later, a file of parts serves both. */
 function build(parts: string[]): BundleFacts {
   return {
     entry: 'main.js',
+    styles: {},
     chunks: {
       'main.js': chunk(10, ['main.ts', 'pages.ts'], [], ['a.js', 'b.js', 'data.js']),
       'data.js': chunk(100, ['data.ts']),
       'parts.js': chunk(1000, parts),
       'a.js': chunk(1, ['features/a/pages/a-page.tsx'], ['parts.js'], ['dialog.js']),
-      'b.js': chunk(2, ['features/b/index.tsx'], ['parts.js']),
+      'b.js': chunk(2, ['features/b/b.tsx'], ['parts.js']),
       'dialog.js': chunk(4, ['dialog.tsx']),
     },
     modules: {
       'pages.ts': {
         imports: [],
-        dynamicImports: ['features/a/pages/a-page.tsx', 'features/b/index.tsx'],
+        dynamicImports: ['features/a/pages/a-page.tsx', 'features/b/b.tsx'],
       },
       'features/a/pages/a-page.tsx': { imports: [BUTTON, TABLE], dynamicImports: ['dialog.tsx'] },
-      'features/b/index.tsx': { imports: [BUTTON], dynamicImports: [] },
+      'features/b/b.tsx': { imports: [BUTTON], dynamicImports: [] },
     },
   }
 }
@@ -38,9 +40,26 @@ function build(parts: string[]): BundleFacts {
 describe('what a route loads', () => {
   it('is the frame, what the frame fetches, and its page; its own is what no other route loads', () => {
     expect(routesOf(build([BUTTON]), [{ module: 'pages.ts', frame: [] }])).toEqual([
-      { name: 'a-page', all: 1111, own: 5, strayParts: [] },
-      { name: 'b', all: 1112, own: 2, strayParts: [] },
+      { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
+      { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },
     ])
+  })
+
+  it('counts the styles of its files once', () => {
+    const facts = build([BUTTON])
+    facts.styles = { 'parts.css': 7, 'a.css': 3 }
+    facts.chunks['parts.js']?.styles.push('parts.css')
+    facts.chunks['a.js']?.styles.push('a.css', 'parts.css')
+    const [a, b] = routesOf(facts, [{ module: 'pages.ts', frame: [] }])
+    expect([a?.styles, b?.styles]).toEqual([10, 7])
+  })
+
+  it('comes without the layout where it is lean', () => {
+    const facts = build([BUTTON])
+    const lean = ['features/a/pages/a-page.tsx', 'features/b/b.tsx']
+    const [a] = routesOf(facts, [{ module: 'pages.ts', frame: [], layout: 'data.ts', lean }])
+    const [b] = routesOf(facts, [{ module: 'pages.ts', frame: [], layout: 'data.ts' }])
+    expect([a?.all, b?.all]).toEqual([1011, 1111])
   })
 
   it('has what stands around its list, which pages of another list do not load', () => {
@@ -67,7 +86,7 @@ describe('what a route loads', () => {
 
 describe('a package', () => {
   const twice = (...modules: string[]) =>
-    shippedTwice({ entry: '', modules: {}, chunks: { 'a.js': chunk(1, modules) } })
+    shippedTwice({ entry: '', modules: {}, styles: {}, chunks: { 'a.js': chunk(1, modules) } })
 
   it('shipped once is fine, whatever folder it is in', () => {
     expect(

@@ -8,12 +8,14 @@ import { brotli } from './static-server.mjs'
  * @property {string[]} imports files that come with it
  * @property {string[]} dynamicImports files that it may ask for later
  * @property {string[]} modules what it is made of, relative to the checkout
+ * @property {string[]} styles CSS files that come with it
  */
 
 /**
  * @typedef {object} BundleFacts a document's build
  * @property {string} entry
  * @property {Record<string, ChunkFacts>} chunks by file
+ * @property {Record<string, number>} styles CSS files with their bytes, brotli
  * @property {Record<string, { imports: string[], dynamicImports: string[] }>} modules what each asks for, used or not
  */
 
@@ -26,7 +28,7 @@ export async function bundleFacts(document) {
   const { build } = await import('vite')
   process.env.CAVE_DOCUMENT = document
   /** @type {BundleFacts} */
-  const facts = { entry: '', chunks: {}, modules: {} }
+  const facts = { entry: '', chunks: {}, styles: {}, modules: {} }
   await build({
     configFile: join(ROOT, 'web/vite.config.ts'),
     root: join(ROOT, 'web'),
@@ -52,13 +54,17 @@ function collector(facts) {
         }
       }
       for (const [file, part] of Object.entries(bundle)) {
-        if (part.type !== 'chunk') continue
+        if (part.type !== 'chunk') {
+          if (file.endsWith('.css')) facts.styles[file] = brotli(Buffer.from(part.source)).length
+          continue
+        }
         if (part.isEntry) facts.entry = file
         facts.chunks[file] = {
           bytes: brotli(Buffer.from(part.code)).length,
           imports: part.imports,
           dynamicImports: part.dynamicImports,
           modules: part.moduleIds.map(nameOf),
+          styles: [...(part.viteMetadata?.importedCss ?? [])],
         }
       }
     },

@@ -1,11 +1,13 @@
 import type { BundleFacts } from '../../../tools/lib/bundle-facts.mjs'
 
-/** What a route loads. Bytes are JavaScript, brotli. */
+/** What a route loads. Bytes are brotli. */
 export interface RouteFacts {
   /** Its page's file. */
   name: string
-  /** Everything before it can be used, the frame and what the frame fetches included. */
+  /** JavaScript before it can be used, the frame and what the frame fetches included. */
   all: number
+  /** CSS of the same. */
+  styles: number
   /** What no other route loads, later parts (dialogs, exports) included. */
   own: number
   /** Parts of Ant Design in its files that nothing of the route or the frame asks for. */
@@ -18,15 +20,17 @@ export interface PageList {
   frame: readonly string[]
   /** What is loaded around its pages, and for none of the other lists. */
   layout?: string
+  /** Pages of it that come without the layout. */
+  lean?: readonly string[]
 }
 
 /** What the routes of one document load. */
 export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteFacts[] {
   const layouts = lists.flatMap(({ layout }) => layout ?? [])
-  const pages = lists.flatMap(({ module, frame, layout }) =>
+  const pages = lists.flatMap(({ module, frame, layout, lean = [] }) =>
     (facts.modules[module]?.dynamicImports ?? [])
       .filter((page) => !layouts.includes(page))
-      .map((page) => ({ page, frame, layout })),
+      .map((page) => ({ page, frame, layout: lean.includes(page) ? undefined : layout })),
   )
   const pageFiles = new Set(
     [...layouts, ...pages.map(({ page }) => page)].map((module) => fileOf(facts, module)),
@@ -49,6 +53,7 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
     return {
       name: nameOf(page),
       all: bytes(facts, loaded),
+      styles: styleBytes(facts, loaded),
       own: bytes(facts, own),
       strayParts: strayParts(facts, loaded, [page, layout ?? page, ...entryModules(facts)]),
     }
@@ -137,9 +142,9 @@ function fileOf({ chunks }: BundleFacts, module: string): string {
 const bytes = ({ chunks }: BundleFacts, files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + (chunks[file]?.bytes ?? 0), 0)
 
-/** A feature's index is called after its folder. */
-const nameOf = (page: string) =>
-  page
-    .replace(/\/index\.\w+$/, '')
-    .replace(/^.*\//, '')
-    .replace(/\..*$/, '')
+function styleBytes({ chunks, styles }: BundleFacts, files: Iterable<string>): number {
+  const sheets = new Set([...files].flatMap((file) => chunks[file]?.styles ?? []))
+  return [...sheets].reduce((sum, sheet) => sum + (styles[sheet] ?? 0), 0)
+}
+
+const nameOf = (page: string) => page.replace(/^.*\//, '').replace(/\..*$/, '')

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import type { ThemeConfig } from 'antd'
 import ConfigProvider from 'antd/es/config-provider'
 import Modal from 'antd/es/modal'
@@ -19,9 +20,11 @@ const ModalContext = createContext<Modals | undefined>(undefined)
 export function AntDesign({ children }: { children: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   return (
-    <ConfigProvider theme={still ? STILL : portalTheme} button={BUTTON}>
-      <WithModals>{children}</WithModals>
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider theme={still ? STILL : portalTheme} button={BUTTON}>
+        <WithModals>{children}</WithModals>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }
 

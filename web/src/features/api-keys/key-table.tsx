@@ -1,7 +1,7 @@
 import type { ApiKey } from '@domain/entities/api-key'
 import { useMemo } from 'react'
 import type { Stored } from '../../firebase/converters'
-import { Badge } from '../../ui/badges'
+import { Badge } from '../../ui/kit/badge'
 import { shortDate, shortDateTime } from '../../ui/dates'
 import { DataTable, type Column } from '../../ui/list/data-table'
 import { KeyCell } from './key-cell'

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { useAction } from '../../ui/use-action'
-import { useConfirm } from '../../ui/use-confirm'
+import { useConfirm } from '../../ui/kit/confirm'
 import type { Revocation } from './api/revoke-code'
 
 /** Asks, then revokes a code. @param by the admin's uid */

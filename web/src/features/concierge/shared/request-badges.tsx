@@ -1,5 +1,5 @@
 import type { RequestCategory, RequestPriority } from '@domain/options'
-import { Badge } from '../../../ui/badges'
+import { Badge } from '../../../ui/kit/badge'
 import { statusLook } from '../../../ui/request-status'
 
 /** Where a concierge request stands: yellow, blue, green, grey (specification, section 4). */

@@ -8,7 +8,7 @@ import { IconAction } from '../../../ui/icon-action'
 import { Icon } from '../../../ui/icons'
 import { focusHeading } from '../../../ui/navigation-focus'
 import { useAction } from '../../../ui/use-action'
-import { useConfirm } from '../../../ui/use-confirm'
+import { useConfirm } from '../../../ui/kit/confirm'
 import { deleteEvent } from './api/delete-event'
 import './event-card.css'
 

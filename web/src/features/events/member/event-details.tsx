@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog'
-import { OutwardLink } from '../../../ui/outward-link'
+import { Dialog } from '../../../ui/kit/dialog'
+import { OutwardLink } from '../../../ui/kit/outward-link'
 import { webHref } from '../../../ui/web-href'
 import { longDate } from './dates'
 import { isUpcoming, type EventRow } from './sections'

@@ -1,4 +1,4 @@
-import '../../../ui/badges.css'
+import '../../../ui/kit/badge.css'
 import { capital } from '../../../ui/capital'
 import './event-type-badge.css'
 

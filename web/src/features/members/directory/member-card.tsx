@@ -3,7 +3,7 @@ import { displayName } from '@domain/entities/profile'
 import { memo, type MouseEvent } from 'react'
 import { PATHS } from '../../../config/paths'
 import { Avatar } from '../../../ui/avatar'
-import { Badges } from '../../../ui/badges'
+import { Badges } from '../../../ui/kit/badge'
 import { Icon } from '../../../ui/icons'
 import './member-card.css'
 

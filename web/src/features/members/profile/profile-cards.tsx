@@ -1,7 +1,7 @@
 import type { Profile } from '@domain/entities/profile'
 import dayjs from 'dayjs'
 import { useId, type ReactNode } from 'react'
-import { Badges } from '../../../ui/badges'
+import { Badges } from '../../../ui/kit/badge'
 import { Icon, type IconName } from '../../../ui/icons'
 
 /** The three cards of a profile (specification, section 2, "Member Profile"). */

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Alias } from 'vite'
+import type { Rendered } from './render.ts'
+import { prepare, type Styles } from './styles.ts'
+
+const ENTRY = 'antd-static:entry'
+const RENDER = join(import.meta.dirname, 'render.ts')
+
+/**
+ * Bundles the samples for the server, as for production, renders them twice (with and without motion) and returns
+ * antd's styles by part.
+ * @param samples path of a module that exports `samples` (elements by name) and `theme`
+ * @param alias the app's, so that samples may import what the app imports
+ * @throws Error when a sample cannot be rendered or the theme lacks what the plugin relies on
+ */
+export async function collect(samples: string, alias: Alias[]): Promise<Styles> {
+  const outDir = await mkdtemp(join(tmpdir(), 'antd-static-'))
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      resolve: { alias },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir,
+        emptyOutDir: false,
+        rolldownOptions: { input: ENTRY, output: { entryFileNames: 'samples.mjs' } },
+      },
+      plugins: [
+        {
+          name: 'antd-static-entry',
+          resolveId: (source) => (source === ENTRY ? ENTRY : undefined),
+          load: (id) => (id === ENTRY ? entry(samples) : undefined),
+        },
+      ],
+    })
+    const module = (await import(pathToFileURL(join(outDir, 'samples.mjs')).href)) as Rendering
+    return prepare(module)
+  } finally {
+    await rm(outDir, { recursive: true })
+  }
+}
+
+/** What the bundle of the samples exports. */
+export interface Rendering {
+  key: string
+  prefix: string
+  moving: Rendered
+  still: Rendered
+}
+
+function entry(samples: string): string {
+  return `
+import { samples, theme } from ${JSON.stringify(samples)}
+import { render } from ${JSON.stringify(RENDER)}
+const { key, prefix = 'ant' } = theme.cssVar ?? {}
+if (!key) throw new Error('antd-static: the theme needs a fixed cssVar.key')
+if (theme.hashed !== false) throw new Error('antd-static: the theme needs hashed: false')
+export { key, prefix }
+export const moving = render(samples, theme)
+export const still = render(samples, { ...theme, token: { ...theme.token, motion: false } })
+`
+}

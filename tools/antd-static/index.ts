@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Alias, Plugin } from 'vite'
+import { collect } from './collect.ts'
+import { REPLACED, stub } from './replacements.ts'
+import { stripStyles } from './style-modules.ts'
+import type { Styles } from './styles.ts'
+
+const FACTS = 'antd-static:facts'
+const CSS = 'antd-static:css/'
+/** As Vite's CSS pipeline takes it: a path. */
+const CSS_FILE = '/@antd-static/'
+/** Values that antd's modules name by putting words together. */
+const BREAKPOINT = /^screen[A-Z]/
+/** Bundled with every Pagination, and drawn only by themes with `wireframe`. */
+const WIREFRAME = 'Pagination-bordered'
+/** In the same module as what is needed; drawn only by antd's own documentation. */
+const PANEL = '-PurePanel'
+
+/**
+ * Ant Design's styles as CSS files: style functions, cssinjs and theme algorithms stay out of the bundle, no `<style>` is
+ * added at runtime. For builds only; without this plugin the same app has antd's runtime styles.
+ * @param options.samples path of a module that exports `samples` (elements by name, which together use every part of antd
+ *   that the app uses) and `theme` (the ConfigProvider's, with `hashed: false` and a `cssVar` with a fixed key)
+ * @returns the plugin; the build fails when a bundled part has no sample
+ */
+export function antdStatic({ samples }: { samples: string }): Plugin {
+  let alias: Alias[] = []
+  let collected: Promise<Styles> | undefined
+  const styles = () => (collected ??= collect(samples, alias))
+  /** The parts whose styles a module registers. */
+  const parts = new Map<string, string[]>()
+
+  return {
+    name: 'antd-static',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved(config) {
+      alias = config.resolve.alias
+    },
+    resolveId(source) {
+      if (source === FACTS) return `\0${FACTS}`
+      if (source.startsWith(CSS)) return CSS_FILE + source.slice(CSS.length)
+      return /^@ant-design\/cssinjs(-utils)?$/.test(source) ? stub('cssinjs') : undefined
+    },
+    async load(id) {
+      if (id === `\0${FACTS}`) return facts(await styles(), await antdFolder(this))
+      if (id.startsWith(CSS_FILE)) {
+        const name = id.slice(CSS_FILE.length, -'.css'.length)
+        return { code: (await styles()).files.get(name) ?? '', moduleSideEffects: true }
+      }
+      return REPLACED.load(id)
+    },
+    transform: {
+      filter: {
+        id: /\/node_modules\/(antd\/es|@rc-component|@ant-design)\/|\/antd-static\/stubs\//,
+      },
+      async handler(code, id) {
+        const replaced = REPLACED.transform(id, code)
+        const stripped = id.includes('/antd/es/') && stripStyles(id, replaced)
+        if (!stripped) return { code: replaced, map: null, moduleSideEffects: false }
+        parts.set(id, stripped.names)
+        const { files, keyframes } = await styles()
+        const imports = stripped.names
+          .flatMap((name) => filesOf(name, keyframes))
+          .filter((file) => files.has(file))
+          .map((file) => `import '${CSS}${file}.css'\n`)
+        return { code: imports.join('') + stripped.code, map: null, moduleSideEffects: false }
+      },
+    },
+    async generateBundle(_, bundle) {
+      if (!collected) return
+      const { files, token } = await collected
+      const drawn = (name: string) =>
+        files.has(name) || name.endsWith(PANEL) || (name === WIREFRAME && !token.wireframe)
+      const modules = Object.values(bundle).flatMap((output) =>
+        output.type === 'chunk' ? output.moduleIds : [],
+      )
+      const missing = modules.flatMap((id) =>
+        (parts.get(id) ?? []).filter((name) => !drawn(name)).map((name) => `${name} (${id})`),
+      )
+      if (missing.length)
+        this.error(
+          `These parts of Ant Design are bundled and have no sample in ${samples}:\n${[...new Set(missing)].join('\n')}`,
+        )
+    },
+  }
+}
+
+/** The files that a style function's rules need, in order: a part's own before what varies it. */
+function filesOf(name: string, keyframes: Map<string, string[]>): string[] {
+  const component = name.split('-', 1)[0] ?? name
+  const frames = (keyframes.get(name) ?? []).map((animation) => `${animation}.keyframes`)
+  return [...new Set([...frames, `${component}.vars`, component, name])]
+}
+
+/** The theme's values, as far as antd's own modules name them. */
+function facts({ key, prefix, token, still }: Styles, folder: string): string {
+  const words = new Set<string>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.js') || /(^|\/)(style|theme|locale)\//.test(file)) continue
+    for (const [word] of readFileSync(join(folder, file), 'utf8').matchAll(/\w+/g)) words.add(word)
+  }
+  const named = (all: Record<string, unknown>) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(all).filter(([name]) => words.has(name) || BREAKPOINT.test(name)),
+      ),
+    )
+  return `export const key = ${JSON.stringify(key)}
+export const prefix = ${JSON.stringify(prefix)}
+export const token = ${named(token)}
+export const still = ${named(still)}`
+}
+
+async function antdFolder(context: {
+  resolve(source: string): Promise<{ id: string } | null>
+}): Promise<string> {
+  const index = await context.resolve('antd')
+  if (!index) throw new Error('antd-static: antd is not installed')
+  return dirname(index.id)
+}

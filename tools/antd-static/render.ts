@@ -1,0 +1,73 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs'
+import type { ThemeConfig } from 'antd'
+import ConfigProvider from 'antd/es/config-provider'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+
+/** What one rendering of all samples leaves in cssinjs' cache. */
+export interface Rendered {
+  /** A style function's rules: `name` as in `genStyleHooks(name, …)`, pieces joined by '-'. `order` as antd gives it. */
+  styles: { name: string; css: string; keyframes: Record<string, string>; order: number }[]
+  /** A component's CSS variables, named as above, without what follows '-'. */
+  variables: { name: string; css: string }[]
+  /** The theme's CSS variables and its values. */
+  token: { css: string; values: Record<string, unknown> }
+}
+
+type Style = [
+  css: string,
+  id: string,
+  effects: Record<string, string>,
+  clientOnly: boolean,
+  order: number,
+]
+type Variables = [tokens: unknown, css: string, id: string, key: string]
+type Token = [
+  tokens: unknown,
+  hash: string,
+  values: Record<string, unknown>,
+  css: string,
+  key: string,
+]
+
+/**
+ * Renders every sample on the server and takes the style cache apart.
+ * @param samples elements by name
+ * @param theme as the app's ConfigProvider gets it: `hashed: false` and `cssVar` with a fixed key
+ * @throws Error naming the sample that cannot be rendered
+ */
+export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): Rendered {
+  const cache = createCache()
+  for (const [name, sample] of Object.entries(samples)) {
+    const themed = createElement(ConfigProvider, { theme }, sample)
+    try {
+      renderToString(createElement(StyleProvider, { cache, layer: true, children: themed }))
+    } catch (error) {
+      throw new Error(`The sample '${name}' cannot be rendered on the server`, { cause: error })
+    }
+  }
+  const found: Rendered = { styles: [], variables: [], token: { css: '', values: {} } }
+  for (const [path, [, entry]] of cache.cache as Map<string, [number, unknown]>) {
+    const [kind, ...rest] = path.split('%')
+    if (kind === 'style') {
+      // Behind the hash, which is empty, and the mark for layers.
+      const name = withoutEcho(rest[2] ?? '')
+      const [css, , keyframes, , order] = entry as Style
+      found.styles.push({ name, css, keyframes, order })
+    } else if (kind === 'cssVar') {
+      const [, css, , key] = entry as Variables
+      if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
+    } else if (kind === 'token') {
+      const [, , values, css, key] = entry as Token
+      // Parts that change the theme for what is in them have keys of their own.
+      if (key === theme.cssVar?.key) found.token = { css, values }
+    }
+  }
+  return found
+}
+
+/** `genStyleHooks('Button', …)` is registered as 'Button-Button'. */
+function withoutEcho(name: string): string {
+  const [component = name, ...more] = name.split('-')
+  return more.length === 1 && more[0] === component ? component : name
+}

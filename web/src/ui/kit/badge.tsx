@@ -1,0 +1,46 @@
+import './badge.css'
+
+interface BadgesProps {
+  /** What they are, for screen readers. */
+  label: string
+  items: readonly string[]
+  /** How many are shown; the others become '+N'. */
+  most?: number
+  tone?: 'plain' | 'accent' | 'outline'
+}
+
+/** A row of short words. Nothing for an empty list. */
+export function Badges({ label, items, most = items.length, tone = 'plain' }: BadgesProps) {
+  if (items.length === 0) return null
+  const hidden = items.slice(most)
+  return (
+    <ul className="badges" aria-label={label}>
+      {items.slice(0, most).map((item) => (
+        <li key={item} className="badge" data-tone={tone}>
+          {item}
+        </li>
+      ))}
+      {hidden.length > 0 && (
+        <li className="badge" data-tone="more" title={hidden.join(', ')}>
+          +{hidden.length}
+          <span className="visually-hidden"> more: {hidden.join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface BadgeProps {
+  /** The colours that states have: green, yellow, blue, red, grey. */
+  tone?: 'plain' | 'accent' | 'good' | 'waiting' | 'busy' | 'bad' | 'quiet'
+  children: string
+}
+
+/** One short word that stands for a state or a kind. */
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  )
+}

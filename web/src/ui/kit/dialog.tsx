@@ -1,0 +1,112 @@
+import Modal from 'antd/es/modal'
+import {
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { focusHeading } from '../navigation-focus'
+import { useConfirm } from './confirm'
+import './dialog.css'
+
+interface DialogProps {
+  title: ReactNode
+  open: boolean
+  onClose: () => void
+  /** Something is being stored: it can't be closed until that has ended. */
+  busy?: boolean
+  /** It holds a form: a click beside it does not close it. */
+  holdsInput?: boolean
+  /** The question before unsaved input is dropped. @default 'Discard your changes?' */
+  discard?: string
+  /** In pixels, where there is room. */
+  width?: number
+  /** Gets the focus on opening. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+interface OpenDialog {
+  /** Closes it; asks first when a form in it has unsaved input. */
+  close: () => void
+  /** Tells whether a form in it has unsaved input. */
+  setUnsaved: (unsaved: boolean) => void
+}
+
+const DialogContext = createContext<OpenDialog | null>(null)
+
+/** The dialog around a component; null outside of one. */
+export const useDialog = (): OpenDialog | null => use(DialogContext)
+
+/**
+ * A dialog: takes the focus and gives it back where it came from, or to the page's heading when that is gone (a row that
+ * has left its list). Its content is made anew each time it opens. Escape, the cross, `FormActions` and `useDialog().close`
+ * ask first when a `Form` in it has unsaved input.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, open, onClose, busy = false, holdsInput = false, width = 560 } = props
+  const { discard, initialFocus, children } = props
+  const [unsaved, setUnsaved] = useState(false)
+  const ask = useDiscard(discard)
+  const dialog = useMemo(
+    () => ({ setUnsaved, close: () => ask(unsaved, onClose) }),
+    [ask, unsaved, onClose],
+  )
+
+  return (
+    <Modal
+      title={<span className="dialog-title">{title}</span>}
+      open={open}
+      onCancel={dialog.close}
+      closable={!busy}
+      keyboard={!busy}
+      mask={{ closable: !busy && !holdsInput }}
+      width={width}
+      footer={null}
+      centered
+      destroyOnHidden
+      afterOpenChange={(shown) => shown && initialFocus?.current?.focus()}
+      afterClose={catchFocus}
+    >
+      <DialogContext value={dialog}>{children}</DialogContext>
+    </Modal>
+  )
+}
+
+/**
+ * Asks before unsaved input is dropped.
+ * @param question the dialog's title
+ * @returns calls `leave` at once when nothing is unsaved, otherwise once the member has agreed
+ */
+export function useDiscard(
+  question = 'Discard your changes?',
+): (unsaved: boolean, leave: () => void) => void {
+  const confirm = useConfirm()
+  const asking = useRef(false)
+  return useCallback(
+    async (unsaved: boolean, leave: () => void) => {
+      if (!unsaved) return leave()
+      if (asking.current) return
+      asking.current = true
+      const agreed = await confirm({
+        title: question,
+        text: 'What you have written will be lost.',
+        yes: 'Discard',
+        no: 'Keep Editing',
+        danger: true,
+      })
+      asking.current = false
+      if (agreed) leave()
+    },
+    [confirm, question],
+  )
+}
+
+function catchFocus() {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body) focusHeading()
+}

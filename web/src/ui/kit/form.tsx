@@ -1,0 +1,61 @@
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { Button } from './button'
+import { useDialog } from './dialog'
+import './form.css'
+
+interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
+  /** Its input differs from what is stored (`formState.isDirty`): the dialog around it asks before it is closed. */
+  unsaved?: boolean
+  children: ReactNode
+}
+
+/** A form: its fields below each other. The fields and the schema check it, not the browser. */
+export function Form({ unsaved = false, children, ...form }: FormProps) {
+  const tellDialog = useDialog()?.setUnsaved
+  useEffect(() => {
+    tellDialog?.(unsaved)
+    return () => tellDialog?.(false)
+  }, [tellDialog, unsaved])
+  return (
+    <form className="form-fields" noValidate {...form}>
+      {children}
+    </form>
+  )
+}
+
+/** Two fields beside each other where there is room. */
+export function FormPair({ children }: { children: ReactNode }) {
+  return <div className="form-pair">{children}</div>
+}
+
+/** Buttons at the end of a form or a dialog; the main one last. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="form-actions">{children}</div>
+}
+
+interface FormActionsProps {
+  /** What the submit button says. */
+  submit: string
+  pending: boolean
+  disabled?: boolean
+  /** Outside of a dialog; within one 'Cancel' closes the dialog. */
+  onCancel?: () => void
+}
+
+/** 'Cancel' and the submit button. Without a dialog and without `onCancel` the submit button alone. */
+export function FormActions({ submit, pending, disabled, onCancel }: FormActionsProps) {
+  const dialog = useDialog()
+  const cancel = onCancel ?? dialog?.close
+  return (
+    <Actions>
+      {cancel && (
+        <Button onClick={cancel} disabled={pending}>
+          Cancel
+        </Button>
+      )}
+      <Button primary type="submit" pending={pending} disabled={disabled}>
+        {submit}
+      </Button>
+    </Actions>
+  )
+}

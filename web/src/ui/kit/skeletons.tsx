@@ -1,0 +1,50 @@
+import AntSkeleton from 'antd/es/skeleton/Skeleton'
+import type { ReactNode } from 'react'
+
+/** The shapes stand in the layout of what is around them. */
+const CONTENTS = { display: 'contents' }
+
+/** Something that is on its way: says so once to screen readers and hides its shapes from them. @param text 'Loading profile...' */
+export function Loading({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {text}
+      </p>
+      <div style={CONTENTS} aria-hidden="true">
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface CardSkeletonsProps {
+  count: number
+  /** Class of the grid and of a card: those of the real ones. */
+  grid: string
+  card: string
+  /** A picture or an icon stands beside the title. */
+  avatar?: 'circle' | 'square'
+  /** Below the title. */
+  lines?: number
+}
+
+/**
+ * Cards that are on their way, in their place and about their size. For a single bar (in a cell, in the frame) there is `Skeleton`
+ * of ui/skeleton.tsx, which comes without Ant Design.
+ */
+export function CardSkeletons({ count, grid, card, avatar, lines = 3 }: CardSkeletonsProps) {
+  return (
+    <div className={grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={card}>
+          <AntSkeleton
+            avatar={avatar && { shape: avatar }}
+            title={{ width: '75%' }}
+            paragraph={{ rows: lines }}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { setMayLeave } from '../may-leave'
+import { Button } from './button'
+import { Dialog } from './dialog'
+import { Actions } from './form'
+
+/**
+ * Asks before unsaved changes are left behind: by a link or a step back (here), by logging out (`mayLeave`), by a reload or a
+ * closed window (the browser's own question). Once on a page.
+ */
+export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const [question, setQuestion] = useState<{ answer: (leave: boolean) => void }>()
+
+  const stay = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!unsaved) return undefined
+    const asked: ((leave: boolean) => void)[] = []
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    setMayLeave(
+      () =>
+        new Promise((answer) => {
+          asked.push(answer)
+          setQuestion({ answer })
+        }),
+    )
+    window.addEventListener('beforeunload', keep)
+    return () => {
+      setMayLeave(undefined)
+      window.removeEventListener('beforeunload', keep)
+      // Saved meanwhile, or the page has gone: the question has no subject any more.
+      for (const answer of asked) answer(false)
+      setQuestion(undefined)
+    }
+  }, [unsaved])
+
+  const answer = (leave: boolean) => {
+    question?.answer(leave)
+    setQuestion(undefined)
+    if (blocker.state !== 'blocked') return
+    if (leave) blocker.proceed()
+    else blocker.reset()
+  }
+
+  return (
+    <Dialog
+      title="Leave without saving?"
+      open={blocker.state === 'blocked' || question !== undefined}
+      onClose={() => answer(false)}
+      width={440}
+      initialFocus={stay}
+    >
+      <p>Your changes have not been saved. They are lost when you leave this page.</p>
+      <Actions>
+        <Button danger onClick={() => answer(true)}>
+          Leave
+        </Button>
+        <Button ref={stay} primary onClick={() => answer(false)}>
+          Stay
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}
