@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'
 import { renewQueue } from '../../web/src/features/dashboard/admin/api/queue'
+import { AdminPage } from '../../web/src/features/dashboard/admin/admin-page'
 import { Queue } from '../../web/src/features/dashboard/admin/queue'
 import { AntDesign } from '../../web/src/ui/antd'
 import { timeAgo } from '../../web/src/ui/dates'
+import { NavigationContext } from '../../web/src/ui/frame/navigation'
 import { conciergeRequest, createWorld, event, profile } from '../support/factories'
 import { stubBrowser } from '../support/ant-design'
+import { pass, setOnline } from '../support/data-screen'
 
 /** A query as the stand-in of Firestore's SDK sees it: what it was made with. */
 interface Asked {
@@ -37,6 +41,9 @@ vi.mock('firebase/firestore', () => ({
     docs: (await readRows(asked)).map((row) => ({ id: row.id, data: () => row })),
   }),
 }))
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/session', () => ({ logout: () => undefined }))
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/avatars', () => ({
@@ -60,16 +67,16 @@ function serve(stored: { requests?: Rows; members?: Rows; events?: Rows; people?
   })
 }
 
+const surrounded = (shown: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <MemoryRouter>
+      <AntDesign>{shown}</AntDesign>
+    </MemoryRouter>
+  </QueryClientProvider>
+)
+
 function open() {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <AntDesign>
-          <Queue waiting="2 pending" />
-        </AntDesign>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  render(surrounded(<Queue waiting="2 pending" />))
   const part = (name: string) => within(screen.getByRole('region', { name }))
   return {
     waiting: part('Waiting Requests'),
@@ -149,6 +156,65 @@ it('asks for at most fifteen documents, and again when told to', async () => {
   })
   renewQueue()
   expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
+})
+
+describe('counts', () => {
+  const numbers = (pending_requests: number) => ({
+    members: 1,
+    content: 2,
+    events: 3,
+    pending_requests,
+  })
+  const cards = [
+    { path: '/admin', label: 'Admin Dashboard', icon: 'admin' as const, purpose: '' },
+    { path: '/admin/concierge', label: 'Requests', icon: 'concierge' as const, purpose: '' },
+  ]
+
+  async function openPage() {
+    vi.useFakeTimers()
+    serve({ requests: [], members: [], events: [] })
+    const Portal = ({ children }: { children: ReactNode }) => (
+      <NavigationContext value={{ member: [], admin: cards, preload: () => undefined }}>
+        {children}
+      </NavigationContext>
+    )
+    render(surrounded(<AdminPage />), { wrapper: Portal })
+    await pass()
+  }
+
+  afterEach(() => {
+    call.mockReset()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  it('are asked for every 30 seconds, but not offline', async () => {
+    call.mockResolvedValue(numbers(1))
+    await openPage()
+    expect(call).toHaveBeenCalledTimes(1)
+    await pass(30_000)
+    expect(call).toHaveBeenCalledTimes(2)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await setOnline(false)
+    await pass(90_000)
+    expect(call).toHaveBeenCalledTimes(2)
+    onLine.mockReturnValue(true)
+    await setOnline(true)
+    await pass(30_000)
+    expect(call.mock.calls.length).toBeGreaterThan(2)
+  })
+
+  it('that change have the queue asked for again, others have not', async () => {
+    call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(1))
+    call.mockResolvedValue(numbers(2))
+    await openPage()
+    await act(() => vi.dynamicImportSettled())
+    await pass(30_000)
+    expect(readRows).toHaveBeenCalledTimes(3)
+    await pass(30_000)
+    expect(readRows).toHaveBeenCalledTimes(6)
+    expect(document.body.textContent).toContain('2 pending')
+  })
 })
 
 it.each([
