@@ -196,7 +196,7 @@ test('offline, what is there stays readable and the rest comes on return', async
 test('everything works from the keyboard', async ({ page, backend }) => {
   const word = newWord()
   await addContent(backend, [
-    { title: `Film ${word}`, content_type: 'video', description: 'One line.\nAnother.' },
+    { title: `Film ${word}`, content_type: 'video', description: 'Worth an hour. '.repeat(40) },
     { title: `Picture ${word}`, content_type: 'image' },
   ])
   const content = new ContentPage(page)

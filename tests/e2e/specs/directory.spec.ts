@@ -1,4 +1,5 @@
 import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
@@ -288,7 +289,10 @@ test('the message button says what is missing, and calls nothing', async ({ page
   expect(calls).toEqual([])
 })
 
-test('one’s own card says so, in place of a message', async ({ page }) => {
+test('one’s own card says so, in place of a message', async ({ page, backend }) => {
+  // The newest of all, whoever else has joined in the last minutes.
+  const profile = backend.db.collection(COLLECTIONS.profiles).doc(own.uid)
+  await profile.update({ created_at: new Date() })
   const name = `${own.first_name} ${own.last_name}`
   const directory = new DirectoryPage(page)
   await directory.open()
