@@ -12,6 +12,9 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
+// Two builds, and two measurements of everything.
+test.describe.configure({ timeout: 180_000 })
+
 const folder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
 
 test.beforeAll(async () => {
@@ -63,9 +66,7 @@ async function forceStates(page: Page) {
   })
   const forcedPseudoClasses = ['hover', 'focus', 'focus-visible', 'focus-within', 'active']
   await Promise.all(
-    nodeIds.map((nodeId) =>
-      session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses }),
-    ),
+    nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
   )
 }
 
