@@ -40,7 +40,9 @@ describe('what was rendered', () => {
   })
   const rendered = (duration: string) => ({
     styles: [
-      style('Shared', '@layer antd {a{line-height:var(--ant-line);}}'),
+      style('Shared', '@layer antd {a{line-height:var(--ant-line);}}', {
+        turn: '@keyframes turn{}',
+      }),
       style('Modal', '@layer antd {.ant-modal{animation:in var(--ant-speed);}}', {
         in: '@keyframes in{}',
       }),
@@ -60,6 +62,7 @@ describe('what was rendered', () => {
     expect(prepared.files.get('in.keyframes')).toBe('@keyframes in{}')
     expect(prepared.keyframes.get('Modal')).toEqual(['in'])
     expect(prepared.files.get('base')).toContain('@layer antd {a{')
+    expect(prepared.files.get('base')).toContain('@keyframes turn{}')
   })
 
   it('carries the variables that are read, numbers rounded up', () => {

@@ -7,7 +7,7 @@ import { build, type Alias } from 'vite'
 import type { Rendered } from './render.ts'
 import { prepare, type Styles } from './styles.ts'
 
-const ENTRY = 'antd-static:entry'
+const ENTRY = 'virtual:antd-static/entry'
 const OPTIONS = { maxBuffer: 2 ** 26 }
 const run = promisify(execFile)
 const RENDER = join(import.meta.dirname, 'render.ts')

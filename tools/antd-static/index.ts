@@ -7,8 +7,8 @@ import { stripStyles } from './style-modules.ts'
 import type { Styles } from './styles.ts'
 import { leftOutCode, leftOutFor, type Extra } from './without.ts'
 
-const FACTS = 'antd-static:facts'
-const CSS = 'antd-static:css/'
+const FACTS = 'virtual:antd-static/facts'
+const CSS = 'virtual:antd-static/'
 /** As Vite's CSS pipeline takes it: a path. */
 const CSS_FILE = '/@antd-static/'
 interface Options {

@@ -68,6 +68,6 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
 
 /** `genStyleHooks('Button', …)` is registered as 'Button-Button'. */
 function withoutEcho(name: string): string {
-  const [component, ...more] = name.split('-')
-  return more.length === 1 && more[0] === component ? more[0] : name
+  const [component = name, ...more] = name.split('-')
+  return more.length === 1 && more[0] === component ? component : name
 }

@@ -48,7 +48,7 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
 ]
 
 /** Id of a module that exports everything of the stub, one of it as default. */
-const LEFT_OUT = '\0antd-static:left-out/'
+const LEFT_OUT = '\0antd-static/left-out/'
 
 /** @returns what an import gets when the app goes without it, or undefined */
 export function leftOutFor(source: string, importer: string | undefined, without: Extra[]) {
