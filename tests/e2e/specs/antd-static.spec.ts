@@ -99,6 +99,13 @@ test('adds no style element and breaks no strict policy', async ({ page }) => {
   expect(stopped).toEqual([])
 })
 
+test("leaves the portal's own links alone", async ({ page }) => {
+  await open(page, 'static', "style-src 'self'")
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
+  const link = page.getByText('Own', { exact: true })
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
+})
+
 /** The names of the animations that run while a build of the gallery opens. */
 async function movements(browser: Browser, styles: 'static' | 'runtime', policy: string) {
   const context = await browser.newContext({ reducedMotion: 'no-preference' })
