@@ -1,6 +1,13 @@
-import Dropdown from 'antd/es/dropdown'
+import type { DropDownProps } from 'antd/es/dropdown'
 import { useRef, useState } from 'react'
+import { later } from '../later'
 import { IconButton } from './row-button'
+
+/** Its code (20 kB) comes with the first menu that opens. */
+const Dropdown = later<DropDownProps>(
+  () => import('antd/es/dropdown').then((part) => part.default),
+  null,
+)
 
 interface RowMenuItem {
   label: string
@@ -14,6 +21,9 @@ interface RowMenuProps {
   label: string
   items: readonly RowMenuItem[]
 }
+
+/** As menus of menu buttons do: the arrow keys work at once. */
+const TAKES_FOCUS = { autoFocus: true } as const
 
 /** The rarer actions of a row, behind a button. Ant Design's menu is drawn for the row whose menu was opened only. */
 export function RowMenu({ label, items }: RowMenuProps) {
@@ -36,7 +46,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       {open && (
         <Dropdown
           open
-          autoFocus
+          {...TAKES_FOCUS}
           placement="bottomRight"
           onOpenChange={show}
           // Within the page's landmark; the table itself cuts off what leaves it.
