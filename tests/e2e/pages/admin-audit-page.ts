@@ -45,8 +45,15 @@ export class AdminAuditPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: sentence }) })
   }
 
-  /** What a row's action changed, as its lines. */
+  /** What a row's action changed, as its lines; one unless unfolded. */
   changes(sentence: string | RegExp) {
     return this.row(sentence).getByRole('listitem')
+  }
+
+  /** Shows every line of what a row's action changed. */
+  async unfold(sentence: string | RegExp) {
+    await this.row(sentence)
+      .getByRole('button', { name: / more about / })
+      .click()
   }
 }

@@ -159,6 +159,14 @@ export const portalTheme: ThemeConfig = {
       darkItemSelectedBg: dark.raised,
       darkItemSelectedColor: dark.accentStrong,
     },
+    Table: {
+      headerBg: light.ground,
+      headerColor: light.muted,
+      headerSplitColor: 'transparent',
+      cellPaddingBlock: space[3],
+      cellPaddingInline: space[4],
+    },
+    Select: { optionSelectedBg: light.raised, optionActiveBg: light.ground },
     Typography: { fontFamilyCode: fonts.mono },
     Button: {
       fontWeight: 500,

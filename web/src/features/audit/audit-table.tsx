@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/kit/badge'
 import { shortDateTime } from '../../ui/dates'
-import { DataTable, type Column } from '../../ui/list/data-table'
+import { DataTable, type Column } from '../../ui/list/table'
 import type { AuditRow } from './api/trail'
 import { PHRASES } from './words'
 import './audit-table.css'
@@ -9,23 +9,18 @@ import { Changes } from './changes'
 /** The audit log of a view, one action a row. */
 export function AuditTable({ rows, waiting }: { rows: readonly AuditRow[]; waiting: boolean }) {
   return (
-    <div className="audit-table">
-      <DataTable
-        label="Audit log"
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ id }) => id}
-        waiting={waiting}
-      />
-    </div>
+    <DataTable label="Audit log" columns={COLUMNS} rows={rows} keyOf={keyOf} waiting={waiting} />
   )
 }
 
+const keyOf = ({ id }: AuditRow) => id
+
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { title: 'Action', heads: true, render: (row) => <Sentence row={row} /> },
-  { title: 'Changes', render: ({ before, after }) => <Changes before={before} after={after} /> },
+  { title: 'Action', heads: true, width: '42%', render: (row) => <Sentence row={row} /> },
+  { title: 'Changes', render: (row) => <Changes row={row} /> },
   {
     title: 'When',
+    fits: true,
     render: ({ at }) => {
       const moment = new Date(at)
       return <time dateTime={moment.toISOString()}>{shortDateTime(moment)}</time>
@@ -38,7 +33,7 @@ function Sentence({ row: { action, actor, target } }: { row: AuditRow }) {
   const [before, behind] = PHRASES[action]
   const isOneCode = action === 'code_created' && target.label === target.id
   return (
-    <p className="audit-sentence">
+    <p>
       <bdi className="audit-name">{actor.name}</bdi>{' '}
       {actor.kind === 'automation' && (
         <>

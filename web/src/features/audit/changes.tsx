@@ -1,18 +1,29 @@
+import { useState } from 'react'
 import type { AuditRow } from './api/trail'
 import { fieldLabel, fieldText } from './words'
 
-/** What an action changed, field by field: what was, and what is. */
-export function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+/** What an action changed, field by field: what was, and what is. One line, the rest on demand. */
+export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
+  const [open, setOpen] = useState(false)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const further = fields.length - 1
   return (
-    <ul className="audit-changes">
-      {fields.map((field) => (
-        <li key={field}>
-          <span className="audit-field">{fieldLabel(field)}:</span>{' '}
-          <Change was={fieldText(field, before[field])} is={fieldText(field, after[field])} />
-        </li>
-      ))}
-    </ul>
+    <div className="audit-changes" data-open={open}>
+      <ul>
+        {(open ? fields : fields.slice(0, 1)).map((field) => (
+          <li key={field}>
+            <span className="audit-field">{fieldLabel(field)}:</span>{' '}
+            <Change was={fieldText(field, before[field])} is={fieldText(field, after[field])} />
+          </li>
+        ))}
+      </ul>
+      {further > 0 && (
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : `${further} more`}
+          <span className="visually-hidden"> about {target.label}</span>
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -29,6 +29,8 @@ interface ListLineProps {
   title?: string
   /** How much there is, in words; said to screen readers when it changes. */
   count: ReactNode
+  /** Shows the count beside the title, for a moment: it says what is going on. */
+  busy?: boolean
   /** Takes the filters off; where none is set, leave it out. */
   onClear?: (() => void) | undefined
   /** Further buttons of the list. */
@@ -36,7 +38,7 @@ interface ListLineProps {
 }
 
 /** The line above a list: how much it shows, and 'Clear Filters' while it is narrowed. */
-export function ListLine({ title, count, onClear, children }: ListLineProps) {
+export function ListLine({ title, count, busy, onClear, children }: ListLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const clear = () => {
     // The button goes with the filters; the focus must not go with it.
@@ -47,7 +49,7 @@ export function ListLine({ title, count, onClear, children }: ListLineProps) {
     <div className="list-line">
       {title && <h2 className="list-title">{title}</h2>}
       <p
-        className={title ? 'visually-hidden' : 'list-count'}
+        className={title && !busy ? 'visually-hidden' : 'list-count'}
         role="status"
         ref={line}
         tabIndex={-1}

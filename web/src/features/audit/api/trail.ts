@@ -1,26 +1,37 @@
 import type { CallResponse } from '@domain/calls/contract'
 import { searchAudit } from '@domain/calls/search-audit'
+import type { ListRows } from '../../../data/list-rows'
+import { pagesQuery, prefetchPages, usePages } from '../../../data/pages'
 import { call } from '../../../firebase/functions'
 import { boundsOf } from '../../../ui/days'
-import { createListings, type Slice } from '../../../ui/list/listings'
-import { filterOf, type AuditFilter } from '../filter'
+import { auditView, type AuditFilter } from '../view'
 
 /** One line of the audit log. */
 export type AuditRow = CallResponse<typeof searchAudit>['entries'][number]
 
-/** The audit log, by filter. */
-export const trail = createListings((key) => listTrail(filterOf(key)), 'The audit log')
+/** Whoever comes back wants to see what was done meanwhile. Long enough for a page that was prefetched. */
+const FRESH_MS = 5000
 
-/** A page may come back empty before the end (see the call's contract): then the next one is asked for at once. */
-async function listTrail(
-  filter: AuditFilter,
-  after: string | null = null,
-): Promise<Slice<AuditRow>> {
-  const { search, kind } = filter
-  const from = filter.from === null ? null : boundsOf(filter.from).from
-  const to = filter.to === null ? null : boundsOf(filter.to).to
-  const { entries, next } = await call(searchAudit, { search, kind, from, to, after })
-  if (next === null) return { rows: entries, next }
-  const turn = () => listTrail(filter, next)
-  return entries.length === 0 ? turn() : { rows: entries, next: turn }
+function trailQuery(filter: AuditFilter) {
+  const { q: search, about: kind, from, to } = auditView.keyOf(filter)
+  const narrowed = {
+    search,
+    kind,
+    from: from === null ? null : boundsOf(from).from,
+    to: to === null ? null : boundsOf(to).to,
+  }
+  return pagesQuery<AuditRow, string>(['audit', narrowed], async (after) => {
+    const { entries, next } = await call(searchAudit, { ...narrowed, after })
+    return { rows: entries, next }
+  })
+}
+
+/** The audit log of a filter, newest first. @param pages how many are shown */
+export const useTrail = (filter: AuditFilter, pages: number): ListRows<AuditRow> =>
+  usePages(trailQuery(filter), pages, { staleTime: FRESH_MS })
+
+/** Loads the audit log of an address, ahead of the page. */
+export function beginTrail({ search }: { search: URLSearchParams }): Promise<void> {
+  const { values, pages } = auditView.read(search)
+  return prefetchPages(trailQuery(values), pages.page)
 }

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FilterBar } from '../../web/src/ui/list/filters'
+import { day, option, search, type View } from '../../web/src/ui/list/view'
+import { stubBrowser } from '../support/ant-design'
+
+const FILTERS = {
+  q: search({ label: 'Search members', maxLength: 20 }),
+  region: option({ label: 'Region', all: 'All Regions', options: ['UK', 'UAE', 'US'] as const }),
+  from: day({ label: 'From day', clear: 'Clear day', min: '2020-01-01', max: () => '2026-12-31' }),
+}
+type Members = View<typeof FILTERS, 'page'>
+const none: Members['values'] = { q: '', region: null, from: null }
+const show = vi.fn()
+let put: (change: Partial<Members['values']>) => void
+
+function Filters({ initial }: { initial: Members['values'] }) {
+  const [values, setValues] = useState(initial)
+  put = (change) => setValues((former) => ({ ...former, ...change }))
+  const view: Members = {
+    filters: FILTERS,
+    values,
+    pages: { page: 1 },
+    narrowed: false,
+    show: (change) => {
+      show(change)
+      put(change)
+    },
+    clear: () => put(none),
+    showMore: () => undefined,
+  }
+  return <FilterBar label="Members" view={view} />
+}
+
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  show.mockReset()
+})
+
+const region = () => screen.getByRole('combobox', { name: 'Region' })
+const chosen = () => document.getElementById(region().getAttribute('aria-describedby') ?? '')
+
+describe('a filter of few options', () => {
+  it('shows what the address says, and what is chosen', async () => {
+    render(<Filters initial={{ ...none, region: 'UK' }} />)
+    expect(chosen()?.textContent).toBe('UK')
+    fireEvent.mouseDown(region())
+    fireEvent.click(await screen.findByRole('option', { name: 'UAE' }))
+    expect(chosen()?.textContent).toBe('UAE')
+    fireEvent.mouseDown(region())
+    fireEvent.click(screen.getByRole('option', { name: 'All Regions' }))
+    expect(chosen()?.textContent).toBe('All Regions')
+    expect(show.mock.calls).toEqual([[{ region: 'UAE' }], [{ region: null }]])
+  })
+
+  it('goes on by letters to the next option that begins so, and leaves other keys alone', async () => {
+    render(<Filters initial={none} />)
+    region().focus()
+    await userEvent.keyboard('uuzuu{Control>}a{/Control}')
+    expect(show.mock.calls.map(([change]) => change.region)).toEqual(['UK', 'UAE', 'US', 'UK'])
+    expect(region().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('opens, goes and chooses from the keyboard', async () => {
+    render(<Filters initial={none} />)
+    region().focus()
+    const press = (key: string, keyCode: number) => {
+      fireEvent.keyDown(region(), { key, keyCode })
+      fireEvent.keyUp(region(), { key, keyCode })
+    }
+    press('Enter', 13)
+    await screen.findByRole('option', { name: 'UK' })
+    press('ArrowDown', 40)
+    press('Enter', 13)
+    expect(show.mock.calls).toEqual([[{ region: 'UK' }]])
+  })
+})
+
+describe('a search box', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
+
+  it('hands on what is typed after a pause, at once on Enter, and once', () => {
+    vi.useFakeTimers()
+    render(<Filters initial={none} />)
+    fireEvent.change(box(), { target: { value: 'am' } })
+    fireEvent.change(box(), { target: { value: 'ami' } })
+    expect(show).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(100)
+    expect(show.mock.calls).toEqual([[{ q: 'ami' }]])
+    fireEvent.change(box(), { target: { value: 'amin' } })
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    vi.advanceTimersByTime(200)
+    expect(show.mock.calls).toEqual([[{ q: 'ami' }], [{ q: 'amin' }]])
+  })
+
+  it('follows the address', () => {
+    render(<Filters initial={{ ...none, q: 'amina' }} />)
+    expect(box().value).toBe('amina')
+    act(() => put({ q: '' }))
+    expect(box().value).toBe('')
+  })
+
+  it('has a named button that empties it', async () => {
+    render(<Filters initial={{ ...none, q: 'amina' }} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(box().value).toBe('')
+    await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ q: '' }))
+  })
+})
+
+describe('a filter of a day', () => {
+  const from = () => screen.getByLabelText<HTMLInputElement>('From day')
+  const type = (value: string) => fireEvent.change(from(), { target: { value } })
+
+  it('hands on days that can be chosen, and puts others back on leaving', () => {
+    render(<Filters initial={none} />)
+    type('2026-11-01')
+    expect(show.mock.calls).toEqual([[{ from: '2026-11-01' }]])
+    type('0202-11-01')
+    expect(from().getAttribute('aria-invalid')).toBe('true')
+    type('2027-01-01')
+    expect(show).toHaveBeenCalledOnce()
+    fireEvent.blur(from())
+    expect(from().value).toBe('2026-11-01')
+    expect(from().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('has a button that takes the day out and leaves the focus in the field', () => {
+    render(<Filters initial={{ ...none, from: '2026-11-01' }} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Clear day' }))
+    expect(show.mock.calls).toEqual([[{ from: null }]])
+    expect(from().value).toBe('')
+    expect(document.activeElement).toBe(from())
+  })
+})

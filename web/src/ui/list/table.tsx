@@ -1,0 +1,76 @@
+import AntTable from 'antd/es/table'
+import type { ColumnType } from 'antd/es/table'
+import { memo, useMemo, type ReactNode } from 'react'
+import './table.css'
+
+export interface Column<Row> {
+  title: string
+  render: (row: Row) => ReactNode
+  /** Names its row: the row's header for screen readers, the first line of its card on a narrow screen. */
+  heads?: boolean
+  /** For columns of buttons: no label on a narrow screen. */
+  actions?: boolean
+  /** No wider than its content, which stays on one line: dates, badges. */
+  fits?: boolean
+  /** Of the whole, such as '30%', or in pixels. */
+  width?: string | number
+  /** In pixels; below, other columns give way first. */
+  minWidth?: number
+  /** One line, cut off where it ends. Its column needs a width. */
+  ellipsis?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** What is listed, for screen readers. */
+  label: string
+  /** A constant, or memoised: another array draws every cell anew. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** What is shown is about to be replaced. */
+  waiting?: boolean
+}
+
+/** A table; below 768 px each row is a card with its labels. */
+function Table<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, waiting } = props
+  const antColumns = useMemo(() => columns.map(antColumn), [columns])
+  return (
+    <AntTable<Row>
+      className="data-grid"
+      aria-label={label}
+      aria-busy={waiting}
+      columns={antColumns}
+      dataSource={rows}
+      rowKey={keyOf}
+      pagination={false}
+      tableLayout="auto"
+      // The hover is CSS: each cell would listen, and draw its row anew.
+      rowHoverable={false}
+    />
+  )
+}
+
+/** Keys in a filter draw the screen; the table only where its rows change. */
+export const DataTable = memo(Table) as typeof Table
+
+function antColumn<Row>(column: Column<Row>): ColumnType<Row> {
+  const { title, render, heads, actions, fits, ellipsis, width, minWidth } = column
+  const cell = {
+    'data-label': actions || heads ? undefined : title,
+    'data-fits': fits || actions || undefined,
+    'data-ellipsis': ellipsis || undefined,
+  }
+  return {
+    key: title,
+    title,
+    className: 'data-cell',
+    ...(heads && { rowScope: 'row' }),
+    ...(width !== undefined && { width }),
+    ...(minWidth !== undefined && { minWidth }),
+    ...(ellipsis && { ellipsis }),
+    onHeaderCell: () => ({ 'data-fits': cell['data-fits'] }) as object,
+    onCell: () => cell as object,
+    render: (_, row) => <div className={actions ? 'data-actions' : undefined}>{render(row)}</div>,
+  }
+}

@@ -1,0 +1,180 @@
+import { normalizeSearch } from '@domain/search-text'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isDay } from '../days'
+
+/** A link may ask for this many pages at once; further ones come by the button. */
+const MOST_PAGES = 20
+
+export interface SearchFilter {
+  kind: 'search'
+  /** 'Search members' gives the placeholder 'Search members...'. */
+  label: string
+  /** In characters; a longer text in an address is cut off. */
+  maxLength: number
+}
+
+export interface OptionFilter<T extends string> {
+  kind: 'option'
+  label: string
+  /** The choice that narrows nothing: 'All Types'. */
+  all: string
+  options: readonly T[]
+  /** How an option reads; as it is stored unless given. A method: filters of any options stand in one list. */
+  labelOf?(option: T): string
+}
+
+export interface DayFilter {
+  kind: 'day'
+  label: string
+  /** Names the button that takes the day out. */
+  clear: string
+  /** The first and the last day that can be chosen, YYYY-MM-DD in the viewer's zone; a function is asked at each drawing. */
+  min: string | (() => string)
+  max?: string | (() => string)
+}
+
+export type Filter = SearchFilter | OptionFilter<string> | DayFilter
+/** By the name of the address's parameter. */
+export type Filters = Record<string, Filter>
+
+type ValueOf<F extends Filter> = F extends SearchFilter
+  ? string
+  : F extends OptionFilter<infer T>
+    ? T | null
+    : string | null
+/** A search is a text, the empty one for none; options and days (YYYY-MM-DD) are null where none is chosen. */
+export type Values<F extends Filters> = { [Name in keyof F]: ValueOf<F[Name]> }
+
+export const search = (filter: Omit<SearchFilter, 'kind'>): SearchFilter => ({
+  kind: 'search',
+  ...filter,
+})
+export const option = <T extends string>(filter: Omit<OptionFilter<T>, 'kind'>) => ({
+  kind: 'option' as const,
+  ...filter,
+})
+export const day = (filter: Omit<DayFilter, 'kind'>): DayFilter => ({ kind: 'day', ...filter })
+
+export interface ViewDefinition<F extends Filters, P extends string> {
+  filters: F
+  /** Reads an address. What it does not know counts as not said. @param most pages that are read at most */
+  read: (params: URLSearchParams, most?: number) => { values: Values<F>; pages: Record<P, number> }
+  /** The address of a view, shortest first: what is not narrowed is left out. */
+  write: (values: Values<F>, pages: Record<P, number>) => URLSearchParams
+  /** The values with the search text normalised: spellings with the same result give equal values. */
+  keyOf: (values: Values<F>) => Values<F>
+  isNarrowed: (values: Values<F>) => boolean
+  none: Values<F>
+}
+
+/**
+ * Describes what a list can be narrowed by. Address, filter bar, reset and query key follow from it.
+ * @param filters by the name of the address's parameter
+ * @param pages the address's parameters that count pages, for a screen with more than one list
+ */
+export function defineView<F extends Filters, P extends string = 'page'>(
+  filters: F,
+  pages: readonly P[] = ['page' as P],
+): ViewDefinition<F, P> {
+  const each = (valueOf: (name: string, filter: Filter) => string | null) =>
+    Object.fromEntries(
+      Object.entries(filters).map(([name, filter]) => [name, valueOf(name, filter)]),
+    ) as Values<F>
+  const none = each((_, { kind }) => (kind === 'search' ? '' : null))
+  const keyOf = (values: Values<F>) =>
+    each((name, { kind }) => {
+      const value = values[name] ?? null
+      return kind === 'search' ? normalizeSearch(value ?? '') : value
+    })
+  return {
+    filters,
+    none,
+    keyOf,
+    read: (params, most = MOST_PAGES) => ({
+      values: each((name, filter) => readValue(params.get(name), filter)),
+      pages: Object.fromEntries(
+        pages.map((name) => [name, readPages(params.get(name), most)]),
+      ) as Record<P, number>,
+    }),
+    write: (values, counted) => {
+      const said = Object.entries(values).filter(([, value]) => value)
+      const further = pages.filter((name) => counted[name] > 1)
+      return new URLSearchParams([
+        ...(said as [string, string][]),
+        ...further.map((name) => [name, String(counted[name])]),
+      ])
+    },
+    isNarrowed: (values) => Object.values(keyOf(values)).some(Boolean),
+  }
+}
+
+function readValue(said: string | null, filter: Filter): string | null {
+  if (filter.kind === 'search')
+    return (said ?? '').slice(0, filter.maxLength).replace(/\p{Cs}/gu, '')
+  if (filter.kind === 'option') return filter.options.find((known) => known === said) ?? null
+  return said !== null && isDay(said) ? said : null
+}
+
+function readPages(said: string | null, most: number): number {
+  const pages = Number(said ?? 1)
+  return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), most) : 1
+}
+
+/** What a screen shows, and the ways to change it. */
+export interface View<F extends Filters = Filters, P extends string = string> {
+  filters: F
+  values: Values<F>
+  /** How many pages stand below one another, by the name of their parameter. */
+  pages: Record<P, number>
+  narrowed: boolean
+  /** Changes filters; every list begins at its first page again. */
+  show(change: Partial<Values<F>>): void
+  /** Takes all filters off. */
+  clear(): void
+  /** Shows one page more. @param shown how many there are now @param name 'page' unless given */
+  showMore(shown: number, name?: P): void
+}
+
+/**
+ * What a screen shows, kept in its address, so that a view can be linked and 'back' finds it. A change is there at once: on
+ * a slow device the router's own transitions fall behind the keys, and a filter that follows an address of before the last
+ * key would take that key back.
+ * @param definition a module constant
+ */
+export function useView<F extends Filters, P extends string>(
+  definition: ViewDefinition<F, P>,
+): View<F, P> {
+  const [params, setParams] = useSearchParams()
+  const [most, setMost] = useState(MOST_PAGES)
+  const { values, pages } = useMemo(() => definition.read(params, most), [definition, params, most])
+  // One press may make two changes.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const go = useCallback(
+    (next: URLSearchParams) => {
+      latest.current = next
+      setParams(next, { replace: true, preventScrollReset: true, flushSync: true })
+    },
+    [setParams],
+  )
+  return useMemo(() => {
+    const first = definition.read(new URLSearchParams()).pages
+    return {
+      filters: definition.filters,
+      values,
+      pages,
+      narrowed: definition.isNarrowed(values),
+      show: (change) =>
+        go(definition.write({ ...definition.read(latest.current).values, ...change }, first)),
+      clear: () => go(definition.write(definition.none, first)),
+      showMore: (shown, name = 'page' as P) => {
+        setMost((former) => Math.max(former, shown + 1))
+        const now = definition.read(latest.current).values
+        go(definition.write(now, { ...pages, [name]: shown + 1 }))
+      },
+    }
+  }, [definition, values, pages, go])
+}
