@@ -39,11 +39,12 @@ export function Select(props: SelectProps) {
   const id = useId()
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
   return (
-    <AntSelect<string>
+    <AntSelect<string | null>
       {...select}
       className="form-select"
-      value={value === '' && !clearable ? undefined : value}
-      onChange={onChange}
+      // Without a value the select would remember the last choice itself.
+      value={value === '' && !clearable ? null : value}
+      onChange={(option) => onChange(option ?? '')}
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
       // The field itself has no text that screen readers could read.
       aria-describedby={`${id} ${describedBy}`.trim()}
