@@ -1,0 +1,78 @@
+import {
+  beforeUserCreated as onBeforeUserCreated,
+  beforeUserSignedIn as onBeforeUserSignedIn,
+  type AuthUserRecord,
+} from 'firebase-functions/identity'
+import { DomainError } from '@domain/errors'
+import type { Role } from '@domain/options'
+import { REGION } from '@domain/paths'
+import { endSessionsOfOldPassword } from '../data/old-password'
+import { finishRedemptionOf } from '../data/redemption/repair'
+import { readRow } from '../data/roles'
+import { toHttpsError } from '../lib/define-callable'
+import { describeError, log } from '../lib/logging'
+import { services, type Services } from '../lib/services'
+
+/**
+ * Refuses every account that a client tries to make (decision "Who is who"). Redemption makes accounts with the Admin
+ * SDK, which does not pass through here; nor do anonymous and custom sign-ins, whose accounts have no claim.
+ */
+export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
+  throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
+})
+
+/** Runs when the credentials were right, before a token is issued. Firebase waits 7 seconds at most. */
+export const beforeUserSignedIn = onBeforeUserSignedIn(
+  { region: REGION, maxInstances: 20, timeoutSeconds: 7 },
+  async ({ data: user }) => {
+    try {
+      return user ? await admitSignIn(services(), user) : {}
+    } catch (error) {
+      throw toHttpsError(error, 'beforeUserSignedIn', user?.uid)
+    }
+  },
+)
+
+type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
+
+/**
+ * Refuses an unconfirmed address where confirmation is asked for, and a suspended account; brings the claim in line with
+ * the role row, ends the sessions of an old password, and finishes a redemption that broke off (decisions 004 and 027).
+ * @returns the claims to store, or nothing when they are right
+ * @throws {DomainError} `email_not_confirmed`, `account_suspended`
+ */
+export async function admitSignIn(
+  wired: Services,
+  user: Account,
+): Promise<{ customClaims?: { role: Role } }> {
+  if (wired.settings.requireEmailConfirmation && !user.emailVerified)
+    throw new DomainError('email_not_confirmed')
+  try {
+    const row = await readRow(wired.db, user.uid)
+    if (row?.suspended) throw new DomainError('account_suspended')
+    const role = row?.role ?? (await roleWithoutRow(wired, user))
+    if (role !== undefined) await endSessionsOfOldPassword(wired, user.uid)
+    await outwait(wired, row?.sessions_valid_after)
+    return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    // With the claim that it has, the session is worth no more than the rules allow.
+    log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
+    return {}
+  }
+}
+
+async function roleWithoutRow(
+  wired: Services,
+  { uid, customClaims }: Account,
+): Promise<Role | undefined> {
+  // Without a row nobody is more than a member (specification, section 3).
+  if (customClaims?.role !== undefined) return 'member'
+  return finishRedemptionOf(wired, uid)
+}
+
+/** A session that begins in the very second in which others were ended would count as one of them: it begins in the next. */
+async function outwait({ now, pause }: Services, ended: Date | null | undefined): Promise<void> {
+  const left = (ended?.getTime() ?? 0) - now().getTime()
+  if (left > 0) await pause(Math.min(left, 1000))
+}

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Query } from 'firebase/firestore'
+import { LivePages, type LiveRows } from '../../web/src/data/live-pages'
+
+interface Row {
+  id: string
+}
+interface Listener {
+  /** Id of the row that the page follows. */
+  after: string | null
+  next: (snapshot: object) => void
+  error: (error: Error) => void
+  stopped: boolean
+}
+
+const { listeners, reconnect } = vi.hoisted(() => ({
+  listeners: [] as Listener[],
+  reconnect: vi.fn(() => Promise.resolve()),
+}))
+
+vi.mock('firebase/firestore', () => ({
+  onSnapshot: (
+    query: { after: string | null },
+    _options: object,
+    next: Listener['next'],
+    error: Listener['error'],
+  ) => {
+    const listener = { ...query, next, error, stopped: false }
+    listeners.push(listener)
+    return () => {
+      listener.stopped = true
+    }
+  },
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/reconnect', () => ({ reconnect }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+
+const PAGE = 24
+let state: LiveRows<Row> | undefined
+let pages: LivePages<Row>
+
+/** 'r0', 'r1', … */
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `r${from + index}`)
+const running = () => listeners.filter(({ stopped }) => !stopped)
+const shown = () => state?.rows.map(({ id }) => id)
+
+/** The listener at a place among those that run answers. */
+function answer(place: number, ids: readonly string[], { fromCache = false } = {}) {
+  running()[place]?.next({
+    metadata: { fromCache },
+    empty: ids.length === 0,
+    docs: ids.map((id) => ({ id, data: () => ({ id }) })),
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  listeners.length = 0
+  state = undefined
+  pages = new LivePages<Row>(
+    (last) => ({ after: last?.id ?? null }) as unknown as Query<Row | null>,
+  )
+  pages.follow((rows) => {
+    state = rows
+  })
+  pages.show(1)
+})
+afterEach(() => {
+  pages.stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  reconnect.mockClear()
+})
+
+describe('a live list', () => {
+  it('a live list shows its rows and follows changes', () => {
+    answer(0, ['b', 'a'])
+    expect(state).toMatchObject({ status: 'ready', fresh: true, more: false, adding: 'no' })
+    expect(shown()).toEqual(['b', 'a'])
+    answer(0, ['c', 'b', 'a'])
+    expect(shown()).toEqual(['c', 'b', 'a'])
+  })
+
+  it('a live list tells a later follower what it knows so far', () => {
+    answer(0, ['b', 'a'])
+    const heard: LiveRows<Row>[] = []
+    pages.follow((rows) => heard.push(rows))
+    expect(heard).toEqual([state])
+    answer(0, ['c'])
+    expect(heard.at(-1)?.rows).toEqual([{ id: 'c' }])
+    expect(shown()).toEqual(['b', 'a'])
+  })
+
+  it('one row beyond the page shows that there is a further page', () => {
+    answer(0, names(0, PAGE + 1))
+    expect(shown()).toEqual(names(0, PAGE))
+    expect(state).toMatchObject({ more: true, adding: 'no' })
+  })
+
+  it('each further page begins where the one before ends, up to the wanted number', () => {
+    pages.show(3)
+    answer(0, names(0, PAGE + 1))
+    expect(state).toMatchObject({ adding: 'yes', more: true })
+    expect(running()[1]?.after).toBe(`r${PAGE - 1}`)
+    answer(1, names(PAGE, 2 * PAGE + 1))
+    answer(2, names(2 * PAGE, 2 * PAGE + 3))
+    expect(shown()).toEqual(names(0, 2 * PAGE + 3))
+    expect(state).toMatchObject({ more: false, adding: 'no' })
+  })
+
+  it('a live list leaves out documents that do not fit their schema', () => {
+    running()[0]?.next({
+      metadata: { fromCache: false },
+      empty: false,
+      docs: [
+        { id: 'bad', data: () => null },
+        { id: 'good', data: () => ({ id: 'good' }) },
+      ],
+    })
+    expect(shown()).toEqual(['good'])
+  })
+
+  it('stopping a live list stops the listeners of all its pages', () => {
+    pages.show(2)
+    answer(0, names(0, PAGE + 1))
+    pages.stop()
+    expect(running()).toEqual([])
+  })
+})
+
+describe('when a page’s end moves', () => {
+  beforeEach(() => {
+    pages.show(2)
+    answer(0, names(0, PAGE + 1))
+    answer(1, names(PAGE, PAGE + 5))
+  })
+
+  it('the next page begins at the moved end, and no row goes missing meanwhile', () => {
+    answer(0, ['new', ...names(0, PAGE)])
+    expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
+    expect(running().map(({ after }) => after)).toEqual([null, `r${PAGE - 2}`])
+    answer(1, names(PAGE - 1, PAGE + 5))
+    expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
+    expect(state?.fresh).toBe(true)
+  })
+
+  it('a row that left the first page is gone from the list', () => {
+    answer(0, [...names(1, PAGE + 2)])
+    answer(1, names(PAGE + 1, PAGE + 5))
+    expect(shown()).toEqual(names(1, PAGE + 5))
+  })
+
+  it('no page follows one that is not full any more', () => {
+    answer(0, names(0, 3))
+    expect(shown()).toEqual(names(0, 3))
+    expect(running()).toHaveLength(1)
+    answer(0, names(0, PAGE + 1))
+    expect(running()).toHaveLength(2)
+  })
+
+  it('a change within a page leaves the listener of the next page alone', () => {
+    const second = running()[1]
+    answer(0, names(0, PAGE + 1))
+    expect(running()[1]).toBe(second)
+  })
+})
+
+describe('out of touch with the server', () => {
+  it('rows known to the cache from elsewhere are not shown while the server may still answer', () => {
+    answer(0, ['b'], { fromCache: true })
+    vi.advanceTimersByTime(9000)
+    expect(state).toBeUndefined()
+    answer(0, ['c', 'b', 'a'])
+    expect(shown()).toEqual(['c', 'b', 'a'])
+    vi.runAllTimers()
+    expect(state).toMatchObject({ status: 'ready', fresh: true })
+    expect(shown()).toEqual(['c', 'b', 'a'])
+  })
+
+  it('rows from the cache show as unconfirmed when the server stays silent for 10 seconds', () => {
+    answer(0, ['a'], { fromCache: true })
+    vi.advanceTimersByTime(10_000)
+    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
+    answer(0, ['b', 'a'])
+    expect(state).toMatchObject({ status: 'ready', fresh: true })
+  })
+
+  it('rows from the cache show at once while offline', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    answer(0, ['a'], { fromCache: true })
+    vi.advanceTimersByTime(1)
+    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
+  })
+
+  it('rows that change while the connection is lost are shown as unconfirmed', () => {
+    answer(0, ['a'])
+    answer(0, ['b', 'a'], { fromCache: true })
+    expect(state).toMatchObject({ status: 'ready', fresh: false })
+    expect(shown()).toEqual(['b', 'a'])
+  })
+
+  it('rows that the cache misses are not taken for gone until the server has confirmed it', () => {
+    answer(0, ['a', 'b'])
+    answer(0, ['a'], { fromCache: true })
+    expect(state).toMatchObject({ status: 'ready', fresh: false })
+    expect(shown()).toEqual(['a', 'b'])
+    answer(0, ['a'])
+    expect(state?.fresh).toBe(true)
+    expect(shown()).toEqual(['a'])
+  })
+
+  it('an empty answer from the cache is ignored while the server may still answer', () => {
+    answer(0, [], { fromCache: true })
+    expect(state).toBeUndefined()
+    answer(0, [])
+    expect(state).toMatchObject({ status: 'ready', rows: [] })
+    vi.runAllTimers()
+    expect(state?.status).toBe('ready')
+  })
+
+  it('an empty answer from the cache becomes a failure in the end, and rows that come later replace it', () => {
+    answer(0, [], { fromCache: true })
+    vi.runAllTimers()
+    expect(state?.status).toBe('failed')
+    answer(0, ['a'])
+    expect(state).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
+  })
+
+  it('an empty answer from the cache is a failure at once while offline', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    answer(0, [], { fromCache: true })
+    vi.advanceTimersByTime(1)
+    expect(state?.status).toBe('failed')
+  })
+
+  it('a list confirmed as empty stays empty when the connection is lost', () => {
+    answer(0, [])
+    answer(0, [], { fromCache: true })
+    vi.runAllTimers()
+    expect(state).toMatchObject({ status: 'ready', fresh: false })
+  })
+
+  it('a further page that fails leaves the pages before it, and loads when it is tried again', () => {
+    answer(0, names(0, PAGE + 1))
+    pages.show(2)
+    answer(1, [], { fromCache: true })
+    vi.runAllTimers()
+    expect(state).toMatchObject({ status: 'ready', adding: 'failed', more: true })
+    pages.retry()
+    expect(state?.adding).toBe('yes')
+    answer(1, names(PAGE, PAGE + 2))
+    expect(shown()).toEqual(names(0, PAGE + 2))
+  })
+})
+
+describe('trying again', () => {
+  it('trying again reconnects and listens again to a page whose listener ended', () => {
+    running()[0]?.error(new Error('refused'))
+    expect(state?.status).toBe('failed')
+    pages.retry()
+    expect(reconnect).toHaveBeenCalledOnce()
+    expect(state?.status).toBe('loading')
+    answer(0, ['a'])
+    expect(shown()).toEqual(['a'])
+  })
+
+  it('rows stay on show when their listener ends, until it is tried again', () => {
+    answer(0, ['a'])
+    running()[0]?.error(new Error('refused'))
+    expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
+    pages.retry()
+    answer(0, ['b', 'a'])
+    expect(state).toMatchObject({ fresh: true })
+  })
+
+  it('trying again does nothing while every page is up to date', () => {
+    answer(0, ['a'])
+    pages.retry()
+    expect(reconnect).not.toHaveBeenCalled()
+  })
+})
