@@ -143,10 +143,7 @@ function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
   const save = useRef<HTMLButtonElement>(null)
   return (
     <div className="settings-section save-bar" data-unsaved={unsaved}>
-      <p role="status" className="settings-note">
-        {unsaved && 'You have unsaved changes'}
-      </p>
-      <Flex wrap gap={12}>
+      <Flex wrap align="center" gap={12}>
         <Button ref={save} primary type="submit" pending={saving}>
           {saving ? 'Saving...' : 'Save Changes'}
         </Button>
@@ -161,6 +158,9 @@ function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
             Discard
           </Button>
         )}
+        <p role="status" className="settings-note">
+          {unsaved && 'You have unsaved changes'}
+        </p>
       </Flex>
     </div>
   )
