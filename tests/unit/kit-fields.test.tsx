@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import ConfigProvider from 'antd/es/config-provider'
 import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -132,14 +131,33 @@ describe('a field', () => {
     expect(description(field('About (optional)'))).toBe('17 of 20 characters')
   })
 
-  it('hands on an option chosen by keyboard', async () => {
-    const onSubmit = show('kind')
-    const user = userEvent.setup()
-    screen.getByRole('combobox', { name: 'Kind (optional)' }).focus()
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  it.each([
+    ['', 'talk'],
+    ['talk', 'meetup'],
+  ])('hands on an option chosen by keyboard, after "%s"', async (former, chosen) => {
+    const onSubmit = show('kind', former)
+    const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
+    const press = (key: string, keyCode: number) => fireEvent.keyDown(kind, { key, keyCode })
+    press('ArrowDown', 40)
+    await screen.findAllByRole('option')
+    press('ArrowDown', 40)
+    press('Enter', 13)
     save()
     await waitFor(() => expect(onSubmit).toHaveBeenCalled())
-    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: 'meetup' })
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: chosen })
+  })
+
+  it('lets an optional choice be taken back, and describes the field by it', async () => {
+    const onSubmit = show('kind', 'talk')
+    const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
+    expect(document.getElementById(kind.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'TALK',
+    )
+    fireEvent.mouseDown(kind)
+    fireEvent.click(await screen.findByRole('option', { name: 'Select a kind' }))
+    save()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
   it.each(['2.5', 'many', '7'])('keeps the number as it was typed: %s', async (typed) => {
@@ -161,16 +179,16 @@ describe('a field', () => {
 })
 
 describe.each([
-  ['Day', 'day', '2026-12-31', '2026-12-31', '2026-12-3x', 'Not a date'],
+  ['Day', 'day', '2026-12-31', '2026-12-31', '2026-12-3', 'Not a date'],
   [
     'Start',
     'start',
     '2026-12-31 18:30',
     '2026-12-31T18:30',
-    '2026-12-31 18',
+    '2026-12-31 18:3',
     'Not a date and time',
   ],
-  ['At', 'at', '18:30', '18:30', '18:', 'Not a time'],
+  ['At', 'at', '18:30', '18:30', '1:30', 'Not a time'],
 ] as const)('the field %s', (label, name, typed, value, half, error) => {
   const input = () => field(`${label} (optional)`)
 

@@ -1,6 +1,7 @@
 import AntSelect, { type RefSelectProps } from 'antd/es/select'
 import { useId, type AriaAttributes, type Ref } from 'react'
 import { Icon } from '../icons'
+import './form.css'
 
 export interface SelectOptions {
   options: readonly string[]
@@ -41,7 +42,7 @@ export function Select(props: SelectProps) {
   return (
     <AntSelect<string | null>
       {...select}
-      className="form-select"
+      className="form-control form-wide"
       // Without a value the select would remember the last choice itself.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}

@@ -1,6 +1,6 @@
 import type { EventFields } from '@domain/entities/event'
 import { MESSAGES } from '@domain/messages'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/kit/dialog'
 import { useAction } from '../../../ui/use-action'
 import { useAttemptId } from '../../../ui/use-attempt-id'
 import { createEvent } from './api/create-event'

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/kit/dialog'
 import { OutwardLink } from '../../../ui/kit/outward-link'
 import { webHref } from '../../../ui/web-href'
 import { longDate } from './dates'
