@@ -32,7 +32,7 @@ export class ConciergePage {
     this.category = this.form.getByRole('combobox', { name: 'Category' })
     this.priority = this.form.getByRole('combobox', { name: 'Priority' })
     this.description = this.form.getByRole('textbox', { name: 'Description' })
-    this.submit = this.form.getByRole('button', { name: /^Submit/ })
+    this.submit = this.form.getByRole('button', { name: /Submit/ })
     this.cancel = this.form.getByRole('button', { name: 'Cancel' })
     this.question = page.getByRole('dialog', { name: 'Discard this request?' })
     this.keep = this.question.getByRole('button', { name: 'Keep Editing' })
