@@ -1,4 +1,3 @@
-import Modal from 'antd/es/modal'
 import {
   createContext,
   use,
@@ -12,6 +11,7 @@ import {
 import { focusHeading } from '../navigation-focus'
 import { useConfirm } from './confirm'
 import './dialog.css'
+import { Modal } from './modal'
 
 interface DialogProps {
   title: ReactNode
@@ -57,6 +57,10 @@ export function Dialog(props: DialogProps) {
     [ask, unsaved, onClose],
   )
 
+  // Its code is not asked for before it is needed.
+  const [used, setUsed] = useState(open)
+  if (open && !used) setUsed(true)
+  if (!used) return null
   return (
     <Modal
       title={<span className="dialog-title">{title}</span>}

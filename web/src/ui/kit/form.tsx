@@ -2,6 +2,7 @@ import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button'
 import { useDialog } from './dialog'
 import './form.css'
+import { Actions } from './form-actions'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
   /** Its input differs from what is stored (`formState.isDirty`): the dialog around it asks before it is closed. */
@@ -26,11 +27,6 @@ export function Form({ unsaved = false, children, ...form }: FormProps) {
 /** Two fields beside each other where there is room. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className="form-pair">{children}</div>
-}
-
-/** Buttons at the end of a form or a dialog; the main one last. */
-export function Actions({ children }: { children: ReactNode }) {
-  return <div className="form-actions">{children}</div>
 }
 
 interface FormActionsProps {

@@ -1,6 +1,13 @@
-import Dropdown from 'antd/es/dropdown'
+import type { DropDownProps } from 'antd/es/dropdown'
 import { useRef, useState } from 'react'
+import { later } from '../later'
 import { IconButton } from './row-button'
+
+/** Its code (20 kB) comes with the first menu that opens. */
+const Dropdown = later<DropDownProps>(
+  () => import('antd/es/dropdown').then((part) => part.default),
+  null,
+)
 
 interface RowMenuItem {
   label: string

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { setMayLeave } from '../may-leave'
 import { Button } from './button'
 import { Dialog } from './dialog'
-import { Actions } from './form'
+import { Actions } from './form-actions'
 
 /**
  * Asks before unsaved changes are left behind: by a link or a step back (here), by logging out (`mayLeave`), by a reload or a

@@ -1,8 +1,7 @@
 import { MESSAGES } from '@domain/messages'
-import { useCallback, useEffect, useRef } from 'react'
-import { useModals } from '../antd'
+import { useCallback, useRef, type RefObject } from 'react'
 import { useAction } from '../use-action'
-import './dialog.css'
+import { useNotice } from './confirm'
 import './use-copy.css'
 
 /**
@@ -10,7 +9,8 @@ import './use-copy.css'
  * by hand.
  */
 export function useCopy(): (text: string) => void {
-  const modals = useModals()
+  const notice = useNotice()
+  const field = useRef<HTMLTextAreaElement>(null)
   const asked = useRef('')
   const { run } = useAction(
     (text: string) => {
@@ -19,28 +19,24 @@ export function useCopy(): (text: string) => void {
     },
     {
       success: MESSAGES.copied,
-      onFailure: () => {
-        modals.info({
-          icon: null,
-          title: <span className="dialog-title">{MESSAGES.copyRefused}</span>,
-          content: <ByHand text={asked.current} />,
-          okText: 'Done',
-          autoFocusButton: null,
-          centered: true,
-        })
-      },
+      onFailure: () =>
+        void notice({
+          title: MESSAGES.copyRefused,
+          text: <ByHand text={asked.current} field={field} />,
+          ok: 'Done',
+          initialFocus: field,
+        }),
     },
   )
   return useCallback((text) => void run(text), [run])
 }
 
-function ByHand({ text }: { text: string }) {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    // After the dialog has taken the focus for itself.
-    const frame = requestAnimationFrame(() => field.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
+interface ByHandProps {
+  text: string
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+function ByHand({ text, field }: ByHandProps) {
   return (
     <div className="copy-by-hand">
       <p>It is selected: press Ctrl+C, or ⌘C on a Mac.</p>

@@ -4,7 +4,7 @@ import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListRows } from '../../../data/list-rows'
 import { useOwnProfile } from '../../../firebase/own-profile'
-import { useModals } from '../../../ui/antd'
+import { useNotice } from '../../../ui/kit/confirm'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListScreen } from '../../../ui/list/list-screen'
 import { useView } from '../../../ui/list/view'
@@ -45,17 +45,15 @@ export function DirectoryPage() {
 function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
   const own = useOwnProfile()
   const ownProfile = own.status === 'ready' ? own.profile : undefined
-  const modals = useModals()
+  const notice = useNotice()
   const onOpen = useOpenProfile()
   const onMessage = useCallback(
     (name: string) =>
-      void modals.info({
+      void notice({
         title: `Message ${name}`,
-        content: 'Sending messages requires a messaging system, which The Cave does not have yet.',
-        okText: 'OK',
-        maskClosable: true,
+        text: 'Sending messages requires a messaging system, which The Cave does not have yet.',
       }),
-    [modals],
+    [notice],
   )
   return (
     <ul className="members" aria-label="Members" data-whole={whole}>
