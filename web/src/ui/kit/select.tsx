@@ -1,5 +1,5 @@
 import AntSelect, { type RefSelectProps } from 'antd/es/select'
-import type { AriaAttributes, Ref } from 'react'
+import { useId, type AriaAttributes, type Ref } from 'react'
 import { Icon } from '../icons'
 import './form.css'
 
@@ -15,8 +15,10 @@ interface SelectProps extends SelectOptions {
   onChange: (value: string) => void
   onBlur?: () => void
   placeholder?: string
-  /** It can be emptied again. */
+  /** None can be chosen: the placeholder is the first option. */
   clearable?: boolean
+  /** In the list's place when there are no options. */
+  notFoundContent?: string
   disabled?: boolean
   /** Tied to a label; otherwise give it an `aria-label`. */
   id?: string
@@ -28,18 +30,32 @@ interface SelectProps extends SelectOptions {
   ref?: Ref<RefSelectProps>
 }
 
+// Ant Design dims the choice to a quarter while the list is open.
+const STYLES = { content: { opacity: 1 } }
+
 /** One of a few options, outside of a form of react-hook-form; within one use `SelectField`. */
 export function Select(props: SelectProps) {
   const { value, onChange, options, labelOf = String, clearable = false, ...select } = props
+  const { placeholder = '', 'aria-describedby': describedBy = '' } = select
+  const id = useId()
+  const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
   return (
-    <AntSelect<string>
+    <AntSelect<string | null>
       {...select}
       className="form-control form-wide"
-      value={value === '' ? undefined : value}
-      onChange={(chosen: string | undefined) => onChange(chosen ?? '')}
-      options={options.map((option) => ({ value: option, label: labelOf(option) }))}
-      allowClear={clearable}
+      // Without a value the select would remember the last choice itself.
+      value={value === '' && !clearable ? null : value}
+      onChange={(option) => onChange(option ?? '')}
+      options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
+      // The field itself has no text that screen readers could read.
+      aria-describedby={`${id} ${describedBy}`.trim()}
+      labelRender={({ label }) => (
+        <span id={id} className={value === '' ? 'form-unset' : undefined}>
+          {label}
+        </span>
+      )}
       suffixIcon={<Icon name="down" size={16} />}
+      styles={STYLES}
       // Screen readers get the whole list, not three options around the active one.
       virtual={false}
     />

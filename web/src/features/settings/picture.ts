@@ -1,6 +1,8 @@
-import { AVATAR_SIDE } from '@domain/limits'
+import { AVATAR_MAX_BYTES, AVATAR_MAX_SIDE, AVATAR_SIDE } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
 import { AVATAR_TYPES, type AvatarExtension } from '@domain/options'
-import { checkPicture, refusal } from './check'
+import { readHeader } from '@domain/picture-header'
+import { AppError } from '../../firebase/errors'
 
 /** A picture as it is stored. */
 export interface SquarePicture {
@@ -12,7 +14,7 @@ export interface SquarePicture {
 const JPEG_QUALITY = 0.9
 
 /**
- * Makes a file ready to be stored (decision "Data"): checked, cut to its central square, at most 512 pixels a side, drawn anew:
+ * Makes a file ready to be stored: checked, cut to its central square, at most 512 pixels a side, drawn anew:
  * upright, without camera data or place, the first frame of an animation. A JPEG, or a PNG where something is transparent.
  * @throws AppError `invalid_request` when it can't be used
  */
@@ -70,4 +72,25 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
     }
     canvas.toBlob(take, type, JPEG_QUALITY)
   })
+}
+
+/**
+ * Lets a file pass that can be decoded here without harm: an image by its declared type and by its bytes, at most 2 MB and
+ * at most 6,000 pixels a side.
+ * @throws AppError `invalid_request` with what a person reads
+ */
+export async function checkPicture(file: Blob): Promise<void> {
+  // Not every system tells a type; an SVG is a program, and grows to any size.
+  if (file.type !== '' && !/^image\/(?!svg)/.test(file.type)) throw refusal('pictureNoImage')
+  if (file.size > AVATAR_MAX_BYTES) throw refusal('pictureTooLarge')
+  const header = readHeader(new Uint8Array(await file.arrayBuffer()))
+  if (!header) throw refusal('pictureNoImage')
+  const { width, height } = header
+  if (width < 1 || height < 1) throw refusal('pictureUnreadable')
+  if (Math.max(width, height) > AVATAR_MAX_SIDE) throw refusal('pictureTooManyPixels')
+}
+
+/** @param reason the message's name */
+function refusal(reason: keyof typeof MESSAGES): AppError {
+  return new AppError('invalid_request', { message: MESSAGES[reason] })
 }
