@@ -1,11 +1,13 @@
 import type { EventFields } from '@domain/entities/event'
 import { MESSAGES } from '@domain/messages'
-import { Dialog } from '../../../ui/dialog'
+import { expireRows } from '../../../data/pages'
+import { Dialog } from '../../../ui/kit/dialog'
 import { useAction } from '../../../ui/use-action'
 import { useAttemptId } from '../../../ui/use-attempt-id'
-import { createEvent } from './api/create-event'
-import { NO_EVENT } from './form'
+import { EVENTS } from '../shared/calendar'
+import { createEvent } from './api/writes'
 import { EventForm } from './event-form'
+import { NO_EVENT } from './form'
 
 interface CreateEventProps {
   open: boolean
@@ -23,18 +25,25 @@ export function CreateEvent({ open, onClose, by }: CreateEventProps) {
     sentences: { network: MESSAGES.offline },
     onSuccess: () => {
       attempt.stored()
+      void expireRows(EVENTS)
       onClose()
     },
   })
   return (
-    <Dialog title="Create New Event" open={open} onClose={onClose} busy={create.pending} holdsInput>
+    <Dialog
+      title="Create New Event"
+      open={open}
+      onClose={onClose}
+      busy={create.pending}
+      discard="Discard this event?"
+      holdsInput
+    >
       <EventForm
         initial={NO_EVENT}
         known={null}
         submit="Create Event"
         pending={create.pending}
         onSubmit={(fields) => void create.run(fields)}
-        onCancel={onClose}
       />
     </Dialog>
   )
