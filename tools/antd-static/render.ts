@@ -15,8 +15,8 @@ export interface Rendered {
 }
 
 type Style = [css: string, id: string, effects: Record<string, string>, clientOnly: boolean, order: number]
-type Variables = [tokens: unknown, css: string]
-type Token = [tokens: unknown, hash: string, values: Record<string, unknown>, css: string]
+type Variables = [tokens: unknown, css: string, id: string, key: string]
+type Token = [tokens: unknown, hash: string, values: Record<string, unknown>, css: string, key: string]
 
 /**
  * Renders every sample on the server and takes the style cache apart.
@@ -43,11 +43,12 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       const [css, , keyframes, , order] = entry as Style
       found.styles.push({ name, css, keyframes, order })
     } else if (kind === 'cssVar') {
-      const [, css] = entry as Variables
-      if (css) found.variables.push({ name: rest[0] ?? '', css })
+      const [, css, , key] = entry as Variables
+      if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
-      const [, , values, css] = entry as Token
-      found.token = { css, values }
+      const [, , values, css, key] = entry as Token
+      // Parts that change the theme for what is in them have keys of their own.
+      if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }
   return found

@@ -18,9 +18,10 @@ import Row from 'antd/es/row'
 import Input from 'antd/es/input'
 import InputNumber from 'antd/es/input-number'
 import Menu from 'antd/es/menu'
-import message from 'antd/es/message'
+import useMessageStyle from 'antd/es/message/style'
 import Modal from 'antd/es/modal'
-import notification from 'antd/es/notification'
+import ConfirmStyle from 'antd/es/modal/style/confirm'
+import useNotificationStyle from 'antd/es/notification/style'
 import Pagination from 'antd/es/pagination'
 import Popconfirm from 'antd/es/popconfirm'
 import Popover from 'antd/es/popover'
@@ -61,10 +62,12 @@ const columns = [
   { dataIndex: 'key', title: 'Key', sorter: true, filters: [{ text: 'First', value: 'a' }] },
   { dataIndex: 'label', title: 'Label', ellipsis: true },
 ]
-/** Drawn in place, where the part itself draws at the end of the body, which a server cannot. */
-const ModalPanel = Modal._InternalPanelDoNotUseOrYouWillBeFired
-const MessagePanel = message._InternalPanelDoNotUseOrYouWillBeFired
-const NotificationPanel = notification._InternalPanelDoNotUseOrYouWillBeFired
+/** Styles of what is only drawn on request, which a server never sees. */
+function OnRequest() {
+  useMessageStyle('ant-message', 'ant-message-css-var')
+  useNotificationStyle('ant-notification', 'ant-notification-css-var')
+  return <ConfirmStyle prefixCls="ant-modal" />
+}
 
 /**
  * Every part of Ant Design that the portal may use, at least once: tools/antd-static takes their styles from here. A part
@@ -144,15 +147,12 @@ export const samples: Record<string, ReactNode> = {
   ),
   inputNumber: <InputNumber prefix="a" suffix="b" />,
   menu: <Menu items={choices} />,
-  message: <MessagePanel content="Text" />,
   modal: (
-    <>
-      <Modal open>Text</Modal>
-      <ModalPanel title="Title">Text</ModalPanel>
-      <ModalPanel type="confirm" title="Title" content="Text" />
-    </>
+    <Modal open title="Title">
+      Text
+    </Modal>
   ),
-  notification: <NotificationPanel title="Title" description="Text" />,
+  onRequest: <OnRequest />,
   pagination: <Pagination total={100} showSizeChanger showQuickJumper />,
   popconfirm: (
     <Popconfirm open title="Title" description="Text">
@@ -186,6 +186,11 @@ export const samples: Record<string, ReactNode> = {
       <Skeleton.Button />
       <Skeleton.Input />
     </>
+  ),
+  space: (
+    <Space>
+      <span>Text</span>
+    </Space>
   ),
   spin: (
     <Spin spinning description="Loading">

@@ -3,7 +3,7 @@ export interface ListRows<Row> {
   /** `failed`: there is nothing to show and nothing could be loaded. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
-  /** The rows belong to the former filter, or the server has not confirmed them yet. */
+  /** The rows belong to the former filter. */
   waiting: boolean
   /** Whether there is a further page. */
   more: boolean
@@ -11,7 +11,7 @@ export interface ListRows<Row> {
   adding: 'no' | 'yes' | 'failed'
   /** How many pages `rows` are. */
   pages: number
-  /** How many rows match in all, where the server has counted. */
+  /** How many rows match in all: as the server has counted, or as a live list knows at its end. Null: unknown. */
   total: number | null
   /** Tries again what failed. */
   retry: () => void

@@ -141,7 +141,12 @@ export class LivePages<Row extends { id: string }> {
 
   #hear(page: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): void {
     const confirmed = !snapshot.metadata.fromCache
-    if (confirmed || page.status === 'ready') return this.#take(page, snapshot)
+    const ready = page.status === 'ready'
+    if (confirmed || (ready && hasAll(page, snapshot))) return this.#take(page, snapshot)
+    if (ready) {
+      page.fresh = false
+      return this.#tell()
+    }
     page.guess = snapshot
     this.#beginDoubt(snapshot.empty ? DOUBT_MS : SILENCE_MS)
   }
@@ -208,6 +213,12 @@ const ADDING = { loading: 'yes', failed: 'failed' } as const
 
 function goesOn({ docs }: LivePage<unknown>): boolean {
   return docs.length > LIST_PAGE
+}
+
+/** The cache may not know all rows: what it misses is not gone. */
+function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): boolean {
+  const ids = new Set(snapshot.docs.map(({ id }) => id))
+  return docs.every(({ id }) => ids.has(id))
 }
 
 /** Where a page that goes on ends; while it does not, nothing follows it. */

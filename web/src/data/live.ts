@@ -2,7 +2,6 @@ import { LIST_PAGE } from '@domain/limits'
 import { amongIds, type FilterValues, type QueryShape } from '@domain/queries'
 import {
   hashKey,
-  keepPreviousData,
   queryOptions,
   skipToken,
   useQueries,
@@ -17,7 +16,7 @@ import {
   where,
   type FirestoreDataConverter,
 } from 'firebase/firestore'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { db } from '../firebase/firestore'
 import type { ListRows } from './list-rows'
 import { LivePages, NO_ROWS_YET, pageQuery, type LiveRows, type PageQuery } from './live-pages'
@@ -25,9 +24,12 @@ import { queryClient } from './query-client'
 
 type Reading<Row> = FirestoreDataConverter<Row | null>
 
-/** What a live list listens to. */
-export interface LiveSource<Row> {
+interface Keyed {
   key: QueryKey
+}
+
+/** What a live list listens to. */
+export interface LiveSource<Row> extends Keyed {
   queryAfter: PageQuery<Row>
   /** Told of the rows before they are shown, to ask for what belongs to them; each time anything changes. */
   arrived?: ((rows: readonly Row[]) => void) | undefined
@@ -72,7 +74,6 @@ interface Running {
 /** Live sources at work, by the hash of their key. Several users share one. */
 const running = new Map<string, Running>()
 
-/** A source that was prefetched stops when no screen has used it for this long. */
 const ARRIVAL_MS = 10_000
 
 function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running {
@@ -95,41 +96,44 @@ function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running
   return made
 }
 
-function stopIfUnused(key: QueryKey): void {
-  const hash = hashKey(key)
-  const entry = running.get(hash)
-  if (!entry || entry.users > 0) return
-  running.delete(hash)
+/** Stops a source that has no user after this long. At once would be too early: the next user may be about to come. */
+function stopUnused({ key }: Keyed, entry: Running, afterMs: number): void {
   window.clearTimeout(entry.giveUp)
-  entry.pages.stop()
-  const failed = queryClient.getQueryData<LiveRows<unknown>>(key)?.status !== 'ready'
-  if (failed) queryClient.removeQueries({ queryKey: key, exact: true })
+  entry.giveUp = window.setTimeout(() => {
+    if (entry.users > 0) return
+    running.delete(hashKey(key))
+    entry.pages.stop()
+    const known = queryClient.getQueryData<LiveRows<unknown>>(key)
+    if (known?.status === 'ready') queryClient.setQueryData(key, { ...known, fresh: false })
+    else queryClient.removeQueries({ queryKey: key, exact: true })
+  }, afterMs)
 }
 
-/** Uses a live source. @returns how to stop */
-function use<Row extends { id: string }>(source: LiveSource<Row>, pages: number): () => void {
+/** Listens for a screen. @returns how to stop */
+function listenTo<Row extends { id: string }>(source: LiveSource<Row>, pages: number): () => void {
   const entry = runningOf(source)
   entry.users += 1
-  window.clearTimeout(entry.giveUp)
   entry.pages.show(pages)
   const goOn = () => entry.pages.retry()
   window.addEventListener('online', goOn)
   return () => {
     window.removeEventListener('online', goOn)
     entry.users -= 1
-    stopIfUnused(source.key)
+    stopUnused(source, entry, 0)
   }
 }
 
-/** Begins to listen ahead of the screen that shows the list. @param pages how many are to be shown */
+/**
+ * Begins to listen ahead of the screen that shows the list; it stops after 10 s without a screen.
+ * @param pages how many are to be shown
+ */
 export function prefetchLive<Row extends { id: string }>(
   source: LiveSource<Row>,
   pages: number,
 ): void {
   const entry = runningOf(source)
   entry.pages.show(pages)
-  window.clearTimeout(entry.giveUp)
-  entry.giveUp = window.setTimeout(() => stopIfUnused(source.key), ARRIVAL_MS)
+  stopUnused(source, entry, ARRIVAL_MS)
 }
 
 /** Listens to some sources for as long as they are given. */
@@ -145,7 +149,7 @@ function useSources<Row extends { id: string }>(
   })
   const hash = hashKey(sources.map(({ key }) => key))
   useEffect(() => {
-    const stops = latest.current.map((source) => use(source, wanted.current))
+    const stops = latest.current.map((source) => listenTo(source, wanted.current))
     return () => stops.forEach((stop) => stop())
   }, [hash])
   useEffect(() => {
@@ -153,7 +157,7 @@ function useSources<Row extends { id: string }>(
   }, [hash, pages])
 }
 
-const retryAll = (sources: readonly LiveSource<never>[]) => () => {
+const retryAll = (sources: readonly Keyed[]) => () => {
   for (const { key } of sources) running.get(hashKey(key))?.pages.retry()
 }
 
@@ -161,7 +165,8 @@ const retryAll = (sources: readonly LiveSource<never>[]) => () => {
 const toldTo = <Row>(key: QueryKey) =>
   queryOptions<LiveRows<Row>>({ queryKey: key, queryFn: skipToken })
 
-const NONE: readonly never[] = []
+const keepReady = <Row>(former: LiveRows<Row> | undefined) =>
+  former?.status === 'ready' ? former : undefined
 
 /**
  * A live list: rows appear, change and go as they do on the server; a page's documents are read once. Somebody who comes
@@ -173,22 +178,26 @@ export function useLivePages<Row extends { id: string }>(
   source: LiveSource<Row> | null,
   pages: number,
 ): ListRows<Row> {
-  const sources = source ? [source] : NONE
+  const sources = source ? [source] : []
   useSources(sources, pages)
   const { data, isPlaceholderData } = useQuery({
     ...toldTo<Row>(source?.key ?? ['live']),
-    placeholderData: keepPreviousData,
+    placeholderData: keepReady<Row>,
   })
-  const { status, rows, more, adding } = data ?? NO_ROWS_YET
+  const { status, rows, fresh, more, adding } = data ?? NO_ROWS_YET
+  // Another user of the source, or an earlier visit, may have wanted more pages.
+  const most = isPlaceholderData ? Infinity : pages * LIST_PAGE
+  const shown = useMemo(() => (rows.length > most ? rows.slice(0, most) : rows), [rows, most])
+  const further = more || rows.length > most
   return {
     status,
-    rows,
+    rows: shown,
     waiting: isPlaceholderData,
-    more: more && !isPlaceholderData,
-    adding,
+    more: further && !isPlaceholderData,
+    adding: isPlaceholderData || rows.length >= most ? 'no' : adding,
     pages,
-    total: null,
-    retry: retryAll(sources as readonly LiveSource<never>[]),
+    total: fresh && !further && !isPlaceholderData ? rows.length : null,
+    retry: retryAll(sources),
   }
 }
 
@@ -201,20 +210,31 @@ export function useLiveDocuments<Row extends { id: string }>(
   ids: readonly string[],
   converter: Reading<Row>,
 ): Pick<ListRows<Row>, 'status' | 'rows' | 'retry'> {
-  const sources = inPages(ids).map((part) => liveDocuments(name, part, converter))
+  const parts = inPages(ids)
+  const sources = parts.map((part) => liveDocuments(name, part, converter))
   useSources(sources, 1)
   const answers = useQueries({ queries: sources.map(({ key }) => toldTo<Row>(key)) })
-  const known = new Map(
-    answers.flatMap(({ data }) => data?.rows ?? []).map((row) => [row.id, row] as const),
-  )
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
+  // Until an answer has come, rows that others have brought stay on show.
+  const known = new Map(ready ? [] : broughtBefore<Row>(name))
+  for (const [index, { data }] of answers.entries()) {
+    if (data?.status !== 'ready') continue
+    for (const id of parts[index] ?? []) known.delete(id)
+    for (const row of data.rows) known.set(row.id, row)
+  }
   return {
     status: failed ? 'failed' : ready ? 'ready' : 'loading',
     rows: ids.flatMap((id) => known.get(id) ?? []),
-    retry: retryAll(sources as readonly LiveSource<never>[]),
+    retry: retryAll(sources),
   }
 }
+
+const broughtBefore = <Row extends { id: string }>(name: string) =>
+  queryClient
+    .getQueriesData<LiveRows<Row>>({ queryKey: ['live', name] })
+    .flatMap(([, data]) => data?.rows ?? [])
+    .map((row) => [row.id, row] as const)
 
 function inPages(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / LIST_PAGE) }, (_, page) =>

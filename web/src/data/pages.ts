@@ -1,12 +1,11 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  onlineManager,
   useInfiniteQuery,
   type InfiniteData,
   type QueryKey,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ListRows } from './list-rows'
 import { queryClient } from './query-client'
 
@@ -66,51 +65,30 @@ export function usePages<Row, Cursor>(
 
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
-      void fetchNextPage()
+      void fetchNextPage({ cancelRefetch: false })
   }, [loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
-  useEffect(() => {
-    if (!isFetchNextPageError) return undefined
-    return onlineManager.subscribe((online) => {
-      if (online) void fetchNextPage()
-    })
-  }, [isFetchNextPageError, fetchNextPage])
-
+  // The same array for the same pages, so that memoised tables stay as they are.
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
   const failed = isError && loaded === 0
+  const addFailed = isFetchNextPageError && !isFetching
   return {
     status: failed ? 'failed' : data ? 'ready' : 'loading',
-    rows: data && !failed ? rowsOf(data) : NO_ROWS,
-    waiting: isPlaceholderData && !failed,
+    rows,
+    waiting: isPlaceholderData,
     more: loaded > 0 && hasNextPage,
-    adding: isFetchNextPageError ? 'failed' : loaded < pages && hasNextPage ? 'yes' : 'no',
+    adding: addFailed ? 'failed' : loaded < pages && hasNextPage ? 'yes' : 'no',
     pages: Math.max(loaded, 1),
     total: data?.pages[0]?.total ?? null,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   }
 }
 
-const NO_ROWS: readonly never[] = []
-
 type Loaded<Row, Cursor = unknown> = InfiniteData<RowPage<Row, Cursor>, Cursor | null>
 
-/** The same array for the same pages, so that memoised tables stay as they are. */
-const flattened = new WeakMap<object, readonly unknown[]>()
-
-function rowsOf<Row>(data: Loaded<Row>): readonly Row[] {
-  const known = flattened.get(data)
-  if (known) return known as readonly Row[]
-  const rows = data.pages.flatMap((page) => page.rows)
-  flattened.set(data, rows)
-  return rows
-}
-
-/** Loads the pages of a list ahead of the screen that shows it. A failure shows there. */
-export async function prefetchPages<Row, Cursor>(
-  query: PagesQuery<Row, Cursor>,
-  pages: number,
-): Promise<void> {
-  await queryClient.prefetchInfiniteQuery({ ...query, pages })
-}
+/** Loads a list's first page ahead of the screen that shows it, or renews the pages that are known. A failure shows there. */
+export const prefetchPages = <Row, Cursor>(query: PagesQuery<Row, Cursor>): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(query)
 
 /**
  * Changes rows where they stand, in every filter's list of a name, after this page has stored something.
@@ -125,6 +103,8 @@ export function patchRows<Row>(name: string, change: (row: Row) => Row | null): 
     }))
     return { ...data, pages }
   })
+  // What is being read at this moment may not know of the change.
+  void queryClient.refetchQueries({ queryKey: [name], fetchStatus: 'fetching', type: 'active' })
 }
 
 /** Asks again for every filter's list of a name: those on show now, the others when they are next shown. */

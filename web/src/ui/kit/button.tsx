@@ -2,7 +2,6 @@ import AntButton from 'antd/es/button'
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { Icon, type IconName } from '../icons'
-import { Spinner } from '../spinner'
 
 interface Look {
   /** The main action of its place. */
@@ -29,8 +28,6 @@ interface ButtonProps
   children: ReactNode
 }
 
-const LOADING = { icon: <Spinner /> }
-
 /** The portal's button. In tables use `RowButton` and `IconButton`. */
 export function Button({ pending = false, type, label, children, ...props }: ButtonProps) {
   const { primary, danger, quiet, small, icon, ...button } = props
@@ -39,7 +36,7 @@ export function Button({ pending = false, type, label, children, ...props }: But
       {...button}
       {...antLook({ primary, danger, quiet, small, icon })}
       htmlType={type}
-      loading={pending && LOADING}
+      loading={pending}
       aria-disabled={pending || undefined}
       aria-label={label}
     >

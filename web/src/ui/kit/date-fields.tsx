@@ -98,7 +98,7 @@ function PickerField<T extends FieldValues, Out>(props: DateProps<T, Out> & { ki
   return (
     <Field label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
       {(tied) => (
-        <span className="form-picker" onInput={type}>
+        <span className="form-picker" onChange={type}>
           {kind === TIME ? (
             <TimePicker {...shared} {...tied} suffixIcon={<Icon name="clock" size={16} />} />
           ) : (

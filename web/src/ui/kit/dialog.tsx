@@ -1,5 +1,14 @@
 import Modal from 'antd/es/modal'
-import { createContext, use, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { focusHeading } from '../navigation-focus'
 import { useConfirm } from './confirm'
 import './dialog.css'
@@ -24,8 +33,8 @@ interface DialogProps {
 interface OpenDialog {
   /** Closes it; asks first when a form in it has unsaved input. */
   close: () => void
-  /** Whether a form in it has unsaved input. */
-  unsaved: RefObject<boolean>
+  /** Tells whether a form in it has unsaved input. */
+  setUnsaved: (unsaved: boolean) => void
 }
 
 const DialogContext = createContext<OpenDialog | null>(null)
@@ -41,11 +50,11 @@ export const useDialog = (): OpenDialog | null => use(DialogContext)
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, busy = false, holdsInput = false, width = 560 } = props
   const { discard, initialFocus, children } = props
-  const unsaved = useRef(false)
+  const [unsaved, setUnsaved] = useState(false)
   const ask = useDiscard(discard)
   const dialog = useMemo(
-    () => ({ unsaved, close: () => ask(unsaved.current, onClose) }),
-    [ask, onClose],
+    () => ({ setUnsaved, close: () => ask(unsaved, onClose) }),
+    [ask, unsaved, onClose],
   )
 
   return (
@@ -78,8 +87,8 @@ export function useDiscard(
 ): (unsaved: boolean, leave: () => void) => void {
   const confirm = useConfirm()
   const asking = useRef(false)
-  return useMemo(
-    () => async (unsaved: boolean, leave: () => void) => {
+  return useCallback(
+    async (unsaved: boolean, leave: () => void) => {
       if (!unsaved) return leave()
       if (asking.current) return
       asking.current = true

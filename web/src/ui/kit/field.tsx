@@ -41,7 +41,12 @@ export function Field({ label, optional = false, hint, error, children }: FieldF
       label={
         <span>
           {label}
-          {optional === true && <span className="form-optional"> (optional)</span>}
+          {optional === true && (
+            <>
+              {' '}
+              <span className="form-optional">(optional)</span>
+            </>
+          )}
         </span>
       }
       validateStatus={error ? 'error' : undefined}

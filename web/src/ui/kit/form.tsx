@@ -11,14 +11,11 @@ interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown
 
 /** A form: its fields below each other. The fields and the schema check it, not the browser. */
 export function Form({ unsaved = false, children, ...form }: FormProps) {
-  const dialog = useDialog()
+  const tellDialog = useDialog()?.setUnsaved
   useEffect(() => {
-    if (!dialog) return undefined
-    dialog.unsaved.current = unsaved
-    return () => {
-      dialog.unsaved.current = false
-    }
-  }, [dialog, unsaved])
+    tellDialog?.(unsaved)
+    return () => tellDialog?.(false)
+  }, [tellDialog, unsaved])
   return (
     <form className="form-fields" noValidate {...form}>
       {children}

@@ -1,25 +1,64 @@
-import type { ContentFields } from '@domain/entities/content-item'
+import { contentFieldsSchema, type ContentFields } from '@domain/entities/content-item'
 import { LENGTHS } from '@domain/limits'
 import { CONTENT_TYPES } from '@domain/options'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Button from 'antd/es/button'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { capital } from '../../../ui/capital'
-import { SelectInput, TextArea, TextInput } from '../../../ui/form/fields'
-import { contentFormSchema, isComplete, NO_CONTENT, type ContentInputs } from './form'
+import { emptyAsNull } from '../../../ui/form/empty-as-null'
+import { SelectField, TextArea, TextField } from '../../../ui/kit/fields'
+import { Form, FormActions } from '../../../ui/kit/form'
+
+const { title, description, content_type, file_url, thumbnail_url } = contentFieldsSchema.shape
+
+/** An item as inputs hold it: texts, '' for nothing. */
+export const contentFormSchema = z.object({
+  title,
+  description: emptyAsNull(description.def.innerType),
+  content_type,
+  file_url: emptyAsNull(file_url.def.innerType),
+  thumbnail_url: emptyAsNull(thumbnail_url.def.innerType),
+})
+
+export const NO_CONTENT = {
+  title: '',
+  description: '',
+  content_type: '',
+  file_url: '',
+  thumbnail_url: '',
+}
+
+export type ContentInputs = typeof NO_CONTENT
+
+/** Whether the required fields are filled: the button waits for it. */
+export function isComplete({
+  title: name,
+  content_type: type,
+}: Pick<Partial<ContentInputs>, 'title' | 'content_type'>): boolean {
+  return name?.trim() !== '' && type !== ''
+}
+
+const ADDRESS = {
+  optional: true,
+  type: 'url',
+  inputMode: 'url',
+  placeholder: 'https://',
+  autoComplete: 'off',
+} as const
 
 interface ContentFormProps {
   pending: boolean
   onSubmit: (fields: ContentFields) => void
-  onCancel: () => void
 }
 
-const label = (type: string) => capital(type)
-
-/** A new entry of the library. Knows nothing of Firebase; what was typed survives every fault. */
-export function ContentForm({ pending, onSubmit, onCancel }: ContentFormProps) {
-  const { control, handleSubmit, setFocus } = useForm<ContentInputs, unknown, ContentFields>({
+/** A new item of the library. What was typed survives a failure. */
+export function ContentForm({ pending, onSubmit }: ContentFormProps) {
+  const { control, handleSubmit, setFocus, formState } = useForm<
+    ContentInputs,
+    unknown,
+    ContentFields
+  >({
     resolver: zodResolver<ContentInputs, unknown, ContentFields>(contentFormSchema),
     defaultValues: NO_CONTENT,
   })
@@ -28,20 +67,20 @@ export function ContentForm({ pending, onSubmit, onCancel }: ContentFormProps) {
   useEffect(() => setFocus('title'), [setFocus])
 
   return (
-    <form className="form-fields" noValidate onSubmit={handleSubmit((fields) => onSubmit(fields))}>
-      <TextInput
+    <Form unsaved={formState.isDirty} onSubmit={handleSubmit((fields) => onSubmit(fields))}>
+      <TextField
         control={control}
         name="title"
         label="Title"
         maxLength={LENGTHS.title}
         autoComplete="off"
       />
-      <SelectInput
+      <SelectField
         control={control}
         name="content_type"
         label="Content Type"
         options={CONTENT_TYPES}
-        labelOf={label}
+        labelOf={capital}
         placeholder="Select a type"
       />
       <TextArea
@@ -52,34 +91,9 @@ export function ContentForm({ pending, onSubmit, onCancel }: ContentFormProps) {
         lines={3}
         maxLength={LENGTHS.description}
       />
-      <TextInput
-        control={control}
-        name="file_url"
-        label="File URL"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-      />
-      <TextInput
-        control={control}
-        name="thumbnail_url"
-        label="Thumbnail URL"
-        optional
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="off"
-      />
-      <div className="form-actions">
-        <Button onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="primary" htmlType="submit" disabled={!complete} loading={pending}>
-          Add Content
-        </Button>
-      </div>
-    </form>
+      <TextField control={control} name="file_url" label="File URL" {...ADDRESS} />
+      <TextField control={control} name="thumbnail_url" label="Thumbnail URL" {...ADDRESS} />
+      <FormActions submit="Add Content" pending={pending} disabled={!complete} />
+    </Form>
   )
 }

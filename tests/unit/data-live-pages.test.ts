@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('a live list', () => {
-  it('shows its rows and follows them', () => {
+  it('a live list shows its rows and follows changes', () => {
     answer(0, ['b', 'a'])
     expect(state).toMatchObject({ status: 'ready', fresh: true, more: false, adding: 'no' })
     expect(shown()).toEqual(['b', 'a'])
@@ -84,7 +84,7 @@ describe('a live list', () => {
     expect(shown()).toEqual(['c', 'b', 'a'])
   })
 
-  it('tells whoever follows it later what is known by then', () => {
+  it('a live list tells a later follower what it knows so far', () => {
     answer(0, ['b', 'a'])
     const heard: LiveRows<Row>[] = []
     pages.follow((rows) => heard.push(rows))
@@ -94,13 +94,13 @@ describe('a live list', () => {
     expect(shown()).toEqual(['b', 'a'])
   })
 
-  it('knows from one row beyond the page that there are more', () => {
+  it('one row beyond the page shows that there is a further page', () => {
     answer(0, names(0, PAGE + 1))
     expect(shown()).toEqual(names(0, PAGE))
     expect(state).toMatchObject({ more: true, adding: 'no' })
   })
 
-  it('adds pages where the one before ends, as many as are wanted', () => {
+  it('each further page begins where the one before ends, up to the wanted number', () => {
     pages.show(3)
     answer(0, names(0, PAGE + 1))
     expect(state).toMatchObject({ adding: 'yes', more: true })
@@ -111,7 +111,7 @@ describe('a live list', () => {
     expect(state).toMatchObject({ more: false, adding: 'no' })
   })
 
-  it('leaves out what does not fit its schema', () => {
+  it('a live list leaves out documents that do not fit their schema', () => {
     running()[0]?.next({
       metadata: { fromCache: false },
       empty: false,
@@ -123,7 +123,7 @@ describe('a live list', () => {
     expect(shown()).toEqual(['good'])
   })
 
-  it('stops all its listeners', () => {
+  it('stopping a live list stops the listeners of all its pages', () => {
     pages.show(2)
     answer(0, names(0, PAGE + 1))
     pages.stop()
@@ -138,7 +138,7 @@ describe('when a page’s end moves', () => {
     answer(1, names(PAGE, PAGE + 5))
   })
 
-  it('the next one begins there, and no row goes missing meanwhile', () => {
+  it('the next page begins at the moved end, and no row goes missing meanwhile', () => {
     answer(0, ['new', ...names(0, PAGE)])
     expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
     expect(running().map(({ after }) => after)).toEqual([null, `r${PAGE - 2}`])
@@ -147,13 +147,13 @@ describe('when a page’s end moves', () => {
     expect(state?.fresh).toBe(true)
   })
 
-  it('a row that went is gone', () => {
+  it('a row that left the first page is gone from the list', () => {
     answer(0, [...names(1, PAGE + 2)])
     answer(1, names(PAGE + 1, PAGE + 5))
     expect(shown()).toEqual(names(1, PAGE + 5))
   })
 
-  it('nothing follows a page that is not full any more', () => {
+  it('no page follows one that is not full any more', () => {
     answer(0, names(0, 3))
     expect(shown()).toEqual(names(0, 3))
     expect(running()).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('when a page’s end moves', () => {
     expect(running()).toHaveLength(2)
   })
 
-  it('a change within the page leaves the next one alone', () => {
+  it('a change within a page leaves the listener of the next page alone', () => {
     const second = running()[1]
     answer(0, names(0, PAGE + 1))
     expect(running()[1]).toBe(second)
@@ -169,7 +169,7 @@ describe('when a page’s end moves', () => {
 })
 
 describe('out of touch with the server', () => {
-  it('what the cache knows from elsewhere is not shown for all there is, while the server may answer', () => {
+  it('rows known to the cache from elsewhere are not shown while the server may still answer', () => {
     answer(0, ['b'], { fromCache: true })
     vi.advanceTimersByTime(9000)
     expect(state).toBeUndefined()
@@ -180,7 +180,7 @@ describe('out of touch with the server', () => {
     expect(shown()).toEqual(['c', 'b', 'a'])
   })
 
-  it('what the cache knows shows when the server says nothing, and is not taken for confirmed', () => {
+  it('rows from the cache show as unconfirmed when the server stays silent for 10 seconds', () => {
     answer(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(10_000)
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
@@ -188,21 +188,31 @@ describe('out of touch with the server', () => {
     expect(state).toMatchObject({ status: 'ready', fresh: true })
   })
 
-  it('what the cache knows shows at once while offline', () => {
+  it('rows from the cache show at once while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     answer(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(1)
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
   })
 
-  it('rows that change while the connection is lost go on', () => {
+  it('rows that change while the connection is lost are shown as unconfirmed', () => {
     answer(0, ['a'])
     answer(0, ['b', 'a'], { fromCache: true })
     expect(state).toMatchObject({ status: 'ready', fresh: false })
     expect(shown()).toEqual(['b', 'a'])
   })
 
-  it('an empty answer is no news while the server may answer yet', () => {
+  it('rows that the cache misses are not taken for gone until the server has confirmed it', () => {
+    answer(0, ['a', 'b'])
+    answer(0, ['a'], { fromCache: true })
+    expect(state).toMatchObject({ status: 'ready', fresh: false })
+    expect(shown()).toEqual(['a', 'b'])
+    answer(0, ['a'])
+    expect(state?.fresh).toBe(true)
+    expect(shown()).toEqual(['a'])
+  })
+
+  it('an empty answer from the cache is ignored while the server may still answer', () => {
     answer(0, [], { fromCache: true })
     expect(state).toBeUndefined()
     answer(0, [])
@@ -211,7 +221,7 @@ describe('out of touch with the server', () => {
     expect(state?.status).toBe('ready')
   })
 
-  it('an empty answer is a failure in the end, and goes on by itself', () => {
+  it('an empty answer from the cache becomes a failure in the end, and rows that come later replace it', () => {
     answer(0, [], { fromCache: true })
     vi.runAllTimers()
     expect(state?.status).toBe('failed')
@@ -219,21 +229,21 @@ describe('out of touch with the server', () => {
     expect(state).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
   })
 
-  it('an empty answer is a failure at once while offline', () => {
+  it('an empty answer from the cache is a failure at once while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     answer(0, [], { fromCache: true })
     vi.advanceTimersByTime(1)
     expect(state?.status).toBe('failed')
   })
 
-  it('a list known to be empty stays so', () => {
+  it('a list confirmed as empty stays empty when the connection is lost', () => {
     answer(0, [])
     answer(0, [], { fromCache: true })
     vi.runAllTimers()
     expect(state).toMatchObject({ status: 'ready', fresh: false })
   })
 
-  it('a further page that did not come leaves those before', () => {
+  it('a further page that fails leaves the pages before it, and loads when it is tried again', () => {
     answer(0, names(0, PAGE + 1))
     pages.show(2)
     answer(1, [], { fromCache: true })
@@ -247,7 +257,7 @@ describe('out of touch with the server', () => {
 })
 
 describe('trying again', () => {
-  it('connects anew, and begins anew with what has ended', () => {
+  it('trying again reconnects and listens again to a page whose listener ended', () => {
     running()[0]?.error(new Error('refused'))
     expect(state?.status).toBe('failed')
     pages.retry()
@@ -257,7 +267,7 @@ describe('trying again', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('keeps what was on show when a listener ended', () => {
+  it('rows stay on show when their listener ends, until it is tried again', () => {
     answer(0, ['a'])
     running()[0]?.error(new Error('refused'))
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
@@ -266,7 +276,7 @@ describe('trying again', () => {
     expect(state).toMatchObject({ fresh: true })
   })
 
-  it('does nothing while all is well', () => {
+  it('trying again does nothing while every page is up to date', () => {
     answer(0, ['a'])
     pages.retry()
     expect(reconnect).not.toHaveBeenCalled()

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { expect, test, type BrowserContext, type Page } from 'playwright/test'
+import { buildGallery } from '../fixtures/antd-gallery/build'
+import { computedStyles, differences } from '../fixtures/antd-gallery/computed'
+
+const HOST = 'http://gallery.test'
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
+
+test.beforeAll(async () => {
+  await buildGallery('static', join(folder, 'static'))
+  await buildGallery('runtime', join(folder, 'runtime'))
+})
+
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Opens a build of the gallery under a style policy and waits until nothing moves any more. */
+async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
+  await page.route(`${HOST}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const name = pathname === '/' ? 'index.html' : pathname
+    await route.fulfill({
+      body: readFileSync(join(folder, styles, name)),
+      contentType: TYPES[extname(name)] ?? 'application/octet-stream',
+      headers: { 'Content-Security-Policy': policy },
+    })
+  })
+  page.on('console', (m) => console.log(m.text())); page.on('pageerror', (m) => console.log(m.stack))
+  await page.goto(HOST)
+  await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
+  await expect(page.locator('.ant-picker-time-panel').first()).toBeVisible()
+  // Popups find their places once more, now that nothing else comes in between.
+  await page.evaluate(async () => {
+    window.dispatchEvent(new Event('resize'))
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** As if everything that can be used were pointed at, pressed and focused at once. */
+async function forceStates(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'a, button, input, textarea, label, li, th, td:first-child, [role], [tabindex]',
+  })
+  const forcedPseudoClasses = ['hover', 'focus', 'focus-visible', 'focus-within', 'active']
+  console.log(nodeIds.length, Date.now())
+  await Promise.all(
+    nodeIds.map((nodeId) =>
+      session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses }),
+    ),
+  )
+  console.log(nodeIds.length, Date.now())
+}
+
+/** The computed styles of a build of the gallery, at rest and in use. */
+async function measure(context: BrowserContext, styles: 'static' | 'runtime', policy: string) {
+  const page = await context.newPage()
+  await open(page, styles, policy)
+  const atRest = await page.evaluate(computedStyles)
+  await forceStates(page)
+  const inUse = await page.evaluate(computedStyles)
+  await page.close()
+  return { atRest, inUse }
+}
+
+test('looks the same from files as with styles made at runtime', async ({ context }) => {
+  const expected = await measure(context, 'runtime', "style-src 'self' 'unsafe-inline'")
+  const found = await measure(context, 'static', "style-src 'self'")
+  expect(expected.atRest.length).toBeGreaterThan(1000)
+  expect(differences(expected.atRest, found.atRest)).toEqual([])
+  expect(differences(expected.inUse, found.inUse)).toEqual([])
+})
+
+test('adds no style element and breaks no strict policy', async ({ page }) => {
+  const stopped: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') stopped.push(message.text())
+  })
+  await open(page, 'static', "default-src 'self'; img-src 'self' data:; style-src 'self'")
+  await expect(page.locator('style')).toHaveCount(0)
+  expect(stopped).toEqual([])
+})

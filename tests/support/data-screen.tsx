@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { pagesQuery, usePages, type RowPage } from '../../web/src/data/pages'
+import { queryClient } from '../../web/src/data/query-client'
+
+type Page = RowPage<string, number>
+
+/** What the server does when a page of the list is read. */
+export const read = vi.fn<(filter: string, after: number | null) => Promise<Page>>()
+
+export const list = (filter = 'all') =>
+  pagesQuery<string, number>(['list', filter], (after) => read(filter, after))
+
+/** Every filter finds these rows, one on a page. */
+export function serve(...rows: string[]) {
+  read.mockImplementation((_filter, after) => Promise.resolve(pageOf(rows, after ?? 0)))
+}
+
+export function pageOf(rows: readonly string[], at: number): Page {
+  return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? at + 1 : null }
+}
+
+/** Holds the next read back until the returned function is called with its answer. */
+export function hold(): (page: Page) => Promise<void> {
+  let answer: (page: Page) => void = () => undefined
+  read.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  return async (page) => {
+    answer(page)
+    await pass()
+  }
+}
+
+/** Lets time pass on the fake clock. */
+export const pass = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Options of `renderHook`: the surroundings of a screen in the portal. */
+export const IN_PORTAL = {
+  reactStrictMode: true,
+  wrapper: ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  ),
+}
+
+interface Asked {
+  filter?: string
+  pages?: number
+  enabled?: boolean
+}
+
+/** Opens a screen that shows the list. `seen`: the rows that it has shown, one after the other. */
+export async function openList(asked: Asked = {}) {
+  const seen: (readonly string[])[] = []
+  const screen = renderHook(
+    ({ filter, pages = 1, enabled = true }: Asked) => {
+      const shown = usePages(list(filter), pages, { enabled })
+      if (seen.at(-1)?.join() !== shown.rows.join()) seen.push(shown.rows)
+      return shown
+    },
+    { initialProps: asked, ...IN_PORTAL },
+  )
+  await pass()
+  return { ...screen, seen, rows: () => screen.result.current.rows }
+}
+
+export async function setOnline(online: boolean) {
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+  await pass()
+}
+
+/** Begins a test with a fake clock. */
+export function startData() {
+  vi.useFakeTimers()
+  read.mockReset()
+}
+
+/** Ends a test: closes its screens and empties the cache. */
+export function endData() {
+  cleanup()
+  queryClient.clear()
+  vi.useRealTimers()
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expireRows, patchRows, prefetchPages } from '../../web/src/data/pages'
+import { queryClient } from '../../web/src/data/query-client'
+import {
+  endData,
+  hold,
+  list,
+  openList,
+  pageOf,
+  pass,
+  read,
+  serve,
+  startData,
+} from '../support/data-screen'
+
+const { logProblem } = vi.hoisted(() => ({ logProblem: vi.fn<() => void>() }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
+
+const MINUTE = 60_000
+
+beforeEach(startData)
+afterEach(() => {
+  endData()
+  logProblem.mockReset()
+})
+
+describe('coming back', () => {
+  it('a list is shown again without asking for 60 seconds', async () => {
+    serve('a', 'b', 'c')
+    const { unmount } = await openList({ pages: 2 })
+    unmount()
+    await pass(MINUTE - 1000)
+    const { rows } = await openList({ pages: 2 })
+    expect(rows()).toEqual(['a', 'b'])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('after 60 seconds all pages are renewed together behind what is shown', async () => {
+    serve('a', 'b', 'c')
+    const { unmount } = await openList({ pages: 2 })
+    unmount()
+    await pass(MINUTE + 1000)
+    serve('z', 'a', 'b', 'c')
+    const { seen, result } = await openList({ pages: 2 })
+    expect(seen).toEqual([
+      ['a', 'b'],
+      ['z', 'a'],
+    ])
+    expect(result.current).toMatchObject({ status: 'ready', waiting: false })
+  })
+
+  it('the rows stay when they cannot be renewed', async () => {
+    serve('a')
+    const { unmount } = await openList()
+    unmount()
+    await pass(MINUTE + 1000)
+    read.mockRejectedValue(new Error('down'))
+    const { result } = await openList()
+    expect(read).toHaveBeenCalledTimes(2)
+    expect(result.current).toMatchObject({ status: 'ready', rows: ['a'], adding: 'no' })
+    expect(logProblem).toHaveBeenCalledOnce()
+  })
+
+  it('a list that no screen has shown for 30 minutes is forgotten', async () => {
+    serve('a')
+    const { unmount } = await openList()
+    unmount()
+    await pass(29 * MINUTE)
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
+    await pass(2 * MINUTE)
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
+  })
+})
+
+describe('writes', () => {
+  it('a written row changes or goes in the list of every filter', async () => {
+    read.mockImplementation((filter, after) =>
+      Promise.resolve(pageOf([filter, 'gone'], after ?? 0)),
+    )
+    const { rows, rerender } = await openList({ filter: 'a', pages: 2 })
+    rerender({ filter: 'b', pages: 2 })
+    await pass()
+    act(() => patchRows<string>('list', (row) => (row === 'gone' ? null : `${row}!`)))
+    await pass()
+    expect(rows()).toEqual(['b!'])
+    rerender({ filter: 'a', pages: 2 })
+    expect(rows()).toEqual(['a!'])
+    expect(read).toHaveBeenCalledTimes(4)
+  })
+
+  it('a row that is removed while a further page loads does not come back', async () => {
+    serve('a', 'b')
+    const { rerender, rows } = await openList()
+    const answer = hold()
+    rerender({ pages: 2 })
+    await pass()
+    serve('b')
+    act(() => patchRows<string>('list', (row) => (row === 'a' ? null : row)))
+    await answer(pageOf(['a', 'b'], 1))
+    expect(rows()).toEqual(['b'])
+  })
+
+  it('an expired list on show is asked for again behind its rows', async () => {
+    serve('old')
+    const { seen, rows } = await openList()
+    serve('new')
+    await act(() => expireRows('list'))
+    await pass()
+    expect(rows()).toEqual(['new'])
+    expect(seen.filter((shown) => shown.length === 0)).toHaveLength(1)
+  })
+
+  it('an expired list that is not on show is asked for again when it is next shown', async () => {
+    serve('old')
+    const { unmount } = await openList()
+    unmount()
+    await expireRows('list')
+    expect(read).toHaveBeenCalledTimes(1)
+    serve('new')
+    const { seen, rows } = await openList()
+    expect(seen[0]).toEqual(['old'])
+    expect(rows()).toEqual(['new'])
+  })
+})
+
+describe('prefetching', () => {
+  it('a screen waits for the list that was prefetched, and does not ask again', async () => {
+    const answer = hold()
+    void prefetchPages(list())
+    const { result, rows } = await openList()
+    expect(result.current).toMatchObject({ status: 'loading', rows: [] })
+    await answer(pageOf(['a'], 0))
+    expect(rows()).toEqual(['a'])
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('a screen shows at once what was prefetched', async () => {
+    serve('a')
+    await prefetchPages(list())
+    const { seen } = await openList()
+    expect(seen).toEqual([['a']])
+  })
+
+  it('prefetching a list that is on show keeps its further pages', async () => {
+    serve('a', 'b', 'c')
+    const { seen, rows } = await openList({ pages: 2 })
+    await pass(MINUTE + 1000)
+    const before = seen.length
+    serve('z', 'a', 'b')
+    await act(() => prefetchPages(list()))
+    await pass()
+    expect(rows()).toEqual(['z', 'a'])
+    expect(seen.slice(before)).toEqual([['z', 'a']])
+  })
+
+  it('a failed prefetch is tried again by the screen', async () => {
+    read.mockRejectedValueOnce(new Error('down'))
+    await prefetchPages(list())
+    expect(logProblem).not.toHaveBeenCalled()
+    serve('a')
+    const { rows } = await openList()
+    expect(rows()).toEqual(['a'])
+  })
+})

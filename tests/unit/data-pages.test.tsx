@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prefetchPages } from '../../web/src/data/pages'
+import {
+  endData,
+  hold,
+  list,
+  openList,
+  pageOf,
+  pass,
+  read,
+  serve,
+  setOnline,
+  startData,
+} from '../support/data-screen'
+
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+
+beforeEach(startData)
+afterEach(endData)
+
+describe('pages', () => {
+  it('further pages load one after the other, up to the wanted number', async () => {
+    serve('a', 'b', 'c')
+    const { result, rerender, rows } = await openList()
+    expect(rows()).toEqual(['a'])
+    expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'no', pages: 1 })
+    rerender({ pages: 2 })
+    expect(result.current.adding).toBe('yes')
+    await pass()
+    expect(rows()).toEqual(['a', 'b'])
+    rerender({ pages: 9 })
+    await pass()
+    expect(rows()).toEqual(['a', 'b', 'c'])
+    expect(result.current).toMatchObject({ more: false, adding: 'no', pages: 3 })
+    expect(read.mock.calls.map(([, after]) => after)).toEqual([null, 1, 2])
+  })
+
+  it('each page is read once, however many screens show the list', async () => {
+    serve('a', 'b')
+    await prefetchPages(list())
+    const screens = [await openList({ pages: 2 }), await openList({ pages: 2 })]
+    for (const { rows } of screens) expect(rows()).toEqual(['a', 'b'])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('two screens that open together read each page once', async () => {
+    serve('a', 'b')
+    await Promise.all([openList({ pages: 2 }), openList({ pages: 2 })])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('pages that are wanted while another one is loading come as well', async () => {
+    const answer = hold()
+    const { result, rerender, rows } = await openList()
+    expect(result.current.status).toBe('loading')
+    serve('a', 'b', 'c')
+    rerender({ pages: 3 })
+    await answer(pageOf(['a', 'b', 'c'], 0))
+    expect(rows()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('empty pages before the end are skipped', async () => {
+    read.mockImplementation((_filter, after) =>
+      Promise.resolve(
+        after === 2 ? pageOf(['', '', 'c'], 2) : { rows: [], next: (after ?? 0) + 1 },
+      ),
+    )
+    const { result, rows } = await openList()
+    expect(rows()).toEqual(['c'])
+    expect(result.current).toMatchObject({ more: false, pages: 1 })
+  })
+
+  it('a list without rows is ready and empty', async () => {
+    serve()
+    const { result } = await openList({ pages: 2 })
+    expect(result.current).toMatchObject({ status: 'ready', rows: [], more: false, adding: 'no' })
+  })
+
+  it('the total is what the server has counted', async () => {
+    read.mockResolvedValueOnce({ ...pageOf(['a', 'b'], 0), total: 68 })
+    const { result } = await openList()
+    expect(result.current.total).toBe(68)
+  })
+
+  it('the rows stay the same array while nothing changes', async () => {
+    serve('a')
+    const { rows, rerender } = await openList()
+    const before = rows()
+    rerender({ pages: 1 })
+    expect(rows()).toBe(before)
+  })
+
+  it('nothing is read while the list is not needed', async () => {
+    serve('a')
+    const { result, rerender, rows } = await openList({ enabled: false })
+    expect(read).not.toHaveBeenCalled()
+    expect(result.current.status).toBe('loading')
+    rerender({ enabled: true })
+    await pass()
+    expect(rows()).toEqual(['a'])
+  })
+})
+
+describe('filters', () => {
+  it('the former rows stay while a new filter loads', async () => {
+    serve('a', 'b')
+    const { result, rerender, rows } = await openList()
+    const answer = hold()
+    rerender({ filter: 'few' })
+    await pass()
+    expect(result.current).toMatchObject({ status: 'ready', waiting: true, more: false })
+    expect(rows()).toEqual(['a'])
+    await answer(pageOf(['z'], 0))
+    expect(result.current).toMatchObject({ status: 'ready', waiting: false })
+    expect(rows()).toEqual(['z'])
+  })
+
+  it('a late answer for a former filter does not replace the rows of a newer one', async () => {
+    const answer = hold()
+    const { rerender, rows } = await openList({ filter: 'old' })
+    serve('new')
+    rerender({ filter: 'new' })
+    await pass()
+    await answer(pageOf(['old'], 0))
+    expect(rows()).toEqual(['new'])
+    rerender({ filter: 'old' })
+    expect(rows()).toEqual(['old'])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('a filter that fails does not show the rows of the former one', async () => {
+    serve('a')
+    const { result, rerender } = await openList()
+    read.mockRejectedValueOnce(new Error('down'))
+    rerender({ filter: 'few' })
+    await pass()
+    expect(result.current).toMatchObject({ status: 'failed', rows: [], waiting: false })
+  })
+})
+
+describe('failures', () => {
+  it('a failed first load stands until it is tried again', async () => {
+    read.mockRejectedValueOnce(new Error('down'))
+    const { result, rerender, rows } = await openList()
+    rerender({ pages: 2 })
+    await pass()
+    expect(result.current).toMatchObject({ status: 'failed', rows: [] })
+    expect(read).toHaveBeenCalledTimes(1)
+    const answer = hold()
+    act(() => result.current.retry())
+    await pass()
+    expect(result.current.status).toBe('loading')
+    await answer(pageOf(['a'], 0))
+    expect(rows()).toEqual(['a'])
+  })
+
+  it('a failed first load is tried again when the screen is opened again', async () => {
+    read.mockRejectedValueOnce(new Error('down'))
+    const { unmount } = await openList()
+    unmount()
+    serve('a')
+    const { rows } = await openList()
+    expect(rows()).toEqual(['a'])
+  })
+
+  it('a failed first load is tried again when the browser is back online', async () => {
+    serve('a')
+    read.mockRejectedValueOnce(new Error('down'))
+    const { result, rows } = await openList()
+    await setOnline(false)
+    expect(result.current.status).toBe('failed')
+    await setOnline(true)
+    expect(rows()).toEqual(['a'])
+  })
+
+  it('a failed further page leaves the ones before it, and loads when it is tried again', async () => {
+    serve('a', 'b')
+    const { result, rerender, rows } = await openList()
+    read.mockRejectedValueOnce(new Error('down'))
+    rerender({ pages: 2 })
+    await pass()
+    expect(result.current).toMatchObject({
+      status: 'ready',
+      adding: 'failed',
+      pages: 1,
+      more: true,
+    })
+    expect(rows()).toEqual(['a'])
+    rerender({ pages: 2 })
+    await pass()
+    expect(read).toHaveBeenCalledTimes(2)
+    const answer = hold()
+    act(() => result.current.retry())
+    await pass()
+    expect(result.current.adding).toBe('yes')
+    await answer(pageOf(['a', 'b'], 1))
+    expect(rows()).toEqual(['a', 'b'])
+    expect(result.current.adding).toBe('no')
+  })
+
+  it('a failed further page is tried again when the browser is back online', async () => {
+    serve('a', 'b')
+    const { result, rerender, rows } = await openList()
+    read.mockRejectedValueOnce(new Error('down'))
+    rerender({ pages: 2 })
+    await setOnline(false)
+    expect(result.current.adding).toBe('failed')
+    await setOnline(true)
+    expect(rows()).toEqual(['a', 'b'])
+    expect(result.current.adding).toBe('no')
+  })
+})

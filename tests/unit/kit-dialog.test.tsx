@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AntDesign } from '../../web/src/ui/antd'
+import { Dialog } from '../../web/src/ui/kit/dialog'
+import { TextField } from '../../web/src/ui/kit/fields'
+import { Form, FormActions } from '../../web/src/ui/kit/form'
+
+beforeEach(() => {
+  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }
+  vi.stubGlobal('matchMedia', () => list)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+// jsdom takes seconds to look through Ant Design's styles.
+const NO_STYLES = { zeroRuntime: true }
+
+function RequestForm() {
+  const { control, formState } = useForm({ defaultValues: { title: '' } })
+  return (
+    <Form unsaved={formState.isDirty}>
+      <TextField control={control} name="title" label="Title" />
+      <FormActions submit="Send" pending={false} />
+    </Form>
+  )
+}
+
+async function open(onClose: () => void) {
+  render(
+    <ConfigProvider theme={NO_STYLES}>
+      <AntDesign>
+        <Dialog
+          title="New Request"
+          open
+          onClose={onClose}
+          holdsInput
+          discard="Discard your request?"
+        >
+          <RequestForm />
+        </Dialog>
+      </AntDesign>
+    </ConfigProvider>,
+  )
+  await screen.findByRole('dialog', { name: 'New Request' })
+}
+
+const write = () =>
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'A visa' } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const question = () => screen.findByRole('dialog', { name: 'Discard your request?' })
+
+describe('a dialog with a form', () => {
+  it('closes at once while nothing is written', async () => {
+    const onClose = vi.fn()
+    await open(onClose)
+    press('Cancel')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['Cancel', 'Close'])('asks before %s drops what is written', async (way) => {
+    const onClose = vi.fn()
+    await open(onClose)
+    write()
+    press(way)
+    await question()
+    press('Keep Editing')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
+    expect(onClose).not.toHaveBeenCalled()
+
+    press(way)
+    await question()
+    press('Discard')
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  })
+
+  it('asks before Escape drops what is written', async () => {
+    const onClose = vi.fn()
+    await open(onClose)
+    write()
+    fireEvent.keyDown(screen.getByLabelText('Title'), {
+      key: 'Escape',
+      code: 'Escape',
+      keyCode: 27,
+    })
+    await question()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,37 @@
+import { deleteContent as deleteContract } from '@domain/calls/delete-content'
+import type { ContentFields, ContentItem } from '@domain/entities/content-item'
+import { COLLECTIONS } from '@domain/paths'
+import { QUERIES } from '@domain/queries'
+import { doc, serverTimestamp } from 'firebase/firestore'
+import { liveQuery, prefetchLive } from '../../../../data/live'
+import { converters, type Stored } from '../../../../firebase/converters'
+import { db } from '../../../../firebase/firestore'
+import { call } from '../../../../firebase/functions'
+import { transact } from '../../../../firebase/transact'
+
+export type ContentRow = Stored<ContentItem>
+
+/** The content library, newest first, live. */
+export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
+
+/** Begins to listen to the newest of it, ahead of the page. */
+export const beginContent = () => prefetchLive(CONTENT, 1)
+
+/**
+ * Adds to the content library. An item that an earlier try has stored under that id counts as added.
+ * @param id of the attempt
+ * @param by the admin's uid
+ * @throws AppError
+ */
+export function addContent(id: string, fields: ContentFields, by: string): Promise<void> {
+  const item = doc(db, COLLECTIONS.contentLibrary, id)
+  return transact(async (transaction) => {
+    if ((await transaction.get(item)).exists()) return
+    transaction.set(item, { ...fields, created_by: by, created_at: serverTimestamp() })
+  })
+}
+
+/** Deletes an item; one that is gone already counts as deleted. @throws AppError */
+export async function deleteContent(id: string): Promise<void> {
+  await call(deleteContract, { id })
+}
