@@ -59,7 +59,10 @@ function Details({ event, now }: { event: EventRow; now: number }) {
         <Tag color={TYPE_COLORS[event_type]}>{capital(event_type)}</Tag>
         {upcoming && <Tag variant="outlined">Upcoming</Tag>}
       </Flex>
-      <Paragraph type={description === null ? 'secondary' : undefined} italic={description === null}>
+      <Paragraph
+        type={description === null ? 'secondary' : undefined}
+        italic={description === null}
+      >
         <span dir="auto">{description ?? 'No description available'}</span>
       </Paragraph>
       <Descriptions

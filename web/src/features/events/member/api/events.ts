@@ -46,16 +46,19 @@ function eventsQuery(filter: EventsFilter, when: When) {
 const NOTHING = { rows: [], next: null }
 
 /** The events of a filter. @param pages how many are shown of each half */
-export const useEvents = (filter: EventsFilter, pages: Record<'page' | 'past', number>): Halves => ({
+export const useEvents = (
+  filter: EventsFilter,
+  pages: Record<'page' | 'past', number>,
+): Halves => ({
   upcoming: usePages(eventsQuery(filter, 'upcoming'), pages.page),
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads both halves of an address's view, ahead of the page. */
+/** Loads the first page of both halves of an address's view, ahead of the page. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
-  const { values, pages } = eventsView.read(search)
+  const { values } = eventsView.read(search)
   await Promise.all([
-    prefetchPages(eventsQuery(values, 'upcoming'), pages.page),
-    prefetchPages(eventsQuery(values, 'past'), pages.past),
+    prefetchPages(eventsQuery(values, 'upcoming')),
+    prefetchPages(eventsQuery(values, 'past')),
   ])
 }
