@@ -5,7 +5,7 @@ import { claimsOf } from '../functions/support/auth-rest'
 import { giveCode } from '../functions/support/people'
 import { auth, close, db } from '../functions/support/services'
 import { giveKey } from '../functions/support/endpoint'
-import { sha256 } from '../../functions/src/lib/hash'
+import { sha256 } from '../../functions/src/lib/crypto'
 import { apiKey, conciergeRequest, contentItem, createWorld, event } from '../support/factories'
 import { attack } from './support/attack'
 import {

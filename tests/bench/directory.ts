@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { searchActions } from '../../functions/src/callables/searches'
 import type { Profile } from '@domain/entities/profile'
 import { LIST_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
@@ -67,7 +67,7 @@ async function queries(words: readonly string[]): Promise<Row[]> {
   const services = createServices()
   const caller = { uid: 'bench', role: 'member', authTime: undefined, address: 'bench' } as const
   const ask = (filter: object) =>
-    perform(searchMembersAction, services, caller, {
+    perform(searchActions.searchMembers, services, caller, {
       search: '',
       region: null,
       arena: null,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallContract } from '@domain/calls/contract'
 import type { Role } from '@domain/options'
-import { adminStatsAction } from '../../functions/src/callables/admin-stats'
-import { searchContentAction } from '../../functions/src/callables/search-content'
-import { searchEventsAction } from '../../functions/src/callables/search-events'
+import { adminStatsAction } from '../../functions/src/callables/counts'
+import { searchActions } from '../../functions/src/callables/searches'
 import { userRoles } from '../../functions/src/data/collections'
 import { perform, type Access, type Action, type Caller } from '../../functions/src/lib/action'
 import { outcomeOf, signedIn, visitor } from './support/calls'
@@ -30,8 +29,8 @@ beforeAll(async () => {
 const search = { search: '', after: null }
 
 const MEMBER_ACTIONS: [string, (caller: Caller) => Promise<unknown>][] = [
-  asked(searchContentAction, () => ({ ...search, type: null })),
-  asked(searchEventsAction, () => ({ ...search, type: null, when: 'upcoming', day: null })),
+  asked(searchActions.searchContent, () => ({ ...search, type: null })),
+  asked(searchActions.searchEvents, () => ({ ...search, type: null, when: 'upcoming', day: null })),
 ]
 
 function asked<C extends CallContract, A extends Access>(
@@ -86,7 +85,7 @@ describe('a search', () => {
     ['a type that is not offered', { type: 'retreat' }],
   ].map(([name, part]) => [
     name as string,
-    asked(searchContentAction, () => ({ ...search, type: null, ...(part as object) }))[1],
+    asked(searchActions.searchContent, () => ({ ...search, type: null, ...(part as object) }))[1],
   ])
 
   it.each(refused)('is refused for %s', async (_, ask) => {
@@ -100,7 +99,7 @@ describe('a search', () => {
     ['a type too long', { type: 'x'.repeat(41) }],
   ])('of events is refused for %s', async (_, part) => {
     const request = { ...search, type: null, when: 'past', day: null, ...part }
-    const [, ask] = asked(searchEventsAction, () => request)
+    const [, ask] = asked(searchActions.searchEvents, () => request)
     expect(await ask(as('member', 'member'))).toBe('invalid_request')
   })
 
@@ -116,7 +115,7 @@ describe('a search', () => {
       { when: 'upcoming', after: order.newest, type: 'nothing' },
       { when: 'past', after: order.soonest },
     ]) {
-      const [, ask] = asked(searchEventsAction, () => ({
+      const [, ask] = asked(searchActions.searchEvents, () => ({
         ...search,
         type: null,
         day: null,

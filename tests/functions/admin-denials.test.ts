@@ -5,14 +5,12 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore'
 import { deleteObject, listAll, ref, uploadBytes } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_KEY_PATTERN } from '@domain/api-key'
-import type { CallContract } from '@domain/calls/contract'
+import { API_KEY_PATTERN } from '@domain/entities/api-key'
 import { avatarPath, COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { userRoles } from '../../functions/src/data/collections'
 import * as functions from '../../functions/src/index'
-import type { Access } from '../../functions/src/lib/action'
-import { sha256 } from '../../functions/src/lib/hash'
+import { sha256 } from '../../functions/src/lib/crypto'
 import { avatarPicture } from '../support/avatar-picture'
 import { callOverHttp } from './support/callable-http'
 import {
@@ -24,6 +22,7 @@ import {
   SERVER_OPERATIONS,
 } from './support/denials/firestore'
 import { gather, NAMES, type Name, type Person } from './support/denials/people'
+import { actions } from './support/actions'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
 import { giveMember } from './support/people'
@@ -31,17 +30,6 @@ import { close, db } from './support/services'
 
 const OTHERS = NAMES.filter((name) => name !== 'admin')
 const ROOT = join(import.meta.dirname, '../..')
-
-const modules = import.meta.glob<Record<string, unknown>>('../../functions/src/callables/*.ts', {
-  eager: true,
-})
-interface Declared {
-  contract: CallContract
-  access: Access
-}
-const isAction = (value: unknown): value is Declared =>
-  typeof value === 'object' && value !== null && 'contract' in value && 'access' in value
-const actions = Object.values(modules).flatMap((module) => Object.values(module).filter(isAction))
 
 const idIn = (path: string) => path.split('/').at(-1) ?? ''
 

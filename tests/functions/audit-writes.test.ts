@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditSearch } from '@domain/search/audit'
+import { auditSearch } from '@domain/calls/search-audit'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { recordWrite } from '../../functions/src/data/audit/record-write'
 import {

@@ -8,11 +8,7 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { searchAccountsAction } from '../../functions/src/callables/search-accounts'
-import { searchContentAction } from '../../functions/src/callables/search-content'
-import { searchInviteCodesAction } from '../../functions/src/callables/search-invite-codes'
-import { searchMembersAction } from '../../functions/src/callables/search-members'
-import { searchRequestsAction } from '../../functions/src/callables/search-requests'
+import { searchActions } from '../../functions/src/callables/searches'
 import { readAccounts, storeAccounts, type Account } from '../../tools/backup/accounts'
 import type { StoredFile } from '../../tools/backup/files'
 import { makeFolder, openBackup } from '../../tools/backup/folder'
@@ -89,11 +85,21 @@ async function found() {
   const search = 'a'
   const page = { search, after: null }
   return [
-    await call(searchMembersAction, services, { ...page, region: 'UK', arena: null }, admin),
-    await call(searchContentAction, services, { ...page, type: null }, admin),
-    await call(searchAccountsAction, services, { ...page, role: null }, admin),
-    await call(searchRequestsAction, services, { ...page, status: null, priority: null }, admin),
-    await call(searchInviteCodesAction, services, { ...page, status: null }, admin),
+    await call(
+      searchActions.searchMembers,
+      services,
+      { ...page, region: 'UK', arena: null },
+      admin,
+    ),
+    await call(searchActions.searchContent, services, { ...page, type: null }, admin),
+    await call(searchActions.searchAccounts, services, { ...page, role: null }, admin),
+    await call(
+      searchActions.searchRequests,
+      services,
+      { ...page, status: null, priority: null },
+      admin,
+    ),
+    await call(searchActions.searchInviteCodes, services, { ...page, status: null }, admin),
   ]
 }
 /** Functions read numbers as numbers. */

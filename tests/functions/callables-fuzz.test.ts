@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '@domain/options'
 import * as functions from '../../functions/src/index'
 import { createRandom } from '../support/random'
+import { actions, type Declared } from './support/actions'
 import { serveFunctions } from './support/callable-server'
-import { faultsOf, nextCall, type Declared, type People } from './support/fuzz/calls'
+import { faultsOf, nextCall, type People } from './support/fuzz/calls'
 import { REQUESTS } from './support/fuzz/requests'
 import { hangUp, sendWire } from './support/fuzz/wire'
 import './support/logs'
@@ -28,13 +29,6 @@ const WORKERS = 3
 const SESSIONS = Math.ceil(TRIES / 100)
 /** On a busy machine. */
 const MS_EACH = 300
-
-const modules = import.meta.glob<Record<string, unknown>>('../../functions/src/callables/*.ts', {
-  eager: true,
-})
-const isAction = (value: unknown): value is Declared =>
-  typeof value === 'object' && value !== null && 'contract' in value && 'access' in value
-const actions = Object.values(modules).flatMap((module) => Object.values(module).filter(isAction))
 const each = Math.ceil(TRIES / actions.length)
 
 let leave = () => Promise.resolve()

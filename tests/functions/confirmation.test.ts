@@ -7,7 +7,7 @@ import {
 } from '../../functions/src/callables/resend-confirmation'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
 import type { Services } from '../../functions/src/lib/services'
-import { admitSignIn } from '../../functions/src/triggers/before-user-signed-in'
+import { admitSignIn } from '../../functions/src/triggers/accounts'
 import { mailsTo } from './support/auth-rest'
 import { call, outcomeOf, visitor } from './support/calls'
 import { everythingOf, giveCode, signUpForm, userOf } from './support/people'

@@ -6,14 +6,14 @@ import { RATE_LIMITS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { createInviteCodesAction } from '../../functions/src/callables/create-invite-codes'
 import { inviteCodes } from '../../functions/src/data/collections'
-import * as random from '../../functions/src/lib/random'
+import * as random from '../../functions/src/lib/crypto'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { logged } from './support/logs'
 import { countOperations } from './support/operations'
 import { codeOf, giveCode, giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
 
-vi.mock(import('../../functions/src/lib/random'), async (original) => ({ ...(await original()) }))
+vi.mock(import('../../functions/src/lib/crypto'), async (original) => ({ ...(await original()) }))
 
 afterAll(close)
 

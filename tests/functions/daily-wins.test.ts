@@ -29,28 +29,25 @@ beforeAll(() => {
 afterAll(() => deleteApp(app))
 
 /** Calls the endpoint's own work and tells what it answered. */
-async function ask(options: {
+function ask(options: {
   method?: string
   query?: Record<string, unknown>
   feedUrl?: string
   readCollection?: (limit: number) => Promise<unknown[]>
 }) {
-  const answer = { status: 0, headers: {} as Record<string, string>, body: undefined as unknown }
-  const response = {
-    set: (name: string, value: string) => ((answer.headers[name] = value), response),
-    status: (status: number) => ((answer.status = status), response),
-    json: (body: unknown) => ((answer.body = body), response),
-  }
-  type Params = Parameters<typeof answerDailyWins>
-  await answerDailyWins(
-    { method: options.method ?? 'GET', query: (options.query ?? {}) as Params[0]['query'] },
-    response as unknown as Params[1],
+  type Query = Parameters<typeof answerDailyWins>[0]['query']
+  return answerDailyWins(
+    {
+      method: options.method ?? 'GET',
+      query: (options.query ?? {}) as Query,
+      headers: {},
+      body: Buffer.alloc(0),
+    },
     {
       feedUrl: options.feedUrl ?? '',
       readCollection: options.readCollection ?? ((limit) => readWinsCollection(db, limit)),
     },
   )
-  return answer
 }
 
 const ids = (body: unknown) => (body as { id: string }[]).map(({ id }) => id)

@@ -4,9 +4,9 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Profile } from '@domain/entities/profile'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
-import { memberSearch } from '@domain/search/members'
+import { memberSearch } from '@domain/directory'
 import { entriesOf } from '@domain/search/searchable'
-import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { searchActions } from '../../functions/src/callables/searches'
 import { follow } from '../../functions/src/data/search/keep-in-step'
 import { createWorld, profile } from '../support/factories'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
@@ -134,9 +134,14 @@ describe('searchMembers', () => {
     }))
     for (const one of marked) await follow(db, memberSearch, await write(one.user_id, one))
 
-    const first = await call(searchMembersAction, services, { ...all, search: 'QURRÁTUL' }, member)
+    const first = await call(
+      searchActions.searchMembers,
+      services,
+      { ...all, search: 'QURRÁTUL' },
+      member,
+    )
     const rest = { ...all, search: 'QURRÁTUL', after: first.next }
-    const second = await call(searchMembersAction, services, rest, member)
+    const second = await call(searchActions.searchMembers, services, rest, member)
 
     expect([first.members.length, second.members.length, second.next]).toEqual([24, 2, null])
     const ids = [...first.members, ...second.members].map(({ user_id }) => user_id)
@@ -158,7 +163,7 @@ describe('searchMembers', () => {
     ['a visitor', visitor(), 'unauthenticated'],
     ['an account without invitation', signedIn('x', undefined), 'permission_denied'],
   ])('refuses %s', async (_, caller, code) => {
-    expect(await outcomeOf(call(searchMembersAction, services, all, caller))).toBe(code)
+    expect(await outcomeOf(call(searchActions.searchMembers, services, all, caller))).toBe(code)
   })
 
   it.each([
@@ -169,7 +174,7 @@ describe('searchMembers', () => {
     ['half a character', { search: '\ud83d' }],
   ])('refuses %s', async (_, part) => {
     const request = { ...all, ...part } as typeof all
-    expect(await outcomeOf(call(searchMembersAction, services, request, member))).toBe(
+    expect(await outcomeOf(call(searchActions.searchMembers, services, request, member))).toBe(
       'invalid_request',
     )
   })

@@ -8,7 +8,8 @@ import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { normalizeSearch } from '@domain/search-text'
-import { directoryQuestion, memberSearch } from '@domain/search/members'
+import { membersCall } from '@domain/calls/search-members'
+import { memberSearch } from '@domain/directory'
 import { search } from '../../functions/src/data/search/search'
 import { community, storeCommunity } from '../support/community'
 import { createWorld } from '../support/factories'
@@ -59,7 +60,7 @@ async function turnPages(filter: DirectoryFilter) {
   let most = 0
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     const { result, reads } = await countingReads(() =>
-      search(db, memberSearch, directoryQuestion(filter), after),
+      search(db, memberSearch, membersCall.question(filter, new Date()), after),
     )
     found.push(...result.found.map(({ source }) => source))
     most = Math.max(most, reads)

@@ -99,7 +99,12 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
   await callLogged(verifyInviteCodeAction, failing, { code })
   await callLogged(signUpWithInviteAction, failing, form)
   await callLogged(resendConfirmationAction, failing, { email: form.email })
-  const request = { method: 'POST', headers: { 'x-api-key': key }, body: Buffer.alloc(0) }
+  const request = {
+    method: 'POST',
+    query: {},
+    headers: { 'x-api-key': key },
+    body: Buffer.alloc(0),
+  }
   expect((await answerCreateInviteCode(request, failing)).status).toBe(500)
 
   // And what is refused, with who tried.

@@ -17,7 +17,7 @@ import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { apiKeyUsage } from '../../functions/src/data/collections'
 import { answerDailyWins } from '../../functions/src/http/daily-wins'
-import { sha256 } from '../../functions/src/lib/hash'
+import { sha256 } from '../../functions/src/lib/crypto'
 import type { Services } from '../../functions/src/lib/services'
 import { giveKey, post, type Post } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
@@ -227,18 +227,10 @@ describe('what the endpoint for wins answers', () => {
 
   /** The endpoint's own work, with sources that fail. */
   async function askInProcess(feedUrl: string): Promise<Given> {
-    const given: Given = { status: 0, headers: {}, body: undefined }
-    const response = {
-      set: (name: string, value: string) => ((given.headers[name.toLowerCase()] = value), response),
-      status: (status: number) => ((given.status = status), response),
-      json: (body: unknown) => ((given.body = body), response),
-    }
-    type Arguments = Parameters<typeof answerDailyWins>
-    await answerDailyWins({ method: 'GET', query: {} }, response as unknown as Arguments[1], {
-      feedUrl,
-      readCollection: () => Promise.reject(new Error('out of order')),
-    })
-    return given
+    const request = { method: 'GET', query: {}, headers: {}, body: Buffer.alloc(0) }
+    const readCollection = () => Promise.reject(new Error('out of order'))
+    const { headers, ...answer } = await answerDailyWins(request, { feedUrl, readCollection })
+    return { ...answer, headers: lowerCase(headers) }
   }
 
   it('500: a fault of ours', async () => fits('wins', 500, await askInProcess('')))

@@ -4,7 +4,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, expect, it } from 'vitest'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
-import { memberSearch } from '@domain/search/members'
+import { memberSearch } from '@domain/directory'
 import { DEMO_ACCOUNTS } from '../support/demo'
 import { demo } from '../support/demo-documents'
 

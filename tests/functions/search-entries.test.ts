@@ -3,14 +3,14 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LENGTHS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { contentSearch } from '@domain/search/content'
-import { eventSearch } from '@domain/search/events'
-import { inviteCodeSearch } from '@domain/search/invite-codes'
-import { memberSearch } from '@domain/search/members'
-import { requestSearch } from '@domain/search/requests'
+import { contentSearch } from '@domain/calls/search-content'
+import { eventSearch } from '@domain/calls/search-events'
+import { inviteCodeSearch } from '@domain/calls/search-invite-codes'
+import { memberSearch } from '@domain/directory'
+import { requestSearch } from '@domain/calls/search-requests'
 import { entriesOf, type Searchable } from '@domain/search/searchable'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
-import { searchContentAction } from '../../functions/src/callables/search-content'
+import { searchActions } from '../../functions/src/callables/searches'
 import { userRoles } from '../../functions/src/data/collections'
 import { follow, keepIfWellFormed } from '../../functions/src/data/search/keep-in-step'
 import {
@@ -209,7 +209,7 @@ describe('the longest texts', () => {
     const services = createServices({ db })
     const ask = (search: string) =>
       call(
-        searchContentAction,
+        searchActions.searchContent,
         services,
         { search, type: null, after: null },
         signedIn('somebody', 'member'),

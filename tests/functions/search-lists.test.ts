@@ -14,18 +14,13 @@ import {
   type Role,
 } from '@domain/options'
 import { normalizeSearch } from '@domain/search-text'
-import { auditSearch } from '@domain/search/audit'
-import { contentSearch } from '@domain/search/content'
-import { eventSearch } from '@domain/search/events'
-import { inviteCodeSearch } from '@domain/search/invite-codes'
-import { memberSearch } from '@domain/search/members'
-import { requestSearch } from '@domain/search/requests'
-import { searchAccountsAction } from '../../functions/src/callables/search-accounts'
-import { searchAuditAction } from '../../functions/src/callables/search-audit'
-import { searchContentAction } from '../../functions/src/callables/search-content'
-import { searchEventsAction } from '../../functions/src/callables/search-events'
-import { searchInviteCodesAction } from '../../functions/src/callables/search-invite-codes'
-import { searchRequestsAction } from '../../functions/src/callables/search-requests'
+import { auditSearch } from '@domain/calls/search-audit'
+import { contentSearch } from '@domain/calls/search-content'
+import { eventSearch } from '@domain/calls/search-events'
+import { inviteCodeSearch } from '@domain/calls/search-invite-codes'
+import { memberSearch } from '@domain/directory'
+import { requestSearch } from '@domain/calls/search-requests'
+import { searchActions } from '../../functions/src/callables/searches'
 import { userRoles } from '../../functions/src/data/collections'
 import { community, storeSearched } from '../support/community'
 import { createWorld } from '../support/factories'
@@ -101,7 +96,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
         contents.flatMap(([, { title, description }]) => [title, description]),
         (search, random) => ({ search, type: maybe(random, CONTENT_TYPES) }),
       ),
-      (filter) => pagesOf(searchContentAction, filter),
+      (filter) => pagesOf(searchActions.searchContent, filter),
       ({ search, type }) =>
         ordered(
           contents
@@ -129,7 +124,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
           }
         },
       ),
-      (filter) => pagesOf(searchEventsAction, filter),
+      (filter) => pagesOf(searchActions.searchEvents, filter),
       ({ search, type, when, day }) =>
         ordered(
           events
@@ -158,7 +153,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
           priority: maybe(random, REQUEST_PRIORITIES),
         }),
       ),
-      (filter) => pagesOf(searchRequestsAction, filter),
+      (filter) => pagesOf(searchActions.searchRequests, filter),
       ({ search, status, priority }) =>
         ordered(
           requests
@@ -182,7 +177,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
           status: maybe(random, INVITE_STATUSES),
         }),
       ),
-      (filter) => pagesOf(searchInviteCodesAction, filter),
+      (filter) => pagesOf(searchActions.searchInviteCodes, filter),
       ({ search, status }) =>
         ordered(
           codes
@@ -217,7 +212,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
       ),
       (filter) => async (after) => {
         const { entries, next } = await call(
-          searchAuditAction,
+          searchActions.searchAudit,
           services,
           { ...filter, after },
           admin,
@@ -255,7 +250,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
       ),
       (filter) => async (after) => {
         const { accounts, next, total } = await call(
-          searchAccountsAction,
+          searchActions.searchAccounts,
           services,
           { ...filter, after },
           admin,
@@ -285,7 +280,7 @@ function scanAccounts({ search, role }: { search: string; role: Role | null }) {
 describe('the admin’s table of members', () => {
   it('shows everybody with role and time of joining, a page for a page’s price', async () => {
     const { result, reads } = await countingReads(() =>
-      call(searchAccountsAction, services, { search: '', role: null, after: null }, admin),
+      call(searchActions.searchAccounts, services, { search: '', role: null, after: null }, admin),
     )
     expect([result.accounts.length, result.total, reads]).toEqual([LIST_PAGE, ROWS, LIST_PAGE + 1])
     expect(result.accounts[4]).toEqual({

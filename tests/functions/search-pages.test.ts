@@ -3,10 +3,9 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
 import type { InviteStatus } from '@domain/options'
-import { contentSearch } from '@domain/search/content'
-import { inviteCodeSearch } from '@domain/search/invite-codes'
-import { searchContentAction } from '../../functions/src/callables/search-content'
-import { searchInviteCodesAction } from '../../functions/src/callables/search-invite-codes'
+import { contentSearch } from '@domain/calls/search-content'
+import { inviteCodeSearch } from '@domain/calls/search-invite-codes'
+import { searchActions } from '../../functions/src/callables/searches'
 import { userRoles } from '../../functions/src/data/collections'
 import { storeSearched } from '../support/community'
 import { contentItem, createWorld, inviteCode } from '../support/factories'
@@ -34,7 +33,7 @@ beforeAll(async () => {
 })
 
 const contentWith = (search: string) =>
-  pagesFor(services, admin)(searchContentAction, { search, type: null })(null)
+  pagesFor(services, admin)(searchActions.searchContent, { search, type: null })(null)
 
 describe('codes that time has decided about', () => {
   it('cost no more than a page may, and the pages go on to the end', async () => {
@@ -54,7 +53,10 @@ describe('codes that time has decided about', () => {
     )
     const at = (status: InviteStatus, now: Date) => {
       const then = pagesFor({ ...services, now: () => now }, admin)
-      return turnPages(then(searchInviteCodesAction, { search: 'together', status }), Infinity)
+      return turnPages(
+        then(searchActions.searchInviteCodes, { search: 'together', status }),
+        Infinity,
+      )
     }
     const all = [...lapsed, lasting].map(({ code }) => code)
     expect(await at('Unused', later)).toMatchObject({ found: all })

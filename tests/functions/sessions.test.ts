@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { changePasswordAction } from '../../functions/src/callables/change-password'
 import { endSessionAction } from '../../functions/src/callables/end-session'
-import { portalStatsAction } from '../../functions/src/callables/portal-stats'
+import { portalStatsAction } from '../../functions/src/callables/counts'
 import { userRoles } from '../../functions/src/data/collections'
 import { SESSIONS_NAMED, withEnded } from '../../functions/src/data/sessions'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'

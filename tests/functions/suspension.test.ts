@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@domain/options'
-import { portalStatsAction } from '../../functions/src/callables/portal-stats'
-import { searchAccountsAction } from '../../functions/src/callables/search-accounts'
-import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { portalStatsAction } from '../../functions/src/callables/counts'
+import { searchActions } from '../../functions/src/callables/searches'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
 import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
 import { apiKeys, profiles, userRoles } from '../../functions/src/data/collections'
 import { countActiveMembers, countMembers } from '../../functions/src/data/counts'
 import { keepInStep } from '../../functions/src/data/search/keep-in-step'
 import { mirrorSuspension } from '../../functions/src/data/suspension'
-import { sha256 } from '../../functions/src/lib/hash'
-import { admitSignIn } from '../../functions/src/triggers/before-user-signed-in'
-import { memberSearch } from '@domain/search/members'
+import { sha256 } from '../../functions/src/lib/crypto'
+import { admitSignIn } from '../../functions/src/triggers/accounts'
+import { memberSearch } from '@domain/directory'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
 import { giveKey, post } from './support/endpoint'
@@ -131,13 +130,13 @@ describe('a suspended member', () => {
       const everybody = { search: name, region: null, arena: null, after: null }
       const accounts = (standing: 'active' | 'suspended' | null) =>
         call(
-          searchAccountsAction,
+          searchActions.searchAccounts,
           services,
           { search: name, role: null, standing, after: null },
           asAdmin,
         )
       const [directory, all, active, suspended] = [
-        await call(searchMembersAction, services, everybody, { ...asMember, uid: admin }),
+        await call(searchActions.searchMembers, services, everybody, { ...asMember, uid: admin }),
         await accounts(null),
         await accounts('active'),
         await accounts('suspended'),

@@ -1,5 +1,5 @@
-import { memberSearch } from '@domain/search/members'
-import { requestSearch } from '@domain/search/requests'
+import { memberSearch } from '@domain/directory'
+import { requestSearch } from '@domain/calls/search-requests'
 import { keepInStep } from '../../functions/src/data/search/keep-in-step'
 import { db } from '../functions/support/services'
 import type { Figures } from './figures'

@@ -4,9 +4,8 @@ import { getBytes, ref, uploadBytes } from 'firebase/storage'
 import { LIST_PAGE } from '@domain/limits'
 import { avatarPath, COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
-import { portalStatsAction } from '../../functions/src/callables/portal-stats'
-import { searchContentAction } from '../../functions/src/callables/search-content'
-import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { portalStatsAction } from '../../functions/src/callables/counts'
+import { searchActions } from '../../functions/src/callables/searches'
 import { avatarPicture } from '../support/avatar-picture'
 import type { Figures } from './figures'
 import type { Follower } from './follower'
@@ -67,7 +66,7 @@ async function directory({ session }: Member, { world, figures }: Stage): Promis
 async function searchDirectory({ session }: Member, { world, figures }: Stage): Promise<void> {
   const index = randomInt(world.active.length)
   const request = { search: lastNameOf(index), region: null, arena: null, after: null }
-  const { members } = await session.call(searchMembersAction, request)
+  const { members } = await session.call(searchActions.searchMembers, request)
   const found = members.map(({ user_id }) => user_id)
   figures.expect('directory search', found, [world.active[index]?.user_id])
 }
@@ -87,7 +86,7 @@ async function content({ session }: Member, { world, figures }: Stage): Promise<
 async function searchContent({ session }: Member, { world, figures }: Stage): Promise<void> {
   const index = randomInt(world.content.length)
   const request = { search: wordOf(index), type: null, after: null }
-  const { ids } = await session.call(searchContentAction, request)
+  const { ids } = await session.call(searchActions.searchContent, request)
   figures.expect('content search', ids, [world.content[index]])
 }
 

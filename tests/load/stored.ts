@@ -1,7 +1,7 @@
 import { getStorage } from 'firebase-admin/storage'
 import { initializeApp } from 'firebase-admin/app'
 import { avatarPath, COLLECTIONS } from '@domain/paths'
-import { searchMembersAction } from '../../functions/src/callables/search-members'
+import { searchActions } from '../../functions/src/callables/searches'
 import { db } from '../functions/support/services'
 import type { Figures } from './figures'
 import type { Member } from './screens'
@@ -33,7 +33,7 @@ export async function compareStored(figures: Figures, members: readonly Member[]
     const marked = told.superpower?.startsWith('Mark ') ? told.superpower : undefined
     if (!marked) return
     const request = { search: marked, region: null, arena: null, after: null }
-    const { members: cards } = await call(searchMembersAction, request)
+    const { members: cards } = await call(searchActions.searchMembers, request)
     figures.expect(
       'found by what was saved last',
       cards.map(({ user_id }) => user_id),

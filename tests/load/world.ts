@@ -1,6 +1,6 @@
 import type { Profile } from '@domain/entities/profile'
-import { contentSearch } from '@domain/search/content'
-import { eventSearch } from '@domain/search/events'
+import { contentSearch } from '@domain/calls/search-content'
+import { eventSearch } from '@domain/calls/search-events'
 import { contentItem, createWorld, event } from '../support/factories'
 import { ago, ahead, HOUR } from '../support/factories/factory'
 import { community, storeCommunity, storeSearched } from '../support/community'

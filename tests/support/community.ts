@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Profile } from '@domain/entities/profile'
-import { memberSearch } from '@domain/search/members'
+import { memberSearch } from '@domain/directory'
 import { entriesOf, type Searchable } from '@domain/search/searchable'
 import { profile, type World } from './factories'
 import { ago, MINUTE } from './factories/factory'

@@ -5,8 +5,7 @@ import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
-import { codesEntry } from '../../functions/src/data/new-invite-code'
-import { CONTENT_FIELDS, EVENT_FIELDS } from '../../functions/src/data/audit/fields'
+import { codesCreated } from '../../functions/src/data/new-invite-code'
 import type { DemoMember } from './demo-members'
 import { DAY } from './factories/factory'
 
@@ -38,7 +37,6 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
       actor: admin(item.created_by),
       target: { id, label: item.title },
       after: { ...item },
-      fields: CONTENT_FIELDS,
       at: item.created_at,
     })),
     ...told(events, (event, id) => ({
@@ -46,7 +44,6 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
       actor: admin(event.created_by),
       target: { id, label: event.title },
       after: { ...event },
-      fields: EVENT_FIELDS,
       at: event.created_at,
     })),
     ...told(
@@ -57,7 +54,6 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
         target: { id, label: title },
         before: { status: 'pending' },
         after: { status },
-        fields: ['status'],
         at: status_at ?? created_at,
       }),
     ),
@@ -66,7 +62,6 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
       actor: admin(key.created_by),
       target: { id: key.key_prefix, label: key.name },
       after: { name: key.name, description: key.description },
-      fields: ['name', 'description'],
       at: key.created_at,
     })),
     ...told(
@@ -77,13 +72,12 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
         target: { id: key.key_prefix, label: key.name },
         before: { is_active: true },
         after: { is_active: false },
-        fields: ['is_active'],
         at: key.changed_at ?? key.created_at,
       }),
     ),
     ...codes
       .slice(0, OF_EACH)
-      .map(({ id, data }) => codesEntry([id], data, makerOf(data, keys, admin))),
+      .map(({ id, data }) => auditEntry(codesCreated([id], data, makerOf(data, keys, admin)))),
     ...told(
       codes.filter(({ data }) => data.revoked_at),
       ({ revoked_at, revoked_by, created_at }, id) => ({
@@ -92,7 +86,6 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
         target: { id, label: id },
         before: { revoked_at: null },
         after: { revoked_at },
-        fields: ['revoked_at'],
         at: revoked_at ?? created_at,
       }),
     ),
@@ -105,7 +98,6 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
           target: { id: uid, label: nameOf(members, uid) },
           before: { role: 'member' },
           after: { role: 'admin' },
-          fields: ['role'],
           at: new Date(profile.created_at.getTime() + DAY),
         }),
       ),

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { COLLECTIONS } from '@domain/paths'
-import { auditSearch } from '@domain/search/audit'
-import { contentSearch } from '@domain/search/content'
-import { eventSearch } from '@domain/search/events'
-import { inviteCodeSearch } from '@domain/search/invite-codes'
-import { requestSearch } from '@domain/search/requests'
+import { auditSearch } from '@domain/calls/search-audit'
+import { contentSearch } from '@domain/calls/search-content'
+import { eventSearch } from '@domain/calls/search-events'
+import { inviteCodeSearch } from '@domain/calls/search-invite-codes'
+import { requestSearch } from '@domain/calls/search-requests'
 import { storeSearched } from './community'
 import {
   apiKey,

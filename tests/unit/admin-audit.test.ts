@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditEntry, changedFields } from '@domain/audit'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
-import { auditQuestion } from '@domain/search/audit'
+import { auditCall } from '@domain/calls/search-audit'
 import { auditView } from '../../web/src/features/audit/view'
 import { fieldLabel, fieldText, KIND_LABELS, PHRASES } from '../../web/src/features/audit/words'
 
@@ -92,7 +92,6 @@ describe('what an entry keeps of a change', () => {
       actor: { kind: 'admin', id: 'a', name: 'A' },
       target: { id: 'lv_abcde', label: 'Zapier' },
       after: { name: 'Zapier', key_hash: 'secret' },
-      fields: ['name'],
       at: new Date(0),
     })
     expect(JSON.stringify(entry)).not.toContain('secret')
@@ -102,7 +101,10 @@ describe('what an entry keeps of a change', () => {
 
 it('a span of days is a range of ids, newest first', () => {
   const range = (from: number | null, to: number | null) =>
-    auditQuestion({ search: '', kind: null, from, to }).range ?? { from: '', before: '' }
+    auditCall.question({ search: '', kind: null, from, to }, new Date()).range ?? {
+      from: '',
+      before: '',
+    }
   const open = range(null, null)
   const closed = range(0, 10)
   expect(open.from < closed.from && closed.from < closed.before).toBe(true)

@@ -5,7 +5,7 @@ import {
   isComplete,
   NO_CONTENT,
   type ContentInputs,
-} from '../../web/src/features/content/admin/form'
+} from '../../web/src/features/content/admin/content-form'
 
 const FILLED: ContentInputs = { ...NO_CONTENT, title: ' A talk ', content_type: 'video' }
 

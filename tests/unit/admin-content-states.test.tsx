@@ -3,8 +3,8 @@ import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen } from '@testing-library/react'
 import { AntDesign } from '../../web/src/ui/antd'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../support/ant-design'
 import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
 
 const status = vi.hoisted(() => ({ now: 'ready' }))
@@ -13,38 +13,25 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))
-const nothing = () => ({
-  status: status.now,
-  rows: [],
-  fresh: true,
-  more: false,
-  adding: 'no',
-  retry: () => undefined,
-})
-vi.mock('../../web/src/features/content/admin/api/use-content-list', () => ({
-  useContentList: () => nothing(),
+vi.mock('../../web/src/data/live', () => ({
+  liveQuery: vi.fn(),
+  prefetchLive: vi.fn(),
+  useLivePages: () => ({
+    status: status.now,
+    rows: [],
+    waiting: false,
+    more: false,
+    adding: 'no',
+    pages: 1,
+    total: null,
+    retry: () => undefined,
+  }),
 }))
-vi.mock('../../web/src/features/content/admin/api/add-content', () => ({ addContent: vi.fn() }))
-vi.mock('../../web/src/features/content/admin/api/delete-content', () => ({
-  deleteContent: vi.fn(),
-}))
-vi.mock('../../web/src/features/api-keys/api/use-api-keys', () => ({
-  useApiKeys: () => nothing(),
-}))
-vi.mock('../../web/src/features/api-keys/api/generate-key', () => ({ generateKey: vi.fn() }))
-vi.mock('../../web/src/features/api-keys/api/set-key-active', () => ({
-  setKeyActive: vi.fn(),
-}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/functions', () => ({ call: vi.fn() }))
+vi.mock('../../web/src/firebase/transact', () => ({ transact: vi.fn() }))
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
+beforeEach(stubBrowser)
 afterEach(cleanup)
 
 describe.each([
@@ -54,13 +41,6 @@ describe.each([
     'No content items found.',
     'Loading content...',
     MESSAGES.contentFailed,
-  ],
-  [
-    'API Key Management',
-    ApiKeysPage,
-    'No API keys created yet',
-    'Loading API keys...',
-    MESSAGES.apiKeysFailed,
   ],
 ])('%s', (_, Screen, empty, loading, failed) => {
   it.each([

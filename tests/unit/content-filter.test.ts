@@ -1,54 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import {
-  contentAddress,
-  filterKey,
-  filterOf,
-  isNarrowed,
-} from '../../web/src/features/content/member/filter'
+import { contentView } from '../../web/src/features/content/member/view'
 
-const view = (query: string) => contentAddress.read(new URLSearchParams(query))
-const all = { search: '', type: null, pages: 1 }
+const read = (query: string) => contentView.read(new URLSearchParams(query))
+const none = { q: '', type: null }
 
-describe('the library’s address', () => {
+describe('the address of the library', () => {
   it.each([
-    ['', all],
-    ['q=pricing&type=video&page=3', { search: 'pricing', type: 'video', pages: 3 }],
-    ['type=Video', all],
-    ['type=podcast&page=x', all],
-    ['page=1000', { ...all, pages: 20 }],
-  ])('reads %s', (query, expected) => {
-    expect(view(query)).toEqual(expected)
+    ['', none, 1],
+    ['q=pricing&type=video&page=3', { q: 'pricing', type: 'video' }, 3],
+    ['type=Video', none, 1],
+    ['type=podcast&page=x', none, 1],
+    ['page=1000', none, 20],
+  ])('reads %s', (query, values, page) => {
+    expect(read(query)).toEqual({ values, pages: { page } })
   })
 
-  it('cuts what nobody would type', () => {
-    expect(view(`q=${'a'.repeat(500)}`).search).toHaveLength(200)
+  it('cuts a search text that is too long', () => {
+    expect(read(`q=${'a'.repeat(500)}`).values.q).toHaveLength(200)
   })
 
   it.each(['', 'q=a', 'q=%D8%B2%D9%83%D8%A7%D8%A9&type=link&page=2'])(
     'writes %s as it was read',
     (query) => {
-      expect(contentAddress.write(view(query)).toString()).toBe(query)
+      const { values, pages } = read(query)
+      expect(contentView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
 describe('filters of the library', () => {
-  it('that mean the same have the same key', () => {
-    expect(filterKey({ ...all, search: ' ÉTUDE ' })).toBe(filterKey({ ...all, search: 'etude' }))
-    expect(filterKey({ ...all, type: 'link' })).not.toBe(filterKey({ ...all, type: 'image' }))
-  })
-
-  it('come back from their key', () => {
-    const filter = { search: 'pricing', type: 'video' } as const
-    expect(filterOf(filterKey(filter))).toEqual(filter)
+  it('share a query key when they mean the same', () => {
+    const keyOf = (change: object) => contentView.keyOf({ ...contentView.none, ...change })
+    expect(keyOf({ q: ' ÉTUDE ' })).toEqual(keyOf({ q: 'etude' }))
+    expect(keyOf({ type: 'link' })).not.toEqual(keyOf({ type: 'image' }))
   })
 
   it.each([
-    [all, false],
-    [{ ...all, search: '  ' }, false],
-    [{ ...all, search: 'a' }, true],
-    [{ ...all, type: 'link' as const }, true],
-  ])('narrow or do not: %j', (filter, narrowed) => {
-    expect(isNarrowed(filter)).toBe(narrowed)
+    ['', false],
+    ['q=%20%20', false],
+    ['q=a', true],
+    ['type=link', true],
+  ])('of the address %j narrow the list: %s', (query, narrowed) => {
+    expect(contentView.isNarrowed(read(query).values)).toBe(narrowed)
   })
 })

@@ -1,59 +1,91 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ContentItem } from '@domain/entities/content-item'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListRows } from '../../web/src/data/list-rows'
 import { ContentCard } from '../../web/src/features/content/member/content-card'
-import { Results } from '../../web/src/features/content/member/results'
-import type { ShownListing } from '../../web/src/ui/list/use-listing'
+import { ContentPage } from '../../web/src/features/content/member/content-page'
+import { AntDesign } from '../../web/src/ui/antd'
 import { webHref } from '../../web/src/ui/web-href'
+import { stubBrowser } from '../support/ant-design'
 import { contentItem, createWorld } from '../support/factories'
 
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
+beforeEach(stubBrowser)
 afterEach(cleanup)
 
 const item = (fields: Partial<ReturnType<typeof contentItem>>) =>
   contentItem(createWorld(new Date()), fields)
-type Items = Parameters<typeof Results>[0]['items']
-const none: NonNullable<ShownListing<never>['shown']> = {
-  status: 'ready',
-  rows: [],
-  pages: 1,
-  next: null,
-  total: null,
-  adding: 'no',
-  at: 0,
-}
+const list = vi.hoisted(() => ({ now: {} }))
+vi.mock('../../web/src/features/content/member/api/content', () => ({
+  useContent: () => list.now,
+  beginContent: vi.fn(),
+  loadReading: vi.fn(),
+}))
 
-function show(items: Partial<Items>, narrowed = false) {
-  const listing = { shown: none, waiting: false, failed: false, retry: vi.fn(), ...items }
-  const handlers = { onClear: vi.fn(), onMore: vi.fn() }
-  render(<Results items={listing} narrowed={narrowed} {...handlers} />)
-  return { ...listing, ...handlers }
+/** Opens the library with an answer of its list. */
+function show(change: Partial<ListRows<ContentItem>>, query = '') {
+  const retry = vi.fn()
+  list.now = {
+    status: 'ready',
+    rows: [],
+    waiting: false,
+    more: false,
+    adding: 'no',
+    pages: 1,
+    total: null,
+    retry,
+    ...change,
+  } satisfies ListRows<ContentItem>
+  render(
+    <MemoryRouter initialEntries={[`/dashboard/content${query}`]}>
+      <AntDesign>
+        <ContentPage />
+      </AntDesign>
+    </MemoryRouter>,
+  )
+  return retry
 }
 
 describe('the library', () => {
   it.each([
-    [false, 'No content available yet.'],
-    [true, 'No content matches your filters.'],
-  ])('with nothing to show, narrowed %s: %s', (narrowed, sentence) => {
-    show({}, narrowed)
+    ['', 'No content available yet.'],
+    ['?q=x', 'No content matches your filters.'],
+  ])('with the address %j and nothing to show says %j', (query, sentence) => {
+    show({}, query)
     expect(screen.getByText(sentence)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Clear Filters' }) !== null).toBe(narrowed)
+    expect(screen.queryByRole('button', { name: 'Clear Filters' }) !== null).toBe(query !== '')
   })
 
-  it('says that it is loading, and keeps quiet about emptiness meanwhile', () => {
-    show({ shown: undefined, waiting: true })
-    expect(screen.getByRole('status').textContent).toBe('Loading content...')
+  it('says that it is loading, and does not call itself empty meanwhile', () => {
+    show({ status: 'loading' })
+    expect(screen.getByText('Loading content...').getAttribute('role')).toBe('status')
     cleanup()
     show({ waiting: true })
     expect(screen.queryByText(/No content/)).toBeNull()
   })
 
-  it('offers to try again', () => {
-    const { retry } = show({ failed: true })
+  it('offers to try again after a failure', () => {
+    const retry = show({ status: 'failed' })
     expect(screen.getByText('Failed to load content library')).toBeTruthy()
     screen.getByRole('button', { name: 'Try Again' }).click()
     expect(retry).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the picture of an item', () => {
+  it.each([
+    [`${window.location.origin}/pictures/talk.png`, true],
+    ['https://elsewhere.example/talk.png', false],
+    [null, false],
+  ])('%s is shown as a thumbnail: %s', (thumbnail_url, shown) => {
+    const { container } = render(<ContentCard item={item({ thumbnail_url })} />)
+    expect(container.querySelector('img')?.getAttribute('src') ?? null).toBe(
+      shown ? thumbnail_url : null,
+    )
+    expect(container.querySelector('svg.type-art') === null).toBe(shown)
   })
 })
 

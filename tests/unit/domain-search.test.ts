@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventsQuestion, eventSearch, type EventFilter } from '@domain/search/events'
-import { inviteCodeSearch, inviteCodesQuestion } from '@domain/search/invite-codes'
+import { eventsCall, eventSearch, type EventFilter } from '@domain/calls/search-events'
+import { inviteCodeSearch, inviteCodesCall } from '@domain/calls/search-invite-codes'
 import { ENTRY_ID, newestFirst, soonestFirst } from '@domain/search/order'
 import { answers, entriesOf } from '@domain/search/searchable'
 import { INVITE_STATUSES } from '@domain/options'
@@ -42,7 +42,7 @@ describe('the order of entries', () => {
 describe('an event', () => {
   const found = (hours: number, filter: Partial<EventFilter>) => {
     const row = event(world, { event_date: new Date(NOW.getTime() + hours * HOUR) })
-    const question = eventsQuestion(
+    const question = eventsCall.question(
       { search: '', type: null, when: 'upcoming', day: null, ...filter },
       NOW,
     )
@@ -79,7 +79,10 @@ describe('an invitation code', () => {
     const [entry] = [...entriesOf(inviteCodeSearch, code.code, code).values()]
     if (!entry) throw new Error('No entry')
     const found = INVITE_STATUSES.filter((asked) => {
-      const question = inviteCodesQuestion({ search: code.code.toLowerCase(), status: asked }, NOW)
+      const question = inviteCodesCall.question(
+        { search: code.code.toLowerCase(), status: asked },
+        NOW,
+      )
       const wanted = Object.entries(question.facets).filter(([, value]) => value !== null)
       return (
         wanted.every(([name, value]) => `${name}=${value}` in entry.facets) &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { API_KEY_PATTERN, BASE62 } from '@domain/api-key'
+import { API_KEY_PATTERN, BASE62 } from '@domain/entities/api-key'
 import { apiKeyOf, isWellFormedApiKey, newApiKey } from '../../functions/src/data/api-key-secrets'
 import { DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 

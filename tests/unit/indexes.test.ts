@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SERVER_COLLECTIONS } from '@domain/paths'
 import { QUERIES, type QueryShape } from '@domain/queries'
 import type { Entry } from '@domain/search/searchable'
+import { SEARCHES } from '@domain/search/searches'
 
 interface IndexFile {
   indexes: { collectionGroup: string; queryScope: string; fields: IndexField[] }[]
@@ -72,7 +72,7 @@ describe('firestore.indexes.json', () => {
     ])
   })
 
-  it.each(Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')))(
+  it.each(SEARCHES.map(({ index }) => index.entries))(
     'holds each key of the maps of %s once, and nothing else of it',
     (name) => {
       const once = [{ order: 'ASCENDING', queryScope: 'COLLECTION' }]

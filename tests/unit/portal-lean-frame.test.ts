@@ -28,17 +28,17 @@ function reach(start: string): { files: Set<string>; packages: Set<string> } {
   return { files, packages }
 }
 
-it.each([
-  'app/portal/main.tsx',
-  'features/dashboard/member/home-page.tsx',
-])('%s comes without Ant Design', (module) => {
-  const { files, packages } = reach(join(WEB, module))
-  expect(files.size).toBeGreaterThan(5)
-  expect(packages).toContain('react')
-  expect([...packages].filter((name) => /^(antd|@ant-design|@rc-component)\b/.test(name))).toEqual(
-    [],
-  )
-})
+it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
+  '%s comes without Ant Design',
+  (module) => {
+    const { files, packages } = reach(join(WEB, module))
+    expect(files.size).toBeGreaterThan(5)
+    expect(packages).toContain('react')
+    expect(
+      [...packages].filter((name) => /^(antd|@ant-design|@rc-component)\b/.test(name)),
+    ).toEqual([])
+  },
+)
 
 it('pages within the layout come with it', () => {
   const { packages } = reach(join(WEB, 'features/settings/settings-page.tsx'))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { API_KEY_PATTERN } from '@domain/api-key'
+import { API_KEY_PATTERN } from '@domain/entities/api-key'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { refuseKeys } from '../../tools/lib/no-keys.mjs'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 
-/** What must not stand in anything that is served. The first is the domain's own shape (functions/src/domain/api-key.ts). */
+/** What must not stand in anything that is served. The first is the domain's own shape (functions/src/domain/entities/api-key.ts). */
 const SECRETS = /** @type {const} */ ([
   ['An API key', /lv_[0-9A-Za-z]{48}/],
   ["A demo account's password", /cave-(?:admin|member|second)-demo/],

@@ -2,8 +2,7 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import type { Role } from '@domain/options'
-import { auditEntry } from '@domain/audit'
-import { auditLog, nameOf } from '../../functions/src/data/audit/log'
+import { nameOf, recordedWrite } from '../../functions/src/data/audit/log'
 import { profiles, userRoles } from '../../functions/src/data/collections'
 import { firstProfile } from '../../functions/src/data/redemption/finalise'
 import { mirrorRole } from '../../functions/src/data/roles'
@@ -38,18 +37,16 @@ try {
 /** Together with the audit log's entry (decision 028). */
 async function writeRow({ uid }: UserRecord, role: Role = 'member'): Promise<void> {
   const profile = (await profiles(db).doc(uid).get()).data()
-  const entry = auditEntry({
+  const batch = db.batch()
+  batch.set(userRoles(db).doc(uid), { user_id: uid, role: 'admin' }, { merge: true })
+  recordedWrite(db, batch, {
     action: 'role_changed',
     actor: { kind: 'operator', id: 'operator', name: 'Operator' },
     target: { id: uid, label: nameOf(profile) },
     before: { role },
     after: { role: 'admin' },
-    fields: ['role'],
     at: new Date(),
   })
-  const batch = db.batch()
-  batch.set(userRoles(db).doc(uid), { user_id: uid, role: 'admin' }, { merge: true })
-  batch.create(auditLog(db).doc(), entry)
   await batch.commit()
 }
 

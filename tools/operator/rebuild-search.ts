@@ -6,12 +6,7 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import { COLLECTIONS } from '@domain/paths'
-import { auditSearch } from '@domain/search/audit'
-import { contentSearch } from '@domain/search/content'
-import { eventSearch } from '@domain/search/events'
-import { inviteCodeSearch } from '@domain/search/invite-codes'
-import { memberSearch } from '@domain/search/members'
-import { requestSearch } from '@domain/search/requests'
+import { SEARCHES } from '@domain/search/searches'
 import type { Searchable } from '@domain/search/searchable'
 import { MalformedDocument } from '../../functions/src/data/collections'
 import { keepInStep } from '../../functions/src/data/search/keep-in-step'
@@ -30,21 +25,14 @@ initializeApp({ projectId: process.env.GCLOUD_PROJECT })
 const db = getFirestore()
 
 try {
-  await rebuild(memberSearch)
-  await rebuild(contentSearch)
-  await rebuild(eventSearch)
-  await rebuild(requestSearch)
-  await rebuild(inviteCodeSearch)
-  await rebuild(auditSearch)
+  for (const { index } of SEARCHES) await rebuild(index)
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
   process.exit(1)
 }
 
-async function rebuild<Row extends object, Card extends object>(
-  searchable: Searchable<Row, Card>,
-): Promise<void> {
+async function rebuild(searchable: Searchable<object, object>): Promise<void> {
   const { source, entries } = searchable
   let malformed = 0
   const documents = await forEach(db.collection(source), async ({ id }) => {

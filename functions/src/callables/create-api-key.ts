@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
-import { auditEntry } from '@domain/audit'
 import { createApiKey as contract } from '@domain/calls/create-api-key'
-import { BASE62 } from '@domain/api-key'
+import { BASE62 } from '@domain/entities/api-key'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import { apiKeyOf } from '../data/api-key-secrets'
 import { once } from '../data/attempts'
-import { adminActor, auditLog } from '../data/audit/log'
+import { adminActor, recordedWrite } from '../data/audit/log'
 import { apiKeys, apiKeyUsage } from '../data/collections'
 import { readRow } from '../data/roles'
 import { mirrorSuspension } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
-import { sha256 } from '../lib/hash'
+import { sha256, randomText } from '../lib/crypto'
 import { log } from '../lib/logging'
-import { randomText } from '../lib/random'
 
 /** Of a key: 250 bits, as many as the key has. */
 const SALT_LENGTH = 42
@@ -51,15 +49,13 @@ export const createApiKeyAction = defineAction(
         created_by: uid,
       })
       batch.create(apiKeyUsage(db).doc(id), { minutes: {} })
-      const entry = auditEntry({
+      recordedWrite(db, batch, {
         action: 'key_created',
         actor,
         target: { id: key_prefix, label: wanted.name },
         after: wanted,
-        fields: ['name', 'description'],
         at: created_at,
       })
-      batch.create(auditLog(db).doc(), entry)
       return { batch, made: { salt } }
     }
     const { salt } =

@@ -6,8 +6,8 @@ import {
   API_KEY_PREFIX,
   API_KEY_RANDOM_LENGTH,
   BASE62,
-} from '@domain/api-key'
-import { randomText } from '../lib/random'
+} from '@domain/entities/api-key'
+import { randomText } from '../lib/crypto'
 
 /** A new key: prefix, 42 characters from a cryptographic source, 6 of checksum (decision "API keys and the endpoint"). */
 export function newApiKey(): string {

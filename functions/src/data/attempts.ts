@@ -2,9 +2,9 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { DomainError } from '@domain/errors'
 import { IDEMPOTENCY_SECONDS } from '@domain/limits'
-import { sha256 } from '../lib/hash'
-import { isConflict } from '../lib/sdk-errors'
+import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, readDocument } from './collections'
+import { retryOnConflict } from './retry-on-conflict'
 
 /** What an admin makes by a callable, told from another by the id that their browser gave it. */
 export interface Attempt {
@@ -29,8 +29,6 @@ export interface Once<T> {
   store: (draw: () => Draft<T>) => Promise<T>
 }
 
-const TRIES = 5
-
 /**
  * Makes something once for each attempt: a call whose answer was lost, and one that came twice, get what the first has made.
  * @param schema of what is kept
@@ -54,20 +52,15 @@ export function once<T>(
   }
   return {
     earlier,
-    async store(draw) {
-      for (let tries = 0; tries < TRIES; tries++) {
-        const { batch, made } = draw()
-        batch.create(ref, { body_hash, made, expires_at })
-        try {
-          await batch.commit()
+    store: (draw) =>
+      retryOnConflict(
+        async (commit) => {
+          const { batch, made } = draw()
+          batch.create(ref, { body_hash, made, expires_at })
+          await commit(() => batch.commit())
           return made
-        } catch (error) {
-          if (!isConflict(error)) throw error
-        }
-        const first = await earlier()
-        if (first !== undefined) return first
-      }
-      throw new Error(`${action}: nothing free found`)
-    },
+        },
+        { settled: earlier, gaveUp: () => new Error(`${action}: nothing free found`) },
+      ),
   }
 }

@@ -1,13 +1,10 @@
-import { auditEntry } from '@domain/audit'
 import type { AuditAction } from '@domain/entities/audit-entry'
 import type { UserRole } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
-import { isConflict } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
-import { adminActor, auditLog, nameOf } from './audit/log'
+import { adminActor, nameOf, recordedWrite } from './audit/log'
 import { profiles, userRoles } from './collections'
-
-const TRIES = 5
+import { retryOnConflict } from './retry-on-conflict'
 
 interface Parties {
   /** Who changes it. */
@@ -38,38 +35,28 @@ export async function changeRow(
   if (!about.exists) throw new DomainError('account_not_found')
   const target = { id: member, label: nameOf(about.data()) }
   const actor = await adminActor(db, admin)
-  for (let tries = 0; tries < TRIES; tries++) {
-    const [own, row] = await db.getAll(rows.doc(admin), rows.doc(member))
-    const writer = own?.data() as UserRole | undefined
-    if (!own || !row || writer?.role !== 'admin' || writer.suspended)
-      throw new DomainError('permission_denied')
-    const stored = row.data() as UserRole | undefined
-    const change = decide(stored)
-    if (!change) return
-    const batch = db.batch()
-    batch.update(own.ref, { role: 'admin' }, { lastUpdateTime: own.updateTime })
-    if (row.exists) batch.update(row.ref, change, { lastUpdateTime: row.updateTime })
-    else batch.create(row.ref, { user_id: member, role: 'member', ...change })
-    if (change.suspended !== undefined) batch.update(profile, { suspended: change.suspended })
-    const before = { role: stored?.role ?? 'member', suspended: stored?.suspended ?? false }
-    const entry = auditEntry({
-      action: actionOf(change),
-      actor,
-      target,
-      before,
-      after: { ...before, ...change },
-      fields: Object.keys(before),
-      at: now(),
-    })
-    batch.create(auditLog(db).doc(), entry)
-    try {
-      await batch.commit()
-      return
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
-  }
-  throw new Error('The rows keep changing')
+  await retryOnConflict(
+    async (commit) => {
+      const [own, row] = await db.getAll(rows.doc(admin), rows.doc(member))
+      const writer = own?.data() as UserRole | undefined
+      if (!own || !row || writer?.role !== 'admin' || writer.suspended)
+        throw new DomainError('permission_denied')
+      const stored = row.data() as UserRole | undefined
+      const change = decide(stored)
+      if (!change) return
+      const batch = db.batch()
+      batch.update(own.ref, { role: 'admin' }, { lastUpdateTime: own.updateTime })
+      if (row.exists) batch.update(row.ref, change, { lastUpdateTime: row.updateTime })
+      else batch.create(row.ref, { user_id: member, role: 'member', ...change })
+      if (change.suspended !== undefined) batch.update(profile, { suspended: change.suspended })
+      const before = { role: stored?.role ?? 'member', suspended: stored?.suspended ?? false }
+      const after = { ...before, ...change }
+      const action = actionOf(change)
+      recordedWrite(db, batch, { action, actor, target, before, after, at: now() })
+      await commit(() => batch.commit())
+    },
+    { gaveUp: () => new Error('The rows keep changing') },
+  )
 }
 
 function actionOf({ suspended }: Change): AuditAction {

@@ -7,7 +7,7 @@ import type {
 import type { CreateInviteCodeAnswer } from '@domain/calls/create-invite-code'
 import { DomainError } from '@domain/errors'
 import { IDEMPOTENCY_SECONDS } from '@domain/limits'
-import { sha256 } from '../lib/hash'
+import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, idempotencySchema, readDocument } from './collections'
 
 /** A call as it was understood: what counts as the same body, whatever its spacing or unknown keys. */

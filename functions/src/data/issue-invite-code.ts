@@ -4,15 +4,13 @@ import { apiKeySchema, type ApiKey } from '@domain/entities/api-key'
 import { DomainError } from '@domain/errors'
 import { LAST_USED_SECONDS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
-import { isConflict } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { checkUse, countUse, withoutPast, type Minutes } from './api-key-usage'
-import { auditLog, automationActor } from './audit/log'
+import { automationActor, recordedWrite } from './audit/log'
 import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } from './collections'
 import { earlierAnswer, keepAnswer, recordOf, type IssueRequest } from './idempotency'
-import { codesEntry, newInviteCode } from './new-invite-code'
-
-const TRIES = 5
+import { codesCreated, newInviteCode } from './new-invite-code'
+import { retryOnConflict } from './retry-on-conflict'
 
 /** A call and what was read for it. */
 interface Call {
@@ -69,20 +67,21 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 async function create(services: Services, call: Call): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call
   let { record } = call
-  for (let tries = 0; tries < TRIES; tries++) {
-    const { batch, answer } = prepare(services, call)
-    if (record) keepAnswer(batch, record, { request, answer, now })
-    try {
-      await batch.commit()
+  return retryOnConflict(
+    async (commit) => {
+      const { batch, answer } = prepare(services, call)
+      if (record) keepAnswer(batch, record, { request, answer, now })
+      await commit(() => batch.commit())
       return answer
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
-    record = await record?.ref.get()
-    const earlier = earlierAnswer(request, record, now)
-    if (earlier) return earlier
-  }
-  throw new Error('No free code found')
+    },
+    {
+      settled: async () => {
+        record = await record?.ref.get()
+        return earlierAnswer(request, record, now)
+      },
+      gaveUp: () => new Error('No free code found'),
+    },
+  )
 }
 
 function prepare(
@@ -98,8 +97,7 @@ function prepare(
     expires_at: null,
   })
   const batch = db.batch().create(inviteCodes(db).doc(invite.code), invite)
-  const entry = codesEntry([invite.code], invite, automationActor(call.key))
-  batch.create(auditLog(db).doc(), entry)
+  recordedWrite(db, batch, codesCreated([invite.code], invite, automationActor(call.key)))
   const past = withoutPast(call.minutes, call.now)
   if (past) batch.update(apiKeyUsage(db).doc(keyHash), past)
   if (isUseWorthNoting(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })

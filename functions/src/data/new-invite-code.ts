@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { auditEntry } from '@domain/audit'
-import type { AuditActor, AuditEntry } from '@domain/entities/audit-entry'
+import type { Act } from '@domain/audit'
+import type { AuditActor } from '@domain/entities/audit-entry'
 import type { InviteCode } from '@domain/entities/invite-code'
 import { INVITE_ALPHABET } from '@domain/invite-code'
 import { LENGTHS } from '@domain/limits'
-import { randomText } from '../lib/random'
+import { randomText } from '../lib/crypto'
 import type { Draft } from './attempts'
-import { auditLog } from './audit/log'
+import { recordedWrite } from './audit/log'
 import { inviteCodes } from './collections'
 
 type Given = Pick<
@@ -29,22 +29,21 @@ export function newInviteCode(given: Given): InviteCode {
   }
 }
 
-/** The audit log's entry of codes made together: one code by itself, many by their number and all in a row. */
-export function codesEntry(
+/** What the audit log tells of codes made together: one code by itself, many by their number and all in a row. */
+export function codesCreated(
   codes: readonly string[],
   { description, created_at, expires_at }: Given,
   actor: AuditActor,
-): AuditEntry {
+): Act {
   const [code = ''] = codes
   const many = codes.length > 1
-  return auditEntry({
+  return {
     action: 'code_created',
     actor,
     target: { id: code, label: many ? `${codes.length} invitation codes` : code },
     after: { codes: many ? codes : null, description, expires_at },
-    fields: ['codes', 'description', 'expires_at'],
     at: created_at,
-  })
+  }
 }
 
 /**
@@ -65,6 +64,6 @@ export function draftInviteCodes(
   }
   const batch = db.batch()
   for (const [code, invite] of drawn) batch.create(inviteCodes(db).doc(code), invite)
-  batch.create(auditLog(db).doc(), codesEntry([...drawn.keys()], given, actor))
+  recordedWrite(db, batch, codesCreated([...drawn.keys()], given, actor))
   return { batch, made: [...drawn.keys()] }
 }

@@ -5,9 +5,32 @@ import {
   type AuditEntry,
   type AuditFields,
 } from './entities/audit-entry'
+import { contentFieldsSchema } from './entities/content-item'
+import { eventFieldsSchema } from './entities/event'
 import { AUDIT_RETENTION_DAYS, LENGTHS } from './limits'
 
 type Data = Readonly<Record<string, unknown>>
+
+const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
+const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
+
+/** The fields that entries tell of an action, where they changed: of content and events what their forms hold. No secrets. */
+const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
+  role_changed: ['role'],
+  member_suspended: ['suspended'],
+  member_restored: ['suspended'],
+  code_created: ['codes', 'description', 'expires_at'],
+  code_revoked: ['revoked_at'],
+  key_created: ['name', 'description'],
+  key_deactivated: ['is_active'],
+  key_reactivated: ['is_active'],
+  content_created: CONTENT_FIELDS,
+  content_deleted: CONTENT_FIELDS,
+  event_created: EVENT_FIELDS,
+  event_updated: EVENT_FIELDS,
+  event_deleted: EVENT_FIELDS,
+  request_status_changed: ['status'],
+}
 
 /** An action as whoever does it knows it. */
 export interface Act {
@@ -18,8 +41,6 @@ export interface Act {
   before?: Data | undefined
   /** What it is; nothing for what is gone. */
   after?: Data | undefined
-  /** The fields that are told, where they changed. Secrets are never among them. */
-  fields: readonly string[]
   at: Date
 }
 
@@ -31,7 +52,7 @@ export function auditEntry({ action, actor, target, at, ...change }: Act): Audit
     action,
     actor,
     target: { kind: AUDIT_ACTIONS[action], ...target },
-    ...changedFields(change),
+    ...changedFields({ ...change, fields: TOLD[action] }),
     at,
     expires_at: new Date(at.getTime() + AUDIT_RETENTION_DAYS * DAY_MS),
   }
@@ -42,7 +63,10 @@ export function changedFields({
   before,
   after,
   fields,
-}: Pick<Act, 'before' | 'after' | 'fields'>): Pick<AuditEntry, 'before' | 'after'> {
+}: Pick<Act, 'before' | 'after'> & { fields: readonly string[] }): Pick<
+  AuditEntry,
+  'before' | 'after'
+> {
   const changed = fields.filter((field) => plain(before?.[field]) !== plain(after?.[field]))
   const told = (data: Data | undefined): AuditFields =>
     data ? Object.fromEntries(changed.map((field) => [field, short(data[field])])) : {}

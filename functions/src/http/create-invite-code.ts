@@ -1,66 +1,39 @@
-import { onRequest } from 'firebase-functions/https'
-import { createInviteCodeBody } from '@domain/calls/create-invite-code'
+import { createInviteCodeBody, type CreateInviteCodeAnswer } from '@domain/calls/create-invite-code'
 import { DomainError } from '@domain/errors'
 import { LENGTHS } from '@domain/limits'
-import { REGION } from '@domain/paths'
 import { isWellFormedApiKey } from '../data/api-key-secrets'
 import type { IssueRequest } from '../data/idempotency'
 import { issueInviteCode } from '../data/issue-invite-code'
-import { sha256 } from '../lib/hash'
-import { describeError, log, nameOfKey } from '../lib/logging'
-import { services, type Services } from '../lib/services'
-import { answer, errorAnswer, type HttpAnswer } from './answer'
+import { sha256 } from '../lib/crypto'
+import { nameOfKey } from '../lib/logging'
+import type { Services } from '../lib/services'
+import { answerOf, defineEndpoint, type Endpoint } from './endpoint'
 import { checkBodyForm, parseBody } from './json-body'
-import { takeBodiesUnparsed, toHttpRequest, type HttpRequest } from './request'
-
-const ACTION = 'createInviteCode'
-takeBodiesUnparsed(ACTION)
+import type { HttpRequest } from './request'
 
 const IDEMPOTENCY_KEY = new RegExp(`^[\\x20-\\x7e]{1,${LENGTHS.idempotencyKey}}$`)
 
-/** POST /functions/v1/create-invite-code, for automations (contract "HTTP: create an invitation code"). */
-export const createInviteCode = onRequest(
-  {
-    region: REGION,
-    cors: false,
-    invoker: 'public',
-    memory: '256MiB',
-    timeoutSeconds: 30,
-    maxInstances: 20,
-  },
-  async (request, response) => {
-    const { status, headers, body } = await answerCreateInviteCode(
-      toHttpRequest(request),
-      services(),
-    )
-    response.status(status).set(headers).json(body)
-  },
-)
-
-/** The endpoint's whole work, on a request that nobody has interpreted; never throws. */
-export async function answerCreateInviteCode(
-  request: HttpRequest,
-  wired: Services,
-): Promise<HttpAnswer> {
-  try {
-    return answer(201, await issueInviteCode(wired, readRequest(request)))
-  } catch (error) {
-    const who = { action: ACTION, caller: nameOfKey(request.headers['x-api-key']) }
-    if (error instanceof DomainError) {
-      log.info('function refused', { ...who, code: error.code })
-      return refusal(error)
-    }
-    log.error('function failed', { ...who, ...describeError(error) })
-    return errorAnswer('internal')
-  }
+const ENDPOINT: Endpoint = {
+  name: 'createInviteCode',
+  method: 'POST',
+  status: 201,
+  maxInstances: 20,
+  callerOf: ({ headers }) => nameOfKey(headers['x-api-key']),
 }
 
-/**
- * Checks all that needs no database, in this order: method, size and type of the body, the key's form and checksum,
- * then what the request says.
- */
+/** POST /functions/v1/create-invite-code, for automations (contract "HTTP: create an invitation code"). */
+export const createInviteCode = defineEndpoint(ENDPOINT, issue)
+
+/** The same without a functions host, for tests. */
+export const answerCreateInviteCode = (request: HttpRequest, wired: Services) =>
+  answerOf(ENDPOINT, request, () => issue(request, wired))
+
+async function issue(request: HttpRequest, wired: Services): Promise<CreateInviteCodeAnswer> {
+  return issueInviteCode(wired, readRequest(request))
+}
+
+/** Checks all that needs no database, in this order: size and type of the body, the key's form and checksum, what is said. */
 function readRequest(request: HttpRequest): IssueRequest {
-  if (request.method !== 'POST') throw new DomainError('method_not_allowed')
   checkBodyForm(request)
   const key = request.headers['x-api-key'] ?? ''
   if (!isWellFormedApiKey(key)) throw new DomainError('invalid_api_key')
@@ -83,10 +56,3 @@ function readDescription(body: unknown): string | null {
 }
 
 const invalid = (message: string) => new DomainError('invalid_request', { message })
-
-function refusal({ code, message, retryAfterSeconds }: DomainError): HttpAnswer {
-  if (code === 'method_not_allowed') return errorAnswer(code, { headers: { Allow: 'POST' } })
-  if (code === 'rate_limited')
-    return errorAnswer(code, { headers: { 'Retry-After': String(retryAfterSeconds) } })
-  return errorAnswer(code, code === 'invalid_request' ? { message } : {})
-}

@@ -1,42 +1,33 @@
-import { onRequest, type Request } from 'firebase-functions/https'
 import { defineString } from 'firebase-functions/params'
 import { parseWinsLimit, WINS_LIMIT, winEntrySchema, type WinEntry } from '@domain/calls/daily-wins'
-import { DomainError, type ErrorCode } from '@domain/errors'
-import { ERROR_MESSAGES } from '@domain/messages'
-import { REGION } from '@domain/paths'
+import { DomainError } from '@domain/errors'
 import { readWinsCollection } from '../data/daily-wins'
 import { readWinsFeed } from '../data/wins-feed'
-import { describeError, log } from '../lib/logging'
-import { SECURE_HEADERS } from '../lib/secure-headers'
-import { services } from '../lib/services'
-import { takeBodiesUnparsed } from './request'
-
-// Nobody reads a body here; left to the functions host, a malformed one would be answered with a page of its own.
-takeBodiesUnparsed('dailyWins')
+import { log } from '../lib/logging'
+import { answerOf, defineEndpoint, type Endpoint } from './endpoint'
+import type { HttpRequest } from './request'
 
 const FEED_URL = defineString('DAILY_WINS_FEED_URL', {
   default: '',
   description: 'Address of the external feed of wins. Empty: the collection daily_wins is served.',
 })
 
-type Response = Parameters<Parameters<typeof onRequest>[0]>[1]
+const ENDPOINT: Endpoint = { name: 'dailyWins', method: 'GET', status: 200, maxInstances: 10 }
 
 /**
  * GET /api/dailywins (contract "HTTP: wins"): relays the configured feed, or serves `daily_wins`; bad entries are
  * dropped, newest first, never cached. Answers 400, 405, 502 and 500 as `{error: {code, message}}`.
  */
-export const dailyWins = onRequest(
-  { region: REGION, cors: false, memory: '256MiB', timeoutSeconds: 30, maxInstances: 10 },
-  (request, response) => {
-    // What is never cached is never "not modified" either: Express would answer 304 to these.
-    for (const condition of ['if-none-match', 'if-modified-since'])
-      delete request.headers[condition]
-    return answerDailyWins(request, response, {
-      feedUrl: FEED_URL.value(),
-      readCollection: (limit) => readWinsCollection(services().db, limit),
-    })
-  },
+export const dailyWins = defineEndpoint(ENDPOINT, (request, { db }) =>
+  relay(request, {
+    feedUrl: FEED_URL.value(),
+    readCollection: (limit) => readWinsCollection(db, limit),
+  }),
 )
+
+/** The same without a functions host, for tests. */
+export const answerDailyWins = (request: HttpRequest, sources: Sources) =>
+  answerOf(ENDPOINT, request, () => relay(request, sources))
 
 interface Sources {
   /** Empty when no external feed is configured. */
@@ -44,34 +35,28 @@ interface Sources {
   readCollection: (limit: number) => Promise<unknown[]>
 }
 
-/** The endpoint's own work, for tests without a functions host. */
-export async function answerDailyWins(
-  request: Pick<Request, 'method' | 'query'>,
-  response: Response,
+async function relay(
+  { query }: HttpRequest,
   { feedUrl, readCollection }: Sources,
-): Promise<void> {
-  for (const [name, value] of Object.entries(SECURE_HEADERS)) response.set(name, value)
-  if (request.method !== 'GET') {
-    response.set('Allow', 'GET')
-    return refuse(response, 405, 'method_not_allowed', 'Use GET.')
-  }
-  const limit = parseWinsLimit(request.query.limit)
+): Promise<WinEntry[]> {
+  const limit = parseWinsLimit(query.limit)
   if (limit === undefined) {
     const { min, max } = WINS_LIMIT
     const message = `limit must be a whole number from ${min} to ${max}.`
-    return refuse(response, 400, 'invalid_request', message)
+    throw new DomainError('invalid_request', { message })
   }
+  const entries = feedUrl ? await readFeed(feedUrl, limit) : await readCollection(limit)
+  return presentable(entries, limit)
+}
+
+async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
   try {
-    const entries = feedUrl ? await readWinsFeed(feedUrl, limit) : await readCollection(limit)
-    response.status(200).json(presentable(entries, limit))
+    return await readWinsFeed(feedUrl, limit)
   } catch (error) {
-    if (!(error instanceof DomainError)) {
-      log.error('function failed', { action: 'dailyWins', ...describeError(error) })
-      return refuse(response, 500, 'internal')
-    }
     // Its message says what the feed did wrong.
-    log.error('feed of wins failed', { code: error.code, error: error.message })
-    return refuse(response, 502, 'feed_unavailable')
+    if (error instanceof DomainError)
+      log.error('feed of wins failed', { code: error.code, error: error.message })
+    throw error
   }
 }
 
@@ -87,13 +72,4 @@ function presentable(entries: readonly unknown[], limit: number): WinEntry[] {
   return [...good.values()]
     .sort((a, b) => b.occurred_at.localeCompare(a.occurred_at))
     .slice(0, limit)
-}
-
-function refuse(
-  response: Response,
-  status: number,
-  code: ErrorCode,
-  message: string = ERROR_MESSAGES[code],
-): void {
-  response.status(status).json({ error: { code, message } })
 }

@@ -5,9 +5,21 @@ import type { Request } from 'firebase-functions/https'
 /** A request as our endpoints see it: nothing interpreted, header names in lower case, repeated headers joined. */
 export interface HttpRequest {
   method: string
+  query: Request['query']
   headers: Record<string, string | undefined>
   body: Buffer
 }
+
+/**
+ * On every answer of a function, for functions are also reached past Hosting, which sends the like
+ * (tools/lib/hosting-headers.mjs): HTTPS only, taken for what it says it is, shown in no frame, kept by no cache.
+ */
+export const SECURE_HEADERS = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+} as const
 
 const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 
@@ -41,6 +53,7 @@ export function toHttpRequest(request: Request): HttpRequest {
   ])
   return {
     method: request.method,
+    query: request.query,
     headers: { ...Object.fromEntries(joined), ...setAside.get(request) },
     body: request.rawBody ?? Buffer.alloc(0),
   }

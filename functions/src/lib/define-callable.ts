@@ -12,12 +12,11 @@ import { ERROR_MESSAGES } from '@domain/messages'
 import { ROLES } from '@domain/options'
 import { REGION } from '@domain/paths'
 import { countCall } from '../data/rate-limits'
-import { takeBodiesUnparsed } from '../http/request'
+import { SECURE_HEADERS, takeBodiesUnparsed } from '../http/request'
 import { perform, type Access, type Action, type Caller } from './action'
 import { clientAddress } from './client-address'
 import { readEnvelope } from './envelope'
 import { describeError, log } from './logging'
-import { SECURE_HEADERS } from './secure-headers'
 import { services, type Services } from './services'
 
 const STATUS: Partial<Record<ErrorCode, FunctionsErrorCode>> = {

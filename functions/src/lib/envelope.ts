@@ -12,9 +12,9 @@ const DEEPEST = 5
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
  */
 export function readEnvelope(request: Request): { data: unknown } {
-  const { method, headers, body } = toHttpRequest(request)
-  checkBodyForm({ method, headers, body })
-  const envelope = parseBody({ method, headers, body })
+  const asked = toHttpRequest(request)
+  checkBodyForm(asked)
+  const envelope = parseBody(asked)
   if (!isEnvelope(envelope) || isStrange(envelope.data)) throw new DomainError('invalid_request')
   return envelope
 }

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions'
-import { sha256 } from './hash'
+import { sha256 } from './crypto'
 
 /** The only fields that reach the log. Keys, codes, passwords, e-mails, names and client addresses have no place here. */
 const LOGGED = [

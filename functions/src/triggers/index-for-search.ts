@@ -1,22 +1,10 @@
 import { onDocumentWritten } from 'firebase-functions/firestore'
 import { COLLECTIONS, REGION } from '@domain/paths'
-import { auditSearch } from '@domain/search/audit'
-import { contentSearch } from '@domain/search/content'
-import { eventSearch } from '@domain/search/events'
-import { inviteCodeSearch } from '@domain/search/invite-codes'
-import { memberSearch } from '@domain/search/members'
-import { requestSearch } from '@domain/search/requests'
+import { SEARCHES, type Search } from '@domain/search/searches'
 import type { Searchable } from '@domain/search/searchable'
 import { recordWrite } from '../data/audit/record-write'
-import {
-  apiKeyWrite,
-  contentWrite,
-  eventWrite,
-  inviteCodeWrite,
-  requestWrite,
-  type ReadWrite,
-} from '../data/audit/signed-writes'
-import { follow, keepIfWellFormed } from '../data/search/keep-in-step'
+import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
+import { follow, keepIfWellFormed, type Written } from '../data/search/keep-in-step'
 import { mirrorSuspension } from '../data/suspension'
 import { services } from '../lib/services'
 
@@ -24,14 +12,38 @@ import { services } from '../lib/services'
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
+ * Members' documents, by uid: which of their writes may leave the profile without what the role row says of suspension.
+ * Queries of the directory ask the profile (decision 027).
+ */
+const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
+  [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
+  [COLLECTIONS.userRoles]: (change) => {
+    const [was, is] = [change.before, change.after].map((row) => row.get('suspended') === true)
+    return was !== is
+  },
+}
+
+/** Deployed functions keep the pattern that they were made with. */
+const documentsOf = (source: string) => `${source}/{${source in MIRRORED ? 'uid' : 'id'}}`
+
+type Named = (typeof SEARCHES)[number]
+type Name = Named['trigger'] | Extract<Named, { alongside: string }>['alongside']
+type Trigger = ReturnType<typeof onDocumentWritten>
+
+const searches: readonly Search[] = SEARCHES
+
+/**
  * Keep the entries that searches look into in step with what is searched (decisions 014 and 020), after each write; where
  * admins write straight, the same write goes into the audit log (decision 028): one process, woken once.
  */
-export const indexContent = follower(contentSearch, contentWrite)
-export const indexEvent = follower(eventSearch, eventWrite)
-export const indexRequest = follower(requestSearch, requestWrite)
-export const indexInviteCode = follower(inviteCodeSearch, inviteCodeWrite)
-export const indexAudit = follower(auditSearch)
+export const indexTriggers = Object.fromEntries(
+  searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [
+    [trigger, follower(index)],
+    ...(alongside && index.alongside
+      ? [[alongside, companion(index, index.alongside.source)] satisfies [string, Trigger]]
+      : []),
+  ]),
+) as Record<Name, Trigger>
 
 /** Keys are not searched. */
 export const recordApiKey = onDocumentWritten(
@@ -41,38 +53,23 @@ export const recordApiKey = onDocumentWritten(
   },
 )
 
-/** Members by their profiles, which have to say whether they are suspended: queries of the directory ask (decision 027). */
-export const indexProfile = onDocumentWritten(
-  { document: `${COLLECTIONS.profiles}/{uid}`, ...OPTIONS },
-  async ({ data, params }) => {
+function follower(index: Searchable<object, object>) {
+  const { source } = index
+  return onDocumentWritten({ document: documentsOf(source), ...OPTIONS }, async ({ data }) => {
     if (!data) return
     const { db } = services()
-    if (data.after.get('suspended') === undefined) await mirrorSuspension(db, params.uid)
-    await follow(db, memberSearch, data)
-  },
-)
+    if (MIRRORED[source]?.(data)) await mirrorSuspension(db, data.after.id)
+    const write = SIGNED_WRITES[source]
+    await Promise.all([follow(db, index, data), write && recordWrite(db, write, data)])
+  })
+}
 
-/** A member's role and standing are searched as well. */
-export const indexRole = onDocumentWritten(
-  { document: `${COLLECTIONS.userRoles}/{uid}`, ...OPTIONS },
-  async ({ data, params }) => {
+/** What stands alongside is searched as well: a member's role and standing. */
+function companion(index: Searchable<object, object>, source: string) {
+  return onDocumentWritten({ document: documentsOf(source), ...OPTIONS }, async ({ data }) => {
+    if (!data) return
     const { db } = services()
-    const [was, is] = [data?.before, data?.after].map((row) => row?.get('suspended') === true)
-    if (was !== is) await mirrorSuspension(db, params.uid)
-    await keepIfWellFormed(db, memberSearch, params.uid)
-  },
-)
-
-function follower<Row extends object, Card extends object>(
-  searchable: Searchable<Row, Card>,
-  write?: ReadWrite,
-) {
-  return onDocumentWritten(
-    { document: `${searchable.source}/{id}`, ...OPTIONS },
-    async ({ data }) => {
-      if (!data) return
-      const { db } = services()
-      await Promise.all([follow(db, searchable, data), write && recordWrite(db, write, data)])
-    },
-  )
+    if (MIRRORED[source]?.(data)) await mirrorSuspension(db, data.after.id)
+    await keepIfWellFormed(db, index, data.after.id)
+  })
 }

@@ -1,6 +1,6 @@
 import { RATE_LIMITS } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
-import { sha256 } from '../../../functions/src/lib/hash'
+import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
 /** How many different callers were counted under the limits, and how many calls by window of one of them. */

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
-import { auditSearch } from '@domain/search/audit'
+import { auditSearch } from '@domain/calls/search-audit'
 import { storeSearched } from '../../support/community'
 import { auditEntry, contentItem, createWorld } from '../../support/factories'
 import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'

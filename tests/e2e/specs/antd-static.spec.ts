@@ -32,15 +32,23 @@ async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
       headers: { 'Content-Security-Policy': policy },
     })
   })
-  page.on('console', (m) => console.log(m.text())); page.on('pageerror', (m) => console.log(m.stack))
   await page.goto(HOST)
   await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
   await expect(page.locator('.ant-picker-time-panel').first()).toBeVisible()
   // Popups find their places once more, now that nothing else comes in between.
+  await page.evaluate(() => window.dispatchEvent(new Event('resize')))
+}
+
+/** The computed styles once nothing is on its way from one to another. */
+async function computed(page: Page) {
   await page.evaluate(async () => {
-    window.dispatchEvent(new Event('resize'))
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSTransition) animation.finish()
+    }
   })
+  return page.evaluate(computedStyles)
 }
 
 /** As if everything that can be used were pointed at, pressed and focused at once. */
@@ -54,22 +62,20 @@ async function forceStates(page: Page) {
     selector: 'a, button, input, textarea, label, li, th, td:first-child, [role], [tabindex]',
   })
   const forcedPseudoClasses = ['hover', 'focus', 'focus-visible', 'focus-within', 'active']
-  console.log(nodeIds.length, Date.now())
   await Promise.all(
     nodeIds.map((nodeId) =>
       session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses }),
     ),
   )
-  console.log(nodeIds.length, Date.now())
 }
 
 /** The computed styles of a build of the gallery, at rest and in use. */
 async function measure(context: BrowserContext, styles: 'static' | 'runtime', policy: string) {
   const page = await context.newPage()
   await open(page, styles, policy)
-  const atRest = await page.evaluate(computedStyles)
+  const atRest = await computed(page)
   await forceStates(page)
-  const inUse = await page.evaluate(computedStyles)
+  const inUse = await computed(page)
   await page.close()
   return { atRest, inUse }
 }

@@ -1,7 +1,7 @@
 import { apiKeys, apiKeyUsage } from '../../../functions/src/data/collections'
 import { newApiKey } from '../../../functions/src/data/api-key-secrets'
 import { answerCreateInviteCode } from '../../../functions/src/http/create-invite-code'
-import { sha256 } from '../../../functions/src/lib/hash'
+import { sha256 } from '../../../functions/src/lib/crypto'
 import type { Services } from '../../../functions/src/lib/services'
 import { db } from './services'
 
@@ -51,7 +51,12 @@ export function bytesOf(body: Post['body']): Buffer {
 /** Calls the endpoint in process. */
 export async function post(services: Services, request: Post) {
   const { status, headers, body } = await answerCreateInviteCode(
-    { method: request.method ?? 'POST', headers: headersOf(request), body: bytesOf(request.body) },
+    {
+      method: request.method ?? 'POST',
+      query: {},
+      headers: headersOf(request),
+      body: bytesOf(request.body),
+    },
     services,
   )
   return { status, headers, body: body as Answer }

@@ -1,4 +1,4 @@
-import { auditEntry as entryOf } from '@domain/audit'
+import { auditEntry as entryOf, changedFields } from '@domain/audit'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@domain/entities/audit-entry'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
@@ -80,13 +80,16 @@ const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
 export const auditRows = (world: World, count: number): Rows<AuditEntry> =>
   rows(count, (index) => {
     const name = text(world, 2)
-    return entryOf({
+    const entry = entryOf({
       action: world.random.pick(ACTIONS),
       actor: { kind: 'admin', id: `admin-${index % 5}`, name },
       target: { id: `target-${index}`, label: text(world, 4) },
+      at: ago(world, world.random.int(1, 90) * 7 * HOUR),
+    })
+    const change = changedFields({
       before: { title: text(world, 3) },
       after: { codes: [`CODE${index}A`, `CODE${index}B`] },
       fields: [['title'], ['codes'], ['title', 'codes']][index % 3] ?? [],
-      at: ago(world, world.random.int(1, 90) * 7 * HOUR),
     })
+    return { ...entry, ...change }
   })

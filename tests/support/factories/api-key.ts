@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX } from '@domain/api-key'
+import { API_KEY_PREFIX } from '@domain/entities/api-key'
 import type { ApiKey } from '@domain/entities/api-key'
 import { LENGTHS } from '@domain/limits'
 import { ago, DAY, defineFactory, MINUTE } from './factory'

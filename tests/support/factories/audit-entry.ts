@@ -18,7 +18,6 @@ function roleGiven(world: World): Act {
     target: { id: member, label: `Member ${member.slice(-4)}` },
     before: { role: 'member' },
     after: { role: 'admin' },
-    fields: ['role'],
     at: ago(world, world.random.int(1, 60 * DAY)),
   }
 }

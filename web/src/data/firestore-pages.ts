@@ -17,7 +17,8 @@ import { fromServer } from '../firebase/from-server'
 import type { RowPage } from './pages'
 
 type Reading<Row> = FirestoreDataConverter<Row | null>
-type Cursor = QueryDocumentSnapshot<unknown>
+/** Where a page ends. */
+export type Cursor = QueryDocumentSnapshot<unknown>
 
 /**
  * Reads one page of a query from the server. One document more than a page is read, to know whether there is another;

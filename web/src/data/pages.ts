@@ -10,7 +10,7 @@ import type { ListRows } from './list-rows'
 import { queryClient } from './query-client'
 
 /** One page of a list. */
-export interface RowPage<Row, Cursor> {
+export interface RowPage<Row, Cursor = unknown> {
   rows: readonly Row[]
   /** Where the next page begins; null at the end. */
   next: Cursor | null
@@ -25,15 +25,19 @@ type Read<Row, Cursor> = (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
  * @param key the list's name, then its filter's values; the name serves `patchRows` and `expireRows`
  * @param read one page, after a cursor; the first after null
  */
-export const pagesQuery = <Row, Cursor>(key: QueryKey, read: Read<Row, Cursor>) =>
-  infiniteQueryOptions<RowPage<Row, Cursor>, Error, Loaded<Row, Cursor>, QueryKey, Cursor | null>({
+export const pagesQuery = <Row, Cursor>(key: QueryKey, read: Read<Row, Cursor>): PagesQuery<Row> =>
+  queryOf(key, (after) => firstWithRows(read, after as Cursor | null))
+
+const queryOf = <Row>(key: QueryKey, read: Read<Row, unknown>) =>
+  infiniteQueryOptions<RowPage<Row>, Error, Loaded<Row>, QueryKey, unknown>({
     queryKey: key,
-    queryFn: ({ pageParam }) => firstWithRows(read, pageParam as Cursor | null),
+    queryFn: ({ pageParam }) => read(pageParam),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
   })
 
-export type PagesQuery<Row, Cursor> = ReturnType<typeof pagesQuery<Row, Cursor>>
+/** What its cursors are is known to its reader alone. */
+export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
 /** A search may answer with an empty page before the end, and rows may have gone since: then the next page counts. */
 async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor | null) {
@@ -53,8 +57,8 @@ interface UsePagesOptions {
  * The rows of a list that is read page by page. The former filter's rows stay until the new ones have come.
  * @param pages how many pages to show, as far as there are any
  */
-export function usePages<Row, Cursor>(
-  query: PagesQuery<Row, Cursor>,
+export function usePages<Row>(
+  query: PagesQuery<Row>,
   pages: number,
   options: UsePagesOptions = {},
 ): ListRows<Row> {
@@ -84,10 +88,10 @@ export function usePages<Row, Cursor>(
   }
 }
 
-type Loaded<Row, Cursor = unknown> = InfiniteData<RowPage<Row, Cursor>, Cursor | null>
+type Loaded<Row> = InfiniteData<RowPage<Row>, unknown>
 
 /** Loads a list's first page ahead of the screen that shows it, or renews the pages that are known. A failure shows there. */
-export const prefetchPages = <Row, Cursor>(query: PagesQuery<Row, Cursor>): Promise<void> =>
+export const prefetchPages = <Row, Cursor>(query: PagesQuery<Row>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(query)
 
 /**

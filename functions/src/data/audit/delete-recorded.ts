@@ -1,16 +1,13 @@
-import { auditEntry } from '@domain/audit'
 import type { AuditAction } from '@domain/entities/audit-entry'
 import type { COLLECTIONS } from '@domain/paths'
 import type { Services } from '../../lib/services'
 import { plainData } from '../collections'
-import { adminActor, auditLog } from './log'
+import { adminActor, recordedWrite } from './log'
 import { titled } from './signed-writes'
 
-interface Deletion {
+export interface Deletion {
   collection: (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
   action: AuditAction
-  /** What the entry keeps of it. */
-  fields: readonly string[]
   id: string
   /** The admin's uid. */
   by: string
@@ -19,7 +16,7 @@ interface Deletion {
 /** Deletes a document together with writing its entry; nothing happens when there is none. */
 export async function deleteRecorded(
   { db, now }: Services,
-  { collection, action, fields, id, by }: Deletion,
+  { collection, action, id, by }: Deletion,
 ): Promise<void> {
   const ref = db.collection(collection).doc(id)
   const actor = await adminActor(db, by)
@@ -27,8 +24,7 @@ export async function deleteRecorded(
     const before = plainData(await transaction.get(ref))
     if (!before) return
     const target = titled(id, before)
-    const entry = auditEntry({ action, actor, target, before, fields, at: now() })
     transaction.delete(ref)
-    transaction.create(auditLog(db).doc(), entry)
+    recordedWrite(db, transaction, { action, actor, target, before, at: now() })
   })
 }

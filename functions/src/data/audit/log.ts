@@ -1,4 +1,5 @@
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { auditEntry, type Act } from '@domain/audit'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import type { ApiKey } from '@domain/entities/api-key'
 import type { Profile } from '@domain/entities/profile'
@@ -8,6 +9,18 @@ import { profiles } from '../collections'
 /** Entries are created and never changed. */
 export const auditLog = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.auditLog)
+
+/**
+ * Adds the entry of an action to the commit that does it: both are stored, or neither (decision 028).
+ * @param commit a batch or a transaction
+ */
+export function recordedWrite(
+  db: Firestore,
+  commit: { create: (ref: DocumentReference, entry: object) => unknown },
+  act: Act,
+): void {
+  commit.create(auditLog(db).doc(), auditEntry(act))
+}
 
 /** An admin as the one who does something, called as they are called now. */
 export async function adminActor(db: Firestore, uid: string): Promise<AuditActor> {

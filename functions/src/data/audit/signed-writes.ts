@@ -1,5 +1,5 @@
 import type { AuditAction } from '@domain/entities/audit-entry'
-import { CONTENT_FIELDS, EVENT_FIELDS } from './fields'
+import { COLLECTIONS } from '@domain/paths'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,6 @@ export interface SignedWrite {
   target: { id: string; label: string }
   before?: Data
   after: Data
-  fields: readonly string[]
 }
 
 /**
@@ -34,7 +33,6 @@ export const contentWrite: ReadWrite = (was, is, id) =>
         signature: ['created_by', 'created_at'],
         target: titled(id, is),
         after: is,
-        fields: CONTENT_FIELDS,
       }
 
 export const eventWrite: ReadWrite = (was, is, id) =>
@@ -45,14 +43,12 @@ export const eventWrite: ReadWrite = (was, is, id) =>
         target: titled(id, is),
         before: was,
         after: is,
-        fields: EVENT_FIELDS,
       }
     : {
         action: 'event_created',
         signature: ['created_by', 'created_at'],
         target: titled(id, is),
         after: is,
-        fields: EVENT_FIELDS,
       }
 
 export const requestWrite: ReadWrite = (was, is, id) =>
@@ -62,7 +58,6 @@ export const requestWrite: ReadWrite = (was, is, id) =>
     target: titled(id, is),
     before: was,
     after: is,
-    fields: ['status'],
   }
 
 /** Keys are named by their first characters: their ids are their hashes. */
@@ -73,7 +68,6 @@ export const apiKeyWrite: ReadWrite = (was, is) =>
     target: { id: String(is.key_prefix), label: String(is.name) },
     before: was,
     after: is,
-    fields: ['is_active'],
   }
 
 export const inviteCodeWrite: ReadWrite = (was, is, id) =>
@@ -83,5 +77,12 @@ export const inviteCodeWrite: ReadWrite = (was, is, id) =>
     target: { id, label: id },
     before: was,
     after: is,
-    fields: ['revoked_at'],
   }
+
+/** What admins write straight to what can be searched, by collection. */
+export const SIGNED_WRITES: Partial<Record<string, ReadWrite>> = {
+  [COLLECTIONS.contentLibrary]: contentWrite,
+  [COLLECTIONS.events]: eventWrite,
+  [COLLECTIONS.conciergeRequests]: requestWrite,
+  [COLLECTIONS.inviteCodes]: inviteCodeWrite,
+}

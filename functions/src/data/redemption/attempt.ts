@@ -1,9 +1,8 @@
 import type { CallRequest } from '@domain/calls/contract'
 import type { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
 import type { InviteClaim } from '@domain/entities/invite-code'
-import { BASE62 } from '@domain/api-key'
-import { sha256 } from '../../lib/hash'
-import { randomText } from '../../lib/random'
+import { BASE62 } from '@domain/entities/api-key'
+import { sha256, randomText } from '../../lib/crypto'
 
 /** One filling-in of the sign-up form. */
 export interface Attempt {

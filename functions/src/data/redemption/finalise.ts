@@ -1,10 +1,8 @@
 import type { Profile } from '@domain/entities/profile'
-import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { inviteCodes, profiles, userRoles } from '../collections'
+import { retryOnConflict } from '../retry-on-conflict'
 import type { Holder } from './attempt'
-
-const TRIES = 5
 
 /** `lost`: the code is no longer this holder's. `revoked`: it is, but an admin took it back meanwhile. */
 export type Outcome = 'done' | 'lost' | 'revoked'
@@ -20,31 +18,29 @@ export async function finalise(
   holder: Holder,
 ): Promise<Outcome> {
   const ref = inviteCodes(db).doc(code)
-  for (let tries = 0; tries < TRIES; tries++) {
-    const snapshot = await ref.get()
-    const invite = snapshot.data()
-    if (invite?.used_by === holder.uid) return 'done'
-    if (!invite || invite.is_used || invite.claim?.uid !== holder.uid) return 'lost'
-    if (invite.revoked_at) return 'revoked'
-    const used = {
-      is_used: true,
-      used_at: now(),
-      used_by: holder.uid,
-      used_attempt_hash: holder.attempt_hash,
-      claim: null,
-    }
-    const batch = db.batch()
-    batch.create(profiles(db).doc(holder.uid), firstProfile(holder, now()))
-    batch.create(userRoles(db).doc(holder.uid), { user_id: holder.uid, role: 'member' })
-    batch.update(ref, used, { lastUpdateTime: snapshot.updateTime })
-    try {
-      await batch.commit()
+  return retryOnConflict<Outcome>(
+    async (commit) => {
+      const snapshot = await ref.get()
+      const invite = snapshot.data()
+      if (invite?.used_by === holder.uid) return 'done'
+      if (!invite || invite.is_used || invite.claim?.uid !== holder.uid) return 'lost'
+      if (invite.revoked_at) return 'revoked'
+      const used = {
+        is_used: true,
+        used_at: now(),
+        used_by: holder.uid,
+        used_attempt_hash: holder.attempt_hash,
+        claim: null,
+      }
+      const batch = db.batch()
+      batch.create(profiles(db).doc(holder.uid), firstProfile(holder, now()))
+      batch.create(userRoles(db).doc(holder.uid), { user_id: holder.uid, role: 'member' })
+      batch.update(ref, used, { lastUpdateTime: snapshot.updateTime })
+      await commit(() => batch.commit())
       return 'done'
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
-  }
-  throw new Error('The code keeps changing')
+    },
+    { gaveUp: () => new Error('The code keeps changing') },
+  )
 }
 
 /** The profile of a new account: its name and nothing else. */

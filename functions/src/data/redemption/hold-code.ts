@@ -1,15 +1,12 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { inviteStatus, type InviteClaim, type InviteCode } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
 import { INVITE_CODE_PATTERN } from '@domain/invite-code'
 import { REDEMPTION_LEASE_SECONDS, REDEMPTION_TIMEOUT_SECONDS } from '@domain/limits'
-import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
+import { retryOnConflict } from '../retry-on-conflict'
 import { removeAccount } from './account'
 import { newUid, type Attempt } from './attempt'
-
-const TRIES = 5
 
 /** The code is this attempt's until the lease ends; or this attempt had used it already, and only the answer was lost. */
 export type Hold = { claim: InviteClaim } | { usedBy: string }
@@ -20,23 +17,28 @@ export type Hold = { claim: InviteClaim } | { usedBy: string }
  * @throws {DomainError} `invalid_invite_code` when it is unknown, used, revoked, expired or held by somebody else
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<Hold> {
-  if (!INVITE_CODE_PATTERN.test(attempt.code)) throw new DomainError('invalid_invite_code')
+  const refused = () => new DomainError('invalid_invite_code')
+  if (!INVITE_CODE_PATTERN.test(attempt.code)) throw refused()
   const ref = inviteCodes(services.db).doc(attempt.code)
-  for (let tries = 0; tries < TRIES; tries++) {
-    const snapshot = await ref.get()
-    const invite = snapshot.data()
-    if (!invite) break
-    if (invite.is_used) {
-      if (invite.used_by && invite.used_attempt_hash === attempt.hash)
-        return { usedBy: invite.used_by }
-      break
-    }
-    const claim = nextClaim(invite, attempt, services.now())
-    if (!claim) break
-    if (claim === invite.claim) return { claim }
-    if (await write(services, snapshot, invite, claim)) return { claim }
-  }
-  throw new DomainError('invalid_invite_code')
+  return retryOnConflict<Hold>(
+    async (commit) => {
+      const snapshot = await ref.get()
+      const invite = snapshot.data()
+      if (!invite) throw refused()
+      if (invite.is_used) {
+        if (invite.used_by && invite.used_attempt_hash === attempt.hash)
+          return { usedBy: invite.used_by }
+        throw refused()
+      }
+      const claim = nextClaim(invite, attempt, services.now())
+      if (!claim) throw refused()
+      if (claim === invite.claim) return { claim }
+      await removeForgotten(services, invite, claim)
+      await commit(() => ref.update({ claim }, { lastUpdateTime: snapshot.updateTime }))
+      return { claim }
+    },
+    { gaveUp: refused },
+  )
 }
 
 /** The claim to write; the stored one itself when it serves as it is; undefined when this attempt may not have the code. */
@@ -65,21 +67,12 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
   return (claim.lease_until.getTime() - now.getTime()) / 1000
 }
 
-/** @returns whether the claim stands; not, when the document changed since it was read */
-async function write(
+/** A claim remembers one abandoned account. An older one can never finish: its claim was replaced before. */
+async function removeForgotten(
   services: Services,
-  { ref, updateTime }: DocumentSnapshot<InviteCode>,
-  invite: InviteCode,
-  claim: InviteClaim,
-): Promise<boolean> {
-  const forgotten = invite.claim?.abandoned_uid
-  // The claim remembers one abandoned account. An older one can never finish: its claim was replaced before.
-  if (forgotten && forgotten !== claim.abandoned_uid) await removeAccount(services, forgotten)
-  try {
-    await ref.update({ claim }, { lastUpdateTime: updateTime })
-    return true
-  } catch (error) {
-    if (isConflict(error)) return false
-    throw error
-  }
+  { claim: replaced }: InviteCode,
+  { abandoned_uid }: InviteClaim,
+): Promise<void> {
+  const forgotten = replaced?.abandoned_uid
+  if (forgotten && forgotten !== abandoned_uid) await removeAccount(services, forgotten)
 }

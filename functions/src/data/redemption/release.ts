@@ -1,10 +1,9 @@
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
+import { retryOnConflict } from '../retry-on-conflict'
 import { removeAccount } from './account'
 import { newUid } from './attempt'
-
-const TRIES = 5
 
 /**
  * Gives a code back whose redemption failed. First the claim is turned over to an account that nobody will make, with
@@ -30,22 +29,19 @@ export async function release(services: Services, code: string, uid: string): Pr
 }
 
 /** @returns when the claim was turned over; undefined when it is not this account's any more */
-async function fence({ db, now }: Services, code: string, uid: string) {
+function fence({ db, now }: Services, code: string, uid: string) {
   const ref = inviteCodes(db).doc(code)
-  for (let tries = 0; tries < TRIES; tries++) {
-    const snapshot = await ref.get()
-    const claim = snapshot.data()?.claim
-    if (claim?.uid !== uid) return undefined
-    const turnedOver = { ...claim, uid: newUid(), abandoned_uid: uid, lease_until: now() }
-    try {
-      const { writeTime } = await ref.update(
-        { claim: turnedOver },
-        { lastUpdateTime: snapshot.updateTime },
+  return retryOnConflict(
+    async (commit) => {
+      const snapshot = await ref.get()
+      const claim = snapshot.data()?.claim
+      if (claim?.uid !== uid) return undefined
+      const turnedOver = { ...claim, uid: newUid(), abandoned_uid: uid, lease_until: now() }
+      const { writeTime } = await commit(() =>
+        ref.update({ claim: turnedOver }, { lastUpdateTime: snapshot.updateTime }),
       )
       return writeTime
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
-  }
-  throw new Error('The code keeps changing')
+    },
+    { gaveUp: () => new Error('The code keeps changing') },
+  )
 }

@@ -9,17 +9,17 @@ import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
 import { holdingAll } from '@domain/queries'
 import { gramsToLookUp, normalizeSearch } from '@domain/search-text'
 import { newestFirst } from '@domain/search/order'
-import { answers, facetKey, type Question, type Searchable } from '@domain/search/searchable'
+import {
+  answers,
+  facetKey,
+  type Facets,
+  type Found,
+  type Question,
+  type Searchable,
+} from '@domain/search/searchable'
 import { log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
 import { countOf, tally } from '../tally'
-
-/** What a page says of a document. */
-export interface Found<Card> {
-  /** Its id. */
-  source: string
-  card: Card
-}
 
 export interface Page<Card> {
   found: Found<Card>[]
@@ -60,22 +60,13 @@ export async function search<Row extends object, Card extends object>(
   return page(rows, null)
 }
 
-/** The same, for answers that name documents only. */
-export async function searchIds<Row extends object, Card extends object>(
-  ...asked: Parameters<typeof search<Row, Card>>
-): Promise<{ ids: string[]; next: string | null }> {
-  const { found, next } = await search(...asked)
-  return { ids: found.map(({ source }) => source), next }
-}
-
 /**
- * How many entries have a question's facets, by Firestore's aggregation. Its search is not looked at. All of a kind that
- * is listed newest first are counted at a price that does not grow with them (decision 033).
+ * How many entries have all the facets, by Firestore's aggregation. All of a kind that is listed newest first are counted at a price that does not grow with them (decision 033).
  */
 export function countFacets<Row extends object, Card extends object>(
   { db, now }: Pick<Services, 'db' | 'now'>,
   searchable: Searchable<Row, Card>,
-  { facets }: Question<Card>,
+  facets: Facets,
 ): Promise<number> {
   const query = lookUp(db, searchable, { search: '', facets })
   if (Object.values(facets).some((value) => value !== null)) return countOf(query)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { API_KEY_PATTERN } from '../api-key'
+import { API_KEY_PATTERN } from '../entities/api-key'
 import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { line } from '../text'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentId } from './document-id'
+import { documentId } from './delete-content'
 
 /** Admins only: deletes an event; one that is not there (any more) counts as deleted. */
 export const deleteEvent = {

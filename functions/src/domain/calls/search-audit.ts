@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { AUDIT_KINDS } from '../entities/audit-entry'
+import {
+  AUDIT_KINDS,
+  auditCardSchema,
+  auditEntrySchema,
+  type AuditCard,
+  type AuditEntry,
+} from '../entities/audit-entry'
 import { LENGTHS } from '../limits'
-import { auditCardSchema } from '../search/audit'
+import { AFTER_NEWEST, BEFORE_NEWEST, newestFirst } from '../search/order'
+import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, searchField } from './search-fields'
 
 /** Admins only: one page of the audit log, newest first. */
@@ -22,3 +29,41 @@ export const searchAudit = {
     next: z.nullable(z.string()),
   }),
 } as const
+
+/** The audit log: by who did it and what it was done to, also by a former title and by each of many codes. */
+export const auditSearch: Searchable<AuditEntry, AuditCard> = {
+  source: 'audit_log',
+  schema: auditEntrySchema,
+  entries: 'audit_entries',
+  orders: ({ at }) => [newestFirst(at)],
+  texts: ({ actor, target, before, after }) => [
+    actor.name,
+    target.label,
+    ...[before.title, after.codes].map((value) => (typeof value === 'string' ? value : null)),
+  ],
+  facets: ({ target }) => ({ kind: [target.kind] }),
+  cardSchema: auditCardSchema,
+  card: ({ action, actor, target, before, after, at }) => ({
+    action,
+    actor,
+    target,
+    before,
+    after,
+    at: at.getTime(),
+  }),
+}
+
+export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
+  contract: searchAudit,
+  access: 'admin',
+  /** Backwards in time: a half-open span of whole milliseconds ends a millisecond earlier, and begins one as well. */
+  question: ({ search, kind, from, to }) => ({
+    search,
+    facets: { kind },
+    range: {
+      from: to === null ? BEFORE_NEWEST : newestFirst(to - 1),
+      before: from === null ? AFTER_NEWEST : newestFirst(from - 1),
+    },
+  }),
+  rows: (found) => ({ entries: found.map(({ source, card }) => ({ ...card, id: source })) }),
+}

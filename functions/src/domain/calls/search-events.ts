@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { eventSchema, type Event } from '../entities/event'
 import { LENGTHS } from '../limits'
+import { AFTER_NEWEST, AFTER_SOONEST, newestFirst, soonestFirst } from '../search/order'
+import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
@@ -19,3 +22,39 @@ export const searchEvents = {
   }),
   response: idsPage,
 } as const
+export type EventFilter = SearchFilter<typeof searchEvents>
+
+/** An entry for either direction of time. */
+export const eventSearch: Searchable<Event, object> = {
+  source: 'events',
+  schema: eventSchema,
+  entries: 'event_entries',
+  orders: ({ event_date }) => [soonestFirst(event_date), newestFirst(event_date)],
+  texts: ({ title, description, location }) => [title, description, location],
+  facets: ({ event_type }) => ({ type: [event_type] }),
+  cardSchema: z.object({}),
+  card: () => ({}),
+}
+
+export const eventsCall: SearchCall<typeof searchEvents, object> = {
+  contract: searchEvents,
+  access: 'member',
+  question: ({ search, type, when, day }, now) => ({
+    search,
+    facets: { type },
+    range: when === 'upcoming' ? toCome(day, now.getTime()) : past(day, now.getTime()),
+  }),
+}
+
+type Day = EventFilter['day']
+
+const toCome = (day: Day, now: number) => ({
+  from: soonestFirst(Math.max(now, day?.from ?? now)),
+  before: day ? soonestFirst(day.to) : AFTER_SOONEST,
+})
+
+/** Backwards in time: a half-open span of whole milliseconds ends a millisecond earlier, and begins one as well. */
+const past = (day: Day, now: number) => ({
+  from: newestFirst(Math.min(now, day?.to ?? now) - 1),
+  before: day ? newestFirst(day.from - 1) : AFTER_NEWEST,
+})

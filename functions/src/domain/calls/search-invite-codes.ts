@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { inviteCodeSchema, inviteStatus, type InviteCode } from '../entities/invite-code'
 import { LENGTHS } from '../limits'
-import { INVITE_STATUSES } from '../options'
+import { INVITE_STATUSES, type InviteStatus } from '../options'
+import { newestFirst } from '../search/order'
+import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /** Admins only: ids in `invite_codes` by code and description, newest first; the status as it is at the time of asking. */
@@ -13,3 +16,45 @@ export const searchInviteCodes = {
   }),
   response: idsPage,
 } as const
+
+const cardSchema = z.object({
+  /** Milliseconds since 1970. */
+  expires_at: z.nullable(z.int()),
+})
+type Card = z.infer<typeof cardSchema>
+
+/** Expiry comes with time, without a write: it is compared, the rest is looked up. */
+export const inviteCodeSearch: Searchable<InviteCode, Card> = {
+  source: 'invite_codes',
+  schema: inviteCodeSchema,
+  entries: 'invite_code_entries',
+  orders: ({ created_at }) => [newestFirst(created_at)],
+  texts: ({ code, description }) => [code, description],
+  facets: (code) => ({
+    status: [inviteStatus({ ...code, expires_at: null }, code.created_at)],
+    expiry: [code.expires_at === null ? 'never' : 'some day'],
+  }),
+  cardSchema,
+  card: ({ expires_at }) => ({ expires_at: expires_at?.getTime() ?? null }),
+}
+
+export const inviteCodesCall: SearchCall<typeof searchInviteCodes, Card> = {
+  contract: searchInviteCodes,
+  access: 'admin',
+  question: ({ search, status }, now) => {
+    const timeless = status === 'Expired' ? 'Unused' : status
+    return {
+      search,
+      facets: { status: timeless, expiry: status === 'Expired' ? 'some day' : null },
+      also: (card) => timeless !== 'Unused' || statusOfOpen(card, now) === status,
+    }
+  },
+}
+
+function statusOfOpen({ expires_at }: Card, now: Date): InviteStatus {
+  const open = { is_used: false, revoked_at: null }
+  return inviteStatus(
+    { ...open, expires_at: expires_at === null ? null : new Date(expires_at) },
+    now,
+  )
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { memberCardSchema } from '../directory'
+import { isActive, memberCardSchema, type AccountCard } from '../directory'
 import { LENGTHS } from '../limits'
 import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '../options'
+import type { SearchCall } from '../search/searchable'
 import { cursorField, searchField } from './search-fields'
 
 /** Members only: one page of the directory, newest members first, over all members. */
@@ -20,3 +21,14 @@ export const searchMembers = {
     next: z.nullable(z.string()),
   }),
 } as const
+
+export const membersCall: SearchCall<typeof searchMembers, AccountCard> = {
+  contract: searchMembers,
+  access: 'member',
+  question: ({ search, region, arena }) => ({
+    search,
+    facets: { region, arena },
+    also: isActive,
+  }),
+  rows: (found) => ({ members: found.map(({ card }) => card) }),
+}

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { conciergeRequestSchema, type ConciergeRequest } from '../entities/concierge-request'
 import { LENGTHS } from '../limits'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
+import { newestFirst } from '../search/order'
+import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /** Admins only: ids in `concierge_requests` by title and description, newest first. */
@@ -14,3 +17,23 @@ export const searchRequests = {
   }),
   response: idsPage,
 } as const
+
+export const requestSearch: Searchable<ConciergeRequest, object> = {
+  source: 'concierge_requests',
+  schema: conciergeRequestSchema,
+  entries: 'request_entries',
+  orders: ({ created_at }) => [newestFirst(created_at)],
+  texts: ({ title, description }) => [title, description],
+  facets: ({ status, priority }) => ({
+    status: [status],
+    priority: priority === null ? [] : [priority],
+  }),
+  cardSchema: z.object({}),
+  card: () => ({}),
+}
+
+export const requestsCall: SearchCall<typeof searchRequests, object> = {
+  contract: searchRequests,
+  access: 'admin',
+  question: ({ search, status, priority }) => ({ search, facets: { status, priority } }),
+}

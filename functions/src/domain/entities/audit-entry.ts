@@ -40,7 +40,7 @@ const auditFieldsSchema = z.record(
 export type AuditFields = z.infer<typeof auditFieldsSchema>
 
 /** Who did something: an admin by uid, an automation by the first characters of its API key, the operator. Names as they were. */
-export const auditActorSchema = z.object({
+const auditActorSchema = z.object({
   kind: z.enum(['admin', 'automation', 'operator']),
   id: z.string(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const auditActorSchema = z.object({
 export type AuditActor = z.infer<typeof auditActorSchema>
 
 /** What all of an entry but its times says. */
-export const auditFactsSchema = z.object({
+const auditFactsSchema = z.object({
   action: z.enum(actions),
   actor: auditActorSchema,
   /** `label` is what people called it then. */
@@ -64,3 +64,7 @@ export const auditEntrySchema = z.extend(auditFactsSchema, {
   expires_at: z.date(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+/** An entry as a list shows it; `at` in milliseconds since 1970. */
+export const auditCardSchema = z.extend(auditFactsSchema, { at: z.int() })
+export type AuditCard = z.infer<typeof auditCardSchema>

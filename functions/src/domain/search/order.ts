@@ -17,7 +17,8 @@ export function soonestFirst(moment: Date | number): string {
   return `s${digits(within(moment) - FIRST_MOMENT)}`
 }
 
-/** What stands behind all ids of an order. */
+/** What stands before and behind all ids of an order. */
+export const BEFORE_NEWEST = 'n'
 export const AFTER_NEWEST = 'o'
 export const AFTER_SOONEST = 't'
 

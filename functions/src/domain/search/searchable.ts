@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { CallContract, CallRequest, CallResponse } from '../calls/contract'
 import type { COLLECTIONS, SERVER_COLLECTIONS } from '../paths'
 import { gramsOf, normalizeSearch } from '../search-text'
 
@@ -14,7 +15,10 @@ export interface Searchable<Row extends object, Card extends object> {
   readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
   /** A document of the same id elsewhere whose fields belong to the row as well, if there is one. */
-  readonly alongside?: { source: CollectionName; schema: z.ZodMiniType<Partial<Row>> }
+  readonly alongside?: {
+    readonly source: CollectionName
+    readonly schema: z.ZodMiniType<Partial<Row>>
+  }
   readonly entries: ServerCollectionName
   /** The beginnings of its entries' ids: one entry for each order that it is listed in. */
   orders(row: Row): readonly string[]
@@ -40,15 +44,45 @@ export interface Entry<Card> {
   facets: Record<string, true>
 }
 
+/** What entries are narrowed by: a value each; null for any. */
+export type Facets = Readonly<Record<string, string | null>>
+
 /** What is looked for: entries that hold the search, have all the facets and pass what only a comparison can tell. */
 export interface Question<Card> {
   /** As typed; blank finds everything. */
   search: string
-  /** A value each; null for any. */
-  facets: Readonly<Record<string, string | null>>
+  facets: Facets
   /** Ids from the one up to, and without, the other. */
   range?: { from: string; before: string }
-  also?: (card: Card) => boolean
+  also?(card: Card): boolean
+}
+
+/** A document that a search has found. */
+export interface Found<Card> {
+  /** Its id. */
+  source: string
+  card: Card
+}
+
+/** What a callable that searches is asked for, besides where its page begins. */
+export type SearchFilter<C extends CallContract> = Omit<CallRequest<C>, 'after'>
+
+/**
+ * A callable that searches: its request is a filter and `after`, its answer the rows of a page and `next`.
+ * @typeParam Card what the entries of the searched collection keep
+ */
+export interface SearchCall<C extends CallContract, Card extends object> {
+  readonly contract: C
+  readonly access: 'member' | 'admin'
+  /** @param now for filters that depend on the time */
+  question(filter: SearchFilter<C>, now: Date): Question<Card>
+  /** The rows as the contract's response has them. Left out where it has their ids only. */
+  rows?(found: readonly Found<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
+  /**
+   * For a response with a `total`: the facets whose entries are counted, and those that are taken off the number again.
+   * @returns null where nothing is counted
+   */
+  total?(filter: SearchFilter<C>): { of: Facets; without?: Facets } | null
 }
 
 /** A facet as the key of a map. Never one of Firestore's reserved names (`__…__`), whatever the value. */

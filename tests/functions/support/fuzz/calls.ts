@@ -1,18 +1,13 @@
 import type { CallContract } from '@domain/calls/contract'
 import { asErrorCode, type ErrorCode } from '@domain/errors'
 import { HTTP_BODY_MAX_BYTES } from '@domain/limits'
-import type { Access } from '../../../../functions/src/lib/action'
 import type { Random } from '../../../support/random'
+import type { Declared } from '../actions'
 import { badBody } from './bodies'
 import { typeHeader } from './headers'
 import { REQUESTS, type Known } from './requests'
 import { spoil, type Json } from './values'
 import type { Wire, WireAnswer } from './wire'
-
-export interface Declared {
-  contract: CallContract
-  access: Access
-}
 
 export interface People extends Known {
   /** Where the functions are, to be followed by a name. */

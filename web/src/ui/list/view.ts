@@ -21,7 +21,7 @@ export interface OptionFilter<T extends string> {
   all: string
   options: readonly T[]
   /** How an option reads; as it is stored unless given. A method: filters of any options stand in one list. */
-  labelOf?(option: T): string
+  labelOf?(option: NoInfer<T>): string
 }
 
 export interface DayFilter {

@@ -20,7 +20,7 @@ function trailQuery(filter: AuditFilter) {
     from: from === null ? null : boundsOf(from).from,
     to: to === null ? null : boundsOf(to).to,
   }
-  return pagesQuery<AuditRow, string>(['audit', narrowed], async (after) => {
+  return pagesQuery(['audit', narrowed], async (after: string | null) => {
     const { entries, next } = await call(searchAudit, { ...narrowed, after })
     return { rows: entries, next }
   })
@@ -32,6 +32,5 @@ export const useTrail = (filter: AuditFilter, pages: number): ListRows<AuditRow>
 
 /** Loads the audit log of an address, ahead of the page. */
 export function beginTrail({ search }: { search: URLSearchParams }): Promise<void> {
-  const { values, pages } = auditView.read(search)
-  return prefetchPages(trailQuery(values), pages.page)
+  return prefetchPages(trailQuery(auditView.read(search).values))
 }

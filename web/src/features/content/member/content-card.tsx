@@ -10,17 +10,17 @@ import './content-card.css'
 
 /** An entry of the library. Plain elements: two dozen of them are drawn within a frame. */
 export const ContentCard = memo(function ContentCard({ item }: { item: ContentItem }) {
-  const { title, description, content_type, file_url } = item
+  const { title, description, content_type, file_url, thumbnail_url } = item
   const href = webHref(file_url)
   return (
     <li className="content-card">
-      <TypeArt type={content_type} />
+      <Picture type={content_type} thumbnail={ownPicture(thumbnail_url)} />
       <div className="content-body">
         <Badge>{capital(content_type)}</Badge>
         <h2 dir="auto">{title}</h2>
         <div className="content-words">
           {description === null ? (
-            <p className="content-missing">No description available</p>
+            <p className="muted">No description available</p>
           ) : (
             <ReadMore of={title} text={description} lines={4} room={150} />
           )}
@@ -40,3 +40,20 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
     </li>
   )
 })
+
+function Picture({
+  type,
+  thumbnail,
+}: {
+  type: ContentItem['content_type']
+  thumbnail: string | null
+}) {
+  if (thumbnail === null) return <TypeArt type={type} />
+  return <img className="type-art" src={thumbnail} alt="" loading="lazy" decoding="async" />
+}
+
+/** Only a picture of this site is shown: one of another host would tell that host who reads the library. */
+function ownPicture(address: string | null): string | null {
+  const href = webHref(address)
+  return href !== null && new URL(href).origin === window.location.origin ? href : null
+}

@@ -2,7 +2,7 @@ import { searchContent } from '@domain/calls/search-content'
 import type { ContentItem } from '@domain/entities/content-item'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
-import type { QueryDocumentSnapshot } from 'firebase/firestore'
+import type { Cursor } from '../../../../data/firestore-pages'
 import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
 import type { Stored } from '../../../../firebase/converters'
@@ -24,20 +24,17 @@ export const loadReading = async () => {
 function contentQuery(filter: ContentFilter) {
   const { q: search, type } = contentView.keyOf(filter)
   if (search !== '')
-    return pagesQuery<ContentRow, string>(['content', { search, type }], async (after) => {
+    return pagesQuery(['content', { search, type }], async (after: string | null) => {
       const { ids, next } = await call(searchContent, { search, type, after })
       const { rowsById, converter } = await loadReading()
       return { rows: await rowsById(COLLECTIONS.contentLibrary, ids, converter), next }
     })
-  return pagesQuery<ContentRow, QueryDocumentSnapshot<unknown>>(
-    ['content', { type }],
-    async (after) => {
-      const { readPage, converter } = await loadReading()
-      return type === null
-        ? readPage(QUERIES.content, [], converter, after)
-        : readPage(QUERIES.contentOfType, [type], converter, after)
-    },
-  )
+  return pagesQuery(['content', { type }], async (after: Cursor | null) => {
+    const { readPage, converter } = await loadReading()
+    return type === null
+      ? readPage(QUERIES.content, [], converter, after)
+      : readPage(QUERIES.contentOfType, [type], converter, after)
+  })
 }
 
 /** What the library holds of a filter, newest first. @param pages how many are shown */
@@ -46,6 +43,5 @@ export const useContent = (filter: ContentFilter, pages: number): ListRows<Conte
 
 /** Loads what an address shows, ahead of the page. */
 export function beginContent({ search }: { search: URLSearchParams }): Promise<void> {
-  const { values, pages } = contentView.read(search)
-  return prefetchPages(contentQuery(values), pages.page)
+  return prefetchPages(contentQuery(contentView.read(search).values))
 }

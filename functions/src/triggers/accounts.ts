@@ -1,4 +1,5 @@
 import {
+  beforeUserCreated as onBeforeUserCreated,
   beforeUserSignedIn as onBeforeUserSignedIn,
   type AuthUserRecord,
 } from 'firebase-functions/identity'
@@ -11,6 +12,14 @@ import { readRow } from '../data/roles'
 import { toHttpsError } from '../lib/define-callable'
 import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
+
+/**
+ * Refuses every account that a client tries to make (decision "Who is who"). Redemption makes accounts with the Admin
+ * SDK, which does not pass through here; nor do anonymous and custom sign-ins, whose accounts have no claim.
+ */
+export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
+  throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
+})
 
 /** Runs when the credentials were right, before a token is issued. Firebase waits 7 seconds at most. */
 export const beforeUserSignedIn = onBeforeUserSignedIn(

@@ -1,0 +1,30 @@
+import type { CallContract } from '@domain/calls/contract'
+import { deleteContent as deleteContentContract } from '@domain/calls/delete-content'
+import { deleteEvent as deleteEventContract } from '@domain/calls/delete-event'
+import { deleteRecorded, type Deletion } from '../data/audit/delete-recorded'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+
+/** Takes an entry out of the content library; the audit log keeps what it was. */
+export const deleteContentAction = deletion(deleteContentContract, {
+  collection: 'content_library',
+  action: 'content_deleted',
+})
+export const deleteContent = defineCallable(deleteContentAction)
+
+/** Deletes an event; the audit log keeps what it was. */
+export const deleteEventAction = deletion(deleteEventContract, {
+  collection: 'events',
+  action: 'event_deleted',
+})
+export const deleteEvent = defineCallable(deleteEventAction)
+
+function deletion(
+  contract: CallContract<{ id: string }, object>,
+  what: Pick<Deletion, 'collection' | 'action'>,
+) {
+  return defineAction(contract, 'admin', async ({ id }, services, { uid }) => {
+    await deleteRecorded(services, { ...what, id, by: uid })
+    return {}
+  })
+}

@@ -1,0 +1,38 @@
+import { accountsCall } from '../calls/search-accounts'
+import { auditCall, auditSearch } from '../calls/search-audit'
+import { contentCall, contentSearch } from '../calls/search-content'
+import { eventsCall, eventSearch } from '../calls/search-events'
+import { inviteCodesCall, inviteCodeSearch } from '../calls/search-invite-codes'
+import { membersCall } from '../calls/search-members'
+import { requestsCall, requestSearch } from '../calls/search-requests'
+import type { CallContract } from '../calls/contract'
+import { memberSearch } from '../directory'
+import type { Searchable, SearchCall } from './searchable'
+
+/** A searched collection with the deployed functions that it needs. */
+export interface Search {
+  index: Searchable<object, object>
+  /** Name of the trigger that follows its source. */
+  trigger: string
+  /** Name of the trigger that follows what stands alongside, if anything does. */
+  alongside?: string
+  calls: readonly SearchCall<CallContract, object>[]
+}
+
+/**
+ * Everything that can be searched, a line each (decision 020). The triggers that keep entries in step, the callables, the
+ * test of the indexes and `npm run rebuild-search` are made of it; `functions/src/index.ts` exports the functions by name.
+ */
+export const SEARCHES = [
+  {
+    index: memberSearch,
+    trigger: 'indexProfile',
+    alongside: 'indexRole',
+    calls: [membersCall, accountsCall],
+  },
+  { index: contentSearch, trigger: 'indexContent', calls: [contentCall] },
+  { index: eventSearch, trigger: 'indexEvent', calls: [eventsCall] },
+  { index: requestSearch, trigger: 'indexRequest', calls: [requestsCall] },
+  { index: inviteCodeSearch, trigger: 'indexInviteCode', calls: [inviteCodesCall] },
+  { index: auditSearch, trigger: 'indexAudit', calls: [auditCall] },
+] as const satisfies readonly Search[]

@@ -1,0 +1,108 @@
+import { onRequest, type HttpsFunction } from 'firebase-functions/https'
+import { DomainError, type ErrorCode } from '@domain/errors'
+import { ERROR_MESSAGES } from '@domain/messages'
+import { REGION } from '@domain/paths'
+import { describeError, log, type LogFields } from '../lib/logging'
+import { services, type Services } from '../lib/services'
+import { SECURE_HEADERS, takeBodiesUnparsed, toHttpRequest, type HttpRequest } from './request'
+
+/** An HTTP endpoint as it is declared; what it does is a function of the request. */
+export interface Endpoint {
+  /** Of the exported function. */
+  name: string
+  /** The only method that it takes. */
+  method: 'GET' | 'POST'
+  /** Of a good answer. */
+  status: number
+  maxInstances: number
+  /** Who called, for the log. */
+  callerOf?(request: HttpRequest): string | undefined
+}
+
+/** What an endpoint answers. */
+export interface HttpAnswer {
+  status: number
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** The function of an endpoint: bodies unparsed, no CORS, every answer JSON with the headers that all of ours carry. */
+export function defineEndpoint(
+  endpoint: Endpoint,
+  work: (request: HttpRequest, wired: Services) => Promise<unknown>,
+): HttpsFunction {
+  takeBodiesUnparsed(endpoint.name)
+  return onRequest(
+    {
+      region: REGION,
+      cors: false,
+      invoker: 'public',
+      memory: '256MiB',
+      timeoutSeconds: 30,
+      maxInstances: endpoint.maxInstances,
+    },
+    async (request, response) => {
+      const asked = toHttpRequest(request)
+      const { status, headers, body } = await answerOf(endpoint, asked, () =>
+        work(asked, services()),
+      )
+      // What is never cached is never "not modified" either: Express would answer 304 to these.
+      for (const condition of ['if-none-match', 'if-modified-since'])
+        delete request.headers[condition]
+      response.status(status).set(headers).json(body)
+    },
+  )
+}
+
+/**
+ * The answer to a request: its method is checked, then the work is done. Never throws.
+ * @param work gives the body of a good answer; throws a DomainError to refuse
+ */
+export async function answerOf(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  work: () => Promise<unknown>,
+): Promise<HttpAnswer> {
+  const { name, method, status } = endpoint
+  try {
+    if (request.method !== method)
+      throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
+    return { status, headers: { ...SECURE_HEADERS }, body: await work() }
+  } catch (error) {
+    const who: LogFields = { action: name, caller: endpoint.callerOf?.(request) }
+    if (!(error instanceof DomainError)) {
+      log.error('function failed', { ...who, ...describeError(error) })
+      return refusal(new DomainError('internal'), method)
+    }
+    log.info('function refused', { ...who, code: error.code })
+    return refusal(error, method)
+  }
+}
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  invalid_request: 400,
+  invalid_api_key: 401,
+  inactive_api_key: 403,
+  method_not_allowed: 405,
+  idempotency_conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  feed_unavailable: 502,
+}
+
+/** Errors whose own words are for the caller: they name the field at fault, or the method. */
+const SPOKEN: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
+
+/** An error of the contract: `{"error":{"code","message"}}`. */
+function refusal({ code, message, retryAfterSeconds }: DomainError, method: string): HttpAnswer {
+  return {
+    status: STATUS[code] ?? 500,
+    headers: {
+      ...SECURE_HEADERS,
+      ...(code === 'method_not_allowed' && { Allow: method }),
+      ...(code === 'rate_limited' && { 'Retry-After': String(retryAfterSeconds) }),
+    },
+    body: { error: { code, message: SPOKEN.includes(code) ? message : ERROR_MESSAGES[code] } },
+  }
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest'
+import { retryOnConflict } from '../../functions/src/data/retry-on-conflict'
+
+/** An error of Firestore with this gRPC status. */
+const failure = (code: number) => Object.assign(new Error(`status ${code}`), { code })
+const NOT_FOUND = 5
+const ALREADY_EXISTS = 6
+const FAILED_PRECONDITION = 9
+const ABORTED = 10
+const UNAVAILABLE = 14
+const gaveUp = () => new Error('gave up')
+
+/** A write that fails with these statuses, one after the other, and then works. */
+function writeAfter(...codes: number[]) {
+  const rest = [...codes]
+  return vi.fn(() => {
+    const code = rest.shift()
+    return code === undefined ? Promise.resolve('written') : Promise.reject(failure(code))
+  })
+}
+
+describe('a write that meets somebody else’s', () => {
+  it('is read and tried again, up to five times', async () => {
+    const write = writeAfter(NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED)
+    const read = vi.fn(() => Promise.resolve())
+    const answer = retryOnConflict(
+      async (commit) => {
+        await read()
+        return commit(write)
+      },
+      { gaveUp },
+    )
+    expect(await answer).toBe('written')
+    expect(read).toHaveBeenCalledTimes(5)
+  })
+
+  it('is given up after the fifth', async () => {
+    const write = writeAfter(...Array.from({ length: 9 }, () => ABORTED))
+    await expect(retryOnConflict((commit) => commit(write), { gaveUp })).rejects.toThrow('gave up')
+    expect(write).toHaveBeenCalledTimes(5)
+  })
+
+  it('is not tried again when the other has settled it', async () => {
+    const write = writeAfter(ABORTED, ABORTED)
+    const settled = vi.fn().mockResolvedValueOnce(undefined).mockResolvedValueOnce('theirs')
+    const answer = retryOnConflict((commit) => commit(write), { settled, gaveUp })
+    expect(await answer).toBe('theirs')
+    expect(write).toHaveBeenCalledTimes(2)
+  })
+
+  it('is looked at once more after the last try', async () => {
+    const write = writeAfter(...Array.from({ length: 5 }, () => ABORTED))
+    const settled = vi.fn(() =>
+      Promise.resolve(write.mock.calls.length === 5 ? 'theirs' : undefined),
+    )
+    const answer = retryOnConflict((commit) => commit(write), { settled, gaveUp })
+    expect(await answer).toBe('theirs')
+  })
+})
+
+describe('is thrown at once', () => {
+  it.each([
+    ['another failure of the write', (commit: Commit) => commit(writeAfter(UNAVAILABLE))],
+    ['a failure beside the write', () => Promise.reject(failure(ABORTED))],
+  ])('%s', async (_, attempt) => {
+    const tried = vi.fn(attempt)
+    await expect(retryOnConflict(tried, { gaveUp })).rejects.toThrow('status')
+    expect(tried).toHaveBeenCalledTimes(1)
+  })
+})
+
+type Commit = <R>(write: () => Promise<R>) => Promise<R>

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { SEARCHES, type Search } from '@domain/search/searches'
+import * as functions from '../../functions/src/index'
+
+const DOMAIN = join(import.meta.dirname, '../../functions/src/domain')
+const searches: readonly Search[] = SEARCHES
+
+/** What the deployed function of a name listens to. */
+function documentsOf(name: string | undefined): string | undefined {
+  const deployed = Object.entries(functions).find(([exported]) => exported === name)?.[1]
+  const { eventTrigger } = (deployed as { __endpoint: Endpoint } | undefined)?.__endpoint ?? {}
+  return eventTrigger?.eventFilterPathPatterns.document
+}
+interface Endpoint {
+  eventTrigger?: { eventFilterPathPatterns: { document: string } }
+}
+
+describe.each(searches.map((search) => [search.index.source, search] as const))(
+  'the search of %s',
+  (source, { index, trigger, alongside, calls }) => {
+    it('has its functions exported by name', () => {
+      expect(documentsOf(trigger)).toMatch(new RegExp(`^${source}/\\{u?id\\}$`))
+      expect(documentsOf(alongside)?.split('/')[0]).toBe(index.alongside?.source)
+      for (const { contract } of calls) expect(functions).toHaveProperty(contract.name)
+    })
+  },
+)
+
+it('every collection of entries belongs to one search', () => {
+  const entries = Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries'))
+  expect(searches.map(({ index }) => index.entries).sort()).toEqual(entries.sort())
+})
+
+it.each(['accounts', 'audit', 'content', 'events', 'invite-codes', 'members', 'requests'])(
+  'the web’s bundle takes the request of search-%s without how it is answered',
+  async (name) => {
+    const file = join(DOMAIN, `calls/search-${name}.ts`)
+    const contract = Object.keys((await import(file)) as object).find((key) =>
+      key.startsWith('search'),
+    )
+    const entry = '\0entry'
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: (id) => (id === entry ? id : null),
+          load: (id) => (id === entry ? `export { ${contract} } from '${file}'` : null),
+        },
+      ],
+      build: {
+        write: false,
+        minify: false,
+        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+      },
+    })
+    const { output } = built as { output: { code: string }[] }
+    const code = output.map((chunk) => chunk.code).join()
+    expect(code).toContain(`name: "${contract}"`)
+    expect(code).not.toMatch(/_entries|gramsOf|question|facets/)
+  },
+)
