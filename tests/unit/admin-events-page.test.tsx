@@ -139,9 +139,6 @@ describe('Event Management', () => {
     press('Cancel', dialog)
     fireEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }))
     expect(title.value).toBe('Half an')
-    fireEvent.change(title, { target: { value: 'Evening' } })
-    press('Cancel', dialog)
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Event' })).toBeNull())
   })
 
   it("shows the other admin's change only when asked to, and goes on from there", async () => {

@@ -26,8 +26,8 @@ const eventsView = defineView({}, ['page', 'past'])
 /** /admin/events: all events, the next one first, past ones below. */
 export function EventManagementPage() {
   const view = useView(eventsView)
-  const [at] = useState(meeting)
-  const halves = useEventLists(at, view.pages)
+  const [since] = useState(meeting)
+  const halves = useEventLists(since, view.pages)
   const now = useNow()
   const [creating, setCreating] = useState(false)
   const [editing, setEditing] = useState<Editing>()

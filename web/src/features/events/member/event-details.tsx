@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import Descriptions from 'antd/es/descriptions'
 import Flex from 'antd/es/flex'
 import Tag from 'antd/es/tag'
-import Paragraph from 'antd/es/typography/Paragraph'
 import { profileQuery } from '../../../data/profile'
 import { capital } from '../../../ui/capital'
 import { Dialog } from '../../../ui/kit/dialog'
@@ -53,18 +52,15 @@ function Details({ event, now }: { event: EventRow; now: number }) {
     { key: 'organizer', label: 'Organizer', children: <Organizer uid={created_by} /> },
   ]
   return (
-    <Flex className="event-details" vertical gap="middle">
-      <Flex gap="small" align="center" wrap>
+    <Flex className="event-details" vertical gap="large">
+      <Flex gap="middle" align="center" wrap>
         <DateLeaf date={event_date} past={!upcoming} />
         <Tag color={TYPE_COLORS[event_type]}>{capital(event_type)}</Tag>
-        {upcoming && <Tag variant="outlined">Upcoming</Tag>}
+        {upcoming && <Tag color="success">Upcoming</Tag>}
       </Flex>
-      <Paragraph
-        type={description === null ? 'secondary' : undefined}
-        italic={description === null}
-      >
-        <span dir="auto">{description ?? 'No description available'}</span>
-      </Paragraph>
+      <p dir="auto" data-missing={description === null}>
+        {description ?? 'No description available'}
+      </p>
       <Descriptions
         bordered
         size="small"
