@@ -75,9 +75,10 @@ export function startData() {
   read.mockReset()
 }
 
-/** Ends a test: closes its screens and empties the cache. */
-export function endData() {
+/** Ends a test: closes its screens, lets prefetched lists be given up and empties the cache. */
+export async function endData() {
   cleanup()
+  await vi.advanceTimersByTimeAsync(10_000)
   queryClient.clear()
   vi.useRealTimers()
 }

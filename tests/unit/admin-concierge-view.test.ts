@@ -2,61 +2,56 @@ import { describe, expect, it } from 'vitest'
 import { REQUESTS_COUNTED } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { requestsQuery } from '@domain/request-list'
-import { countOf } from '../../web/src/features/concierge/admin/count'
-import {
-  filterKey,
-  filterOf,
-  isNarrowed,
-  requestsAddress,
-  stillMatches,
-} from '../../web/src/features/concierge/admin/filter'
+import { countOf, requestsView, stillMatches } from '../../web/src/features/concierge/admin/view'
 import { statusLook, statusWords } from '../../web/src/ui/request-status'
 
-const read = (query: string) => requestsAddress.read(new URLSearchParams(query))
-const ALL = { search: '', status: null, priority: null }
+const read = (query: string) => requestsView.read(new URLSearchParams(query))
+const none = { q: '', status: null, priority: null }
 
 describe('the address of the requests', () => {
   it('says what is shown, shortest first', () => {
-    const view = { search: 'Visa', status: 'in_progress', priority: 'High', pages: 2 } as const
-    const written = requestsAddress.write(view)
+    const values = { q: 'Visa', status: 'in_progress', priority: 'High' } as const
+    const written = requestsView.write(values, { page: 2 })
     expect(String(written)).toBe('q=Visa&status=in_progress&priority=High&page=2')
-    expect(requestsAddress.read(written)).toEqual(view)
-    expect(String(requestsAddress.write({ ...ALL, pages: 1 }))).toBe('')
+    expect(requestsView.read(written)).toEqual({ values, pages: { page: 2 } })
+    expect(String(requestsView.write(none, { page: 1 }))).toBe('')
   })
 
   it('leaves out what it does not know', () => {
-    expect(read('status=lost&priority=Highest&page=-3')).toEqual({ ...ALL, pages: 1 })
-    expect(read(`q=${'x'.repeat(500)}`).search).toHaveLength(200)
+    expect(read('status=lost&priority=Highest&page=-3')).toEqual({
+      values: none,
+      pages: { page: 1 },
+    })
+    expect(read(`q=${'x'.repeat(500)}`).values.q).toHaveLength(200)
   })
 })
 
-describe('a filter', () => {
-  it('has one key for all spellings, and back', () => {
-    const filter = { search: '  VISÁ ', status: 'pending', priority: null } as const
-    expect(filterKey(filter)).toBe(filterKey({ ...filter, search: 'visa' }))
-    expect(filterOf(filterKey(filter))).toEqual({ ...filter, search: 'visa' })
+describe('a filter of the requests', () => {
+  it('has one query key for all spellings', () => {
+    const filter = { q: '  VISÁ ', status: 'pending', priority: null } as const
+    expect(requestsView.keyOf(filter)).toEqual({ ...filter, q: 'visa' })
   })
 
   it.each([
-    [ALL, false],
-    [{ ...ALL, search: '  ' }, false],
-    [{ ...ALL, search: 'a' }, true],
-    [{ ...ALL, status: 'pending' as const }, true],
-    [{ ...ALL, priority: 'Low' as const }, true],
-  ])('%o narrows: %s', (filter, narrowed) => {
-    expect(isNarrowed(filter)).toBe(narrowed)
+    [{}, false],
+    [{ q: '  ' }, false],
+    [{ q: 'a' }, true],
+    [{ status: 'pending' as const }, true],
+    [{ priority: 'Low' as const }, true],
+  ])('%o narrows the list: %s', (change, narrowed) => {
+    expect(requestsView.isNarrowed({ ...none, ...change })).toBe(narrowed)
   })
 
   it('lets go of what has changed since it was found', () => {
-    const filter = { ...ALL, status: 'pending', priority: 'Low' } as const
+    const filter = { status: 'pending', priority: 'Low' } as const
     expect(stillMatches(filter, { status: 'pending', priority: 'Low' })).toBe(true)
     expect(stillMatches(filter, { status: 'completed', priority: 'Low' })).toBe(false)
     expect(stillMatches(filter, { status: 'pending', priority: null })).toBe(false)
-    expect(stillMatches(ALL, { status: 'lost', priority: null })).toBe(true)
+    expect(stillMatches(none, { status: 'lost', priority: null })).toBe(true)
   })
 
   it('without a search is one of the declared queries', () => {
-    expect(requestsQuery(ALL)).toEqual({ shape: QUERIES.requests, values: [] })
+    expect(requestsQuery(none)).toEqual({ shape: QUERIES.requests, values: [] })
     expect(requestsQuery({ status: 'pending', priority: null })).toEqual({
       shape: QUERIES.requestsOfStatus,
       values: ['pending'],

@@ -1,64 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import { countOf, titleOf } from '../../web/src/features/members/admin/count'
-import {
-  filterKey,
-  filterOf,
-  isNarrowed,
-  membersAddress,
-} from '../../web/src/features/members/admin/filter'
+import { countOf, membersView, titleOf } from '../../web/src/features/members/admin/view'
 
-const all = { search: '', role: null, standing: null, pages: 1 }
-const view = (query: string) => membersAddress.read(new URLSearchParams(query))
+const none = { q: '', role: null, status: null }
+const read = (query: string) => membersView.read(new URLSearchParams(query))
 
 describe('the address of the members', () => {
   it.each([
-    ['', all],
+    ['', none, 1],
     [
       'q=amina&role=admin&status=suspended&page=3',
-      { search: 'amina', role: 'admin', standing: 'suspended', pages: 3 },
+      { q: 'amina', role: 'admin', status: 'suspended' },
+      3,
     ],
-    ['status=gone', all],
-    ['role=owner&page=-1', all],
-    ['role=Admin', all],
-  ])('reads %s', (query, expected) => {
-    expect(view(query)).toEqual(expected)
+    ['status=gone', none, 1],
+    ['role=owner&page=-1', none, 1],
+    ['role=Admin', none, 1],
+  ])('reads %s', (query, values, page) => {
+    expect(read(query)).toEqual({ values, pages: { page } })
   })
 
   it.each(['', 'q=a', 'q=a&role=member&status=active&page=2'])(
     'writes %s as it was read',
     (query) => {
-      expect(membersAddress.write(view(query)).toString()).toBe(query)
+      const { values, pages } = read(query)
+      expect(membersView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
 describe('filters of the members', () => {
-  it('that mean the same have the same key, and come back from it', () => {
-    expect(filterKey({ search: ' ÉMILE ', role: null, standing: null })).toBe(
-      filterKey({ search: 'emile', role: null, standing: null }),
-    )
-    const filter = { search: 'a', role: 'admin', standing: 'active' } as const
-    expect(filterOf(filterKey(filter))).toEqual(filter)
+  it('share a query key when they mean the same', () => {
+    expect(membersView.keyOf({ ...none, q: ' ÉMILE ' })).toEqual({ ...none, q: 'emile' })
   })
 
   it.each([
-    [all, false],
-    [{ ...all, search: ' ' }, false],
-    [{ ...all, search: 'a' }, true],
-    [{ ...all, role: 'member' as const }, true],
-    [{ ...all, standing: 'active' as const }, true],
-  ])('narrow or do not: %j', (filter, narrowed) => {
-    expect(isNarrowed(filter)).toBe(narrowed)
+    [{}, false],
+    [{ q: ' ' }, false],
+    [{ q: 'a' }, true],
+    [{ role: 'member' as const }, true],
+    [{ status: 'active' as const }, true],
+  ])('%j narrow the list: %s', (change, narrowed) => {
+    expect(membersView.isNarrowed({ ...none, ...change })).toBe(narrowed)
   })
 })
 
 describe('the title of the members', () => {
-  const next = () => undefined
   it.each([
-    [{ rows: { length: 24 }, next, total: 1204 }, 'Members (1,204)', '1,204 members'],
-    [{ rows: { length: 24 }, next, total: null }, 'Members (24+)', 'At least 24 members'],
-    [{ rows: { length: 1 }, next: null, total: null }, 'Members (1)', '1 member'],
-    [{ rows: { length: 0 }, next: null, total: 0 }, 'Members (0)', '0 members'],
+    [{ rows: { length: 24 }, more: true, total: 1204 }, 'Members (1,204)', '1,204 members'],
+    [{ rows: { length: 24 }, more: true, total: null }, 'Members (24+)', 'At least 24 members'],
+    [{ rows: { length: 1 }, more: false, total: null }, 'Members (1)', '1 member'],
+    [{ rows: { length: 0 }, more: false, total: 0 }, 'Members (0)', '0 members'],
   ])('%j: %s', (listing, title, count) => {
     expect(titleOf(listing)).toBe(title)
     expect(countOf(listing)).toBe(count)

@@ -3,10 +3,13 @@ import type { AccountCard } from '@domain/directory'
 import { ERROR_MESSAGES } from '@domain/messages'
 import type { Role } from '@domain/options'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts } from '../../web/src/features/members/admin/api/accounts'
-import { changeRole } from '../../web/src/features/members/admin/api/change-role'
-import { changeSuspension } from '../../web/src/features/members/admin/api/change-suspension'
-import { filterKey } from '../../web/src/features/members/admin/filter'
+import { queryClient } from '../../web/src/data/query-client'
+import { accountsQuery } from '../../web/src/features/members/admin/api/accounts'
+import {
+  changeRole,
+  changeSuspension,
+} from '../../web/src/features/members/admin/api/change-account'
+import { membersView } from '../../web/src/features/members/admin/view'
 import { AppError } from '../../web/src/firebase/errors'
 import { createWorld, profile } from '../support/factories'
 
@@ -20,8 +23,11 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const { created_at, ...card } = profile(createWorld(new Date()), { user_id: 'amina' })
 const amina: AccountCard = { ...card, role: 'member', created_at: created_at.getTime() }
-const KEY = filterKey({ search: '', role: null, standing: null })
-const shown = () => accounts.use.getState()[KEY]?.rows.map(({ role }) => role)
+const everybody = accountsQuery(membersView.none)
+const rows = () => queryClient.getQueryData(everybody.queryKey)?.pages.flatMap((page) => page.rows)
+const shown = () => rows()?.map(({ role }) => role)
+/** Reads the list as a screen does when it is opened. */
+const open = () => queryClient.prefetchInfiniteQuery(everybody)
 
 /** Each test on a day of its own: what was stored in the one before counts no more. */
 let now = Date.now()
@@ -29,9 +35,9 @@ let now = Date.now()
 beforeEach(async () => {
   now += 86_400_000
   vi.useFakeTimers({ now })
-  accounts.use.setState({}, true)
+  queryClient.clear()
   call.mockReset().mockResolvedValue({ accounts: [amina], next: null, total: 1 })
-  await accounts.bring(KEY, 1)
+  await open()
   call.mockReset()
 })
 afterEach(() => {
@@ -54,10 +60,10 @@ describe('changing a role', () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: amina, role: 'admin' })
     call.mockResolvedValue({ accounts: [amina], next: null, total: 1 })
-    await accounts.bring(KEY, 1)
+    await open()
     expect(shown()).toEqual(['admin'])
     vi.advanceTimersByTime(61_000)
-    await accounts.bring(KEY, 1)
+    await open()
     expect(shown()).toEqual(['member'])
   })
 
@@ -86,7 +92,7 @@ describe('changing a role', () => {
 })
 
 describe('suspending', () => {
-  const standings = () => accounts.use.getState()[KEY]?.rows.map(({ suspended }) => suspended)
+  const standings = () => rows()?.map(({ suspended }) => suspended)
 
   it('names what the admin saw, shows it at once, and leaves a role that was just given', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
@@ -109,19 +115,4 @@ describe('suspending', () => {
     await expect(changeSuspension(amina)).rejects.toThrow(ERROR_MESSAGES.suspension_changed)
     expect(standings()).toEqual([true])
   })
-})
-
-it('members come page by page; an empty page before the end is passed over', async () => {
-  const key = filterKey({ search: 'amina', role: null, standing: null })
-  call
-    .mockResolvedValueOnce({ accounts: [], next: 'a', total: null })
-    .mockResolvedValueOnce({ accounts: [amina], next: 'b', total: null })
-    .mockResolvedValueOnce({ accounts: [amina], next: null, total: null })
-  await accounts.bring(key, 2)
-  expect(accounts.use.getState()[key]).toMatchObject({ pages: 2, next: null, total: null })
-  expect(call.mock.calls.map(([, input]) => (input as { after: unknown }).after)).toEqual([
-    null,
-    'a',
-    'b',
-  ])
 })

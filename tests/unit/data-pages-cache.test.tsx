@@ -21,8 +21,8 @@ vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
 const MINUTE = 60_000
 
 beforeEach(startData)
-afterEach(() => {
-  endData()
+afterEach(async () => {
+  await endData()
   logProblem.mockReset()
 })
 

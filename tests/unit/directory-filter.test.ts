@@ -1,63 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import {
-  directoryAddress,
-  filterKey,
-  filterOf,
-  isNarrowed,
-} from '../../web/src/features/members/directory/filter'
+import { directoryView } from '../../web/src/features/members/directory/view'
 
-const view = (query: string) => directoryAddress.read(new URLSearchParams(query))
-const all = { search: '', region: null, arena: null, pages: 1 }
+const read = (query: string) => directoryView.read(new URLSearchParams(query))
+const none = { q: '', region: null, arena: null }
 
 describe('the directory’s address', () => {
   it.each([
-    ['', all],
-    [
-      'q=amina&region=UK&arena=Tech&page=3',
-      { search: 'amina', region: 'UK', arena: 'Tech', pages: 3 },
-    ],
-    ['arena=Real+Estate', { ...all, arena: 'Real Estate' }],
-    ['region=Other&arena=Coaching', all],
-    ['region=uk&arena=<script>', all],
-    ['page=0', all],
-    ['page=-3', all],
-    ['page=2.5', all],
-    ['page=x', all],
-    ['page=1000', { ...all, pages: 20 }],
-  ])('reads %s', (query, expected) => {
-    expect(view(query)).toEqual(expected)
+    ['', none, 1],
+    ['q=amina&region=UK&arena=Tech&page=3', { q: 'amina', region: 'UK', arena: 'Tech' }, 3],
+    ['arena=Real+Estate', { ...none, arena: 'Real Estate' }, 1],
+    ['region=Other&arena=Coaching', none, 1],
+    ['region=uk&arena=<script>', none, 1],
+    ['page=0', none, 1],
+    ['page=-3', none, 1],
+    ['page=2.5', none, 1],
+    ['page=x', none, 1],
+    ['page=1000', none, 20],
+  ])('reads %s', (query, values, page) => {
+    expect(read(query)).toEqual({ values, pages: { page } })
   })
 
   it('cuts what no name can hold', () => {
-    expect(view(`q=${'a'.repeat(500)}`).search).toHaveLength(161)
-    expect(view(`q=${'a'.repeat(160)}%F0%9F%90%AA`).search).toBe('a'.repeat(160))
+    expect(read(`q=${'a'.repeat(500)}`).values.q).toHaveLength(161)
+    expect(read(`q=${'a'.repeat(160)}%F0%9F%90%AA`).values.q).toBe('a'.repeat(160))
   })
 
   it.each(['', 'q=a', 'q=%D8%A3%D8%AD%D9%85%D8%AF&region=KSA&page=2', 'arena=E-Com'])(
     'writes %s as it was read',
     (query) => {
-      expect(directoryAddress.write(view(query)).toString()).toBe(query)
+      const { values, pages } = read(query)
+      expect(directoryView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
-describe('filters', () => {
-  it('that mean the same have the same key', () => {
-    expect(filterKey({ ...all, search: ' ÉMILE ' })).toBe(filterKey({ ...all, search: 'emile' }))
-    expect(filterKey({ ...all, region: 'UK' })).not.toBe(filterKey({ ...all, arena: 'Tech' }))
-  })
-
-  it('come back from their key', () => {
-    const filter = { search: 'amina', region: 'UK', arena: 'Tech' } as const
-    expect(filterOf(filterKey(filter))).toEqual(filter)
+describe('filters of the directory', () => {
+  it('share a query key when they mean the same', () => {
+    const keyOf = (change: object) => directoryView.keyOf({ ...directoryView.none, ...change })
+    expect(keyOf({ q: ' ÉMILE ' })).toEqual(keyOf({ q: 'emile' }))
+    expect(keyOf({ region: 'UK' })).not.toEqual(keyOf({ arena: 'Tech' }))
   })
 
   it.each([
-    [{ ...all, search: ' \u0301 ' }, false],
-    [{ ...all, search: 'a' }, true],
-    [{ ...all, region: 'UK' as const }, true],
-    [{ ...all, arena: 'Tech' as const }, true],
-  ])('narrow or do not: %j', (filter, narrowed) => {
-    expect(isNarrowed(filter)).toBe(narrowed)
+    [{ q: ' \u0301 ' }, false],
+    [{ q: 'a' }, true],
+    [{ region: 'UK' as const }, true],
+    [{ arena: 'Tech' as const }, true],
+  ])('%j narrow the list: %s', (change, narrowed) => {
+    expect(directoryView.isNarrowed({ ...directoryView.none, ...change })).toBe(narrowed)
   })
 })

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { zodResolver } from '@hookform/resolvers/zod'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import ConfigProvider from 'antd/es/config-provider'
 import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -134,9 +133,12 @@ describe('a field', () => {
 
   it('hands on an option chosen by keyboard', async () => {
     const onSubmit = show('kind')
-    const user = userEvent.setup()
-    screen.getByRole('combobox', { name: 'Kind (optional)' }).focus()
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
+    const press = (key: string, keyCode: number) => fireEvent.keyDown(kind, { key, keyCode })
+    press('ArrowDown', 40)
+    await screen.findAllByRole('option')
+    press('ArrowDown', 40)
+    press('Enter', 13)
     save()
     await waitFor(() => expect(onSubmit).toHaveBeenCalled())
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: 'meetup' })

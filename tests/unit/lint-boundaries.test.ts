@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crossing } from '../../tools/lint/crossing.mjs'
+import { crossing, rawElement } from '../../tools/lint/crossing.mjs'
 
 /** File, what it imports, and whether it may. Each crossing stands beside a twin that differs in one thing. */
 const CASES: [file: string, source: string, allowed: boolean][] = [
@@ -38,11 +38,18 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/firebase/session.ts', 'reactfire', true],
   ['web/src/firebase/session.ts', '../features/events/store', false],
   ['web/src/ui/a.tsx', 'firebase/auth', false],
-  ['web/src/ui/a.tsx', 'antd', true],
+  ['web/src/ui/a.tsx', 'antd/es/card', false],
+  ['web/src/ui/kit/a.tsx', 'antd/es/card', true],
+  ['web/src/ui/kit/a.tsx', 'antd/es/form/FormItem', true],
+  ['web/src/ui/list/a.tsx', 'antd/es/table', true],
+  ...['ui/frame', 'ui/public', 'ui/toasts', 'data', 'firebase', 'config'].map(
+    (folder): (typeof CASES)[number] => [`web/src/${folder}/a.tsx`, 'antd/es/card', false],
+  ),
   ['web/src/ui/a.tsx', '../features/events/store', false],
 
   ['web/src/app/router.tsx', '../features/events/pages/a', true],
-  ['web/src/app/router.tsx', 'antd', true],
+  ['web/src/app/router.tsx', 'antd/es/card', false],
+  ['web/src/app/portal/a.tsx', 'antd/es/card', true],
   ['web/src/app/router.tsx', 'firebase/auth', false],
   ['web/src/app/router.tsx', 'reactfire', false],
 
@@ -53,7 +60,28 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
     [`web/src/features/${feature}/pages/a.tsx`, 'antd/es/button', false],
     [`web/src/features/${feature}/pages/a.tsx`, 'react-hook-form', true],
   ]),
-  ['web/src/features/events/pages/a.tsx', 'antd', true],
+  ['web/src/features/events/pages/a.tsx', 'antd/es/card', true],
+  ['web/src/features/dashboard/admin/a.tsx', 'antd/es/card', true],
+  ['web/src/features/dashboard/member/a.tsx', 'antd/es/card', false],
+
+  // A portal feature; 'reports' stands for any.
+  ['web/src/features/reports/a.tsx', 'antd/es/descriptions', true],
+  ['web/src/features/reports/a.tsx', 'antd', false],
+  ...[
+    'button',
+    'modal',
+    'input/Input',
+    'input-number',
+    'select',
+    'date-picker',
+    'time-picker',
+    'table',
+    'form/FormItem',
+  ].flatMap((part): typeof CASES => [
+    ['web/src/features/reports/a.tsx', `antd/es/${part}`, false],
+    ['web/src/app/portal/a.tsx', `antd/es/${part}`, false],
+    ['web/src/ui/kit/a.tsx', `antd/es/${part}`, true],
+  ]),
 
   ['tests/rules/a.test.ts', '@domain/limits', true],
   ['tests/rules/a.test.ts', 'firebase/firestore', true],
@@ -69,6 +97,25 @@ test('a type weighs nothing, but does tie folders together', () => {
   expect(crossing('web/src/features/events/a.ts', '../concierge/store', typeOnly)).not.toBeNull()
 })
 
+test('the provider of Ant Design imports it', () => {
+  expect(crossing('web/src/ui/antd.tsx', 'antd/es/modal')).toBeNull()
+})
+
+/** File, the element that it writes, and whether it may. */
+const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
+  ...['button', 'input', 'select', 'textarea', 'dialog', 'table'].map(
+    (element): (typeof ELEMENTS)[number] => ['web/src/features/reports/a.tsx', element, false],
+  ),
+  ['web/src/features/reports/a.tsx', 'section', true],
+  ['web/src/features/auth/a.tsx', 'input', true],
+  ['web/src/ui/kit/a.tsx', 'button', true],
+  ['web/src/ui/frame/a.tsx', 'button', true],
+]
+
+test.each(ELEMENTS)('%s writes <%s>: allowed is %s', (file, element, allowed) => {
+  expect(rawElement(file, element) === null).toBe(allowed)
+})
+
 describe("oxlint, with the project's configuration", () => {
   const root = resolve(import.meta.dirname, '../..')
   const STATEMENTS = [
@@ -77,6 +124,7 @@ describe("oxlint, with the project's configuration", () => {
     (source: string) => `export * from '${source}'\n`,
     (source: string) => `export const a = () => import('${source}')\n`,
   ]
+  const ELEMENT = STATEMENTS.length
   let folder = ''
   let reported = new Set<string>()
   let inCycles = new Set<string>()
@@ -86,6 +134,7 @@ describe("oxlint, with the project's configuration", () => {
     'functions/src/domain/circle-b.ts':
       "import type { A } from './circle-a'\nexport interface B {\n  a: A\n}\n",
   }
+  let raw = new Set<string>()
 
   // All cases at once: a run takes as long for one file as for a hundred.
   beforeAll(() => {
@@ -98,6 +147,11 @@ describe("oxlint, with the project's configuration", () => {
       }
     for (const [file, text] of Object.entries(TYPES_IN_A_CIRCLE))
       writeFileSync(join(folder, file), text)
+    for (const [n, [file, element]] of ELEMENTS.entries()) {
+      const copy = join(folder, nameOf(file, n, ELEMENT))
+      mkdirSync(dirname(copy), { recursive: true })
+      writeFileSync(copy, `export const a = <${element} />\n`)
+    }
     const oxlint = join(root, 'node_modules/.bin/oxlint')
     const { stdout } = spawnSync(
       oxlint,
@@ -114,6 +168,7 @@ describe("oxlint, with the project's configuration", () => {
       new Set(diagnostics.filter(({ code }) => code === rule).map(({ filename }) => filename))
     reported = filesWith('cave(boundaries)')
     inCycles = filesWith('import(no-cycle)')
+    raw = filesWith('cave(raw-elements)')
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -131,6 +186,13 @@ describe("oxlint, with the project's configuration", () => {
     (n, file, _source, allowed) => {
       const found = STATEMENTS.map((_statement, m) => reported.has(nameOf(file, n, m)))
       expect(found).toEqual(STATEMENTS.map(() => !allowed))
+    },
+  )
+
+  test.each(ELEMENTS.map((each, n) => [n, ...each] as const))(
+    'element %i: %s writes <%s>: allowed is %s',
+    (n, file, _element, allowed) => {
+      expect(raw.has(nameOf(file, n, ELEMENT))).toBe(!allowed)
     },
   )
 })

@@ -52,7 +52,9 @@ export function antdStatic({ samples }: { samples: string }): Plugin {
       return REPLACED.load(id)
     },
     transform: {
-      filter: { id: /\/node_modules\/(antd\/es|@rc-component|@ant-design)\/|\/antd-static\/stubs\// },
+      filter: {
+        id: /\/node_modules\/(antd\/es|@rc-component|@ant-design)\/|\/antd-static\/stubs\//,
+      },
       async handler(code, id) {
         const replaced = REPLACED.transform(id, code)
         const stripped = id.includes('/antd/es/') && stripStyles(id, replaced)
@@ -100,7 +102,11 @@ function facts({ key, prefix, token, still }: Styles, folder: string): string {
     for (const [word] of readFileSync(join(folder, file), 'utf8').matchAll(/\w+/g)) words.add(word)
   }
   const named = (all: Record<string, unknown>) =>
-    JSON.stringify(Object.fromEntries(Object.entries(all).filter(([name]) => words.has(name) || BREAKPOINT.test(name))))
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(all).filter(([name]) => words.has(name) || BREAKPOINT.test(name)),
+      ),
+    )
   return `export const key = ${JSON.stringify(key)}
 export const prefix = ${JSON.stringify(prefix)}
 export const token = ${named(token)}

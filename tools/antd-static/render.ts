@@ -14,9 +14,21 @@ export interface Rendered {
   token: { css: string; values: Record<string, unknown> }
 }
 
-type Style = [css: string, id: string, effects: Record<string, string>, clientOnly: boolean, order: number]
+type Style = [
+  css: string,
+  id: string,
+  effects: Record<string, string>,
+  clientOnly: boolean,
+  order: number,
+]
 type Variables = [tokens: unknown, css: string, id: string, key: string]
-type Token = [tokens: unknown, hash: string, values: Record<string, unknown>, css: string, key: string]
+type Token = [
+  tokens: unknown,
+  hash: string,
+  values: Record<string, unknown>,
+  css: string,
+  key: string,
+]
 
 /**
  * Renders every sample on the server and takes the style cache apart.
@@ -56,6 +68,6 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
 
 /** `genStyleHooks('Button', …)` is registered as 'Button-Button'. */
 function withoutEcho(name: string): string {
-  const [component, ...more] = name.split('-')
+  const [component = name, ...more] = name.split('-')
   return more.length === 1 && more[0] === component ? component : name
 }

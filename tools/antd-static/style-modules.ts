@@ -38,7 +38,9 @@ export function stripStyles(file: string, code: string): Stripped | undefined {
   return {
     code: stripped,
     names,
-    withVariables: names.filter((_, index) => nameOf(calls[index]?.callee as Node) === 'genStyleHooks'),
+    withVariables: names.filter(
+      (_, index) => nameOf(calls[index]?.callee as Node) === 'genStyleHooks',
+    ),
   }
 }
 

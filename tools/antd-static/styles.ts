@@ -30,8 +30,14 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   }
   const styles = moving.styles.toSorted((a, b) => a.order - b.order)
   const used = variablesIn([...moving.styles, ...moving.variables])
-  add('base', keepVariables(moving.token.css, (name) => used.has(name)))
-  add('base', withoutMotion(moving.token.css, still.token.css, (name) => used.has(name)))
+  add(
+    'base',
+    keepVariables(moving.token.css, (name) => used.has(name)),
+  )
+  add(
+    'base',
+    withoutMotion(moving.token.css, still.token.css, (name) => used.has(name)),
+  )
   for (const { name, css, keyframes: named } of styles) {
     add(SHARED.has(name) ? 'base' : name, css)
     for (const [animation, frames] of Object.entries(named)) add(`${animation}.keyframes`, frames)
@@ -41,7 +47,10 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   const stillVariables = new Map(still.variables.map((each, index) => [index, each.css]))
   for (const [index, { name, css }] of moving.variables.entries()) {
     add(`${name}.vars`, css)
-    add(`${name}.vars`, withoutMotion(css, stillVariables.get(index) ?? '', () => true))
+    add(
+      `${name}.vars`,
+      withoutMotion(css, stillVariables.get(index) ?? '', () => true),
+    )
   }
   demandSame(moving, still)
   for (const [name, css] of files) files.set(name, roundUp(css))
@@ -58,19 +67,28 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
 
 /** Names of the CSS variables that some rules read. */
 function variablesIn(pieces: { css: string }[]): Set<string> {
-  return new Set(pieces.flatMap(({ css }) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')))
+  return new Set(
+    pieces.flatMap(({ css }) =>
+      [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''),
+    ),
+  )
 }
 
 /** One rule of custom properties, with only some of them left. */
 function keepVariables(rule: string, keep: (name: string) => boolean): string {
   const [selector] = rule.split('{', 1)
   const left = declarations(rule).filter(([name]) => keep(name))
-  return left.length ? `${selector}{${left.map(([name, value]) => `${name}:${value};`).join('')}}` : ''
+  return left.length
+    ? `${selector}{${left.map(([name, value]) => `${name}:${value};`).join('')}}`
+    : ''
 }
 
 function declarations(rule: string): [name: string, value: string][] {
   const body = rule.slice(rule.indexOf('{') + 1, rule.lastIndexOf('}'))
-  return [...body.matchAll(/(--[\w-]+):([^;]*);/g)].map(([, name = '', value = '']) => [name, value])
+  return [...body.matchAll(/(--[\w-]+):([^;]*);/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ])
 }
 
 /** The variables that differ without motion, for those who want none. */
@@ -86,13 +104,17 @@ function withoutMotion(rule: string, still: string, keep: (name: string) => bool
 function demandSame(moving: Rendered, still: Rendered) {
   for (const [index, { name, css }] of moving.styles.entries()) {
     if (still.styles[index]?.css !== css)
-      throw new Error(`antd-static: the rules of '${name}' depend on motion, not only its variables`)
+      throw new Error(
+        `antd-static: the rules of '${name}' depend on motion, not only its variables`,
+      )
   }
 }
 
 function differing(all: Record<string, unknown>, other: Record<string, unknown>) {
   return Object.fromEntries(
-    Object.entries(other).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(all[name])),
+    Object.entries(other).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(all[name]),
+    ),
   )
 }
 

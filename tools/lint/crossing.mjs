@@ -7,10 +7,37 @@ const DOMAIN = 'functions/src/domain/'
 const WEB = 'web/src/'
 /** Facts: addresses and the site's settings. Every folder of the web may import them. */
 const CONFIG = `${WEB}config/`
+/** The portal's first screen comes without Ant Design. */
+const HOME = `${WEB}features/dashboard/member/`
 const CLIENT_SDK = ['firebase']
 const ADMIN_SDK = ['firebase-admin', 'firebase-functions']
 const BINDINGS = ['reactfire']
 const PORTAL_UI = ['antd', '@ant-design']
+
+/** Parts of Ant Design of which the portal has one of its own: ui/kit and ui/list dress them for everybody else. */
+const DRESSED = [
+  'button',
+  'modal',
+  'input',
+  'input-number',
+  'select',
+  'date-picker',
+  'time-picker',
+  'table',
+  'form',
+].map((part) => `antd/es/${part}`)
+/** Elements that ui/kit and ui/list have a component for. */
+const DRESSED_ELEMENTS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'table'])
+/** Portal features that do not take the kit's parts yet; this list only ever gets shorter. */
+const NOT_YET_MOVED = [
+  'concierge',
+  'events',
+  'members',
+  'invites',
+  'api-keys',
+  'settings',
+  'dashboard',
+]
 const BROWSER = [
   ...CLIENT_SDK,
   ...BINDINGS,
@@ -27,6 +54,7 @@ const BROWSER = [
  * @property {string[]} folders what it may import of the project, besides itself; from the root
  * @property {string[]} banned packages, with all their entries
  * @property {string[]} [only] the only packages it may import
+ * @property {boolean} [takesKit] it takes the parts of `DRESSED` from ui/kit and ui/list
  */
 
 /**
@@ -52,16 +80,34 @@ function boundaryOf(file) {
       banned: [...BINDINGS, ...PORTAL_UI, ...ADMIN_SDK],
     }
   const banned = [...CLIENT_SDK, ...BINDINGS, ...ADMIN_SDK]
-  if (file.startsWith(CONFIG)) return { name: 'web/src/config', folders: [CONFIG, DOMAIN], banned }
-  if (file.startsWith(`${WEB}ui/`)) {
-    const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB + folder)
-    return { name: 'web/src/ui', folders: [...folders, DOMAIN], banned }
-  }
+  if (file.startsWith(CONFIG))
+    return {
+      name: 'web/src/config',
+      folders: [CONFIG, DOMAIN],
+      banned: [...banned, ...PORTAL_UI],
+    }
+  if (file.startsWith(`${WEB}ui/`)) return uiBoundary(file, banned)
   if (file.startsWith(`${WEB}features/`)) return featureBoundary(file, banned)
   if (file.startsWith(`${WEB}app/public/`))
     return { name: 'the public side', folders: [WEB, DOMAIN], banned: [...banned, ...PORTAL_UI] }
-  if (file.startsWith(WEB)) return { name: 'web/src/app', folders: [WEB, DOMAIN], banned }
+  if (file.startsWith(`${WEB}app/portal/`))
+    return { name: 'web/src/app/portal', folders: [WEB, DOMAIN], banned, takesKit: true }
+  if (file.startsWith(WEB))
+    return { name: 'web/src/app', folders: [WEB, DOMAIN], banned: [...banned, ...PORTAL_UI] }
   return null
+}
+
+/** @param {string} file @param {string[]} banned @returns {Boundary} */
+function uiBoundary(file, banned) {
+  const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB + folder)
+  const hasAntDesign = ['kit/', 'list/', 'antd.tsx'].some((place) =>
+    file.startsWith(`${WEB}ui/${place}`),
+  )
+  return {
+    name: 'web/src/ui',
+    folders: [...folders, DOMAIN],
+    banned: hasAntDesign ? banned : [...banned, ...PORTAL_UI],
+  }
 }
 
 /** @param {string} file @param {string[]} banned @returns {Boundary} */
@@ -71,11 +117,29 @@ function featureBoundary(file, banned) {
   const isApi = rest.slice(0, -1).includes('api')
   const packages = isApi ? banned.filter((name) => !CLIENT_SDK.includes(name)) : banned
   const folders = ['ui/', 'data/', 'firebase/', 'config/'].map((folder) => WEB + folder)
+  const isLight = PUBLIC_FEATURES.includes(feature) || file.startsWith(HOME)
   return {
     name: `feature '${feature}'${isApi ? "'s api" : ''}`,
     folders: [own, ...folders, DOMAIN],
-    banned: PUBLIC_FEATURES.includes(feature) ? [...packages, ...PORTAL_UI] : packages,
+    banned: isLight ? [...packages, ...PORTAL_UI] : packages,
+    takesKit: !NOT_YET_MOVED.includes(feature),
   }
+}
+
+/**
+ * Whether a file writes an element that the kit has a component for.
+ * @param {string} file from the root, with forward slashes
+ * @param {string} element as JSX names it
+ * @returns {string | null} the message, or null when all is well
+ */
+export function rawElement(file, element) {
+  const [, feature = ''] = file.split(`${WEB}features/`)
+  const [name = '', ...rest] = feature.split('/')
+  if (rest.length === 0 || PUBLIC_FEATURES.includes(name) || NOT_YET_MOVED.includes(name))
+    return null
+  return DRESSED_ELEMENTS.has(element)
+    ? `<${element}> has a component in web/src/ui/kit or web/src/ui/list`
+    : null
 }
 
 /**
@@ -88,7 +152,7 @@ function featureBoundary(file, banned) {
 export function crossing(file, source, { typeOnly = false } = {}) {
   const boundary = boundaryOf(file)
   if (!boundary) return null
-  const { name, folders, banned, only } = boundary
+  const { name, folders, banned, only, takesKit = false } = boundary
   const local = localPath(file, source)
   if (local !== null) {
     return folders.some((folder) => local.startsWith(folder))
@@ -99,9 +163,15 @@ export function crossing(file, source, { typeOnly = false } = {}) {
     return only.includes(source)
       ? null
       : `${name} may import ${only.join(', ')} only, not ${source}`
-  const match = banned.find((entry) => source === entry || source.startsWith(`${entry}/`))
-  return match && !typeOnly ? `${name} may not import ${match}` : null
+  if (typeOnly) return null
+  if (takesKit && (source === 'antd' || isWithin(source, DRESSED)))
+    return `${name} takes this from web/src/ui/kit or web/src/ui/list, not from ${source}`
+  return isWithin(source, banned) ? `${name} may not import ${source}` : null
 }
+
+/** @param {string} source @param {string[]} packages or paths in them */
+const isWithin = (source, packages) =>
+  packages.some((entry) => source === entry || source.startsWith(`${entry}/`))
 
 /** @param {string} file @param {string} source @returns {string | null} from the root; null for a package */
 function localPath(file, source) {

@@ -1,16 +1,25 @@
 import { relative, sep } from 'node:path'
-import { crossing } from './crossing.mjs'
+import { crossing, rawElement } from './crossing.mjs'
 
 /**
  * @typedef {{ source: { value: unknown } | null, importKind?: string, exportKind?: string }} ImportNode
- * @typedef {{ cwd: string, filename: string, report: (problem: { message: string, node: unknown }) => void }} Context
+ * @typedef {{ name: { type: string, name?: unknown } }} ElementNode
+ * @typedef {{ own?: string[] }} RawElementOptions
+ * @typedef {object} Context
+ * @property {string} cwd
+ * @property {string} filename
+ * @property {RawElementOptions[]} options
+ * @property {(problem: { message: string, node: unknown }) => void} report
  */
+
+/** @param {Context} context from the root, with forward slashes */
+const fileOf = ({ cwd, filename }) => relative(cwd, filename).split(sep).join('/')
 
 /** Imports flow one way: see crossing.mjs. */
 const boundaries = {
   /** @param {Context} context */
   create(context) {
-    const file = relative(context.cwd, context.filename).split(sep).join('/')
+    const file = fileOf(context)
     const check = (/** @type {ImportNode} */ node) => {
       const source = node.source?.value
       if (typeof source !== 'string') return
@@ -27,4 +36,22 @@ const boundaries = {
   },
 }
 
-export default { meta: { name: 'cave' }, rules: { boundaries } }
+/** Portal features take their controls from the kit. Option `own`: files that have one of their own. */
+const rawElements = {
+  meta: { schema: false },
+  /** @param {Context} context */
+  create(context) {
+    const file = fileOf(context)
+    if (context.options[0]?.own?.includes(file)) return {}
+    return {
+      /** @param {ElementNode} node */
+      JSXOpeningElement(node) {
+        const { name } = node.name
+        const message = typeof name === 'string' ? rawElement(file, name) : null
+        if (message) context.report({ message, node: node.name })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'cave' }, rules: { boundaries, 'raw-elements': rawElements } }

@@ -8,7 +8,7 @@ export class Keyframes {}
 
 const nothing = () => {}
 const empty = () => ({})
-const same = <T,>(value: T) => value
+const same = <T>(value: T) => value
 
 export const createCache = empty
 export const createTheme = empty

@@ -2,8 +2,9 @@ import type { ApiKey } from '@domain/entities/api-key'
 import type { Profile } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
 import { MOST_IDS } from '@domain/queries'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
+import { useCallback, useMemo } from 'react'
 import type { Stored } from '../firebase/converters'
 import { queryClient } from './query-client'
 
@@ -62,19 +63,26 @@ export type Known<Row> = Row | null | 'loading' | 'failed'
  * Documents by their ids.
  * @param from a module constant
  * @param ids those on show; the same one may stand more than once
- * @returns what is known of each
+ * @returns what is known of each; the same function until something new is known
  */
 export function useDocuments<Row>(
   from: Source<Row>,
   ids: readonly string[],
 ): (id: string) => Known<Row> {
-  const unique = [...new Set(ids)]
-  const answers = useQueries({ queries: unique.map((id) => documentQuery(from, id)) })
-  return (id) => {
-    const answer = answers[unique.indexOf(id)]
-    if (answer?.data !== undefined) return answer.data
-    return answer?.isError ? 'failed' : 'loading'
-  }
+  const key = [...new Set(ids)].join('/')
+  const unique = useMemo(() => (key === '' ? [] : key.split('/')), [key])
+  const combine = useCallback(
+    (answers: UseQueryResult<Row | null>[]) => {
+      const known = new Map(unique.map((id, index) => [id, answers[index]]))
+      return (id: string): Known<Row> => {
+        const answer = known.get(id)
+        if (answer?.data !== undefined) return answer.data
+        return answer?.isError ? 'failed' : 'loading'
+      }
+    },
+    [unique],
+  )
+  return useQueries({ queries: unique.map((id) => documentQuery(from, id)), combine })
 }
 
 /** Reads documents ahead of the screen that shows them, as far as they are not known yet. A failure shows there. */

@@ -91,7 +91,7 @@ export function usePages<Row>(
 type Loaded<Row> = InfiniteData<RowPage<Row>, unknown>
 
 /** Loads a list's first page ahead of the screen that shows it, or renews the pages that are known. A failure shows there. */
-export const prefetchPages = <Row, Cursor>(query: PagesQuery<Row>): Promise<void> =>
+export const prefetchPages = <Row>(query: PagesQuery<Row>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(query)
 
 /**

@@ -2,7 +2,7 @@ import { HTTP_PATHS } from '@domain/paths'
 import Button from 'antd/es/button'
 import { IconAction } from '../../ui/icon-action'
 import { Icon } from '../../ui/icons'
-import { useCopy } from '../../ui/use-copy'
+import { useCopy } from '../../ui/kit/use-copy'
 import { KEY_VARIABLE, sampleRequest } from './sample-request'
 
 /** Where automations create invitation codes, and how. @param apiKey the one just made, if any */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconAction } from '../../ui/icon-action'
-import { useCopy } from '../../ui/use-copy'
+import { useCopy } from '../../ui/kit/use-copy'
 import { masked } from './mask'
 
 interface KeyCellProps {

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icons'
-import { useCopy } from '../../ui/use-copy'
+import { useCopy } from '../../ui/kit/use-copy'
 
 /** The key that was just made, in full, once. Takes the focus. @param onDone the person has it */
 export function NewKeyPanel({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {

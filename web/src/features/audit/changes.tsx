@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RowButton } from '../../ui/kit/row-button'
 import type { AuditRow } from './api/trail'
 import { fieldLabel, fieldText } from './words'
 
@@ -18,10 +19,10 @@ export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
         ))}
       </ul>
       {further > 0 && (
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <RowButton expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : `${further} more`}
           <span className="visually-hidden"> about {target.label}</span>
-        </button>
+        </RowButton>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { inviteStatus } from '@domain/entities/invite-code'
 import { IconAction } from '../../ui/icon-action'
 import { DataTable, type Column } from '../../ui/list/data-table'
-import { useCopy } from '../../ui/use-copy'
+import { useCopy } from '../../ui/kit/use-copy'
 import { useNames } from './api/use-names'
 import { linkTo, type Code } from './code'
 import { CreatorCell, Day, Nothing, StatusCell, UserCell } from './code-cells'

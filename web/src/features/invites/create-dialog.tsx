@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/kit/dialog'
 import { createCodes, type CreatedCode, type NewCodes } from './api/create-codes'
 import { useAction } from '../../ui/use-action'
 import { useAttemptId } from '../../ui/use-attempt-id'

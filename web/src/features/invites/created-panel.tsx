@@ -1,7 +1,7 @@
 import Button from 'antd/es/button'
 import { useEffect, useRef } from 'react'
 import { IconAction } from '../../ui/icon-action'
-import { useCopy } from '../../ui/use-copy'
+import { useCopy } from '../../ui/kit/use-copy'
 import type { CreatedCode } from './api/create-codes'
 
 interface CreatedPanelProps {

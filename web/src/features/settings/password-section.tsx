@@ -1,6 +1,6 @@
 import Button from 'antd/es/button'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/kit/dialog'
 import { PasswordForm, type PasswordFields } from './password-form'
 import { SettingsSection } from './settings-section'
 

@@ -2,6 +2,7 @@ import AntButton from 'antd/es/button'
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { Icon, type IconName } from '../icons'
+import './form.css'
 
 interface Look {
   /** The main action of its place. */
@@ -62,6 +63,7 @@ export function LinkButton({ to, children, ...look }: LinkButtonProps) {
 
 function antLook({ primary, danger, quiet, small, icon }: Look) {
   return {
+    className: small ? undefined : 'form-control',
     autoInsertSpace: false,
     type: primary ? ('primary' as const) : quiet ? ('text' as const) : ('default' as const),
     danger,

@@ -37,6 +37,8 @@ const TIME: Kind = {
   placeholder: 'HH:MM',
 }
 
+const CALENDAR = { popup: { root: 'form-calendar' } }
+
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   /** First and last day of the calendar, in the field's own form; the schema refuses what is typed beyond. */
   min?: string
@@ -82,7 +84,8 @@ function PickerField<T extends FieldValues, Out>(props: DateProps<T, Out> & { ki
     field.onChange(date ? date.format(kind.stored) : '')
   }
   const shared = {
-    className: 'form-picker',
+    className: 'form-control form-wide',
+    classNames: CALENDAR,
     value,
     onChange: pick,
     format: [kind.shown, ...kind.typed],
@@ -98,7 +101,7 @@ function PickerField<T extends FieldValues, Out>(props: DateProps<T, Out> & { ki
   return (
     <Field label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
       {(tied) => (
-        <span className="form-picker" onChange={type}>
+        <span onChange={type}>
           {kind === TIME ? (
             <TimePicker {...shared} {...tied} suffixIcon={<Icon name="clock" size={16} />} />
           ) : (

@@ -39,7 +39,7 @@ export function Field({ label, optional = false, hint, error, children }: FieldF
       colon={false}
       htmlFor={id}
       label={
-        <span>
+        <span className="form-label">
           {label}
           {optional === true && (
             <>
@@ -50,8 +50,20 @@ export function Field({ label, optional = false, hint, error, children }: FieldF
         </span>
       }
       validateStatus={error ? 'error' : undefined}
-      help={error ? <span id={`${id}-error`}>{error}</span> : undefined}
-      extra={hint && <span id={`${id}-hint`}>{hint}</span>}
+      help={
+        error ? (
+          <span id={`${id}-error`} className="form-note">
+            {error}
+          </span>
+        ) : undefined
+      }
+      extra={
+        hint && (
+          <span id={`${id}-hint`} className="form-note">
+            {hint}
+          </span>
+        )
+      }
     >
       {children({
         id,

@@ -18,6 +18,7 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
     <Field label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
       {(tied) => (
         <Input
+          className="form-control"
           {...input}
           {...field}
           {...tied}
@@ -104,7 +105,7 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
         <InputNumber<string>
           {...field}
           {...tied}
-          className="form-number"
+          className="form-control form-wide"
           stringMode
           min={min === undefined ? undefined : String(min)}
           max={max === undefined ? undefined : String(max)}

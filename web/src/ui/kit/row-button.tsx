@@ -11,6 +11,8 @@ interface RowButtonProps {
   pending?: boolean
   /** Its name, with the row that it acts on: begins with the text, 'View Evening in London'. */
   label?: string
+  /** It opens and closes something beside it. */
+  expanded?: boolean
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
@@ -24,6 +26,7 @@ export function RowButton({
   danger,
   pending = false,
   label,
+  expanded,
   onClick,
   ref,
   children,
@@ -35,6 +38,7 @@ export function RowButton({
       ref={ref}
       data-danger={danger}
       aria-label={label}
+      aria-expanded={expanded}
       aria-disabled={pending || undefined}
       onClick={() => pending || onClick()}
     >
@@ -68,13 +72,16 @@ interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   /** What it does, in one or two words: the tooltip, and the text beside the icon where `worded`. */
   hint: string
   pressed?: boolean
+  /** It opens a menu; whether that is open. */
+  menu?: boolean
   /** On a phone the hint stands beside the icon. */
   worded?: boolean
 }
 
 /** An icon button of a row or a card. Native, as `RowButton`. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, hint, danger, pending = false, pressed, worded, onClick, ref } = props
+  const { icon, label, hint, danger, pending = false, pressed, menu, worded } = props
+  const { onClick, ref } = props
   return (
     <button
       type="button"
@@ -87,6 +94,8 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       aria-disabled={pending || undefined}
       aria-pressed={pressed}
+      aria-haspopup={menu === undefined ? undefined : 'menu'}
+      aria-expanded={menu}
       onClick={() => pending || onClick()}
     >
       {pending ? <Spinner /> : <Icon name={icon} size={18} />}

@@ -1,6 +1,7 @@
 import AntSelect, { type RefSelectProps } from 'antd/es/select'
 import type { AriaAttributes, Ref } from 'react'
 import { Icon } from '../icons'
+import './form.css'
 
 export interface SelectOptions {
   options: readonly string[]
@@ -33,7 +34,7 @@ export function Select(props: SelectProps) {
   return (
     <AntSelect<string>
       {...select}
-      className="form-select"
+      className="form-control form-wide"
       value={value === '' ? undefined : value}
       onChange={(chosen: string | undefined) => onChange(chosen ?? '')}
       options={options.map((option) => ({ value: option, label: labelOf(option) }))}

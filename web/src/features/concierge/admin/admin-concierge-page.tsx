@@ -1,22 +1,22 @@
-import { beginRequests } from './api/use-requests'
+import { MESSAGES } from '@domain/messages'
 import { useCallback, useState } from 'react'
 import { PATHS } from '../../../config/paths'
+import type { ListRows } from '../../../data/list-rows'
 import { BackLink } from '../../../ui/kit/back-link'
-import { Dialog } from '../../../ui/dialog'
-import { useView } from '../../../ui/list/use-view'
+import { Dialog } from '../../../ui/kit/dialog'
+import { ListScreen } from '../../../ui/list/list-screen'
+import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { useRequests, type RequestRow } from './api/use-requests'
+import { beginRequests, useRequestCount, useRequests, type RequestRow } from './api/requests'
 import { RequestDetails } from './request-details'
-import { RequestFilters } from './request-filters'
-import { Results } from './results'
-import { requestsAddress } from './filter'
-
-const ALL = { search: '', status: null, priority: null }
+import { RequestTable } from './request-table'
+import { countOf, requestsView } from './view'
 
 /** /admin/concierge: what all members have asked for, and where each request stands. */
 export function AdminConciergePage() {
-  const [view, show] = useView(requestsAddress)
-  const requests = useRequests(view)
+  const view = useView(requestsView)
+  const requests = useRequests(view.values, view.pages.page)
+  const total = useRequestCount(view.values, requests)
   const [viewed, setViewed] = useState<RequestRow>()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -24,6 +24,8 @@ export function AdminConciergePage() {
     setViewed(request)
     setOpen(true)
   }, [])
+  const counted = ({ rows, more }: ListRows<RequestRow>) =>
+    countOf({ shown: rows.length, more, total })
 
   return (
     <Page
@@ -31,14 +33,20 @@ export function AdminConciergePage() {
       eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
       intro="What members have asked Grand Wazeer for, newest first."
     >
-      <RequestFilters view={view} onChange={show} />
-      <Results
+      <ListScreen
         view={view}
-        requests={requests}
-        onClear={() => show(ALL)}
-        onMore={() => show({ pages: view.pages + 1 })}
-        onView={onView}
-      />
+        list={requests}
+        label="Requests"
+        loading="Loading requests..."
+        failure={MESSAGES.conciergeRequestsFailed}
+        title={(list) => `Requests (${counted(list)})`}
+        count={(list) => `${counted(list)} requests`}
+        icon="concierge"
+        empty="No requests found."
+        noMatch="No requests found."
+      >
+        {(rows, waiting) => <RequestTable rows={rows} waiting={waiting} onView={onView} />}
+      </ListScreen>
       <Dialog title="Request Details" open={open} onClose={() => setOpen(false)} busy={busy}>
         {viewed && <RequestDetails key={viewed.id} request={viewed} onBusy={setBusy} />}
       </Dialog>

@@ -1,23 +1,20 @@
 import { MESSAGES } from '@domain/messages'
-import { COLLECTIONS } from '@domain/paths'
 import { REQUEST_STATUSES, type RequestStatus } from '@domain/options'
-import { useId, useState } from 'react'
+import Descriptions from 'antd/es/descriptions'
+import Flex from 'antd/es/flex'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
-import { converters } from '../../../firebase/converters'
+import { PROFILES, useDocuments } from '../../../data/documents'
 import { AppError } from '../../../firebase/errors'
-import { useLiveIds } from '../../../firebase/use-live-ids'
 import { shortDateTime } from '../../../ui/dates'
-import { NativeSelect } from '../../../ui/form/native-select'
-import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
+import { Select } from '../../../ui/kit/select'
 import { statusLook, statusWords } from '../../../ui/request-status'
 import { useAction } from '../../../ui/use-action'
+import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
 import { changeStatus } from './api/change-status'
-import { foundRequests } from './api/find-requests'
-import { usePeople } from './api/use-people'
-import type { RequestRow } from './api/use-requests'
-import { MemberName } from './member-name'
-import './request-details.css'
+import { expireFound, useRequest, type RequestRow } from './api/requests'
+import { Member } from './request-table'
 
 interface RequestDetailsProps {
   /** As the table showed it. */
@@ -25,53 +22,49 @@ interface RequestDetailsProps {
   onBusy: (busy: boolean) => void
 }
 
-/** A request in full, live, whatever the table is narrowed to by now; a status that is chosen is stored at once. */
+/** A request in full, live; a status that is chosen is stored at once. */
 export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) {
-  const live = useLiveIds(COLLECTIONS.conciergeRequests, [first.id], converters.conciergeRequest)
-  const request = live.rows.get(first.id) ?? first
+  const request = useRequest(first)
   const { title, description, category, priority, created_at, user_id } = request
-  const people = usePeople([user_id])
-  const id = useId()
-
+  const personOf = useDocuments(PROFILES, [user_id])
   return (
-    <div className="request-details">
+    <Flex vertical gap="middle">
       <h3 dir="auto">{title}</h3>
-      <p className="request-full" dir="auto">
+      <p className="long-text" dir="auto">
         {description}
       </p>
-      <dl>
-        <dt>
-          <label htmlFor={`${id}-status`}>Status</label>
-        </dt>
-        <dd>
-          <StatusSelect id={`${id}-status`} request={request} onBusy={onBusy} />
-        </dd>
-        <dt>Priority</dt>
-        <dd>{priority ? <PriorityBadge priority={priority} /> : 'None'}</dd>
-        <dt>Category</dt>
-        <dd>{category ? <CategoryBadge category={category} /> : 'None'}</dd>
-        <dt>Member</dt>
-        <dd>
-          <Link to={`${PATHS.members}/${encodeURIComponent(user_id)}`}>
-            <MemberName person={people[user_id]} />
-          </Link>
-        </dd>
-        <dt>Submitted</dt>
-        <dd>
-          <time dateTime={created_at.toISOString()}>{shortDateTime(created_at)}</time>
-        </dd>
-      </dl>
-    </div>
+      <Descriptions
+        column={1}
+        colon={false}
+        items={[
+          { label: 'Status', children: <StatusSelect request={request} onBusy={onBusy} /> },
+          {
+            label: 'Priority',
+            children: priority ? <PriorityBadge priority={priority} /> : 'None',
+          },
+          {
+            label: 'Category',
+            children: category ? <CategoryBadge category={category} /> : 'None',
+          },
+          {
+            label: 'Member',
+            children: (
+              <Link className="quiet-link" to={`${PATHS.members}/${encodeURIComponent(user_id)}`}>
+                <Member of={personOf(user_id)} />
+              </Link>
+            ),
+          },
+          {
+            label: 'Submitted',
+            children: <time dateTime={created_at.toISOString()}>{shortDateTime(created_at)}</time>,
+          },
+        ]}
+      />
+    </Flex>
   )
 }
 
-interface StatusSelectProps {
-  id: string
-  request: RequestRow
-  onBusy: (busy: boolean) => void
-}
-
-function StatusSelect({ id, request, onBusy }: StatusSelectProps) {
+function StatusSelect({ request, onBusy }: RequestDetailsProps) {
   /** What a change of ours has found stored, until the listener brings it. */
   const [stored, setStored] = useState<{ request: RequestRow; status: string }>()
   const [chosen, setChosen] = useState<RequestStatus>()
@@ -88,7 +81,7 @@ function StatusSelect({ id, request, onBusy }: StatusSelectProps) {
       success: (status) => `Request status updated to ${statusWords(status)}`,
       failure: MESSAGES.requestStatusNotUpdated,
       sentences: { permission_denied: MESSAGES.requestStatusNotUpdated },
-      onSuccess: foundRequests.expire,
+      onSuccess: expireFound,
     },
   )
   const choose = async (status: RequestStatus | undefined) => {
@@ -102,21 +95,14 @@ function StatusSelect({ id, request, onBusy }: StatusSelectProps) {
 
   const shown = chosen ?? seen
   const known: readonly string[] = REQUEST_STATUSES
-  const options = known.includes(shown) ? known : [shown, ...known]
   return (
-    <NativeSelect
-      id={id}
-      value={shown}
+    <Select
+      aria-label="Status"
       aria-busy={change.pending}
-      onChange={(event) =>
-        void choose(REQUEST_STATUSES.find((status) => status === event.target.value))
-      }
-    >
-      {options.map((status) => (
-        <option key={status} value={status}>
-          {statusLook(status).label}
-        </option>
-      ))}
-    </NativeSelect>
+      value={shown}
+      options={known.includes(shown) ? known : [shown, ...known]}
+      labelOf={(status) => statusLook(status).label}
+      onChange={(status) => void choose(REQUEST_STATUSES.find((one) => one === status))}
+    />
   )
 }

@@ -1,12 +1,13 @@
+import type { Profile } from '@domain/entities/profile'
 import { useMemo } from 'react'
+import { PROFILES, useDocuments, type Known } from '../../../data/documents'
 import { shortDate } from '../../../ui/dates'
-import { DataTable, type Column } from '../../../ui/list/data-table'
-import { PlainButton } from '../../../ui/plain-button'
+import { PersonCell, Unsaid } from '../../../ui/kit/person-cell'
+import { RowButton } from '../../../ui/kit/row-button'
+import { DataTable, type Column } from '../../../ui/list/table'
+import { Skeleton } from '../../../ui/skeleton'
 import { CategoryBadge, PriorityBadge, StatusBadge } from '../shared/request-badges'
-import { usePeople, type KnownPerson } from './api/use-people'
-import type { RequestRow } from './api/use-requests'
-import { MemberName } from './member-name'
-import './request-table.css'
+import type { RequestRow } from './api/requests'
 
 interface RequestTableProps {
   rows: readonly RequestRow[]
@@ -14,51 +15,47 @@ interface RequestTableProps {
   onView: (request: RequestRow) => void
 }
 
-/** The requests of a view, one a row. */
+const idOf = ({ id }: RequestRow) => id
+
+/** Requests, one a row, with the members who asked. */
 export function RequestTable({ rows, waiting, onView }: RequestTableProps) {
-  const people = usePeople(rows.map(({ user_id }) => user_id))
-  const columns = useMemo(() => columnsFor(people, onView), [people, onView])
-  return (
-    <div className="request-table">
-      <DataTable
-        label="Requests"
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        waiting={waiting}
-      />
-    </div>
+  const personOf = useDocuments(
+    PROFILES,
+    rows.map(({ user_id }) => user_id),
   )
+  const columns = useMemo(() => columnsFor(personOf, onView), [personOf, onView])
+  return <DataTable label="Requests" columns={columns} rows={rows} keyOf={idOf} waiting={waiting} />
 }
 
 function columnsFor(
-  people: Record<string, KnownPerson>,
+  personOf: (uid: string) => Known<Profile>,
   onView: RequestTableProps['onView'],
-): Column<RequestRow>[] {
+): readonly Column<RequestRow>[] {
   return [
     {
       title: 'Request',
       heads: true,
       render: ({ title, description, category }) => (
-        <div className="request-cell">
-          <p className="request-title" dir="auto">
-            {title}
-          </p>
-          <p className="request-excerpt" dir="auto">
+        <>
+          <b dir="auto">{title}</b>
+          <p className="muted one-line" dir="auto">
             {description}
           </p>
           <CategoryBadge category={category} />
-        </div>
+        </>
       ),
     },
-    { title: 'Member', render: ({ user_id }) => <MemberName person={people[user_id]} /> },
+    { title: 'Member', width: '22%', render: ({ user_id }) => <Member of={personOf(user_id)} /> },
     {
       title: 'Priority',
-      render: ({ priority }) => (priority ? <PriorityBadge priority={priority} /> : <None />),
+      fits: true,
+      render: ({ priority }) =>
+        priority ? <PriorityBadge priority={priority} /> : <Unsaid>None</Unsaid>,
     },
-    { title: 'Status', render: ({ status }) => <StatusBadge status={status} /> },
+    { title: 'Status', fits: true, render: ({ status }) => <StatusBadge status={status} /> },
     {
       title: 'Created',
+      fits: true,
       render: ({ created_at }) => (
         <time dateTime={created_at.toISOString()}>{shortDate(created_at)}</time>
       ),
@@ -67,22 +64,25 @@ function columnsFor(
       title: 'Actions',
       actions: true,
       render: (request) => (
-        <PlainButton small onClick={() => onView(request)}>
-          View
-          <span className="visually-hidden"> {request.title}</span>
-        </PlainButton>
+        <RowButton onClick={() => onView(request)}>
+          View<span className="visually-hidden"> {request.title}</span>
+        </RowButton>
       ),
     },
   ]
 }
 
-function None() {
+const NOBODY = { first_name: null, last_name: null, avatar_url: null }
+
+/** Who asked, in the height that the name will have: nothing moves when it comes. */
+export function Member({ of }: { of: Known<Profile> }) {
+  if (of === 'failed') return <Unsaid>Not available</Unsaid>
+  if (of !== 'loading') return <PersonCell of={of ?? NOBODY} />
   return (
-    <>
-      <span aria-hidden="true" className="request-none">
-        –
-      </span>
-      <span className="visually-hidden">None</span>
-    </>
+    <span className="person-cell">
+      <span className="avatar" data-size="2" aria-hidden="true" />
+      <Skeleton width="7rem" />
+      <span className="visually-hidden">Loading</span>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { ContentItem } from '@domain/entities/content-item'
 import { memo } from 'react'
 import { Badge } from '../../../ui/kit/badge'
+import { Button } from '../../../ui/kit/button'
 import { capital } from '../../../ui/capital'
 import { OutwardLink } from '../../../ui/kit/outward-link'
 import { ReadMore } from '../../../ui/read-more'
@@ -28,9 +29,7 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
       </div>
       <div className="content-foot">
         {href === null ? (
-          <button type="button" className="content-unavailable" disabled>
-            Content Unavailable
-          </button>
+          <Button disabled>Content Unavailable</Button>
         ) : (
           <OutwardLink href={href} about={title}>
             Access Content

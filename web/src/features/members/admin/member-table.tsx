@@ -2,13 +2,13 @@ import type { AccountCard } from '@domain/directory'
 import { displayName } from '@domain/entities/profile'
 import { useMemo } from 'react'
 import { PATHS } from '../../../config/paths'
-import { Avatar } from '../../../ui/avatar'
-import { Badge } from '../../../ui/kit/badge'
 import { capital } from '../../../ui/capital'
 import { shortDate } from '../../../ui/dates'
-import { LinkButton, PlainButton } from '../../../ui/plain-button'
-import { DataTable, type Column } from '../../../ui/list/data-table'
-import './accounts.css'
+import { Badge } from '../../../ui/kit/badge'
+import { PersonCell, Unsaid } from '../../../ui/kit/person-cell'
+import { RowButton, RowLink } from '../../../ui/kit/row-button'
+import { RowMenu } from '../../../ui/kit/row-menu'
+import { DataTable, type Column } from '../../../ui/list/table'
 
 interface MemberTableProps {
   rows: readonly AccountCard[]
@@ -20,20 +20,12 @@ interface MemberTableProps {
   onSuspend: (account: AccountCard) => void
 }
 
-/** The members of a view, one a row. */
+const idOf = ({ user_id }: AccountCard) => user_id
+
+/** Members, one a row. */
 export function MemberTable({ rows, ownId, waiting, onEdit, onSuspend }: MemberTableProps) {
   const columns = useMemo(() => columnsFor(ownId, onEdit, onSuspend), [ownId, onEdit, onSuspend])
-  return (
-    <div className="accounts-table">
-      <DataTable
-        label="Members"
-        columns={columns}
-        rows={rows}
-        keyOf={({ user_id }) => user_id}
-        waiting={waiting}
-      />
-    </div>
-  )
+  return <DataTable label="Members" columns={columns} rows={rows} keyOf={idOf} waiting={waiting} />
 }
 
 function columnsFor(
@@ -46,25 +38,27 @@ function columnsFor(
       title: 'Member',
       heads: true,
       render: (account) => (
-        <div className="account-cell">
-          <Avatar of={account} size={2} />
-          <span className="account-name">
-            <bdi>{displayName(account)}</bdi>
-            {account.user_id === ownId && <span className="account-own"> You</span>}
-          </span>
+        <PersonCell of={account}>
+          {account.user_id === ownId && <span className="muted">You</span>}
           {account.suspended && <Badge tone="bad">Suspended</Badge>}
-        </div>
+        </PersonCell>
       ),
     },
     {
       title: 'Role',
+      fits: true,
       render: ({ role }) => (
         <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{capital(role)}</Badge>
       ),
     },
-    { title: 'Revenue Band', render: ({ revenue_band }) => revenue_band ?? <Unsaid /> },
+    {
+      title: 'Revenue Band',
+      fits: true,
+      render: ({ revenue_band }) => revenue_band ?? <Unsaid>Not specified</Unsaid>,
+    },
     {
       title: 'Joined',
+      fits: true,
       render: ({ created_at }) => {
         const joined = new Date(created_at)
         return <time dateTime={joined.toISOString()}>{shortDate(joined)}</time>
@@ -73,35 +67,31 @@ function columnsFor(
     {
       title: 'Actions',
       actions: true,
-      render: (account) => (
-        <>
-          <PlainButton small onClick={() => onEdit(account)}>
-            Edit Role
-            <span className="visually-hidden"> of {displayName(account)}</span>
-          </PlainButton>
-          <LinkButton quiet to={`${PATHS.members}/${encodeURIComponent(account.user_id)}`}>
-            View Profile
-            <span className="visually-hidden"> of {displayName(account)}</span>
-          </LinkButton>
-          {account.user_id !== ownId && (
-            <PlainButton quiet danger={!account.suspended} onClick={() => onSuspend(account)}>
-              {account.suspended ? 'Restore' : 'Suspend'}
-              <span className="visually-hidden"> {displayName(account)}</span>
-            </PlainButton>
-          )}
-        </>
-      ),
+      render: (account) => {
+        const name = displayName(account)
+        return (
+          <>
+            <RowButton onClick={() => onEdit(account)}>
+              Edit Role<span className="visually-hidden"> of {name}</span>
+            </RowButton>
+            <RowLink to={`${PATHS.members}/${encodeURIComponent(account.user_id)}`}>
+              View Profile<span className="visually-hidden"> of {name}</span>
+            </RowLink>
+            {account.user_id !== ownId && (
+              <RowMenu
+                label={`More actions for ${name}`}
+                items={[
+                  {
+                    label: account.suspended ? 'Restore' : 'Suspend',
+                    danger: !account.suspended,
+                    onClick: () => onSuspend(account),
+                  },
+                ]}
+              />
+            )}
+          </>
+        )
+      },
     },
   ]
-}
-
-function Unsaid() {
-  return (
-    <>
-      <span aria-hidden="true" className="account-unsaid">
-        –
-      </span>
-      <span className="visually-hidden">Not specified</span>
-    </>
-  )
 }

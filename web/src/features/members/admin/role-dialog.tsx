@@ -2,13 +2,14 @@ import type { AccountCard } from '@domain/directory'
 import { displayName } from '@domain/entities/profile'
 import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
 import { ROLES, type Role } from '@domain/options'
-import { useId } from 'react'
-import { Avatar } from '../../../ui/avatar'
+import Flex from 'antd/es/flex'
 import { capital } from '../../../ui/capital'
-import { Dialog } from '../../../ui/dialog'
+import { ChoiceButton } from '../../../ui/kit/choice-button'
+import { useConfirm } from '../../../ui/kit/confirm'
+import { Dialog } from '../../../ui/kit/dialog'
+import { PersonCell } from '../../../ui/kit/person-cell'
 import { useAction } from '../../../ui/use-action'
-import { changeRole } from './api/change-role'
-import './role-dialog.css'
+import { changeRole } from './api/change-account'
 
 const MEANINGS: Record<Role, string> = {
   member: 'Uses the portal.',
@@ -23,8 +24,9 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** 'Edit Role': a press on a role gives it, at once (specification, section 4). The current one asks whether it still is. */
+/** 'Edit Role': a press on a role gives it; making somebody an admin asks first. The current role checks that it still is. */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
+  const confirm = useConfirm()
   const outcome = { failure: MESSAGES.roleFailed, onSuccess: onClose }
   const change = useAction(changeRole, {
     ...outcome,
@@ -32,58 +34,36 @@ export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   })
   const keep = useAction(changeRole, outcome)
   const busy = change.pending || keep.pending
-  const choose = (role: Role) => void (role === account.role ? keep : change).run({ account, role })
-
+  const choose = async (role: Role) => {
+    if (role === account.role) return keep.run({ account, role })
+    const promoted = role === 'admin'
+    const agreed =
+      !promoted ||
+      (await confirm({
+        title: `Make ${displayName(account)} an admin?`,
+        text: 'Admins see and manage everything in the admin area, and can change roles themselves.',
+        yes: 'Make Admin',
+      }))
+    return agreed ? change.run({ account, role }) : undefined
+  }
   return (
     <Dialog title="Edit Role" open={open} onClose={onClose} busy={busy} width={480}>
-      <div className="role-who">
-        <Avatar of={account} />
-        <p>
-          <bdi>{displayName(account)}</bdi>
-        </p>
-      </div>
-      {isOwn && <p className="role-own">{ERROR_MESSAGES.own_role}</p>}
-      <div className="role-choices" role="group" aria-label="Role" aria-busy={busy}>
-        {ROLES.map((role) => (
-          <RoleButton
-            key={role}
-            role={role}
-            current={role === account.role}
-            disabled={isOwn}
-            onChoose={() => choose(role)}
-          />
-        ))}
-      </div>
+      <Flex vertical gap="middle">
+        <PersonCell of={account} />
+        {isOwn && <p className="muted">{ERROR_MESSAGES.own_role}</p>}
+        <Flex vertical gap="small" role="group" aria-label="Role" aria-busy={busy}>
+          {ROLES.map((role) => (
+            <ChoiceButton
+              key={role}
+              title={capital(role)}
+              text={MEANINGS[role]}
+              current={role === account.role}
+              disabled={isOwn}
+              onClick={() => void choose(role)}
+            />
+          ))}
+        </Flex>
+      </Flex>
     </Dialog>
-  )
-}
-
-interface RoleButtonProps {
-  role: Role
-  current: boolean
-  disabled: boolean
-  onChoose: () => void
-}
-
-function RoleButton({ role, current, disabled, onChoose }: RoleButtonProps) {
-  const id = useId()
-  return (
-    <button
-      type="button"
-      className="role-choice"
-      aria-pressed={current}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-meaning`}
-      disabled={disabled}
-      onClick={onChoose}
-    >
-      <span className="role-name">
-        <span id={`${id}-name`}>{capital(role)}</span>
-        {current && <span className="role-current">Current</span>}
-      </span>
-      <span id={`${id}-meaning`} className="role-meaning">
-        {MEANINGS[role]}
-      </span>
-    </button>
   )
 }

@@ -1,13 +1,13 @@
 import type { AccountCard } from '@domain/directory'
-import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
+import Flex from 'antd/es/flex'
 import { toAppError } from '../../../firebase/errors'
-import { Avatar } from '../../../ui/avatar'
-import { Dialog } from '../../../ui/dialog'
+import { Button } from '../../../ui/kit/button'
+import { Dialog } from '../../../ui/kit/dialog'
+import { Actions } from '../../../ui/kit/form'
+import { PersonCell } from '../../../ui/kit/person-cell'
 import { useAction } from '../../../ui/use-action'
-import { changeSuspension } from './api/change-suspension'
-import './suspension-dialog.css'
+import { changeSuspension } from './api/change-account'
 
 interface SuspensionDialogProps {
   /** The member as the table showed them when it was opened. */
@@ -23,7 +23,7 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
     try {
       return await changeSuspension(account)
     } catch (error) {
-      // What was asked is no question any more: the row shows what is stored.
+      // The question is out of date: the row shows what is stored.
       if (!toAppError(error).isBreakdown) onClose()
       throw error
     }
@@ -34,7 +34,6 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
     onSuccess: onClose,
   })
   const { pending } = change
-
   return (
     <Dialog
       title={suspended ? 'Restore Member' : 'Suspend Member'}
@@ -43,30 +42,22 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
       busy={pending}
       width={480}
     >
-      <div className="suspension-who">
-        <Avatar of={account} />
-        <p>
-          <bdi>{displayName(account)}</bdi>
+      <Flex vertical gap="middle">
+        <PersonCell of={account} />
+        <p className="muted">
+          {suspended
+            ? 'They can sign in again and find everything as they left it, and members see their profile again.'
+            : 'They are signed out everywhere at once and cannot sign in. Members no longer see their profile, and API keys that they made stop working. Nothing is deleted.'}
         </p>
-      </div>
-      <p className="suspension-meaning">
-        {suspended
-          ? 'They can sign in again and find everything as they left it, and members see their profile again.'
-          : 'They are signed out everywhere at once and cannot sign in. Members no longer see their profile, and API keys that they made stop working. Nothing is deleted.'}
-      </p>
-      <div className="suspension-actions">
-        <Button onClick={onClose} disabled={pending}>
-          Cancel
-        </Button>
-        <Button
-          type="primary"
-          danger={!suspended}
-          loading={pending}
-          onClick={() => void change.run()}
-        >
-          {suspended ? 'Restore' : 'Suspend'}
-        </Button>
-      </div>
+        <Actions>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button primary danger={!suspended} pending={pending} onClick={() => void change.run()}>
+            {suspended ? 'Restore' : 'Suspend'}
+          </Button>
+        </Actions>
+      </Flex>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { AccountCard } from '@domain/directory'
 import { COLLECTIONS } from '@domain/paths'
+import { rowsById } from '../../../../data/firestore-pages'
 import { converters } from '../../../../firebase/converters'
-import { rowsById } from '../../../../firebase/pages'
 
 /** What a member's role row says now; without a row a member in good standing. @throws AppError */
 export async function readRow(userId: string): Promise<Pick<AccountCard, 'role' | 'suspended'>> {

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@domain/messages'
 import { useCallback, useEffect, useRef } from 'react'
-import { useModals } from './antd'
+import { useModals } from '../antd'
+import { useAction } from '../use-action'
+import './dialog.css'
 import './use-copy.css'
-import { useAction } from './use-action'
 
 /**
  * Puts a text on the clipboard and says so. Where the browser refuses, the text stands selected in a dialog, to be copied
@@ -20,9 +21,8 @@ export function useCopy(): (text: string) => void {
       success: MESSAGES.copied,
       onFailure: () => {
         modals.info({
-          className: 'dialog',
           icon: null,
-          title: MESSAGES.copyRefused,
+          title: <span className="dialog-title">{MESSAGES.copyRefused}</span>,
           content: <ByHand text={asked.current} />,
           okText: 'Done',
           autoFocusButton: null,

@@ -1,0 +1,31 @@
+import { QUERIES } from '@domain/queries'
+import { renderHook } from '@testing-library/react'
+import type { FirestoreDataConverter } from 'firebase/firestore'
+import { liveQuery, useLivePages } from '../../web/src/data/live'
+import { IN_PORTAL } from './data-screen'
+
+interface Row {
+  id: string
+}
+
+const converter = {} as FirestoreDataConverter<Row | null>
+export const source = (uid: string, arrived?: (rows: readonly Row[]) => void) =>
+  liveQuery(QUERIES.ownRequests, [uid], converter, arrived)
+
+export const rows = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })) })
+/** 'r0', 'r1', … */
+export const many = (count: number) => rows(...Array.from({ length: count }, (_, n) => `r${n}`))
+
+export interface Asked {
+  uid?: string | null
+  pages?: number
+}
+
+/** Opens a screen that shows a live list. */
+export function openLive(asked: Asked = {}) {
+  const screen = renderHook(
+    ({ uid = 'yusuf', pages = 1 }: Asked) => useLivePages(uid === null ? null : source(uid), pages),
+    { initialProps: asked, ...IN_PORTAL },
+  )
+  return { ...screen, shown: () => screen.result.current.rows.map(({ id }) => id) }
+}

@@ -1,0 +1,56 @@
+import type { LiveRows } from '../../web/src/data/live-pages'
+import { pass } from './data-screen'
+
+interface Row {
+  id: string
+}
+
+/** What the screens have asked of one stand-in. */
+interface Listening {
+  values: readonly unknown[]
+  tell: (rows: Partial<LiveRows<Row>>) => Promise<unknown>
+  pages: number
+  stopped: boolean
+  retried: number
+}
+
+/** The stand-ins of this test, oldest first. */
+export const made: Listening[] = []
+
+/** Stands in for the module `data/live-pages`: pages that tell what a test lets them tell. */
+export const livePagesModule = {
+  NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
+  pageQuery: (_shape: object, values: readonly unknown[]) => values,
+  LivePages: class {
+    readonly #it: Listening
+    constructor(values: readonly unknown[]) {
+      const tell = () => Promise.resolve()
+      this.#it = { values, tell, pages: 0, stopped: false, retried: 0 }
+      made.push(this.#it)
+    }
+    follow(changed: (rows: LiveRows<Row>) => void) {
+      this.#it.tell = (rows) => {
+        changed({ status: 'ready', rows: [], fresh: true, more: false, adding: 'no', ...rows })
+        return pass()
+      }
+    }
+    show(pages: number) {
+      this.#it.pages = Math.max(this.#it.pages, pages)
+    }
+    retry() {
+      this.#it.retried++
+    }
+    stop() {
+      this.#it.stopped = true
+    }
+  },
+}
+
+export const running = () => made.filter(({ stopped }) => !stopped)
+
+/** The one stand-in that has not been stopped. */
+export function only(): Listening {
+  const [one, ...others] = running()
+  if (!one || others.length > 0) throw new Error(`${running().length} sources are listening`)
+  return one
+}

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { MOST_IDS } from '@domain/queries'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { API_KEYS, prefetchDocuments, PROFILES, useDocuments } from '../../web/src/data/documents'
+import { endData, IN_PORTAL, pass, setOnline, startData } from '../support/data-screen'
+
+interface Row {
+  id: string
+}
+
+interface Read {
+  name: string
+  ids: readonly string[]
+}
+
+const { logProblem, readRows } = vi.hoisted(() => ({
+  logProblem: vi.fn<() => void>(),
+  readRows: vi.fn<(read: Read) => Promise<Row[]>>(),
+}))
+vi.mock('firebase/firestore', () => ({
+  collection: (_db: object, name: string) => ({ withConverter: () => name }),
+  documentId: () => 'id',
+  where: (_path: unknown, _op: unknown, ids: readonly string[]) => ids,
+  limit: () => undefined,
+  query: (name: string, ids: readonly string[]) => ({ name, ids }),
+  getDocsFromServer: async (read: Read) => ({
+    docs: (await readRows(read)).map((row) => ({ id: row.id, data: () => row })),
+  }),
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
+
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `r${from + index}`)
+
+/** The ids of each read so far. */
+const reads = () => readRows.mock.calls.map(([{ ids }]) => ids)
+
+async function open(...first: string[]) {
+  const screen = renderHook(({ ids }) => useDocuments(PROFILES, ids), {
+    initialProps: { ids: first },
+    ...IN_PORTAL,
+  })
+  const known = (id: string) => screen.result.current(id)
+  const show = async (...ids: string[]) => {
+    screen.rerender({ ids })
+    await settle()
+  }
+  await settle()
+  return { ...screen, known, show }
+}
+
+/** Readers are imported when they are first needed. */
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(1)
+  })
+
+beforeEach(() => {
+  startData()
+  readRows.mockImplementation(({ ids }) =>
+    Promise.resolve(ids.filter((id) => id !== 'gone').map((id) => ({ id }))),
+  )
+})
+afterEach(async () => {
+  await endData()
+  readRows.mockReset()
+  logProblem.mockReset()
+})
+
+describe('reads', () => {
+  it('ids that are asked for together share one read', async () => {
+    const { known } = await open('a', 'b', 'a', 'gone')
+    expect(reads()).toEqual([['a', 'b', 'gone']])
+    expect(known('a')).toEqual({ id: 'a' })
+    expect(known('b')).toEqual({ id: 'b' })
+  })
+
+  it('a document that does not exist is null', async () => {
+    const { known } = await open('gone')
+    expect(known('gone')).toBeNull()
+  })
+
+  it('one read holds at most 30 ids', async () => {
+    const ids = names(0, MOST_IDS + 5)
+    const { known } = await open(...ids)
+    expect(reads().map((part) => part.length)).toEqual([30, 5])
+    expect(ids.map(known)).toEqual(ids.map((id) => ({ id })))
+  })
+
+  it('a document is loading until its read has answered', async () => {
+    let answer: (rows: Row[]) => void = () => undefined
+    readRows.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    const { known } = await open('a')
+    expect(known('a')).toBe('loading')
+    answer([{ id: 'a' }])
+    await pass()
+    expect(known('a')).toEqual({ id: 'a' })
+  })
+
+  it('each collection is read by itself', async () => {
+    prefetchDocuments(API_KEYS, ['a'])
+    await open('a')
+    expect(readRows.mock.calls.map(([{ name }]) => name).sort()).toEqual(['api_keys', 'profiles'])
+  })
+})
+
+describe('a visit', () => {
+  it('a document is read once a visit, also when it does not exist', async () => {
+    const { show, unmount } = await open('a', 'gone')
+    await show('a', 'b')
+    expect(reads()).toEqual([['a', 'gone'], ['b']])
+    unmount()
+    await pass(10 * 60_000)
+    const { known } = await open('a', 'b', 'gone')
+    expect(known('a')).toEqual({ id: 'a' })
+    expect(reads()).toHaveLength(2)
+  })
+
+  it('a screen shows at once the documents that were prefetched', async () => {
+    prefetchDocuments(PROFILES, ['a', 'a'])
+    prefetchDocuments(PROFILES, ['a'])
+    await settle()
+    const { result } = renderHook(() => useDocuments(PROFILES, ['a']), IN_PORTAL)
+    expect(result.current('a')).toEqual({ id: 'a' })
+    expect(reads()).toEqual([['a']])
+  })
+})
+
+describe('failures', () => {
+  it('documents that could not be read are failed, and the failure is logged once', async () => {
+    readRows.mockRejectedValueOnce(new Error('down'))
+    const { known } = await open('a', 'b')
+    expect([known('a'), known('b')]).toEqual(['failed', 'failed'])
+    expect(logProblem).toHaveBeenCalledOnce()
+  })
+
+  it('failed documents are asked for again when the screen is opened again', async () => {
+    readRows.mockRejectedValueOnce(new Error('down'))
+    const { unmount } = await open('a')
+    unmount()
+    const { known } = await open('a')
+    expect(known('a')).toEqual({ id: 'a' })
+  })
+
+  it('failed documents are asked for again together when the browser is back online', async () => {
+    const { show, known } = await open('known')
+    readRows.mockRejectedValueOnce(new Error('down'))
+    await show('known', 'a', 'b')
+    expect(known('a')).toBe('failed')
+    await setOnline(false)
+    await setOnline(true)
+    await settle()
+    expect(known('a')).toEqual({ id: 'a' })
+    expect(reads()).toEqual([['known'], ['a', 'b'], ['a', 'b']])
+  })
+
+  it('a failed prefetch is asked for again by the screen', async () => {
+    readRows.mockRejectedValueOnce(new Error('down'))
+    prefetchDocuments(PROFILES, ['a'])
+    await settle()
+    expect(logProblem).not.toHaveBeenCalled()
+    const { known } = await open('a')
+    expect(known('a')).toEqual({ id: 'a' })
+  })
+})

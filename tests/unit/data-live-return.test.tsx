@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { LIST_PAGE } from '@domain/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prefetchLive } from '../../web/src/data/live'
+import type { LiveRows } from '../../web/src/data/live-pages'
+import { queryClient } from '../../web/src/data/query-client'
+import { endData, pass, startData } from '../support/data-screen'
+import { many, openLive, rows, source, type Asked } from '../support/live-screen'
+import { made, only, running } from '../support/live-stand-in'
+
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/data/live-pages', async () => {
+  const { livePagesModule } = await import('../support/live-stand-in')
+  return livePagesModule
+})
+
+beforeEach(startData)
+afterEach(async () => {
+  await endData()
+  made.length = 0
+})
+
+describe('coming back', () => {
+  async function visit(asked: Asked, told: Partial<LiveRows<{ id: string }>>) {
+    const { unmount } = openLive(asked)
+    await only().tell(told)
+    unmount()
+    await pass()
+  }
+
+  it('the rows of an earlier visit show until the server has told again', async () => {
+    await visit({ pages: 2 }, rows('a', 'b'))
+    const { result, shown } = openLive({ pages: 2 })
+    expect(shown()).toEqual(['a', 'b'])
+    expect(result.current).toMatchObject({ status: 'ready', waiting: false, total: null })
+    await only().tell({ status: 'loading', rows: [], fresh: false })
+    expect(shown()).toEqual(['a', 'b'])
+    await only().tell(rows('b'))
+    expect(shown()).toEqual(['b'])
+    expect(result.current.total).toBe(1)
+  })
+
+  it('the rows of an earlier visit stay until all wanted pages have come', async () => {
+    await visit({ pages: 2 }, many(LIST_PAGE + 5))
+    const { shown } = openLive({ pages: 2 })
+    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
+    expect(shown()).toHaveLength(LIST_PAGE + 5)
+    await only().tell(many(LIST_PAGE + 1))
+    expect(shown()).toHaveLength(LIST_PAGE + 1)
+  })
+
+  it('an earlier visit with more pages leaves a shorter one its length', async () => {
+    await visit({ pages: 2 }, many(LIST_PAGE + 5))
+    const { result, shown } = openLive({ pages: 1 })
+    expect(shown()).toHaveLength(LIST_PAGE)
+    expect(result.current.more).toBe(true)
+  })
+
+  it('another list does not show the rows of an earlier visit', async () => {
+    await visit({}, rows('a'))
+    const { result } = openLive({ uid: 'amina' })
+    expect(result.current).toMatchObject({ status: 'loading', rows: [] })
+  })
+
+  it('a failure of an earlier visit is forgotten', async () => {
+    await visit({}, { status: 'failed' })
+    const { result } = openLive()
+    expect(result.current.status).toBe('loading')
+  })
+
+  it('rows of a list that no screen has shown for 30 minutes are forgotten', async () => {
+    await visit({}, rows('a'))
+    await pass(31 * 60_000)
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
+  })
+})
+
+describe('prefetching', () => {
+  it('a screen takes over the listener that was prefetched', async () => {
+    prefetchLive(source('yusuf'), 1)
+    prefetchLive(source('yusuf'), 1)
+    const { shown, unmount } = openLive()
+    await only().tell(rows('a'))
+    expect(shown()).toEqual(['a'])
+    await pass(11_000)
+    expect(made.map(({ stopped }) => stopped)).toEqual([false])
+    unmount()
+    await pass()
+    expect(running()).toHaveLength(0)
+  })
+
+  it('a screen shows at once the rows that were prefetched', async () => {
+    prefetchLive(source('yusuf'), 1)
+    await only().tell(rows('a'))
+    const { result, shown } = openLive()
+    expect(result.current.status).toBe('ready')
+    expect(shown()).toEqual(['a'])
+  })
+
+  it('a prefetched list without a screen is given up after 10 seconds', async () => {
+    prefetchLive(source('bilal'), 1)
+    openLive()
+    expect(made.map(({ values }) => values)).toEqual([['bilal'], ['yusuf']])
+    await pass(9_000)
+    expect(made.map(({ stopped }) => stopped)).toEqual([false, false])
+    await pass(2_000)
+    expect(made.map(({ stopped }) => stopped)).toEqual([true, false])
+  })
+})

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { LIST_PAGE } from '@domain/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prefetchLive } from '../../web/src/data/live'
+import { endData, pass, setOnline, startData } from '../support/data-screen'
+import { many, openLive, rows, source } from '../support/live-screen'
+import { made, only, running } from '../support/live-stand-in'
+
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/data/live-pages', async () => {
+  const { livePagesModule } = await import('../support/live-stand-in')
+  return livePagesModule
+})
+
+beforeEach(startData)
+afterEach(async () => {
+  await endData()
+  made.length = 0
+})
+
+describe('a live list', () => {
+  it('a live list shows its rows and follows changes', async () => {
+    const { result, shown } = openLive()
+    expect(result.current.status).toBe('loading')
+    await only().tell({ ...rows('a'), more: true })
+    expect(shown()).toEqual(['a'])
+    expect(result.current).toMatchObject({ status: 'ready', waiting: false, more: true })
+    await only().tell(rows('b', 'a'))
+    expect(shown()).toEqual(['b', 'a'])
+    expect(result.current).toMatchObject({ more: false, adding: 'no' })
+  })
+
+  it('further pages are asked of the same listener', async () => {
+    const { result, rerender, shown } = openLive()
+    await only().tell({ ...many(LIST_PAGE), more: true })
+    rerender({ pages: 3 })
+    expect(only().pages).toBe(3)
+    expect(made).toHaveLength(1)
+    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
+    expect(result.current).toMatchObject({ adding: 'yes', pages: 3 })
+    await only().tell(many(LIST_PAGE + 2))
+    expect(shown()).toHaveLength(LIST_PAGE + 2)
+    expect(result.current).toMatchObject({ adding: 'no', more: false })
+  })
+
+  it('the total is known at the end of a confirmed list only', async () => {
+    const { result } = openLive()
+    await only().tell({ ...rows('a', 'b'), more: true })
+    expect(result.current.total).toBeNull()
+    await only().tell({ ...rows('a', 'b'), fresh: false })
+    expect(result.current.total).toBeNull()
+    await only().tell(rows('a', 'b'))
+    expect(result.current.total).toBe(2)
+  })
+
+  it('what belongs to the rows is asked for as soon as they arrive', async () => {
+    const arrived = vi.fn<() => void>()
+    prefetchLive(source('yusuf', arrived), 1)
+    await only().tell(rows('a'))
+    expect(arrived).toHaveBeenLastCalledWith([{ id: 'a' }])
+  })
+
+  it('nothing is listened to without a source', async () => {
+    const { result, rerender } = openLive({ uid: null })
+    expect(made).toHaveLength(0)
+    expect(result.current).toMatchObject({ status: 'loading', rows: [] })
+    rerender({ uid: 'yusuf' })
+    await only().tell(rows('a'))
+    rerender({ uid: null })
+    await pass()
+    expect(running()).toHaveLength(0)
+  })
+
+  it('a listener stops when its screen is closed', async () => {
+    const { unmount } = openLive()
+    unmount()
+    await pass()
+    expect(made.map(({ stopped }) => stopped)).toEqual([true])
+  })
+})
+
+describe('other values', () => {
+  it('the former rows stay while a list with other values loads', async () => {
+    const { result, rerender, shown } = openLive()
+    await only().tell({ ...rows('a'), more: true, adding: 'yes' })
+    rerender({ uid: 'amina' })
+    await pass()
+    expect(only().values).toEqual(['amina'])
+    expect(shown()).toEqual(['a'])
+    expect(result.current).toMatchObject({ waiting: true, more: false, adding: 'no', total: null })
+    await only().tell(rows('b'))
+    expect(shown()).toEqual(['b'])
+    expect(result.current.waiting).toBe(false)
+  })
+
+  it('what comes late for the former values is not shown', async () => {
+    const { rerender, shown } = openLive()
+    const former = only()
+    rerender({ uid: 'amina' })
+    await pass()
+    await only().tell(rows('b'))
+    await former.tell(rows('late'))
+    expect(shown()).toEqual(['b'])
+  })
+
+  it('a former failure does not show for a list that is loading', async () => {
+    const { result, rerender } = openLive()
+    await only().tell({ status: 'failed' })
+    rerender({ uid: 'amina' })
+    await pass()
+    expect(result.current.status).toBe('loading')
+  })
+})
+
+describe('several screens', () => {
+  it('screens with the same list share a listener until the last one is closed', async () => {
+    const first = openLive()
+    const second = openLive({ pages: 2 })
+    expect(only().pages).toBe(2)
+    first.unmount()
+    await pass()
+    await only().tell(rows('a'))
+    expect(second.shown()).toEqual(['a'])
+    second.unmount()
+    await pass()
+    expect(running()).toHaveLength(0)
+  })
+
+  it('each screen shows as many pages as it wants', async () => {
+    const one = openLive({ pages: 1 })
+    const two = openLive({ pages: 2 })
+    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
+    expect(one.result.current.adding).toBe('no')
+    expect(two.result.current.adding).toBe('yes')
+    await only().tell(many(LIST_PAGE + 3))
+    expect(one.shown()).toHaveLength(LIST_PAGE)
+    expect(one.result.current).toMatchObject({ more: true, total: null })
+    expect(two.shown()).toHaveLength(LIST_PAGE + 3)
+    expect(two.result.current).toMatchObject({ more: false, total: LIST_PAGE + 3 })
+  })
+})
+
+describe('failures', () => {
+  it('a failed list loads and shows rows after it is tried again', async () => {
+    const { result, shown } = openLive()
+    await only().tell({ status: 'failed' })
+    expect(result.current.status).toBe('failed')
+    result.current.retry()
+    expect(only().retried).toBe(1)
+    await only().tell({ status: 'loading' })
+    expect(result.current.status).toBe('loading')
+    await only().tell(rows('a'))
+    expect(shown()).toEqual(['a'])
+  })
+
+  it('a failed further page leaves the rows before it', async () => {
+    const { result, shown } = openLive({ pages: 2 })
+    await only().tell({ ...many(LIST_PAGE), more: true, adding: 'failed' })
+    expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'failed' })
+    expect(shown()).toHaveLength(LIST_PAGE)
+  })
+
+  it('a list on show is tried again when the browser is back online', async () => {
+    const { unmount } = openLive()
+    const listening = only()
+    await setOnline(false)
+    await setOnline(true)
+    expect(listening.retried).toBe(1)
+    unmount()
+    await setOnline(false)
+    await setOnline(true)
+    expect(listening.retried).toBe(1)
+  })
+})

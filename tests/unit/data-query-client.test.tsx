@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { adminStats } from '@domain/calls/admin-stats'
+import { useQuery } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { callQuery } from '../../web/src/data/calls'
+import { endData, IN_PORTAL, pass, setOnline, startData } from '../support/data-screen'
+
+const { call, logProblem } = vi.hoisted(() => ({
+  call: vi.fn<() => Promise<unknown>>(),
+  logProblem: vi.fn<() => void>(),
+}))
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem }))
+
+const numbers = (members: number) => ({ members, content: 0, events: 0, pending_requests: 0 })
+
+async function open(options = {}) {
+  const screen = renderHook(() => useQuery({ ...callQuery(adminStats, {}), ...options }), IN_PORTAL)
+  await pass()
+  return { ...screen, members: () => screen.result.current.data?.members }
+}
+
+/** As the admin dashboard asks: every 30 seconds, while somebody looks. */
+const WATCHED = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true }
+
+beforeEach(startData)
+afterEach(async () => {
+  await endData()
+  vi.restoreAllMocks()
+  call.mockReset()
+  logProblem.mockReset()
+})
+
+it('a watched answer is asked for again, and stays when that fails', async () => {
+  call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(2))
+  call.mockRejectedValueOnce(new Error('down'))
+  const { members, unmount } = await open(WATCHED)
+  expect(members()).toBe(1)
+  await pass(30_000)
+  expect(members()).toBe(2)
+  await pass(30_000)
+  expect(call).toHaveBeenCalledTimes(3)
+  expect(members()).toBe(2)
+  expect(logProblem).toHaveBeenCalledOnce()
+  unmount()
+  await pass(90_000)
+  expect(call).toHaveBeenCalledTimes(3)
+})
+
+it('a watched answer rests while nobody looks, and is asked for at once when somebody does again', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  call.mockResolvedValue(numbers(1))
+  await open(WATCHED)
+  visibility.mockReturnValue('hidden')
+  await pass(120_000)
+  expect(call).toHaveBeenCalledTimes(1)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await pass()
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+it('an answer shows at once on coming back, and is asked for anew behind it after 60 seconds', async () => {
+  call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(2))
+  const first = await open()
+  first.unmount()
+  await pass(59_000)
+  const second = await open()
+  expect(second.members()).toBe(1)
+  expect(call).toHaveBeenCalledTimes(1)
+  second.unmount()
+  await pass(2_000)
+  const third = renderHook(() => useQuery(callQuery(adminStats, {})), IN_PORTAL)
+  expect(third.result.current.data?.members).toBe(1)
+  await pass()
+  expect(third.result.current.data?.members).toBe(2)
+})
+
+it('screens that ask the same together share one call', async () => {
+  call.mockResolvedValue(numbers(1))
+  const screens = await Promise.all([open(), open()])
+  expect(screens.map(({ members }) => members())).toEqual([1, 1])
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+it('a failed call is logged and not tried again by itself', async () => {
+  call.mockRejectedValue(new Error('down'))
+  const { result } = await open()
+  await pass(60_000)
+  expect(result.current.isError).toBe(true)
+  expect(call).toHaveBeenCalledTimes(1)
+  expect(logProblem).toHaveBeenCalledOnce()
+})
+
+it('a failed call is tried again when the browser is back online', async () => {
+  call.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(numbers(1))
+  const { members } = await open()
+  await setOnline(false)
+  await setOnline(true)
+  expect(members()).toBe(1)
+})
+
+it('a call fails at once while the browser is offline', async () => {
+  call.mockRejectedValue(new Error('offline'))
+  await setOnline(false)
+  const { result } = await open()
+  expect(result.current.isError).toBe(true)
+  await setOnline(true)
+})
+
+it('the failure of a screen that is closed is not logged', async () => {
+  let fail: (error: Error) => void = () => undefined
+  call.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
+  const { unmount } = await open()
+  unmount()
+  fail(new Error('down'))
+  await pass()
+  expect(logProblem).not.toHaveBeenCalled()
+})

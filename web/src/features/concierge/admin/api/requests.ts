@@ -1,0 +1,111 @@
+import { countRequests } from '@domain/calls/count-requests'
+import { searchRequests } from '@domain/calls/search-requests'
+import type { ShownRequest } from '@domain/entities/concierge-request'
+import { COLLECTIONS } from '@domain/paths'
+import { requestsQuery } from '@domain/request-list'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../../data/calls'
+import { prefetchDocuments, PROFILES } from '../../../../data/documents'
+import type { ListRows } from '../../../../data/list-rows'
+import { liveQuery, prefetchLive, useLiveDocuments, useLivePages } from '../../../../data/live'
+import { expireRows, pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
+import { useKeptRows } from '../../../../data/use-kept-rows'
+import { converters, type Stored } from '../../../../firebase/converters'
+import { call } from '../../../../firebase/functions'
+import { requestsView, stillMatches, type RequestsFilter } from '../view'
+
+export type RequestRow = Stored<ShownRequest>
+
+const NAME = 'requests found'
+
+const arrived = (rows: readonly RequestRow[]) =>
+  prefetchDocuments(
+    PROFILES,
+    rows.map(({ user_id }) => user_id),
+  )
+
+/** Requests without a search, straight from the collection, live. */
+function listed(filter: RequestsFilter) {
+  const { shape, values } = requestsQuery(filter)
+  return liveQuery(shape, values, converters.conciergeRequest, arrived)
+}
+
+/** Ids of the requests that a search finds; the requests themselves are followed live. */
+function foundQuery(filter: RequestsFilter) {
+  const { q: search, status, priority } = requestsView.keyOf(filter)
+  const narrowed = { search, status, priority }
+  return pagesQuery([NAME, narrowed], async (after: string | null) => {
+    const { ids, next } = await call(searchRequests, { ...narrowed, after })
+    return { rows: ids, next }
+  })
+}
+
+const isSearch = (filter: RequestsFilter) => requestsView.keyOf(filter).q !== ''
+
+/** All members' requests of a filter, newest first, live. @param pages how many are shown */
+export function useRequests(filter: RequestsFilter, pages: number): ListRows<RequestRow> {
+  const searching = isSearch(filter)
+  const all = useLivePages(searching ? null : listed(filter), pages)
+  const found = useFound(filter, pages, searching)
+  return useKeptRows(searching ? found : all)
+}
+
+function useFound(filter: RequestsFilter, pages: number, enabled: boolean): ListRows<RequestRow> {
+  const ids = usePages(foundQuery(filter), pages, { enabled })
+  const shown = enabled && !ids.waiting ? ids.rows : NONE
+  const live = useLiveDocuments(COLLECTIONS.conciergeRequests, shown, converters.conciergeRequest)
+  const rows = live.rows.filter((row) => stillMatches(filter, row))
+  const ready = ids.status === 'ready' && (live.status === 'ready' || live.rows.length > 0)
+  const failed = ids.status === 'failed' || live.status === 'failed'
+  return {
+    ...ids,
+    status: failed ? 'failed' : ready && !ids.waiting ? 'ready' : 'loading',
+    rows,
+    retry: () => {
+      ids.retry()
+      live.retry()
+    },
+  }
+}
+
+const NONE: readonly never[] = []
+
+/** A request, live, whatever the list is narrowed to by now. @param first as the list showed it */
+export function useRequest(first: RequestRow): RequestRow {
+  const { rows } = useLiveDocuments(
+    COLLECTIONS.conciergeRequests,
+    [first.id],
+    converters.conciergeRequest,
+  )
+  return rows[0] ?? first
+}
+
+/**
+ * How many requests there are of a status and a priority, counted by the server only while a list without a search has
+ * more than it shows (decision 007).
+ * @returns null until it is known
+ */
+export function useRequestCount(
+  filter: RequestsFilter,
+  { rows, more, waiting }: ListRows<RequestRow>,
+): number | null {
+  const { status, priority } = filter
+  const query = callQuery(countRequests, { status, priority })
+  const { data } = useQuery({
+    ...query,
+    // The first rows change with what is counted.
+    queryKey: [...query.queryKey, rows.map(({ id }) => id).join()],
+    enabled: more && !waiting && !isSearch(filter),
+  })
+  return data?.count ?? null
+}
+
+/** Asks for the requests of an address, ahead of the page. */
+export function beginRequests({ search }: { search: URLSearchParams }): Promise<void> | void {
+  const { values, pages } = requestsView.read(search)
+  if (isSearch(values)) return prefetchPages(foundQuery(values))
+  prefetchLive(listed(values), pages.page)
+}
+
+/** A request has changed: searches may find others. */
+export const expireFound = (): void => void expireRows(NAME)

@@ -1,0 +1,46 @@
+import { LENGTHS, REQUESTS_COUNTED } from '@domain/limits'
+import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { defineView, option, search, type Values } from '../../../ui/list/view'
+import { statusLook } from '../../../ui/request-status'
+
+/** What the requests can be narrowed by, and the address: `?q=visa&status=in_progress&priority=High&page=2`. */
+export const requestsView = defineView({
+  q: search({ label: 'Search requests', maxLength: LENGTHS.search }),
+  status: option({
+    label: 'Status',
+    all: 'All Statuses',
+    options: REQUEST_STATUSES,
+    labelOf: (status) => statusLook(status).label,
+  }),
+  priority: option({ label: 'Priority', all: 'All Priorities', options: REQUEST_PRIORITIES }),
+})
+
+export type RequestsFilter = Values<typeof requestsView.filters>
+
+/** Whether a request that a search found still has the wanted status and priority: it may have changed since. */
+export function stillMatches(
+  { status, priority }: Pick<RequestsFilter, 'status' | 'priority'>,
+  request: { status: string; priority: string | null },
+): boolean {
+  return (
+    (status === null || request.status === status) &&
+    (priority === null || request.priority === priority)
+  )
+}
+
+const format = new Intl.NumberFormat('en-US')
+
+interface Counted {
+  shown: number
+  /** Whether there are more than are shown. */
+  more: boolean
+  /** What the server counted; null where it has not. */
+  total: number | null
+}
+
+/** How many requests there are: '68', '24+' where only a part is known, '2,000+' where counting stopped. */
+export function countOf({ shown, more, total }: Counted): string {
+  if (!more) return format.format(shown)
+  if (total === null || total <= shown) return `${format.format(shown)}+`
+  return total > REQUESTS_COUNTED ? `${format.format(REQUESTS_COUNTED)}+` : format.format(total)
+}

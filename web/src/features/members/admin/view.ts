@@ -1,0 +1,33 @@
+import { LENGTHS } from '@domain/limits'
+import { STANDINGS, type Role } from '@domain/options'
+import type { ListRows } from '../../../data/list-rows'
+import { capital } from '../../../ui/capital'
+import { defineView, option, search, type Values } from '../../../ui/list/view'
+
+const ROLES_OFFERED: readonly Role[] = ['admin', 'member']
+
+/** What the members can be narrowed by, and the address: `?q=amina&role=admin&status=suspended&page=2`. */
+export const membersView = defineView({
+  q: search({ label: 'Search members', maxLength: LENGTHS.memberSearch }),
+  role: option({ label: 'Role', all: 'All Roles', options: ROLES_OFFERED, labelOf: capital }),
+  status: option({ label: 'Status', all: 'All Statuses', options: STANDINGS, labelOf: capital }),
+})
+
+export type MembersFilter = Values<typeof membersView.filters>
+
+type Counted = Pick<ListRows<unknown>, 'total' | 'more'> & { rows: { length: number } }
+
+const format = new Intl.NumberFormat('en-US')
+
+/** The table's title: 'Members (68)'; 'Members (24+)' while a search has more than is shown. */
+export function titleOf({ rows, more, total }: Counted): string {
+  if (total !== null) return `Members (${format.format(total)})`
+  return `Members (${format.format(rows.length)}${more ? '+' : ''})`
+}
+
+/** The same for screen readers: '68 members', 'At least 24 members'. */
+export function countOf({ rows, more, total }: Counted): string {
+  const known = total ?? rows.length
+  const words = `${format.format(known)} ${known === 1 ? 'member' : 'members'}`
+  return total === null && more ? `At least ${words}` : words
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import './choice-button.css'
+
+interface ChoiceButtonProps {
+  title: string
+  /** What it means, in a sentence. */
+  text: string
+  /** It is what holds now. */
+  current: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** One of a few choices that take effect when pressed, with an explanation. Ant Design has no button of two lines. */
+export function ChoiceButton({ title, text, current, disabled, onClick }: ChoiceButtonProps) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      className="choice"
+      aria-pressed={current}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <b id={`${id}-title`}>{title}</b>
+      {current && <span className="choice-current">Current</span>}
+      <span id={`${id}-text`} className="choice-text">
+        {text}
+      </span>
+    </button>
+  )
+}

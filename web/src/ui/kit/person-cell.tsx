@@ -1,0 +1,35 @@
+import { displayName, type Profile } from '@domain/entities/profile'
+import type { ReactNode } from 'react'
+import { Avatar } from '../avatar'
+import './person-cell.css'
+
+interface PersonCellProps {
+  of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
+  /** Beside the name. */
+  children?: ReactNode
+}
+
+/** A member in a row or a dialog: picture and name, 'Anonymous' when either name is missing. */
+export function PersonCell({ of, children }: PersonCellProps) {
+  return (
+    <span className="person-cell">
+      <Avatar of={of} size={2} />
+      <span className="person-name">
+        <bdi>{displayName(of)}</bdi>
+      </span>
+      {children}
+    </span>
+  )
+}
+
+/** In a cell without a value. @param children what screen readers hear: 'Not specified' */
+export function Unsaid({ children }: { children: string }) {
+  return (
+    <>
+      <span className="muted" aria-hidden="true">
+        –
+      </span>
+      <span className="visually-hidden">{children}</span>
+    </>
+  )
+}

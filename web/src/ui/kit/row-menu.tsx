@@ -1,0 +1,59 @@
+import Dropdown from 'antd/es/dropdown'
+import { useRef, useState } from 'react'
+import { IconButton } from './row-button'
+
+interface RowMenuItem {
+  label: string
+  /** It removes or revokes something. */
+  danger?: boolean
+  onClick: () => void
+}
+
+interface RowMenuProps {
+  /** Its name, with the row that it acts on: 'More actions for Amina Yusuf'. */
+  label: string
+  items: readonly RowMenuItem[]
+}
+
+/** The rarer actions of a row, behind a button. Ant Design's menu is drawn for the row whose menu was opened only. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const show = (shown: boolean) => {
+    setOpen(shown)
+    if (!shown) button.current?.focus()
+  }
+  return (
+    <span className="row-menu">
+      <IconButton
+        icon="more"
+        label={label}
+        hint="More"
+        menu={open}
+        ref={button}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Dropdown
+          open
+          autoFocus
+          placement="bottomRight"
+          onOpenChange={show}
+          menu={{
+            items: items.map(({ label: text, danger, onClick }) => ({
+              key: text,
+              label: text,
+              danger,
+              onClick: () => {
+                show(false)
+                onClick()
+              },
+            })),
+          }}
+        >
+          <span className="row-menu-anchor" />
+        </Dropdown>
+      )}
+    </span>
+  )
+}
