@@ -163,16 +163,16 @@ describe('a field', () => {
 })
 
 describe.each([
-  ['Day', 'day', '2026-12-31', '2026-12-31', '2026-12-3x', 'Not a date'],
+  ['Day', 'day', '2026-12-31', '2026-12-31', '2026-12-3', 'Not a date'],
   [
     'Start',
     'start',
     '2026-12-31 18:30',
     '2026-12-31T18:30',
-    '2026-12-31 18',
+    '2026-12-31 18:3',
     'Not a date and time',
   ],
-  ['At', 'at', '18:30', '18:30', '18:', 'Not a time'],
+  ['At', 'at', '18:30', '18:30', '1:30', 'Not a time'],
 ] as const)('the field %s', (label, name, typed, value, half, error) => {
   const input = () => field(`${label} (optional)`)
 

@@ -155,7 +155,7 @@ export const portalTheme: ThemeConfig = {
     colorTextDescription: light.muted,
     colorTextLabel: light.muted,
     colorTextPlaceholder: '#776c5e',
-    colorTextDisabled: '#877b6c',
+    colorTextDisabled: '#776c5e',
     colorIcon: light.muted,
     colorIconHover: light.text,
     colorBgLayout: light.ground,

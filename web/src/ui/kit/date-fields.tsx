@@ -12,7 +12,7 @@ dayjs.extend(customParseFormat)
 interface Kind {
   /** How its value is stored in the form. */
   stored: string
-  /** How it is shown; and what else can be typed. */
+  /** How it is shown; and what else can be typed. No format may match the beginning of a longer one: it is read while typed. */
   shown: string
   typed: string[]
   placeholder: string
@@ -21,19 +21,19 @@ interface Kind {
 const DAY: Kind = {
   stored: 'YYYY-MM-DD',
   shown: 'YYYY-MM-DD',
-  typed: ['YYYY-M-D', 'YYYY/M/D'],
+  typed: ['YYYY/MM/DD'],
   placeholder: 'YYYY-MM-DD',
 }
 const DAY_AND_TIME: Kind = {
   stored: 'YYYY-MM-DD[T]HH:mm',
   shown: 'YYYY-MM-DD HH:mm',
-  typed: ['YYYY-MM-DD[T]HH:mm', 'YYYY-M-D H:mm', 'YYYY/M/D H:mm'],
+  typed: ['YYYY-MM-DD[T]HH:mm', 'YYYY/MM/DD HH:mm'],
   placeholder: 'YYYY-MM-DD HH:MM',
 }
 const TIME: Kind = {
   stored: 'HH:mm',
   shown: 'HH:mm',
-  typed: ['H:mm', 'HHmm'],
+  typed: ['HHmm'],
   placeholder: 'HH:MM',
 }
 
@@ -92,6 +92,8 @@ function PickerField<T extends FieldValues, Out>(props: DateProps<T, Out> & { ki
     placeholder: kind.placeholder,
     allowClear: Boolean(optional),
     needConfirm: false,
+    // Pointing at a day must not write over what is typed.
+    previewValue: false as const,
     // The text that is no date stays there to be mended.
     preserveInvalidOnBlur: true,
     ref: field.ref,

@@ -57,7 +57,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={isLoading || waiting}>
-        {slow && shown && <span className="list-progress" aria-hidden="true" />}
         {hasLine && (
           <ListLine
             title={shown ? title?.(list) : undefined}

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { EmptyState } from '../empty-state'
 import { PlainButton } from '../plain-button'
+import { Spinner } from '../spinner'
 import { useOnline } from '../use-online'
 import './list.css'
 
@@ -29,7 +30,7 @@ interface ListLineProps {
   title?: string
   /** How much there is, in words; said to screen readers when it changes. */
   count: ReactNode
-  /** Shows the count beside the title, for a moment: it says what is going on. */
+  /** The count says for a moment what is going on: it is shown beside the title as well, with a spinner. */
   busy?: boolean
   /** Takes the filters off; where none is set, leave it out. */
   onClear?: (() => void) | undefined
@@ -54,6 +55,7 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
         ref={line}
         tabIndex={-1}
       >
+        {busy && <Spinner />}
         {count}
       </p>
       {onClear && (
