@@ -139,6 +139,7 @@ test('creating, editing and deleting, live in front of two admins', async ({
   await expect(screen.confirmation).toContainText(MESSAGES.confirmDeleteEvent)
   await expectAccessible(page)
   await screen.answer('Cancel').click()
+  await expect(screen.confirmation).toBeHidden()
   await screen.delete(title).click()
   await screen.answer('Delete').click()
   await expect(screen.notifications.toast(MESSAGES.eventDeleted)).toBeVisible()
