@@ -9,7 +9,6 @@ export class AdminEventsPage {
   readonly cards
   readonly past
   readonly more
-  readonly morePast
   readonly failure
   readonly retry
   readonly creating
@@ -38,7 +37,6 @@ export class AdminEventsPage {
     this.cards = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
     this.past = main.getByRole('list', { name: 'Past Events' }).locator('> li')
     this.more = main.getByRole('button', { name: 'Show More Events' })
-    this.morePast = main.getByRole('button', { name: 'Show More Past Events' })
     this.failure = main.getByText('Failed to load events')
     this.retry = main.getByRole('button', { name: 'Try Again' })
     this.creating = page.getByRole('dialog', { name: 'Create New Event' })
@@ -60,8 +58,8 @@ export class AdminEventsPage {
     this.notifications = new Notifications(page)
   }
 
-  async open() {
-    await this.page.goto('/admin/events')
+  async open(query = '') {
+    await this.page.goto(`/admin/events${query}`)
   }
 
   card(title: string) {

@@ -211,9 +211,8 @@ test('an untouched date keeps its moment: seconds, a doubled hour, a past day, a
   const [found] = (await events(backend).where('title', '==', title).get()).docs
   await found?.ref.update({ event_date: moment })
   const screen = new AdminEventsPage(page)
-  await screen.open()
-  await expect(screen.past.first()).toBeVisible()
-  while ((await screen.card(title).count()) === 0) await screen.morePast.click()
+  // Further back than the first page of past events.
+  await screen.open('?past=9')
   await expect(screen.card(title)).toContainText('Retreat')
   await expect(screen.card(title)).toContainText('November 2, 2025 at 1:30 AM')
 

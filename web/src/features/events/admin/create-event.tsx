@@ -1,10 +1,8 @@
 import type { EventFields } from '@domain/entities/event'
 import { MESSAGES } from '@domain/messages'
-import { expireRows } from '../../../data/pages'
 import { Dialog } from '../../../ui/kit/dialog'
 import { useAction } from '../../../ui/use-action'
 import { useAttemptId } from '../../../ui/use-attempt-id'
-import { EVENTS } from '../shared/calendar'
 import { createEvent } from './api/writes'
 import { EventForm } from './event-form'
 import { NO_EVENT } from './form'
@@ -25,7 +23,6 @@ export function CreateEvent({ open, onClose, by }: CreateEventProps) {
     sentences: { network: MESSAGES.offline },
     onSuccess: () => {
       attempt.stored()
-      void expireRows(EVENTS)
       onClose()
     },
   })

@@ -3,12 +3,11 @@ import { MESSAGES } from '@domain/messages'
 import Alert from 'antd/es/alert'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
-import { expireRows } from '../../../data/pages'
 import { AppError } from '../../../firebase/errors'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { useAction } from '../../../ui/use-action'
-import { EVENTS, type EventRow } from '../shared/calendar'
+import type { EventRow } from '../shared/calendar'
 import { readEvent, updateEvent } from './api/writes'
 import { EventForm } from './event-form'
 import { inputsOf } from './form'
@@ -45,10 +44,7 @@ export function EditEvent({ event, open, onClose }: EditEventProps) {
         stale: MESSAGES.eventChanged,
         gone: MESSAGES.eventGone,
       },
-      onSuccess: () => {
-        void expireRows(EVENTS)
-        onClose()
-      },
+      onSuccess: onClose,
     },
   )
   const load = useAction(() => readEvent(opened.id), {

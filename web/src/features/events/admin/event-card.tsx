@@ -1,12 +1,11 @@
 import { MESSAGES } from '@domain/messages'
 import { memo } from 'react'
-import { expireRows } from '../../../data/pages'
 import { longDateTime } from '../../../ui/dates'
 import { useConfirm } from '../../../ui/kit/confirm'
 import { IconButton } from '../../../ui/kit/row-button'
 import { focusHeading } from '../../../ui/navigation-focus'
 import { useAction } from '../../../ui/use-action'
-import { EVENTS, type EventRow } from '../shared/calendar'
+import type { EventRow } from '../shared/calendar'
 import { EventCard } from '../shared/event-card'
 import { deleteEvent } from './api/writes'
 
@@ -25,10 +24,7 @@ export const AdminEventCard = memo(function AdminEventCard(props: AdminEventCard
     success: MESSAGES.eventDeleted,
     failure: MESSAGES.eventNotDeleted,
     sentences: { network: MESSAGES.offline },
-    onSuccess: () => {
-      focusHeading()
-      void expireRows(EVENTS)
-    },
+    onSuccess: focusHeading,
   })
   const ask = async () => {
     const yes = await confirm({

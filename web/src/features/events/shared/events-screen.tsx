@@ -50,31 +50,24 @@ export function EventsScreen(props: EventsScreenProps) {
             <EmptyState icon="events" title={NONE_UPCOMING} role="status" />
           )}
           {(toCome.length > 0 || halves.upcoming.more) && (
-            <section className="event-section" aria-label="Upcoming">
-              <ul className="event-cards" aria-label="Upcoming Events">
-                {toCome.map((event) => card(event, true))}
-              </ul>
-              <More
-                noun="Events"
-                half={halves.upcoming}
-                waiting={waiting}
-                onMore={() => view.showMore(halves.upcoming.pages, 'page')}
-              />
-            </section>
+            <Section
+              name="Upcoming"
+              half={halves.upcoming}
+              waiting={waiting}
+              onMore={() => view.showMore(halves.upcoming.pages, 'page')}
+            >
+              {toCome.map((event) => card(event, true))}
+            </Section>
           )}
           {past.length > 0 && (
-            <section className="event-section" aria-labelledby="past-events">
-              <h2 id="past-events">Past Events</h2>
-              <ul className="event-cards" aria-label="Past Events">
-                {past.map((event) => card(event, false))}
-              </ul>
-              <More
-                noun="Past Events"
-                half={halves.past}
-                waiting={waiting}
-                onMore={() => view.showMore(halves.past.pages, 'past')}
-              />
-            </section>
+            <Section
+              name="Past"
+              half={halves.past}
+              waiting={waiting}
+              onMore={() => view.showMore(halves.past.pages, 'past')}
+            >
+              {past.map((event) => card(event, false))}
+            </Section>
           )}
         </>
       )}
@@ -82,23 +75,33 @@ export function EventsScreen(props: EventsScreenProps) {
   )
 }
 
-interface MoreProps {
-  noun: string
+interface SectionProps {
+  name: 'Upcoming' | 'Past'
   half: ListRows<EventRow>
   waiting: boolean
   onMore: () => void
+  /** Its cards. */
+  children: ReactNode
 }
 
-function More({ noun, half: { more, adding, retry }, waiting, onMore }: MoreProps) {
-  if (waiting || !more) return null
+function Section({ name, half, waiting, onMore, children }: SectionProps) {
+  const label = `${name} Events`
   return (
-    <ShowMore
-      noun={noun}
-      adding={adding}
-      sentence={MESSAGES.eventsFailed}
-      onMore={onMore}
-      retry={retry}
-    />
+    <section className="event-section" aria-label={name}>
+      {name === 'Past' && <h2>{label}</h2>}
+      <ul className="event-cards" aria-label={label}>
+        {children}
+      </ul>
+      {half.more && !waiting && (
+        <ShowMore
+          noun={name === 'Past' ? label : 'Events'}
+          adding={half.adding}
+          sentence={MESSAGES.eventsFailed}
+          onMore={onMore}
+          retry={half.retry}
+        />
+      )}
+    </section>
   )
 }
 
