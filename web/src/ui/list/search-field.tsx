@@ -32,6 +32,8 @@ export function SearchField({ filter: { label, maxLength }, value, onChange }: S
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const handOn = (search: string) => {
+    window.clearTimeout(timer.current)
+    if (search === handedOn.current) return
     handedOn.current = search
     onChange(search)
   }
@@ -40,15 +42,11 @@ export function SearchField({ filter: { label, maxLength }, value, onChange }: S
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => handOn(typed), PAUSE_MS)
   }
-  const typeOut = (typed: string) => {
-    setText(typed)
-    window.clearTimeout(timer.current)
-    if (typed !== handedOn.current) handOn(typed)
-  }
   const clear = () => {
     // The button goes with the text; the focus must not go with it.
     field.current?.focus()
-    typeOut('')
+    setText('')
+    handOn('')
   }
 
   return (
@@ -65,7 +63,7 @@ export function SearchField({ filter: { label, maxLength }, value, onChange }: S
       prefix={<Icon name="search" size={18} />}
       suffix={text !== '' && <ClearButton label="Clear search" skipped onClick={clear} />}
       onChange={(event) => type(event.target.value)}
-      onPressEnter={() => typeOut(text)}
+      onPressEnter={() => handOn(text)}
     />
   )
 }
