@@ -36,7 +36,6 @@ const NOT_YET_MOVED = [
   'invites',
   'api-keys',
   'settings',
-  'dashboard',
 ]
 const BROWSER = [
   ...CLIENT_SDK,
