@@ -29,15 +29,7 @@ const DRESSED = [
 /** Elements that ui/kit and ui/list have a component for. */
 const DRESSED_ELEMENTS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'table'])
 /** Portal features that do not take the kit's parts yet; this list only ever gets shorter. */
-const NOT_YET_MOVED = [
-  'concierge',
-  'events',
-  'members',
-  'invites',
-  'api-keys',
-  'settings',
-  'dashboard',
-]
+const NOT_YET_MOVED = ['concierge', 'events', 'members', 'settings', 'dashboard']
 const BROWSER = [
   ...CLIENT_SDK,
   ...BINDINGS,
