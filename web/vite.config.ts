@@ -38,7 +38,17 @@ export default defineConfig({
     themeCss(),
     preloadFonts(),
     // Left out, Ant Design makes its styles at runtime, as under `npm run dev`.
-    antdStatic({ samples: resolve(root, 'build/antd-samples.tsx') }),
+    antdStatic({
+      samples: resolve(root, 'build/antd-samples.tsx'),
+      without: [
+        'date-range',
+        'form-validation',
+        'modal-skeleton',
+        'table-filters',
+        'table-pagination',
+        'table-selection',
+      ],
+    }),
   ],
   resolve: { alias: { '@domain': resolve(root, '../functions/src/domain') } },
   // The dev server serves both.

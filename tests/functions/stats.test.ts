@@ -16,7 +16,8 @@ describe('the portal’s numbers', () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const [me, other] = [await giveMember(), await giveMember()]
-    const ask = () => call(portalStatsAction, services, {}, signedIn(me.uid, 'member'))
+    const began = Math.floor(clock.now().getTime() / 1000) - 60
+    const ask = () => call(portalStatsAction, services, {}, signedIn(me.uid, 'member', began))
     const before = await ask()
     expect(before.active_requests).toBe(0)
     await addRequest(me.uid, 'pending')
@@ -32,6 +33,24 @@ describe('the portal’s numbers', () => {
       resources: before.resources + 1,
       active_requests: 1,
     })
+  })
+
+  it('count a new member at the first view, and are counted once for it', async () => {
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    const seconds = () => Math.floor(clock.now().getTime() / 1000)
+    const old = await giveMember()
+    const first = signedIn(old.uid, 'member', seconds() - 60)
+    const ask = (caller = first) => call(portalStatsAction, services, {}, caller)
+    const { members } = await ask()
+    clock.advance(2)
+    const joined = signedIn((await giveMember()).uid, 'member', seconds())
+    clock.advance(2)
+    expect((await ask(joined)).members).toBe(members + 1)
+    await giveMember()
+    clock.advance(2)
+    expect((await ask(joined)).members).toBe(members + 1)
+    expect((await ask()).members).toBe(members + 1)
   })
 
   it('are for members', async () => {

@@ -12,6 +12,17 @@ it('loads once until the time is over', async () => {
   expect(await memo(at(30), load)).toBe(2)
 })
 
+it('loads anew for whom the last load is too old', async () => {
+  const memo = memoFor<number>(30)
+  let loads = 0
+  const load = () => Promise.resolve(++loads)
+  expect(await memo(at(0), load, at(0))).toBe(1)
+  expect(await memo(at(2), load, at(1))).toBe(2)
+  expect(await memo(at(3), load, at(2))).toBe(2)
+  expect(await memo(at(31), load)).toBe(2)
+  expect(await memo(at(32), load)).toBe(3)
+})
+
 it('does not keep a failure', async () => {
   const memo = memoFor<number>(30)
   await expect(memo(at(0), () => Promise.reject(new Error('down')))).rejects.toThrow('down')

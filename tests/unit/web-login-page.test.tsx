@@ -118,6 +118,21 @@ describe.each([
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
+  it('says that it is under way, once', async () => {
+    let finish = () => {}
+    call.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
+    const user = open()
+    await user.type(email(), 'a@b.example')
+    await user.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('status').textContent).toBe('Sending the email...')
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name }))
+    finish()
+    expect(await screen.findByText(notice)).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe(notice)
+    expect(call).toHaveBeenCalledOnce()
+  })
+
   it.each([
     ['', 'Please enter your email address first'],
     ['nonsense', MESSAGES.invalidEmail],

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash, notify, Toaster } from '../../web/src/ui/toasts'
-import { takeFlash } from '../../web/src/ui/toasts/flash'
-import { useToasts } from '../../web/src/ui/toasts/store'
+import { flash, notify, takeFlash, useToasts } from '../../web/src/ui/toasts/store'
+import { Toaster } from '../../web/src/ui/toasts/toaster'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -72,11 +71,13 @@ describe('notifications', () => {
     say('Saved')
     fireEvent.keyDown(document, { altKey: true, code: 'KeyT', key: '†' })
     expect(document.activeElement).toBe(region())
+    expect(region().hasAttribute('data-reached')).toBe(true)
     wait(60_000)
     expect(titles()).toEqual(['Saved'])
     fireEvent.keyDown(region(), { key: 'Escape' })
     expect(titles()).toEqual([])
     expect(document.activeElement).toBe(field)
+    expect(region().hasAttribute('data-reached')).toBe(false)
   })
 
   it('has a button to close it', () => {

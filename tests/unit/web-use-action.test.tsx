@@ -47,6 +47,21 @@ describe('useAction', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
+  it('takes its own failure away when the next try succeeds, and nobody else’s', async () => {
+    const perform = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('x')).mockResolvedValue()
+    const options = { failure: 'Failed to add content', success: 'Content added successfully' }
+    const { result } = renderHook(() => useAction(perform, options))
+    const other = renderHook(() => useAction(failing(new Error('y')), { failure: 'Other' }))
+    await act(() => other.result.current.run())
+    await act(() => result.current.run())
+    expect(toasts()).toHaveLength(2)
+    await act(() => result.current.run())
+    expect(toasts()).toEqual([
+      ['error', 'Error', 'Other'],
+      ['success', 'Content added successfully', undefined],
+    ])
+  })
+
   it('keeps the sentence of a refusal', async () => {
     const { result } = renderHook(() =>
       useAction(failing(new AppError('last_admin')), { failure: 'Failed to update member role' }),

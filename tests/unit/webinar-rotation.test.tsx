@@ -89,6 +89,17 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
+  it('pauses while a finger is on it', () => {
+    render(<Harness />)
+    fireEvent.touchStart(root())
+    expect(turns()).toBe(0)
+    fireEvent.touchEnd(root())
+    expect(turns()).toBe(2)
+    fireEvent.touchStart(root())
+    fireEvent.touchCancel(root())
+    expect(turns()).toBe(2)
+  })
+
   it('pauses while the focus is inside, wherever it moves there', () => {
     render(<Harness />)
     act(() => screen.getByText('Pause').focus())

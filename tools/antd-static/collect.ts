@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { build, type Alias } from 'vite'
 import type { Rendered } from './render.ts'
 import { prepare, type Styles } from './styles.ts'
 
-const ENTRY = 'antd-static:entry'
+const ENTRY = 'virtual:antd-static/entry'
+const OPTIONS = { maxBuffer: 2 ** 26 }
+const run = promisify(execFile)
 const RENDER = join(import.meta.dirname, 'render.ts')
 
 /**
@@ -24,6 +27,7 @@ export async function collect(samples: string, alias: Alias[]): Promise<Styles> 
       logLevel: 'error',
       resolve: { alias },
       define: { 'process.env.NODE_ENV': '"production"' },
+      oxc: { jsx: { development: false } },
       ssr: { noExternal: true },
       build: {
         ssr: true,
@@ -39,14 +43,14 @@ export async function collect(samples: string, alias: Alias[]): Promise<Styles> 
         },
       ],
     })
-    const module = (await import(pathToFileURL(join(outDir, 'samples.mjs')).href)) as Rendering
-    return prepare(module)
+    const { stdout } = await run(process.execPath, [join(outDir, 'samples.mjs')], OPTIONS)
+    return prepare(JSON.parse(stdout) as Rendering)
   } finally {
     await rm(outDir, { recursive: true })
   }
 }
 
-/** What the bundle of the samples exports. */
+/** What the bundle of the samples prints. */
 export interface Rendering {
   key: string
   prefix: string
@@ -61,8 +65,8 @@ import { render } from ${JSON.stringify(RENDER)}
 const { key, prefix = 'ant' } = theme.cssVar ?? {}
 if (!key) throw new Error('antd-static: the theme needs a fixed cssVar.key')
 if (theme.hashed !== false) throw new Error('antd-static: the theme needs hashed: false')
-export { key, prefix }
-export const moving = render(samples, theme)
-export const still = render(samples, { ...theme, token: { ...theme.token, motion: false } })
+const moving = render(samples, theme)
+const still = render(samples, { ...theme, token: { ...theme.token, motion: false } })
+process.stdout.write(JSON.stringify({ key, prefix, moving, still }))
 `
 }

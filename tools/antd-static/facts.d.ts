@@ -1,5 +1,5 @@
 /** What the plugin knows of the theme: the class that carries its CSS variables, their prefix, and its values. */
-declare module 'antd-static:facts' {
+declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
@@ -7,4 +7,4 @@ declare module 'antd-static:facts' {
   export const still: Record<string, unknown>
 }
 
-declare module 'antd-static:css/base.css'
+declare module 'virtual:antd-static/base.css'

@@ -5,11 +5,17 @@ import { collect } from './collect.ts'
 import { REPLACED, stub } from './replacements.ts'
 import { stripStyles } from './style-modules.ts'
 import type { Styles } from './styles.ts'
+import { leftOutCode, leftOutFor, type Extra } from './without.ts'
 
-const FACTS = 'antd-static:facts'
-const CSS = 'antd-static:css/'
+const FACTS = 'virtual:antd-static/facts'
+const CSS = 'virtual:antd-static/'
 /** As Vite's CSS pipeline takes it: a path. */
 const CSS_FILE = '/@antd-static/'
+interface Options {
+  samples: string
+  without?: Extra[]
+}
+
 /** Values that antd's modules name by putting words together. */
 const BREAKPOINT = /^screen[A-Z]/
 /** Bundled with every Pagination, and drawn only by themes with `wireframe`. */
@@ -22,9 +28,10 @@ const PANEL = '-PurePanel'
  * added at runtime. For builds only; without this plugin the same app has antd's runtime styles.
  * @param options.samples path of a module that exports `samples` (elements by name, which together use every part of antd
  *   that the app uses) and `theme` (the ConfigProvider's, with `hashed: false` and a `cssVar` with a fixed key)
+ * @param options.without what no page uses; it throws where it is used all the same
  * @returns the plugin; the build fails when a bundled part has no sample
  */
-export function antdStatic({ samples }: { samples: string }): Plugin {
+export function antdStatic({ samples, without = [] }: Options): Plugin {
   let alias: Alias[] = []
   let collected: Promise<Styles> | undefined
   const styles = () => (collected ??= collect(samples, alias))
@@ -38,10 +45,11 @@ export function antdStatic({ samples }: { samples: string }): Plugin {
     configResolved(config) {
       alias = config.resolve.alias
     },
-    resolveId(source) {
+    resolveId(source, importer) {
       if (source === FACTS) return `\0${FACTS}`
       if (source.startsWith(CSS)) return CSS_FILE + source.slice(CSS.length)
-      return /^@ant-design\/cssinjs(-utils)?$/.test(source) ? stub('cssinjs') : undefined
+      if (/^@ant-design\/cssinjs(-utils)?$/.test(source)) return stub('cssinjs')
+      return leftOutFor(source, importer, without)
     },
     async load(id) {
       if (id === `\0${FACTS}`) return facts(await styles(), await antdFolder(this))
@@ -49,7 +57,7 @@ export function antdStatic({ samples }: { samples: string }): Plugin {
         const name = id.slice(CSS_FILE.length, -'.css'.length)
         return { code: (await styles()).files.get(name) ?? '', moduleSideEffects: true }
       }
-      return REPLACED.load(id)
+      return leftOutCode(id) ?? REPLACED.load(id)
     },
     transform: {
       filter: {

@@ -41,7 +41,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   for (const [name, sample] of Object.entries(samples)) {
     const themed = createElement(ConfigProvider, { theme }, sample)
     try {
-      renderToString(createElement(StyleProvider, { cache, layer: true, children: themed }))
+      renderToString(createElement(StyleProvider, { cache, layer: true }, themed))
     } catch (error) {
       throw new Error(`The sample '${name}' cannot be rendered on the server`, { cause: error })
     }

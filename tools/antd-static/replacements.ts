@@ -7,7 +7,7 @@ const defaultOf = (name: string) => `export { default } from ${JSON.stringify(st
 const allOf = (name: string) => `export * from ${JSON.stringify(stub(name))}`
 
 /** Modules replaced as a whole. */
-const WHOLE: [end: string, code: string][] = [
+export const WHOLE: [end: string, code: string][] = [
   ['/antd/es/theme/useToken.js', defaultOf('use-token')],
   ['/antd/es/theme/util/useResetIconStyle.js', defaultOf('reset-icon-style')],
   ['/antd/es/theme/themes/default/theme.js', defaultOf('nothing')],
@@ -16,7 +16,7 @@ const WHOLE: [end: string, code: string][] = [
 ]
 
 /** Single statements. A pattern that is not found fails the build: the package has changed. */
-const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
+export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
   // Its other export, genCssVar, is needed.
   [
     '/antd/es/theme/util/genStyleUtils.js',

@@ -14,8 +14,6 @@ export interface Stripped {
   code: string
   /** With pieces joined by '-'. */
   names: string[]
-  /** Of those, the ones that come with variables (`genStyleHooks`). */
-  withVariables: string[]
 }
 
 /**
@@ -35,13 +33,7 @@ export function stripStyles(file: string, code: string): Stripped | undefined {
     const callee = nameOf(call.callee as Node)
     stripped = `${stripped.slice(0, call.start)}/* @__PURE__ */ ${callee}()${stripped.slice(call.end)}`
   }
-  return {
-    code: stripped,
-    names,
-    withVariables: names.filter(
-      (_, index) => nameOf(calls[index]?.callee as Node) === 'genStyleHooks',
-    ),
-  }
+  return { code: stripped, names }
 }
 
 function nameOf(node: Node): string {

@@ -39,9 +39,11 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
     withoutMotion(moving.token.css, still.token.css, (name) => used.has(name)),
   )
   for (const { name, css, keyframes: named } of styles) {
-    add(SHARED.has(name) ? 'base' : name, css)
-    for (const [animation, frames] of Object.entries(named)) add(`${animation}.keyframes`, frames)
-    if (!SHARED.has(name))
+    const shared = SHARED.has(name)
+    add(shared ? 'base' : name, css)
+    for (const [animation, frames] of Object.entries(named))
+      add(shared ? 'base' : `${animation}.keyframes`, frames)
+    if (!shared)
       keyframes.set(name, [...new Set([...(keyframes.get(name) ?? []), ...Object.keys(named)])])
   }
   const stillVariables = new Map(still.variables.map((each, index) => [index, each.css]))

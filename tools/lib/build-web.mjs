@@ -18,6 +18,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'tools/lib',
+  'tools/antd-static',
 ]
 const NEEDED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
   (name) => `VITE_FIREBASE_${name}`,

@@ -108,12 +108,11 @@ function webinarPolicy(settings) {
   }
 }
 
-/** Portal and admin area: every service, and inline styles, which Ant Design writes. @param {Settings} settings @returns {Policy} */
+/** Portal and admin area: every service. @param {Settings} settings @returns {Policy} */
 function portalPolicy(settings) {
   const storage = services(settings, ['STORAGE'], ['https://firebasestorage.googleapis.com'])
   return {
     ...publicPolicy(settings),
-    'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'connect-src': [
       "'self'",

@@ -126,7 +126,14 @@ export const samples: Record<string, ReactNode> = {
   flex: <Flex gap="small">Text</Flex>,
   form: (
     <Form layout="vertical">
-      <Form.Item label="Name" required help="Wrong" validateStatus="error" tooltip="Tip" extra="More">
+      <Form.Item
+        label="Name"
+        required
+        help="Wrong"
+        validateStatus="error"
+        tooltip="Tip"
+        extra="More"
+      >
         <Input />
       </Form.Item>
     </Form>

@@ -11,7 +11,7 @@ import {
   countPendingRequests,
   countRequests as countRequestsOf,
 } from '../data/counts'
-import { defineAction } from '../lib/action'
+import { defineAction, type Caller } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { memoFor } from '../lib/memo'
 import type { Services } from '../lib/services'
@@ -45,16 +45,23 @@ const communityCounts = memoFor<{ members: number; resources: number }>(STATS_CA
 
 /**
  * The tiles of the portal's home. What all members see alike is counted once in STATS_CACHE_SECONDS and process, so it
- * may lag that much; the caller's own requests are counted now.
+ * may lag that much, but never behind the caller's sign-in: a new member is counted at the first view. The caller's own
+ * requests are counted now.
  */
 export const portalStatsAction = defineAction(
   portalStatsContract,
   'member',
-  async (_, services, { uid }) => {
-    const community = await communityCounts(services.now(), () => countCommunity(services))
-    return { ...community, active_requests: await countOwnPendingRequests(services.db, uid) }
+  async (_, services, caller) => {
+    const [community, active_requests] = await Promise.all([
+      communityCounts(services.now(), () => countCommunity(services), signInOf(caller)),
+      countOwnPendingRequests(services.db, caller.uid),
+    ])
+    return { ...community, active_requests }
   },
 )
+
+/** Tokens tell the sign-in in whole seconds: the end of that one. */
+const signInOf = ({ authTime = 0 }: Caller) => new Date((authTime + 1) * 1000)
 
 export const portalStats = defineCallable(portalStatsAction)
 

@@ -1,12 +1,13 @@
 /**
  * Keeps what `load` gave for some seconds, in this process; callers at the same time share one load, and a failure is
- * not kept.
+ * not kept. With `since`, a load that began before then is not good enough.
  */
 export function memoFor<T>(seconds: number) {
-  let kept: { value: Promise<T>; until: number } | undefined
-  return (now: Date, load: () => Promise<T>): Promise<T> => {
-    if (kept && now.getTime() < kept.until) return kept.value
-    const entry = { value: load(), until: now.getTime() + seconds * 1000 }
+  let kept: { value: Promise<T>; began: number } | undefined
+  return (now: Date, load: () => Promise<T>, since = new Date(0)): Promise<T> => {
+    const oldest = Math.max(since.getTime(), now.getTime() - seconds * 1000 + 1)
+    if (kept && kept.began >= oldest) return kept.value
+    const entry = { value: load(), began: now.getTime() }
     kept = entry
     entry.value.catch(() => {
       if (kept === entry) kept = undefined

@@ -8,6 +8,7 @@ export class CarouselPart {
   readonly previous
   readonly pause
   readonly play
+  readonly count
 
   constructor(readonly region: Locator) {
     this.track = region.locator('.carousel-track')
@@ -16,6 +17,28 @@ export class CarouselPart {
     this.previous = region.getByRole('button', { name: 'Previous' })
     this.pause = region.getByRole('button', { name: 'Pause' })
     this.play = region.getByRole('button', { name: 'Play' })
+    this.count = region.locator('.carousel-count')
+  }
+
+  /** Presses a button and answers each different place, in pixels, at which the row is drawn until it stands still. */
+  async placesAfter(button: Locator): Promise<number[]> {
+    const places = this.track.evaluate(
+      (row) =>
+        new Promise<number[]>((resolve) => {
+          const seen = [row.scrollLeft]
+          let still = 0
+          const look = () => {
+            const place = row.scrollLeft
+            still = place === seen.at(-1) ? still + 1 : 0
+            if (still === 0) seen.push(place)
+            if (still > 30 && seen.length > 1) resolve(seen)
+            else requestAnimationFrame(look)
+          }
+          requestAnimationFrame(look)
+        }),
+    )
+    await button.click()
+    return places
   }
 
   /** The number of the slide at the front, from 1. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { expect, test, type BrowserContext, type Page } from 'playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import { buildGallery } from '../fixtures/antd-gallery/build'
 import { computedStyles, differences } from '../fixtures/antd-gallery/computed'
 
@@ -11,6 +11,9 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
 }
+
+// Two builds, and two measurements of everything.
+test.describe.configure({ timeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
 
@@ -63,9 +66,7 @@ async function forceStates(page: Page) {
   })
   const forcedPseudoClasses = ['hover', 'focus', 'focus-visible', 'focus-within', 'active']
   await Promise.all(
-    nodeIds.map((nodeId) =>
-      session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses }),
-    ),
+    nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
   )
 }
 
@@ -96,4 +97,33 @@ test('adds no style element and breaks no strict policy', async ({ page }) => {
   await open(page, 'static', "default-src 'self'; img-src 'self' data:; style-src 'self'")
   await expect(page.locator('style')).toHaveCount(0)
   expect(stopped).toEqual([])
+})
+
+test("leaves the portal's own links alone", async ({ page }) => {
+  await open(page, 'static', "style-src 'self'")
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
+  const link = page.getByText('Own', { exact: true })
+  await expect(link).toHaveCSS('text-decoration-line', 'underline')
+})
+
+/** The names of the animations that run while a build of the gallery opens. */
+async function movements(browser: Browser, styles: 'static' | 'runtime', policy: string) {
+  const context = await browser.newContext({ reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const names: string[] = []
+    Object.assign(window, { names })
+    document.addEventListener('animationstart', ({ animationName }) => names.push(animationName))
+  })
+  await open(page, styles, policy)
+  await expect(page.locator('.ant-zoom-appear, .ant-slide-down-appear')).toHaveCount(0)
+  const names = await page.evaluate(() => (window as unknown as { names: string[] }).names)
+  await context.close()
+  return [...new Set(names)].toSorted()
+}
+
+test('moves as with styles made at runtime', async ({ browser }) => {
+  const expected = await movements(browser, 'runtime', "style-src 'self' 'unsafe-inline'")
+  expect(expected).toEqual(expect.arrayContaining(['antFadeIn', 'antSlideDownIn', 'antZoomIn']))
+  expect(await movements(browser, 'static', "style-src 'self'")).toEqual(expected)
 })

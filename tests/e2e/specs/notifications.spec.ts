@@ -34,6 +34,34 @@ test('a toast stands bottom right, is announced, and reached with Alt+T', async 
   await expect(portal.entry('Events')).toBeFocused()
 })
 
+test('Alt+T shows where it has led, after a mouse click too', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Alt+t')
+  const { region } = new Notifications(page)
+  await expect(region).toBeFocused()
+  await expect(region).toHaveCSS('outline-style', 'solid')
+  await page.getByLabel('Email').click()
+  await expect(region).toHaveCSS('outline-style', 'none')
+})
+
+test('the last rows can be scrolled above a toast', async ({ page, backend, signInAs }) => {
+  await signInAs(await backend.account())
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/admin')
+  const portal = new Portal(page)
+  const denied = portal.notifications.toast(MESSAGES.accessDeniedTitle)
+  await expect(denied).toBeVisible()
+  const last = portal.main.getByRole('listitem').last()
+  await last.evaluate((card) => card.ownerDocument.documentElement.scrollTo(0, 1e6))
+  const bottom = async (item: typeof last) => {
+    const box = await item.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await bottom(last)).toBeLessThan((await denied.boundingBox())?.y ?? 0)
+})
+
 test('Alt+T works on the public pages', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()

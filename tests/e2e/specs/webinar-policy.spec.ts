@@ -48,6 +48,7 @@ test('the portal breaks none of its own rules, and search engines leave it out',
     const headers = response?.headers() ?? {}
     expect(headers['x-robots-tag'], path).toBe('noindex')
     expect(headers['content-security-policy'], path).toMatch(/script-src 'self'(;|$)/)
+    expect(headers['content-security-policy'], path).not.toContain('unsafe')
     expect(headers['cache-control'], path).toContain('no-cache')
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(portal.adminEntry).toBeVisible()

@@ -1,4 +1,4 @@
-import { key } from 'antd-static:facts'
+import { key } from 'virtual:antd-static/facts'
 
 /** In place of `genStyleHooks(…)`: no hash class, and the class that carries the part's CSS variables. */
 export const genStyleHooks = () => () => ['', key] as const

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { key, prefix, still, token } from 'antd-static:facts'
+import { key, prefix, still, token } from 'virtual:antd-static/facts'
 import { DesignTokenContext } from 'antd/es/theme/context'
 
 const CSS_VAR = { key, prefix }

@@ -6,7 +6,7 @@ export function PageSkeleton() {
   return (
     <div className="page" aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading…
+        Loading...
       </p>
       <div className="page-head" aria-hidden="true">
         <div className="page-words">

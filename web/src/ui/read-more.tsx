@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import './read-more.css'
 
 interface ReadMoreProps {
@@ -7,21 +7,23 @@ interface ReadMoreProps {
   text: string
   /** How many lines are shown at first. */
   lines: number
-  /** About how many characters those hold; a text that fits has no button. */
-  room: number
 }
 
-/** A text's beginning, and the rest on demand. */
-export function ReadMore({ of, text, lines, room }: ReadMoreProps) {
+/** A text's beginning, and the rest on demand: the button is there only while there is a rest. */
+export function ReadMore({ of, text, lines }: ReadMoreProps) {
   const [open, setOpen] = useState(false)
-  const isLong = text.length > room || text.includes('\n')
-  const clamped = isLong && !open
+  const { words, cut } = useCut(open, text)
   return (
     <div className="read-more">
-      <p dir="auto" style={clamped ? { WebkitLineClamp: lines } : undefined} data-clamped={clamped}>
-        {text}
+      <p
+        ref={words}
+        dir="auto"
+        style={open ? undefined : { WebkitLineClamp: lines }}
+        data-clamped={!open}
+      >
+        {text.trim()}
       </p>
-      {isLong && (
+      {(cut || open) && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Read less' : 'Read more'}
           <span className="visually-hidden"> of {of}</span>
@@ -29,4 +31,23 @@ export function ReadMore({ of, text, lines, room }: ReadMoreProps) {
       )}
     </div>
   )
+}
+
+/** Whether lines of a clamped text are out of sight: measured before it is painted, and again when its width changes. */
+function useCut(open: boolean, text: string) {
+  const words = useRef<HTMLParagraphElement>(null)
+  const [cut, setCut] = useState(false)
+
+  useLayoutEffect(() => {
+    const element = words.current
+    if (!element || open) return
+    const look = () => setCut(element.scrollHeight > element.clientHeight + 1)
+    look()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [open, text])
+
+  return { words, cut }
 }

@@ -1,8 +1,8 @@
 import { MESSAGES } from '@domain/messages'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { toAppError, type AppError, type AppErrorCode } from '../firebase/errors'
 import { logProblem } from './log'
-import { notify } from './toasts'
+import { dismiss, notify } from './toasts/store'
 
 interface ActionOptions<In, Out> {
   /** The toast on success; a text alone is its title. */
@@ -25,8 +25,8 @@ export interface Action<In, Out> {
 }
 
 /**
- * One thing that a person sets going: runs it once at a time, knows whether it is pending, says once how it went and logs failures.
- * The only place that toasts outcomes.
+ * One thing that a person sets going: runs it once at a time, knows whether it is pending, says once how it went and logs
+ * failures. The next try takes the toast of a failure away.
  * @param perform the work; whatever it throws is read by `toAppError`
  */
 export function useAction<In = void, Out = void>(
@@ -35,6 +35,7 @@ export function useAction<In = void, Out = void>(
 ): Action<In, Out> {
   const [pending, setPending] = useState(false)
   const running = useRef(false)
+  const failure = useRef<number>(undefined)
   const latest = useRef({ perform, options })
   useEffect(() => {
     latest.current = { perform, options }
@@ -46,10 +47,12 @@ export function useAction<In = void, Out = void>(
     setPending(true)
     try {
       const out = await latest.current.perform(input)
+      forget(failure)
       succeed(out, input, latest.current.options)
       return out
     } catch (thrown) {
-      fail(toAppError(thrown), latest.current.options)
+      forget(failure)
+      failure.current = fail(toAppError(thrown), latest.current.options)
       return undefined
     } finally {
       running.current = false
@@ -60,6 +63,12 @@ export function useAction<In = void, Out = void>(
   return { run, pending }
 }
 
+/** Takes the toast of the try before away. */
+function forget(failure: RefObject<number | undefined>) {
+  if (failure.current !== undefined) dismiss(failure.current)
+  failure.current = undefined
+}
+
 function succeed<In, Out>(out: Out, input: In, { success, onSuccess }: ActionOptions<In, Out>) {
   if (success !== undefined) {
     const words = typeof success === 'string' ? success : success(out, input)
@@ -68,13 +77,16 @@ function succeed<In, Out>(out: Out, input: In, { success, onSuccess }: ActionOpt
   onSuccess?.(out, input)
 }
 
-function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>) {
+/** @returns the id of the toast, if there is one */
+function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>): number | undefined {
   const sentence =
     options.sentences?.[error.code] ??
     (error.isBreakdown ? options.failure : undefined) ??
     error.message
   logProblem(sentence, error)
-  if (error.field !== undefined && options.onFieldError?.(error.field, sentence)) return
-  if (options.onFailure) options.onFailure(sentence, error)
-  else notify({ kind: 'error', title: MESSAGES.errorTitle, text: sentence })
+  if (error.field !== undefined && options.onFieldError?.(error.field, sentence)) return undefined
+  if (!options.onFailure)
+    return notify({ kind: 'error', title: MESSAGES.errorTitle, text: sentence })
+  options.onFailure(sentence, error)
+  return undefined
 }

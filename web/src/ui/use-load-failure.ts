@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { useEffect } from 'react'
-import { notify } from './toasts'
+import { notify } from './toasts/store'
 
 /**
  * Toasts when something that a screen shows could not be loaded (specification, section 8). The screen says so in its

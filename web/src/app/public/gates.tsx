@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { Toaster } from '../../ui/toasts'
+import { Toaster } from '../../ui/toasts/toaster'
 import '../../ui/public/gates.css'
 import { ErrorBoundary } from './error-screen'
 import { GateFrame } from './gate-frame'

@@ -16,7 +16,7 @@ export function AuditTable({ rows, waiting }: { rows: readonly AuditRow[]; waiti
 const keyOf = ({ id }: AuditRow) => id
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { title: 'Action', heads: true, width: '42%', render: (row) => <Sentence row={row} /> },
+  { title: 'Action', heads: true, width: '46%', render: (row) => <Sentence row={row} /> },
   { title: 'Changes', render: (row) => <Changes row={row} /> },
   {
     title: 'When',

@@ -3,24 +3,33 @@ import { RowButton } from '../../ui/kit/row-button'
 import type { AuditRow } from './api/trail'
 import { fieldLabel, fieldText } from './words'
 
+/** In characters; what is longer has one line until it is unfolded. */
+const SHORT = 60
+
 /** What an action changed, field by field: what was, and what is. One line, the rest on demand. */
 export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
   const [open, setOpen] = useState(false)
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const further = fields.length - 1
+  const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    was: fieldText(field, before[field]),
+    is: fieldText(field, after[field]),
+  }))
+  const [first] = changes
+  if (!first) return null
+  const further = changes.length - 1
+  const folds = further > 0 || first.was.length + first.is.length > SHORT
   return (
-    <div className="audit-changes" data-open={open}>
+    <div className="audit-changes" data-folded={folds && !open}>
       <ul>
-        {(open ? fields : fields.slice(0, 1)).map((field) => (
+        {(open ? changes : [first]).map(({ field, was, is }) => (
           <li key={field}>
-            <span className="audit-field">{fieldLabel(field)}:</span>{' '}
-            <Change was={fieldText(field, before[field])} is={fieldText(field, after[field])} />
+            <span className="audit-field">{fieldLabel(field)}:</span> <Change was={was} is={is} />
           </li>
         ))}
       </ul>
-      {further > 0 && (
+      {folds && (
         <RowButton expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : `${further} more`}
+          {open ? 'Show less' : further > 0 ? `${further} more` : 'Show more'}
           <span className="visually-hidden"> about {target.label}</span>
         </RowButton>
       )}

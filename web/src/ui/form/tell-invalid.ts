@@ -1,5 +1,5 @@
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
-import { notify } from '../toasts'
+import { notify } from '../toasts/store'
 
 /**
  * Toasts what is wrong with a form that somebody tried to send; each field says its own besides (specification, section 8).

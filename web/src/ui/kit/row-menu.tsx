@@ -15,6 +15,9 @@ interface RowMenuProps {
   items: readonly RowMenuItem[]
 }
 
+/** As menus of menu buttons do: the arrow keys work at once. */
+const TAKES_FOCUS = { autoFocus: true } as const
+
 /** The rarer actions of a row, behind a button. Ant Design's menu is drawn for the row whose menu was opened only. */
 export function RowMenu({ label, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +39,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
       {open && (
         <Dropdown
           open
-          autoFocus
+          {...TAKES_FOCUS}
           placement="bottomRight"
           onOpenChange={show}
           menu={{

@@ -1,6 +1,7 @@
 import Input, { type InputRef } from 'antd/es/input/Input'
 import { useRef, useState } from 'react'
 import { Icon } from '../icons'
+import { ClearButton } from './clear-button'
 import type { DayFilter } from './view'
 
 interface DayFieldProps {
@@ -62,9 +63,7 @@ export function DayField({ filter, value, onChange }: DayFieldProps) {
         value === null ? (
           <Icon name="events" size={16} />
         ) : (
-          <button type="button" aria-label={filter.clear} title={filter.clear} onClick={clear}>
-            <Icon name="close" size={14} />
-          </button>
+          <ClearButton label={filter.clear} onClick={clear} />
         )
       }
     />

@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ListRows } from '../../data/list-rows'
-import { EmptyState } from '../empty-state'
 import type { IconName } from '../icons'
 import { useLoadFailure } from '../use-load-failure'
 import { FilterBar } from './filters'
-import { ListFailure, ListLine, ShowMore } from './list-state'
+import { EmptyState } from '../kit/empty'
+import { Failure } from '../kit/failure'
+import { ListLine, ShowMore } from './list-state'
 import { RowsSkeleton } from './rows-skeleton'
 import type { View } from './view'
 
@@ -57,7 +58,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={isLoading || waiting}>
-        {slow && shown && <span className="list-progress" aria-hidden="true" />}
         {hasLine && (
           <ListLine
             title={shown ? title?.(list) : undefined}
@@ -77,7 +77,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 function Rows<Row>(props: ListScreenProps<Row> & { isLoading: boolean }) {
   const { view, list, label, noun = label, failure, icon, empty, noMatch, children } = props
   const { status, rows, waiting, more, adding, pages, retry } = list
-  if (status === 'failed') return <ListFailure sentence={failure} retry={retry} />
+  if (status === 'failed') return <Failure sentence={failure} retry={retry} />
   if (props.isLoading) return props.skeleton ?? <RowsSkeleton />
   if (rows.length === 0) {
     const words = view.narrowed ? noMatch : empty

@@ -1,35 +1,16 @@
 import { useRef, type ReactNode } from 'react'
-import { EmptyState } from '../empty-state'
-import { PlainButton } from '../plain-button'
-import { useOnline } from '../use-online'
+import { Button } from '../kit/button'
+import { Spinner } from '../spinner'
 import './list.css'
 
-/** In a list's place when it could not be loaded. @param sentence of the error catalogue */
-export function ListFailure({ sentence, retry }: { sentence: string; retry: () => void }) {
-  const online = useOnline()
-  return (
-    <EmptyState
-      icon={online ? 'retry' : 'offline'}
-      title={sentence}
-      text={
-        online
-          ? 'Please try again in a moment.'
-          : 'You are offline. It goes on by itself as soon as you are back.'
-      }
-    >
-      <PlainButton primary onClick={retry}>
-        Try Again
-      </PlainButton>
-    </EmptyState>
-  )
-}
+export { Failure as ListFailure } from '../kit/failure'
 
 interface ListLineProps {
   /** A heading in the count's place, such as 'Members (68)'; the count is then for screen readers only. */
   title?: string
   /** How much there is, in words; said to screen readers when it changes. */
   count: ReactNode
-  /** Shows the count beside the title, for a moment: it says what is going on. */
+  /** The count says for a moment what is going on: it is shown beside the title as well, with a spinner. */
   busy?: boolean
   /** Takes the filters off; where none is set, leave it out. */
   onClear?: (() => void) | undefined
@@ -54,12 +35,13 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
         ref={line}
         tabIndex={-1}
       >
+        {busy && <Spinner />}
         {count}
       </p>
       {onClear && (
-        <PlainButton quiet onClick={clear}>
+        <Button quiet small onClick={clear}>
           Clear Filters
-        </PlainButton>
+        </Button>
       )}
       {children}
     </div>
@@ -82,9 +64,9 @@ export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProp
   return (
     <div className="list-more">
       {failed && <p>{sentence}</p>}
-      <PlainButton pending={adding === 'yes'} onClick={failed ? retry : onMore}>
+      <Button pending={adding === 'yes'} onClick={failed ? retry : onMore}>
         {failed ? 'Try Again' : `Show More ${noun}`}
-      </PlainButton>
+      </Button>
     </div>
   )
 }

@@ -10,8 +10,14 @@ interface OptionFieldProps {
 }
 
 const ALL = ''
-/** Options may be wider than their field, on phones above all. */
-const POPUP = { popup: { root: { maxWidth: 'calc(100vw - 1rem)' } } }
+const STYLES = {
+  // Ant Design dims the choice to a quarter while the list is open.
+  content: { opacity: 1 },
+  // Options may be wider than their field, on phones above all.
+  popup: { root: { maxWidth: 'calc(100vw - 1rem)' } },
+}
+/** In pixels: eight options. */
+const LIST_HEIGHT = 320
 
 /** One of a few options, or all. A letter chooses the next option that begins with it, as in native lists. */
 export function OptionField({ filter, value, onChange }: OptionFieldProps) {
@@ -52,7 +58,8 @@ export function OptionField({ filter, value, onChange }: OptionFieldProps) {
         labelRender={({ label: text }) => <span id={id}>{text}</span>}
         suffixIcon={<Icon name="down" size={16} />}
         popupMatchSelectWidth={false}
-        styles={POPUP}
+        listHeight={LIST_HEIGHT}
+        styles={STYLES}
         virtual={false}
       />
     </div>

@@ -1,5 +1,5 @@
 import { Skeleton } from '../skeleton'
-import './rows-skeleton.css'
+import './list.css'
 
 const WIDTHS = ['60%', '45%', '70%', '55%', '65%', '40%', '60%', '50%']
 

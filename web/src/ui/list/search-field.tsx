@@ -1,6 +1,7 @@
-import Input from 'antd/es/input/Input'
+import Input, { type InputRef } from 'antd/es/input/Input'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons'
+import { ClearButton } from './clear-button'
 import type { SearchFilter } from './view'
 
 /** Milliseconds without a key before the search begins. */
@@ -15,6 +16,7 @@ interface SearchFieldProps {
 
 /** A search box. It keeps its own text, so that no key waits for the screen, and hands it on when the typing pauses. */
 export function SearchField({ filter: { label, maxLength }, value, onChange }: SearchFieldProps) {
+  const field = useRef<InputRef>(null)
   const [text, setText] = useState(value)
   const handedOn = useRef(value)
   const timer = useRef<number>(undefined)
@@ -30,6 +32,8 @@ export function SearchField({ filter: { label, maxLength }, value, onChange }: S
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const handOn = (search: string) => {
+    window.clearTimeout(timer.current)
+    if (search === handedOn.current) return
     handedOn.current = search
     onChange(search)
   }
@@ -38,13 +42,16 @@ export function SearchField({ filter: { label, maxLength }, value, onChange }: S
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => handOn(typed), PAUSE_MS)
   }
-  const enter = () => {
-    window.clearTimeout(timer.current)
-    if (text !== handedOn.current) handOn(text)
+  const clear = () => {
+    // The button goes with the text; the focus must not go with it.
+    field.current?.focus()
+    setText('')
+    handOn('')
   }
 
   return (
     <Input
+      ref={field}
       className="search-field"
       type="search"
       value={text}
@@ -54,16 +61,9 @@ export function SearchField({ filter: { label, maxLength }, value, onChange }: S
       autoComplete="off"
       enterKeyHint="search"
       prefix={<Icon name="search" size={18} />}
-      allowClear={{ clearIcon: CLEAR }}
+      suffix={text !== '' && <ClearButton label="Clear search" skipped onClick={clear} />}
       onChange={(event) => type(event.target.value)}
-      onPressEnter={enter}
+      onPressEnter={() => handOn(text)}
     />
   )
 }
-
-const CLEAR = (
-  <>
-    <Icon name="close" size={14} />
-    <span className="visually-hidden">Clear search</span>
-  </>
-)

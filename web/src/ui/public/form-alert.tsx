@@ -22,12 +22,15 @@ export function FormAlert({ id, takesFocus, children }: Props) {
   )
 }
 
-/** Good news about a form. The region is always there, so that screen readers hear what comes into it. */
-export function FormNotice({ children }: { children?: ReactNode }) {
+/**
+ * Good news about a form, or that it is waiting for some. The region is always there, so that screen readers hear what
+ * comes into it.
+ */
+export function FormNotice({ pending, children }: { pending?: boolean; children?: ReactNode }) {
   return (
     <div role="status">
       {children && (
-        <p className="message" data-kind="success">
+        <p className="message" data-kind={pending ? 'pending' : 'success'}>
           {children}
         </p>
       )}

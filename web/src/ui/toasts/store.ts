@@ -17,19 +17,54 @@ let lastId = 0
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
-/** Shows a toast. The same text again replaces the one on show. */
-export function notify(input: ToastInput): void {
+/**
+ * Shows a toast. The same text again replaces the one on show.
+ * @returns its id, for `dismiss`
+ */
+export function notify(input: ToastInput): number {
   lastId += 1
   const toast = { ...input, id: lastId }
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((other) => !sameText(other, input)), toast].slice(-MOST),
   }))
+  return toast.id
 }
 
+/** Takes a toast away, if it is still there. */
 export function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
 function sameText(a: ToastInput, b: ToastInput): boolean {
   return a.kind === b.kind && a.title === b.title && a.text === b.text
+}
+
+const FLASH_KEY = 'flash_toast'
+
+/** Keeps a toast for the next page load in this tab ('Logged Out' on the login page). Without storage it is dropped. */
+export function flash(toast: ToastInput): void {
+  try {
+    sessionStorage.setItem(FLASH_KEY, JSON.stringify(toast))
+  } catch {
+    // A toast less: nothing depends on it.
+  }
+}
+
+/** Takes the kept toast, once. Anything that does not look like one is ignored. */
+export function takeFlash(): ToastInput | undefined {
+  try {
+    const stored = sessionStorage.getItem(FLASH_KEY)
+    if (stored === null) return undefined
+    sessionStorage.removeItem(FLASH_KEY)
+    return asToast(JSON.parse(stored))
+  } catch {
+    return undefined
+  }
+}
+
+function asToast(value: unknown): ToastInput | undefined {
+  const { kind, title, text } = Object(value) as Record<string, unknown>
+  if (kind !== 'success' && kind !== 'error' && kind !== 'info') return undefined
+  if (typeof title !== 'string') return undefined
+  return { kind, title, ...(typeof text === 'string' ? { text } : {}) }
 }

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { takeFlash } from './flash'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import './notifications.css'
-import { dismiss, notify, useToasts, type Toast } from './store'
+import { dismiss, notify, takeFlash, useToasts, type Toast } from './store'
 import { ToastItem } from './toast-item'
-import { useRegionFocus } from './use-region-focus'
 
 /** The notifications of a document: once, near the root. Shows what `notify` says and what the last page left behind. */
 export function Toaster() {
@@ -47,7 +45,10 @@ export function Toaster() {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      onBlur={({ target }) => {
+        setFocused(false)
+        target.removeAttribute('data-reached')
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && newest) close(newest.id)
       }}
@@ -62,6 +63,33 @@ export function Toaster() {
       )}
     </section>
   )
+}
+
+/** Alt+T moves the focus to the region; the answer gives it back to where it was. */
+function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
+  const before = useRef<HTMLElement | null>(null)
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // By the key's place: on a Mac Alt+T types a dagger.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return
+      event.preventDefault()
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement)) {
+        before.current = activeElement
+      }
+      region.current?.focus()
+      // Browsers draw no ring by themselves when the last press was the mouse's.
+      region.current?.toggleAttribute('data-reached', true)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [region])
+
+  return useCallback(() => {
+    if (before.current?.isConnected) before.current.focus()
+    before.current = null
+  }, [])
 }
 
 function useHiddenPage(): boolean {

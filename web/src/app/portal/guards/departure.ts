@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import type { SignedOutReason } from '../../../firebase/session'
-import type { ToastInput } from '../../../ui/toasts'
+import type { ToastInput } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
 /**

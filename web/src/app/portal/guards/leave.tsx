@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SignedOutReason } from '../../../firebase/session'
-import { flash } from '../../../ui/toasts'
+import { flash } from '../../../ui/toasts/store'
 import { departure } from './departure'
 
 /** Leaves for /login by a full page load, which drops all memory; shows nothing of the member meanwhile. */

@@ -47,7 +47,9 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
       onFailure,
     }),
   }
+  const sending = mailing.resend.pending || mailing.reset.pending
   const mail = (kind: keyof typeof mailing) => {
+    if (sending) return
     setNotice('')
     form.clearErrors()
     const typed = form.getValues('email') ?? ''
@@ -84,23 +86,15 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         required
       />
       <FormAlert {...problems.alert} />
-      <FormNotice>{notice}</FormNotice>
+      <FormNotice pending={sending}>{sending ? 'Sending the email...' : notice}</FormNotice>
       <SubmitButton pending={login.pending} pendingText="Signing In...">
         Sign In
       </SubmitButton>
       <div className="form-asides">
-        <LiveButton
-          className="text-button"
-          disabled={mailing.reset.pending}
-          onClick={() => mail('reset')}
-        >
+        <LiveButton className="text-button" aria-disabled={sending} onClick={() => mail('reset')}>
           Forgot your password?
         </LiveButton>
-        <LiveButton
-          className="text-button"
-          disabled={mailing.resend.pending}
-          onClick={() => mail('resend')}
-        >
+        <LiveButton className="text-button" aria-disabled={sending} onClick={() => mail('resend')}>
           Resend confirmation email
         </LiveButton>
       </div>

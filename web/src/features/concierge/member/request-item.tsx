@@ -18,7 +18,7 @@ export const RequestItem = memo(function RequestItem({ request }: { request: Sho
       </span>
       <div className="request-words">
         <h3 dir="auto">{title}</h3>
-        <ReadMore of={title} text={description} lines={2} room={160} />
+        <ReadMore of={title} text={description} lines={2} />
       </div>
       <div className="request-foot">
         <div className="request-status">

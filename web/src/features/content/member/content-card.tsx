@@ -23,7 +23,7 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
           {description === null ? (
             <p className="muted">No description available</p>
           ) : (
-            <ReadMore of={title} text={description} lines={4} room={150} />
+            <ReadMore of={title} text={description} lines={4} />
           )}
         </div>
       </div>

@@ -1,11 +1,11 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LiveButton } from '../../../ui/public/live-button'
-import { useFits } from './use-fits'
-import { useRotation } from './use-rotation'
+import { REDUCED_MOTION, useRotation } from './use-rotation'
 import './carousel.css'
 
 /** More slides than this are jumped over: a long rewind of the row would be a blur. */
 const FAR = 8
+const JUMP_MS = 500
 
 interface Slide {
   id: string
@@ -27,35 +27,47 @@ export function Carousel(props: {
   const { label, intervalMs, slides, className = '' } = props
   const root = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  const [position, setPosition] = useState(0)
+  const [{ front, shown }, setView] = useState<View>({ front: 0, shown: 1 })
   const count = slides.length
-  const fits = useFits(track, count)
+  const look = useCallback((row: HTMLElement) => {
+    const now = viewOf(row)
+    setView((view) => (view.front === now.front && view.shown === now.shown ? view : now))
+  }, [])
 
-  const goTo = useCallback((index: number) => {
+  useEffect(() => {
+    const row = track.current
+    if (!row || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => look(row))
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [count, look])
+
+  const goTo = useCallback((index: number, jump = false) => {
     const row = track.current
     const slide = row?.children.item(index)
     if (!row || !(slide instanceof HTMLElement)) return
-    const far = Math.abs(index - frontOf(row)) > FAR
+    const far = jump || Math.abs(index - viewOf(row).front) > FAR
     row.scrollTo({
       left: slide.offsetLeft - row.offsetLeft,
       behavior: far ? 'instant' : 'auto',
     })
+    if (far && !matchMedia(REDUCED_MOTION).matches) row.animate({ opacity: [0, 1] }, JUMP_MS)
   }, [])
 
-  /** Where a step leads: past the last slide that can stand at the front, to the other end. */
+  /** Past the last slide that can stand at the front, a step leads to the other end. */
   const step = useCallback(
     (by: 1 | -1) => {
-      const row = track.current
-      if (!row || count === 0) return
-      const front = frontOf(row)
-      const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 2
-      if (by > 0) goTo(atEnd ? 0 : front + 1)
-      else goTo(front === 0 ? count - 1 : front - 1)
+      if (!track.current || count === 0) return
+      const { front, shown } = viewOf(track.current)
+      const next = front + by
+      if (next < 0) goTo(count - 1, true)
+      else if (next > count - shown) goTo(0, true)
+      else goTo(next)
     },
     [count, goTo],
   )
   const advance = useCallback(() => step(1), [step])
-  const rotation = useRotation({ root, intervalMs, advance, position })
+  const rotation = useRotation({ root, intervalMs, advance, position: front })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, () => void> = {
@@ -86,7 +98,7 @@ export function Carousel(props: {
         role="group"
         aria-label={`${label}: slides`}
         aria-live={rotation.running ? 'off' : 'polite'}
-        onScroll={(event) => setPosition(frontOf(event.currentTarget))}
+        onScroll={(event) => look(event.currentTarget)}
       >
         {slides.map(({ id, content }, index) => (
           <div
@@ -100,9 +112,10 @@ export function Carousel(props: {
           </div>
         ))}
       </div>
-      <div className="carousel-bar" data-idle={fits || undefined}>
+      <div className="carousel-bar" data-idle={shown >= count || undefined}>
         <p className="carousel-count" aria-hidden="true">
-          {position + 1} / {count}
+          {front + 1}
+          {shown > 1 && `–${front + shown}`} / {count}
         </p>
         <LiveButton className="carousel-button" onClick={rotation.toggle}>
           <Icon path={rotation.on ? PAUSE : PLAY} />
@@ -121,12 +134,25 @@ export function Carousel(props: {
   )
 }
 
-/** The index of the slide at the front of the visible part. */
-function frontOf(row: HTMLElement): number {
-  const [first, second] = row.children
-  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0
+/** What a row shows: the index of the slide at its front, and how many slides stand there whole, at least 1. */
+interface View {
+  front: number
+  shown: number
+}
+
+function viewOf(row: HTMLElement): View {
+  const { scrollLeft, clientWidth, scrollWidth, children } = row
+  const [first, second] = children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement))
+    return { front: 0, shown: 1 }
   const stride = second.offsetLeft - first.offsetLeft
-  return stride > 0 ? Math.round(row.scrollLeft / stride) : 0
+  if (stride <= 0) return { front: 0, shown: 1 }
+  const gap = stride - first.offsetWidth
+  const whole = Math.floor((clientWidth + gap + 1) / stride)
+  const shown = Math.min(Math.max(1, whole), children.length)
+  const last = children.length - shown
+  const atEnd = scrollLeft + clientWidth >= scrollWidth - 2
+  return { front: atEnd ? last : Math.min(last, Math.round(scrollLeft / stride)), shown }
 }
 
 const PAUSE = 'M8 5v14M16 5v14'

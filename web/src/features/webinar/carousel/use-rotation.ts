@@ -1,28 +1,14 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { useMedia } from '../../../ui/use-media'
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** What the visitor asked for with the button; `auto` leaves it to the circumstances. */
 type Wish = 'auto' | 'pause' | 'play'
 
-export interface Rotation {
-  /** Whether slides are advancing at the moment. */
-  running: boolean
-  /** Whether slides would advance if nobody were looking closely: what the button shows. */
-  on: boolean
-  toggle: () => void
-  /** For the carousel's root element. */
-  handlers: {
-    onPointerEnter: (event: PointerEvent) => void
-    onPointerLeave: (event: PointerEvent) => void
-    onFocus: () => void
-    onBlur: (event: FocusEvent) => void
-  }
-}
-
 /**
- * Calls `advance` every `intervalMs` milliseconds, but not while the pointer or the focus is inside, the tab is hidden,
- * the carousel is off screen, the visitor pressed pause, or asked for reduced motion (decision "Public site"). Pressing
+ * Calls `advance` every `intervalMs` milliseconds, but not while the pointer, a finger or the focus is inside, the tab
+ * is hidden, the carousel is off screen, the visitor pressed pause, or asked for reduced motion. Pressing
  * play counts more than pointer, focus and reduced motion, until the pointer or the focus next comes in.
  * @param position a slide reached by any other way starts the interval anew
  */
@@ -31,17 +17,18 @@ export function useRotation(options: {
   intervalMs: number
   advance: () => void
   position: number
-}): Rotation {
+}) {
   const { root, intervalMs, advance, position } = options
   const [wish, setWish] = useState<Wish>('auto')
   const [hovered, setHovered] = useState(false)
+  const [touched, setTouched] = useState(false)
   const [focused, setFocused] = useState(false)
   const [turn, setTurn] = useState(0)
   const seen = useSeen(root)
-  const still = useReducedMotion()
+  const still = useMedia(REDUCED_MOTION)
 
   const on = wish === 'play' || (wish === 'auto' && !still)
-  const running = on && seen && (wish === 'play' || !(hovered || focused))
+  const running = on && seen && !touched && (wish === 'play' || !(hovered || focused))
 
   useEffect(() => {
     if (!running) return
@@ -56,21 +43,27 @@ export function useRotation(options: {
   const settle = () => setWish((current) => (current === 'play' && !still ? 'auto' : current))
 
   return {
+    /** Whether slides are advancing at the moment. */
     running,
+    /** Whether slides would advance if nobody were looking closely: what the button shows. */
     on,
     toggle: () => setWish(on ? 'pause' : 'play'),
+    /** For the carousel's root element. */
     handlers: {
-      onPointerEnter: ({ pointerType }) => {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'touch') return
         if (!focused) settle()
         setHovered(true)
       },
       onPointerLeave: () => setHovered(false),
+      onTouchStart: () => setTouched(true),
+      onTouchEnd: () => setTouched(false),
+      onTouchCancel: () => setTouched(false),
       onFocus: () => {
         if (!focused && !hovered) settle()
         setFocused(true)
       },
-      onBlur: ({ currentTarget, relatedTarget }) => {
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (!currentTarget.contains(relatedTarget)) setFocused(false)
       },
     },
@@ -97,16 +90,4 @@ function useSeen(root: RefObject<HTMLElement | null>): boolean {
   }, [root])
 
   return shown && near
-}
-
-function useReducedMotion(): boolean {
-  const [still, setStill] = useState(false)
-  useEffect(() => {
-    const media = matchMedia(REDUCED_MOTION)
-    const follow = () => setStill(media.matches)
-    follow()
-    media.addEventListener('change', follow)
-    return () => media.removeEventListener('change', follow)
-  }, [])
-  return still
 }

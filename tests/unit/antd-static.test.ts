@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { antdStatic } from '../../tools/antd-static/index'
+import { REPLACED, STATEMENTS, WHOLE } from '../../tools/antd-static/replacements'
+import { stripStyles } from '../../tools/antd-static/style-modules'
+import { prepare, roundUp } from '../../tools/antd-static/styles'
+import { IMPORTS } from '../../tools/antd-static/without'
+
+const root = resolve(import.meta.dirname, '../..')
+const samples = join(root, 'web/build/antd-samples.tsx')
+
+describe('a style module', () => {
+  it('loses its style functions and keeps its names', () => {
+    const code = `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
+export const useShared = genStyleHooks(['Input', 'Shared'], token => style(token), prepare);
+export const Compact = genSubStyleComponent(['Button', 'compact'], style, prepare);
+export default genStyleHooks('Button', token => [style(token)], prepare, { unitless: {} });`
+    expect(stripStyles('button.js', code)).toEqual({
+      code: `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
+export const useShared = /* @__PURE__ */ genStyleHooks();
+export const Compact = /* @__PURE__ */ genSubStyleComponent();
+export default /* @__PURE__ */ genStyleHooks();`,
+      names: ['Input-Shared', 'Button-compact', 'Button'],
+    })
+  })
+
+  it('is left alone when it registers nothing, and refused when its name is unknown', () => {
+    expect(stripStyles('util.js', 'export const genStyle = () => ({})')).toBeUndefined()
+    expect(() => stripStyles('x.js', 'genStyleHooks(name, style)')).toThrow('x.js')
+  })
+})
+
+describe('what was rendered', () => {
+  const style = (name: string, css: string, keyframes = {}) => ({ name, css, keyframes, order: 0 })
+  const token = (duration: string) => ({
+    css: `.key{--ant-speed:${duration};--ant-unused:1px;--ant-line:1.5333333333333334;}`,
+    values: { motionDuration: duration, size: 4 },
+  })
+  const rendered = (duration: string) => ({
+    styles: [
+      style('Shared', '@layer antd {a{line-height:var(--ant-line);}}', {
+        turn: '@keyframes turn{}',
+      }),
+      style('Modal', '@layer antd {.ant-modal{animation:in var(--ant-speed);}}', {
+        in: '@keyframes in{}',
+      }),
+    ],
+    variables: [{ name: 'Modal', css: `.key.ant-modal{--ant-modal-speed:${duration};}` }],
+    token: token(duration),
+  })
+  const prepared = prepare({
+    key: 'key',
+    prefix: 'ant',
+    moving: rendered('0.3s'),
+    still: rendered('0s'),
+  })
+
+  it('is sorted into files by part', () => {
+    expect(prepared.files.get('Modal')).toContain('.ant-modal{')
+    expect(prepared.files.get('in.keyframes')).toBe('@keyframes in{}')
+    expect(prepared.keyframes.get('Modal')).toEqual(['in'])
+    expect(prepared.files.get('base')).toContain('@layer antd {a{')
+    expect(prepared.files.get('base')).toContain('@keyframes turn{}')
+  })
+
+  it('carries the variables that are read, numbers rounded up', () => {
+    expect(prepared.files.get('base')).toContain('--ant-line:1.53334;')
+    expect(prepared.files.get('base')).not.toContain('--ant-unused')
+    expect(roundUp('0.25s 1.33333 22.1234561px')).toBe('0.25s 1.33333 22.12346px')
+  })
+
+  it('stands still for those who want no movement', () => {
+    const still = (rule: string) => `@media (prefers-reduced-motion: reduce){${rule}}`
+    expect(prepared.files.get('base')).toContain(still('.key{--ant-speed:0s;}'))
+    expect(prepared.files.get('Modal.vars')).toContain(
+      still('.key.ant-modal{--ant-modal-speed:0s;}'),
+    )
+    expect(prepared.still).toEqual({ motionDuration: '0s' })
+  })
+
+  it('is refused when rules themselves depend on motion', () => {
+    const still = { ...rendered('0s'), styles: [style('Shared', 'a{transition:none}')] }
+    expect(() => prepare({ key: 'key', prefix: 'ant', moving: rendered('1s'), still })).toThrow(
+      'Shared',
+    )
+  })
+})
+
+describe('the installed packages', () => {
+  const read = (end: string) => readFileSync(join(root, 'node_modules', end), 'utf8')
+
+  it('have every module and statement that is replaced', () => {
+    for (const [end] of WHOLE) expect(read(end)).toBeTruthy()
+    for (const [end] of STATEMENTS) expect(REPLACED.transform(end, read(end))).not.toBe(read(end))
+  })
+
+  it('import what can be left out where it is looked for', () => {
+    for (const { importer, source } of IMPORTS)
+      expect(read(importer), importer).toContain(`from '${source}'`)
+  })
+})
+
+describe('a build', { timeout: 60_000 }, () => {
+  /** Bundles a script as for production. */
+  async function bundle(code: string) {
+    const entry = join(root, 'web/src/entry.js')
+    const built = await build({
+      configFile: false,
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: { write: false, minify: false, rolldownOptions: { input: entry } },
+      plugins: [
+        antdStatic({ samples, without: ['table-filters', 'table-pagination', 'table-selection'] }),
+        {
+          name: 'entry',
+          resolveId: (id) => (id === entry ? id : undefined),
+          load: (id) => (id === entry ? code : undefined),
+        },
+      ],
+    })
+    if (!('output' in built)) throw new Error('Not one output')
+    return built.output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
+  }
+
+  it('has the styles of what is used as files, and goes without what no page uses', async () => {
+    const files = await bundle(`import Table from 'antd/es/table'; console.log(Table)`)
+    const css = files.find((file) => file.includes('@layer antd'))
+    expect(css).toContain('.ant-table-thead')
+    expect(css).toContain('@keyframes antSpinMove')
+    const drawn = (part: string) => new RegExp(`[{}]\\.ant-${part}\\{`).test(css ?? '')
+    expect(['empty', 'spin', 'tree', 'pagination', 'dropdown', 'modal'].filter(drawn)).toEqual([
+      'empty',
+      'spin',
+    ])
+    for (const runtime of ["createElement('style')", 'createElement("style")', 'componentCls'])
+      expect(files.join('')).not.toContain(runtime)
+  })
+
+  it('fails on a part without a sample, and names it', async () => {
+    await expect(
+      bundle(`import Slider from 'antd/es/slider'; console.log(Slider)`),
+    ).rejects.toThrow(/no sample in .*antd-samples\.tsx:\nSlider \(/)
+  })
+})

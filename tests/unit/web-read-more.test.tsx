@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ReadMore } from '../../web/src/ui/read-more'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** @param needed and @param given heights in pixels: of the whole text, and of what is on show */
+function show(text: string, needed: number, given: number) {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(given)
+  render(<ReadMore of="Notes" text={text} lines={4} />)
+}
+
+it('has no button for a text that is on show as a whole, line breaks or not', () => {
+  show('First line\n\nthird line\n', 66, 66)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText(/First line/).textContent).toBe('First line\n\nthird line')
+})
+
+it('shows the rest on demand, and takes it back', () => {
+  show('A long text', 200, 88)
+  const words = screen.getByText('A long text')
+  const button = screen.getByRole('button', { name: /^Read more/ })
+  expect([button.getAttribute('aria-expanded'), words.dataset['clamped']]).toEqual([
+    'false',
+    'true',
+  ])
+  fireEvent.click(button)
+  expect(screen.getByRole('button', { name: /^Read less/ }).getAttribute('aria-expanded')).toBe(
+    'true',
+  )
+  expect(words.dataset['clamped']).toBe('false')
+  fireEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('button', { name: /^Read more/ })).toBeTruthy()
+})
