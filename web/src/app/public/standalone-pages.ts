@@ -13,7 +13,7 @@ interface StandalonePage {
 export const STANDALONE: readonly StandalonePage[] = [
   {
     path: PATHS.home,
-    load: async () => (await import('../../features/landing/pages/landing-page')).LandingPage,
+    load: async () => (await import('../../features/landing/landing-page')).LandingPage,
   },
   {
     path: PATHS.webinar,

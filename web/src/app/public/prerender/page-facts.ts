@@ -27,7 +27,7 @@ export const PAGE_FACTS: readonly PageFacts[] = [
     description:
       'An exclusive community for visionary entrepreneurs and leaders. Where deep connections forge extraordinary opportunities.',
     indexed: true,
-    modules: ['src/features/landing/pages/landing-page.tsx'],
+    modules: ['src/features/landing/landing-page.tsx'],
   },
   {
     path: PATHS.webinar,
@@ -47,18 +47,18 @@ export const PAGE_FACTS: readonly PageFacts[] = [
   gate(
     PATHS.enter,
     'Sign in to The Cave, or enter your invitation code to join.',
-    'src/features/entry/pages/entry-page.tsx',
+    'src/features/entry/entry-page.tsx',
   ),
   gate(
     PATHS.invite,
     'Enter your exclusive invitation code to access the community.',
-    'src/features/invite/pages/invite-page.tsx',
+    'src/features/invite/invite-page.tsx',
   ),
   gate(
     PATHS.signup,
     'Create your account with an invitation to The Cave.',
-    'src/features/auth/pages/signup-page.tsx',
+    'src/features/auth/signup-page.tsx',
   ),
-  gate(PATHS.login, 'Sign in to The Cave.', 'src/features/auth/pages/login-page.tsx'),
+  gate(PATHS.login, 'Sign in to The Cave.', 'src/features/auth/login-page.tsx'),
   gate('/404', 'This page does not exist.', 'src/app/public/not-found-page.tsx'),
 ]

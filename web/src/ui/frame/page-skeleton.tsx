@@ -1,5 +1,5 @@
-import './page.css'
-import { Skeleton } from './skeleton'
+import '../page.css'
+import { Skeleton } from '../skeleton'
 
 /** Stands where a page will be, in about its shape. */
 export function PageSkeleton() {

@@ -1,10 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { PATHS } from '../../../config/paths'
-import { SITE } from '../../../config/site'
-import { GateTitle } from '../../../ui/public/gate-title'
-import { HomeLink } from '../../../ui/public/home-link'
-import { storeValidatedCode } from '../../../ui/validated-code'
-import { InviteForm } from '../components/invite-form'
+import { PATHS } from '../../config/paths'
+import { SITE } from '../../config/site'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { storeValidatedCode } from '../../ui/validated-code'
+import { InviteForm } from './invite-form'
 
 /** /invite: a code is looked up; a good one is kept and leads on to /signup. */
 export function InvitePage() {

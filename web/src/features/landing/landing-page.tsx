@@ -1,8 +1,8 @@
-import { PATHS } from '../../../config/paths'
-import { Arches } from '../../../ui/public/arches'
-import { Wordmark } from '../../../ui/public/wordmark'
-import { Promises } from '../components/promises'
-import '../landing.css'
+import { PATHS } from '../../config/paths'
+import { Arches } from '../../ui/public/arches'
+import { Wordmark } from '../../ui/public/wordmark'
+import { Promises } from './promises'
+import './landing.css'
 
 /** /: what The Cave is, and the way in. Readable whole without scripts; both buttons load /enter as a page of its own. */
 export function LandingPage() {

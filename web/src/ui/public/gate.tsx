@@ -9,3 +9,12 @@ export function GateTitle({ title, children }: { title: string; children?: React
     </div>
   )
 }
+
+/** The way home: the landing page is a document of its own, so this is a page load. */
+export function HomeLink() {
+  return (
+    <a className="back-link" href="/">
+      Back to Home
+    </a>
+  )
+}

@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { MESSAGES } from '@domain/messages'
+import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { PATHS } from '../../../config/paths'
-import { leaveTo } from '../../../ui/leave-to'
-import { BackLink } from '../../../ui/public/back-link'
-import { GateTitle } from '../../../ui/public/gate-title'
-import { attemptId, clearValidatedCode, useValidatedCode } from '../../../ui/validated-code'
-import { signUp } from '../api/sign-up'
-import { SignupDone } from '../components/signup-done'
-import { SignupForm, type SignupFields } from '../components/signup-form'
+import { PATHS } from '../../config/paths'
+import { leaveTo } from '../../ui/leave-to'
+import { GateTitle } from '../../ui/public/gate'
+import { attemptId, clearValidatedCode, useValidatedCode } from '../../ui/validated-code'
+import { signUp } from './api/sign-up'
+import { SignupForm, type SignupFields } from './signup-form'
 
 /** /signup: for holders of a validated code; everybody else goes to /invite. */
 export function SignupPage() {
@@ -37,13 +36,31 @@ export function SignupPage() {
       </GateTitle>
       <SignupForm onSubmit={join} />
       <p className="gate-foot">
-        <BackLink to={PATHS.invite} onClick={clearValidatedCode}>
+        <Link className="back-link" to={PATHS.invite} onClick={clearValidatedCode}>
           Back to Invite Code
-        </BackLink>
+        </Link>
         <span>
           Already a member? <Link to={PATHS.login}>Sign in</Link>
         </span>
       </p>
     </div>
+  )
+}
+
+/** The account is there, but not the session: its address wants confirming first, or signing in did not work just now. */
+function SignupDone({ outcome }: { outcome: 'confirm_email' | 'created' }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => words.current?.focus(), [])
+
+  return (
+    <>
+      <p className="message" data-kind="success" role="status" ref={words} tabIndex={-1}>
+        {outcome === 'confirm_email' ? MESSAGES.checkYourEmail : MESSAGES.accountCreated}
+      </p>
+      <Link className="button" to={PATHS.login}>
+        Sign in
+      </Link>
+    </>
   )
 }

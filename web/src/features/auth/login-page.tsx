@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PATHS } from '../../../config/paths'
-import { leaveTo } from '../../../ui/leave-to'
-import { localPath } from '../../../ui/local-path'
-import { GateTitle } from '../../../ui/public/gate-title'
-import { HomeLink } from '../../../ui/public/home-link'
-import { hasSession } from '../api/has-session'
-import { LoginForm } from '../components/login-form'
+import { PATHS } from '../../config/paths'
+import { leaveTo } from '../../ui/leave-to'
+import { localPath } from '../../ui/local-path'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { hasSession } from './api/has-session'
+import { LoginForm } from './login-form'
 
 /** /login: on to `?next=` (local paths only) or the dashboard; at once for somebody who is signed in already. */
 export function LoginPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import './empty-state.css'
-import { Icon, type IconName } from './icons'
-import { useDocumentTitle } from './document-title'
-import { useHeadingFocus } from './navigation-focus'
+import { useDocumentTitle } from '../document-title'
+import { Icon, type IconName } from '../icons'
+import { useHeadingFocus } from '../navigation-focus'
+import './notice-page.css'
 
 interface NoticePageProps {
   /** The document's title and the heading. */
@@ -30,8 +30,8 @@ export function NoticePage({ title, icon, eyebrow, text, children, role }: Notic
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {text && <p className="empty-state-text">{text}</p>}
-      {children && <div className="empty-state-actions">{children}</div>}
+      {text && <p className="notice-page-text">{text}</p>}
+      {children && <div className="page-actions">{children}</div>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { archPath } from '../../../ui/public/arch-path'
+import { archPath } from '../../ui/public/arch-path'
 
 /** What the landing page promises (specification, section 1): three cards, each with a drawing of its own. */
 export function Promises() {

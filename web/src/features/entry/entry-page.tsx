@@ -1,5 +1,32 @@
 import { Link } from 'react-router-dom'
-import { archPath } from '../../../ui/public/arch-path'
+import { PATHS } from '../../config/paths'
+import { archPath } from '../../ui/public/arch-path'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
+import './entry.css'
+
+/** /enter: members one way, holders of an invitation the other. */
+export function EntryPage() {
+  return (
+    <div className="gate-panel gate-panel-wide gate-panel-centred">
+      <GateTitle title="Welcome to The Cave">Choose how you&rsquo;d like to proceed</GateTitle>
+      <div className="ways">
+        <WayCard
+          to={PATHS.login}
+          title="Member Login"
+          text="Already a member? Sign in to your account"
+          drawing="door"
+        />
+        <WayCard
+          to={PATHS.invite}
+          title="Invitation Code"
+          text="Have an invitation? Enter your code to join"
+          drawing="letter"
+        />
+      </div>
+      <HomeLink />
+    </div>
+  )
+}
 
 interface Props {
   to: string
@@ -9,7 +36,7 @@ interface Props {
 }
 
 /** One way in: the whole card is the link. */
-export function WayCard({ to, title, text, drawing }: Props) {
+function WayCard({ to, title, text, drawing }: Props) {
   return (
     <Link to={to} className="way">
       <svg className="way-drawing" viewBox="0 0 48 48" aria-hidden="true">

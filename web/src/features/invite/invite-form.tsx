@@ -4,13 +4,12 @@ import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { loadFunctions, prefetch } from '../../../firebase/load'
-import { FormAlert } from '../../../ui/public/form-alert'
-import { SubmitButton } from '../../../ui/public/submit-button'
-import { TextField } from '../../../ui/public/text-field'
-import { useAction } from '../../../ui/use-action'
-import { verifyInviteCode } from '../api/verify-invite-code'
-import { upperCaseInput } from './upper-case-input'
+import { loadFunctions, prefetch } from '../../firebase/load'
+import { FormAlert } from '../../ui/public/form-alert'
+import { SubmitButton } from '../../ui/public/submit-button'
+import { TextField } from '../../ui/public/text-field'
+import { useAction } from '../../ui/use-action'
+import { verifyInviteCode } from './api/verify-invite-code'
 
 interface Props {
   /** The code that a link carried; it fills the input. */
@@ -72,4 +71,17 @@ export function InviteForm({ prefill, onValid }: Props) {
       </SubmitButton>
     </form>
   )
+}
+
+/**
+ * Makes what stands in the input a code while it is typed: upper case, at most 8 characters, the caret where it was.
+ * Leaves text alone that an input method is still composing.
+ */
+export function upperCaseInput(input: HTMLInputElement, composing: boolean): void {
+  const { value, selectionStart } = input
+  const typed = typedInviteCode(value)
+  if (composing || typed === value) return
+  const caret = typedInviteCode(value.slice(0, selectionStart ?? value.length)).length
+  input.value = typed
+  input.setSelectionRange(caret, caret)
 }
