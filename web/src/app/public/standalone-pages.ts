@@ -17,11 +17,11 @@ export const STANDALONE: readonly StandalonePage[] = [
   },
   {
     path: PATHS.webinar,
-    load: async () => (await import('../../features/webinar/pages/webinar-page')).WebinarPage,
+    load: async () => (await import('../../features/webinar/webinar-page')).WebinarPage,
   },
   {
     path: PATHS.webinarThankYou,
-    load: async () => (await import('../../features/webinar/pages/thank-you-page')).ThankYouPage,
+    load: async () => (await import('../../features/webinar/thank-you-page')).ThankYouPage,
   },
 ]
 

@@ -35,14 +35,14 @@ export const PAGE_FACTS: readonly PageFacts[] = [
     description:
       'A free private webinar for practising Muslims with at least $1M in annual revenue. 25 seats, by application only, reviewed within 24 hours.',
     indexed: true,
-    modules: ['src/features/webinar/pages/webinar-page.tsx'],
+    modules: ['src/features/webinar/webinar-page.tsx'],
   },
   {
     path: PATHS.webinarThankYou,
     title: 'Application Received · The Cave',
     description: 'Your application for the webinar is with us.',
     indexed: false,
-    modules: ['src/features/webinar/pages/thank-you-page.tsx'],
+    modules: ['src/features/webinar/thank-you-page.tsx'],
   },
   gate(
     PATHS.enter,

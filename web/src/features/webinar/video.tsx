@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { LiveButton } from '../../../ui/public/live-button'
-import poster from '../art/poster.svg'
-import { WEBINAR } from '../webinar-facts'
-import { Section } from './section'
+import { LiveButton } from '../../ui/public/live-button'
+import poster from './art/poster.svg'
+import { WEBINAR } from './webinar-facts'
+import { Section } from './layout'
 
 /** The configured video behind a poster: nothing is fetched from its host before the visitor asks. Else a plain notice. */
 export function Video() {

@@ -1,8 +1,8 @@
-import { Countdown } from '../countdown/countdown'
-import { useSessionPhase } from '../session-phase'
-import { WEBINAR } from '../webinar-facts'
-import { ApplyLink } from './apply-link'
-import { Section } from './section'
+import { Countdown } from './countdown'
+import { useSessionPhase } from './session-phase'
+import { WEBINAR } from './webinar-facts'
+import { ApplyLink } from './parts'
+import { Section } from './layout'
 
 /** How few seats there are, and how long until the session. */
 export function Seats() {

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
-import { PATHS } from '../../../config/paths'
-import { Cards } from '../components/cards'
-import { Footer } from '../components/footer'
-import { HeroArt } from '../components/hero-art'
-import { Icon } from '../components/icon'
-import { PageHead } from '../components/page-head'
-import { Section } from '../components/section'
-import { WEBINAR } from '../webinar-facts'
-import '../webinar.css'
+import { PATHS } from '../../config/paths'
+import { Cards, Icon } from './parts'
+import { Footer, PageHead, Section } from './layout'
+import { HeroArt } from './hero-art'
+import { WEBINAR } from './webinar-facts'
+import './webinar.css'
 
 const NEXT = [
   {

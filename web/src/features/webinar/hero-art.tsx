@@ -1,4 +1,4 @@
-import { archPath } from '../../../ui/public/arch-path'
+import { archPath } from '../../ui/public/arch-path'
 
 const GOLD = '#e9c27d'
 const FIGURE =

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { clock } from '../clock'
-import { remaining } from './remaining'
+import { clock } from './clock'
 
 const UNITS = [
   ['days', 'Days'],
@@ -36,4 +35,27 @@ export function Countdown({ target, label }: { target: number; label: string }) 
       </dl>
     </div>
   )
+}
+
+export interface Remaining {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/**
+ * The whole seconds left until an instant, split up; all zero once it has passed. Instants, so that neither a change
+ * to daylight saving time nor a wrong zone of the visitor's clock matters.
+ * @param target milliseconds since 1970
+ * @param now milliseconds since 1970
+ */
+export function remaining(target: number, now: number): Remaining {
+  const total = Math.max(0, Math.ceil((target - now) / 1000))
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  }
 }

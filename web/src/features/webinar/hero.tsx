@@ -1,9 +1,8 @@
-import { eventDate } from '../event-date'
-import { useSessionPhase } from '../session-phase'
-import { WEBINAR } from '../webinar-facts'
-import { ApplyLink } from './apply-link'
+import { eventDate } from './event-date'
+import { useSessionPhase } from './session-phase'
+import { WEBINAR } from './webinar-facts'
+import { ApplyLink, Icon } from './parts'
 import { HeroArt } from './hero-art'
-import { Icon } from './icon'
 
 // One text: parts of one would move on their own when the font arrives.
 const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`

@@ -1,3 +1,39 @@
+import { useSessionPhase } from './session-phase'
+
+/** Where every call to action scrolls to. */
+export const APPLY_ID = 'apply'
+
+/** Scrolls to the application form. A link, so that it works before and without scripts. */
+export function ApplyLink({ className = '' }: { className?: string }) {
+  const phase = useSessionPhase()
+  return (
+    <a className={`button ${className}`} href={`#${APPLY_ID}`}>
+      {phase === 'past' ? 'Apply for the next session' : 'Apply for a seat'}
+    </a>
+  )
+}
+
+interface Card {
+  icon: IconName
+  title: string
+  text: string
+}
+
+/** Cards side by side, in as many columns as the window has room for. */
+export function Cards({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="wb-cards">
+      {cards.map(({ icon, title, text }) => (
+        <li key={title} className="wb-card">
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const PATHS = {
   calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
   check: 'M5 13l4 4 10-11',
@@ -13,7 +49,7 @@ const PATHS = {
   arch: 'M4 20v-8a8 8 0 0 1 16 0v8M9 20v-7a3 3 0 0 1 6 0v7M2 20h20',
 } as const
 
-export type IconName = keyof typeof PATHS
+type IconName = keyof typeof PATHS
 
 /** A decorative line drawing of 24 by 24 pixels in the colour of the text. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
