@@ -21,7 +21,7 @@ const lasting = [
         // What every public document starts with, in one file.
         {
           name: 'first',
-          test: /app\/(paths|public\/(first-paint|standalone-pages))\.|domain\/paths|preload-helper/,
+          test: /(config\/paths|app\/public\/standalone-pages)\.|domain\/paths|preload-helper/,
         },
       ]),
 ]
