@@ -53,7 +53,10 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ],
   ['/admin/members', call('searchAccounts', { search: '', role: null, after: null })],
   ['/admin/content', lists(list(QUERIES.content))],
-  ['/admin/events', lists(list(QUERIES.events))],
+  [
+    '/admin/events',
+    lists(list(QUERIES.eventsToCome, [new Date()]), list(QUERIES.eventsPast, [new Date()])),
+  ],
   ['/admin/concierge', lists(list(QUERIES.requests, [], ['user_id']))],
   ['/admin/api-keys', lists(list(QUERIES.apiKeys))],
   ['/admin/invites', lists(list(QUERIES.inviteCodes, [], ['created_by', 'used_by']))],

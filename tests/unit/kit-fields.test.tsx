@@ -131,8 +131,11 @@ describe('a field', () => {
     expect(description(field('About (optional)'))).toBe('17 of 20 characters')
   })
 
-  it('hands on an option chosen by keyboard', async () => {
-    const onSubmit = show('kind')
+  it.each([
+    ['', 'talk'],
+    ['talk', 'meetup'],
+  ])('hands on an option chosen by keyboard, after "%s"', async (former, chosen) => {
+    const onSubmit = show('kind', former)
     const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
     const press = (key: string, keyCode: number) => fireEvent.keyDown(kind, { key, keyCode })
     press('ArrowDown', 40)
@@ -141,7 +144,20 @@ describe('a field', () => {
     press('Enter', 13)
     save()
     await waitFor(() => expect(onSubmit).toHaveBeenCalled())
-    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: 'meetup' })
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: chosen })
+  })
+
+  it('lets an optional choice be taken back, and describes the field by it', async () => {
+    const onSubmit = show('kind', 'talk')
+    const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
+    expect(document.getElementById(kind.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'TALK',
+    )
+    fireEvent.mouseDown(kind)
+    fireEvent.click(await screen.findByRole('option', { name: 'Select a kind' }))
+    save()
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
   it.each(['2.5', 'many', '7'])('keeps the number as it was typed: %s', async (typed) => {

@@ -2,8 +2,8 @@
 import { AVATAR_MAX_BYTES, AVATAR_MAX_SIDE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkPicture } from '../../web/src/features/settings/picture/check'
-import { preparePicture } from '../../web/src/features/settings/picture/prepare'
+import { checkPicture } from '../../web/src/features/settings/picture'
+import { preparePicture } from '../../web/src/features/settings/picture'
 import { avatarPicture } from '../support/avatar-picture'
 
 const real = new Uint8Array(avatarPicture(20))

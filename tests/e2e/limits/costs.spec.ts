@@ -23,7 +23,7 @@ const MOST: Record<string, number> = {
   '/admin': 15,
   '/admin/members': 0,
   '/admin/content': LIST,
-  '/admin/events': LIST,
+  '/admin/events': 2 * LIST,
   // Rows, and the members who asked.
   '/admin/concierge': 2 * LIST,
   '/admin/api-keys': LIST,

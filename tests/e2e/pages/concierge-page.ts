@@ -12,6 +12,9 @@ export class ConciergePage {
   readonly description
   readonly submit
   readonly cancel
+  readonly question
+  readonly keep
+  readonly discard
   readonly requests
   readonly empty
   readonly more
@@ -29,8 +32,11 @@ export class ConciergePage {
     this.category = this.form.getByRole('combobox', { name: 'Category' })
     this.priority = this.form.getByRole('combobox', { name: 'Priority' })
     this.description = this.form.getByRole('textbox', { name: 'Description' })
-    this.submit = this.form.getByRole('button', { name: /^Submit/ })
+    this.submit = this.form.getByRole('button', { name: /Submit/ })
     this.cancel = this.form.getByRole('button', { name: 'Cancel' })
+    this.question = page.getByRole('dialog', { name: 'Discard this request?' })
+    this.keep = this.question.getByRole('button', { name: 'Keep Editing' })
+    this.discard = this.question.getByRole('button', { name: 'Discard' })
     this.requests = main.getByRole('list', { name: 'Your Requests' }).locator('> li')
     this.empty = main.getByText('No concierge requests yet')
     this.more = main.getByRole('button', { name: 'Show More Requests' })

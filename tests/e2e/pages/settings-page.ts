@@ -36,15 +36,15 @@ export class SettingsPage {
     this.lastName = main.getByLabel('Last name')
     this.superpower = main.getByLabel('Superpower')
     this.bio = main.getByLabel('Bio')
-    this.revenue = main.getByLabel('Annual Revenue Band')
-    this.save = main.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ })
+    this.revenue = main.getByRole('combobox', { name: 'Annual Revenue Band' })
+    this.save = main.getByRole('button', { name: /(Save Changes|Saving\.\.\.)$/ })
     this.discard = main.getByRole('button', { name: 'Discard' })
     this.unsaved = main.getByText('You have unsaved changes')
     const section = main.getByRole('region', { name: 'Picture' })
     this.picture = section.locator('.avatar img')
-    this.choosePicture = section.getByRole('button', { name: /^(Upload|Change) Picture$/ })
+    this.choosePicture = section.getByRole('button', { name: /(Upload|Change) Picture$/ })
     this.removePicture = section.getByRole('button', { name: 'Remove Picture' })
-    this.file = section.locator('input[type=file]')
+    this.file = section.getByLabel('Picture file')
     this.progress = section.getByRole('progressbar', { name: 'Uploading picture' })
     this.cancel = section.getByRole('button', { name: 'Cancel' })
     this.failure = main.getByText('Failed to load profile')
@@ -59,7 +59,7 @@ export class SettingsPage {
       dialog,
       current: dialog.getByLabel('Current password'),
       next: dialog.getByLabel('New password'),
-      submit: dialog.getByRole('button', { name: /^(Change Password|Changing\.\.\.)$/ }),
+      submit: dialog.getByRole('button', { name: /(Change Password|Changing\.\.\.)$/ }),
     }
     this.notifications = new Notifications(page)
   }

@@ -5,6 +5,7 @@ import { commits, listening } from '../fixtures/firestore'
 import { ask, asked, setStatus } from '../fixtures/requests'
 import { expect, test } from '../fixtures/test'
 import { ConciergePage } from '../pages/concierge-page'
+import { choose, expectChosen } from '../pages/filters'
 
 const PAGE = 24
 const words = { title: 'A tutor for Arabic', description: 'Two evenings a week, online.' }
@@ -29,7 +30,9 @@ test('from nothing to a request, and on from there without a reload', async ({ p
   await concierge.description.fill('  ')
   await expect(concierge.submit).toBeDisabled()
   await concierge.description.fill(words.description)
-  await expect(concierge.category.getByRole('option')).toHaveText([
+  await expectChosen(concierge.category, 'Select a category')
+  await concierge.category.click()
+  await expect(page.getByRole('option')).toHaveText([
     'Select a category',
     'Events',
     'Travel',
@@ -38,14 +41,13 @@ test('from nothing to a request, and on from there without a reload', async ({ p
     'Personal',
     'Other',
   ])
-  await expect(concierge.priority.getByRole('option')).toHaveText([
-    'Select a priority',
-    'Low',
-    'Medium',
-    'High',
-  ])
-  await concierge.category.selectOption('Personal')
-  await concierge.priority.selectOption('High')
+  await page.keyboard.press('Escape')
+  await concierge.priority.click()
+  await expect(page.getByRole('option')).toHaveText(['Select a priority', 'Low', 'Medium', 'High'])
+  await page.keyboard.press('Escape')
+  await choose(concierge.category, 'Personal')
+  await choose(concierge.priority, 'High')
+  await expectChosen(concierge.priority, 'High')
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
   const held = await commits(page).hold()
@@ -79,8 +81,20 @@ test('from nothing to a request, and on from there without a reload', async ({ p
   await page.goBack()
   await expect(concierge.title).toHaveValue('Half written')
   await concierge.cancel.click()
+  await expect(concierge.question).toBeVisible()
+  await expectAccessible(page)
+  await concierge.keep.click()
+  await expect(concierge.question).toBeHidden()
+  await expect(concierge.title).toHaveValue('Half written')
+  await concierge.cancel.click()
+  await concierge.discard.click()
   await expect(concierge.form).toBeHidden()
   await expect(concierge.newRequest).toBeFocused()
+  await concierge.newRequest.click()
+  await expect(concierge.title).toHaveValue('')
+  await concierge.cancel.click()
+  await expect(concierge.form).toBeHidden()
+  await page.setViewportSize(VIEWPORTS.desktop)
 
   await setStatus(backend, stored[0]?.id ?? '', 'in_progress')
   await expect(request).toContainText('Status: In Progress')
@@ -297,10 +311,18 @@ test('everything works from the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(concierge.title).toBeFocused()
   await page.keyboard.type(words.title)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
+  for (const [list, first] of [
+    [concierge.category, 'Events'],
+    [concierge.priority, 'Low'],
+  ] as const) {
+    await page.keyboard.press('Tab')
+    await expect(list).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option', { name: first })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expectChosen(list, first)
+  }
   await page.keyboard.press('Tab')
   await page.keyboard.type(words.description)
   await page.keyboard.press('Control+Enter')

@@ -51,9 +51,45 @@ test('a member who has said little', async ({ page, backend, signInAs }) => {
   const profile = new ProfilePage(page)
   await profile.open(account.uid)
   await expect(page.getByText('No superpower defined')).toBeVisible()
-  await expect(page.getByText('Not specified')).toHaveCount(5)
+  // A card where nothing is specified says so in one line.
+  for (const title of ['Location & Business', 'Interests & Focus']) {
+    await expect(profile.card(title)).toHaveText(`${title}Not specified`)
+    expect((await profile.card(title).boundingBox())?.height).toBeLessThan(130)
+  }
   await expect(profile.edit).toHaveAttribute('href', '/dashboard/settings')
+  await expect(profile.message).toBeHidden()
   await expectAccessible(page)
+})
+
+test('a card names what is not specified beside what is', async ({ page, backend, signInAs }) => {
+  await signInAs(await backend.account())
+  const member = person({ first_name: 'Zaynab', last_name: newFamily(), regions: ['UK'] })
+  await join(backend, [{ ...member, business_arenas: [], revenue_band: null }])
+  const profile = new ProfilePage(page)
+  await profile.open(member.user_id)
+  const business = profile.card('Location & Business')
+  await expect(business.getByText('UK', { exact: true })).toBeVisible()
+  await expect(business.getByText('Not specified')).toHaveCount(2)
+})
+
+test('a name written right to left stands beside the picture', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  await signInAs(await backend.account())
+  const member = person({ first_name: 'مريم', last_name: 'الزبيدية' })
+  await join(backend, [member])
+  const profile = new ProfilePage(page)
+  await profile.open(member.user_id)
+  await expect(profile.heading).toHaveText('مريم الزبيدية')
+  const gap = async () => {
+    const picture = await page.getByRole('main').locator('.avatar').boundingBox()
+    const name = await profile.heading.boundingBox()
+    return (name?.x ?? 0) - (picture?.x ?? 0) - (picture?.width ?? 0)
+  }
+  expect(await gap()).toBeLessThanOrEqual(32)
+  expect((await profile.heading.boundingBox())?.width).toBeLessThan(400)
 })
 
 for (const id of ['nobody', 'a.b', 'a b'])

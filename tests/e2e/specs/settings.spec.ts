@@ -11,6 +11,7 @@ import { drawn, looks, padded, png, withCameraData, type PickedFile } from '../f
 import { signIn, type Tokens } from '../fixtures/session'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
+import { choose, expectChosen } from '../pages/filters'
 import { Portal } from '../pages/portal'
 import { SettingsPage } from '../pages/settings-page'
 
@@ -43,7 +44,9 @@ test('a profile is filled in and stored, and the name changes everywhere at once
   await expect(settings.firstName).toHaveValue(member.first_name)
   await expect(settings.lastName).toHaveValue(member.last_name)
   await expect(page).toHaveTitle(/^Profile Settings/)
-  await expect(settings.revenue.getByRole('option')).toHaveText([
+  await expectChosen(settings.revenue, 'Not specified')
+  await settings.revenue.click()
+  await expect(page.getByRole('option')).toHaveText([
     'Not specified',
     '<$1M',
     '$1-$3M',
@@ -51,30 +54,27 @@ test('a profile is filled in and stored, and the name changes everywhere at once
     '$10M+',
     '$100M+',
   ])
+  await page.keyboard.press('Escape')
   await expect(settings.unsaved).toBeHidden()
   await expectAccessible(page)
 
   await settings.firstName.fill('  Zaynab ')
   await settings.superpower.fill('Reading contracts')
   await settings.bio.fill('First line.\n\nSecond paragraph.')
-  await settings.revenue.selectOption('$3-$10M')
+  await choose(settings.revenue, '$3-$10M')
   for (const region of ['UK', 'Other', 'UAE']) {
-    await settings.select('Regions').selectOption(region)
+    await choose(settings.select('Regions'), region)
     await expect(page.getByText(`${region} added`, { exact: true })).toBeAttached()
   }
-  await expect(settings.select('Regions').getByRole('option')).toHaveText([
-    'Add a region…',
-    'KSA',
-    'Canada',
-    'US',
-    'Europe',
-  ])
+  await settings.select('Regions').click()
+  await expect(page.getByRole('option')).toHaveText(['KSA', 'Canada', 'US', 'Europe'])
+  await page.keyboard.press('Escape')
   await settings.remove('Other').click()
   await expect(settings.remove('UAE')).toBeFocused()
   await expect(settings.chosen('Regions')).toHaveText(['UK', 'UAE'])
-  await settings.select('Business Arenas').selectOption("Da'wah")
-  await settings.select('Topics of Interest').selectOption('Islam')
-  await settings.select('Current Focus').selectOption('Hiring')
+  await choose(settings.select('Business Arenas'), "Da'wah")
+  await choose(settings.select('Topics of Interest'), 'Islam')
+  await choose(settings.select('Current Focus'), 'Hiring')
   await expect(settings.unsaved).toBeVisible()
   await expectAccessible(page)
 
@@ -373,7 +373,7 @@ test('two devices don’t undo one another', async ({ page, backend, anotherBrow
   await expect(other.firstName).toHaveValue(member.first_name)
   await settings.superpower.fill('Patience')
   await other.firstName.fill('Zaynab')
-  await other.select('Regions').selectOption('UK')
+  await choose(other.select('Regions'), 'UK')
   await other.save.click()
   await expect(settings.firstName).toHaveValue('Zaynab')
   await expect(settings.chosen('Regions')).toHaveText(['UK'])
@@ -407,8 +407,8 @@ test('everything works from the keyboard', async ({ page }) => {
   await expect(settings.select('Regions')).toBeFocused()
   // Opens the list, and chooses nothing yet.
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'UK' })).toBeVisible()
   await expect(settings.chosen('Regions')).toHaveCount(0)
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(settings.chosen('Regions')).toHaveText(['UAE'])
@@ -428,9 +428,10 @@ test('everything works from the keyboard', async ({ page }) => {
 test('a profile on its way, out of reach, and missing', async ({ page, backend, problems }) => {
   problems.allow(/ERR_/, /could not be read/, /Firestore/, /cleardot/)
   const stream = listening(page)
+  const loading = page.getByText('Loading profile...')
   await stream.hold()
   await settings.open()
-  await expect(page.getByText('Loading profile…')).toBeAttached()
+  await expect(loading).toBeAttached()
   await expectAccessible(page)
   await stream.restore()
 
@@ -441,8 +442,10 @@ test('a profile on its way, out of reach, and missing', async ({ page, backend, 
     MESSAGES.profileFailed,
   )
   await expectAccessible(page)
-  await stream.restore()
+  // While it is out of reach: on a connection that works again, the page recovers by itself, before or after the press.
   await settings.retry.click()
+  await expect(loading).toBeAttached()
+  await stream.restore()
   await expect(settings.firstName).toHaveValue(member.first_name)
 
   await backend.db.collection(COLLECTIONS.profiles).doc(member.uid).delete()

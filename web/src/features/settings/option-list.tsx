@@ -1,10 +1,12 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import type { RefSelectProps } from 'antd/es/select'
+import Flex from 'antd/es/flex'
+import Tag from 'antd/es/tag'
+import { useRef, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { FieldFrame } from '../../ui/form/field-frame'
-import { NativeSelect } from '../../ui/form/native-select'
 import { Icon } from '../../ui/icons'
+import { Field } from '../../ui/kit/field'
+import { Select } from '../../ui/kit/select'
 import type { SettingsFields } from './fields'
-import './option-list.css'
 
 interface OptionListProps {
   control: Control<SettingsFields>
@@ -20,13 +22,12 @@ interface OptionListProps {
 export function OptionList({ control, name, label, options, add, all }: OptionListProps) {
   const { field } = useController({ control, name })
   const [news, setNews] = useState('')
-  const list = useRef<HTMLUListElement>(null)
-  const select = useRef<HTMLSelectElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const select = useRef<RefSelectProps>(null)
   const chosen: readonly string[] = field.value
   const left = options.filter((option) => !chosen.includes(option))
 
   const put = (option: string) => {
-    if (!left.includes(option)) return
     field.onChange([...chosen, option])
     setNews(`${option} added`)
   }
@@ -41,56 +42,69 @@ export function OptionList({ control, name, label, options, add, all }: OptionLi
   }
 
   return (
-    <FieldFrame label={label} optional="unsaid">
+    <Field label={label} optional="unsaid" error={undefined}>
       {(tied) => (
-        <div className="option-list">
+        <Flex vertical gap={12}>
           {chosen.length > 0 && (
-            <ul ref={list} className="option-badges" aria-label={`${label}: chosen`}>
+            <Flex component="ul" wrap gap={8} ref={list} aria-label={`${label}: chosen`}>
               {chosen.map((option) => (
-                <li key={option} className="option-badge">
-                  {option}
-                  <button
-                    type="button"
-                    aria-label={`Remove ${option}`}
-                    onClick={() => remove(option)}
-                  >
-                    <Icon name="close" size={14} />
-                  </button>
+                <li key={option}>
+                  <Chip option={option} onRemove={remove} />
                 </li>
               ))}
-            </ul>
+            </Flex>
           )}
-          <NativeSelect
+          <Select
             {...tied}
             ref={select}
-            name={name}
             value=""
-            onKeyDown={openByKey}
+            options={left}
+            placeholder={left.length > 0 ? add : all}
+            notFoundContent={all}
             onBlur={field.onBlur}
-            onChange={({ target }) => put(target.value)}
-          >
-            <option value="">{left.length > 0 ? add : all}</option>
-            {left.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </NativeSelect>
+            onChange={put}
+          />
           <span role="status" className="visually-hidden">
             {news}
           </span>
-        </div>
+        </Flex>
       )}
-    </FieldFrame>
+    </Field>
   )
 }
 
-const MOVES = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
+const CHIP = {
+  display: 'flex',
+  alignItems: 'center',
+  margin: 0,
+  paddingBlock: 0,
+  paddingInline: '12px 2px',
+  border: 0,
+  borderRadius: 99,
+  color: 'var(--accent-strong)',
+  background: '#f6e7c8',
+  fontSize: 14,
+  fontWeight: 500,
+}
+/** As large as a finger needs, in the chip's height. */
+const CROSS = { width: 32, height: 32, marginInlineStart: 0 }
 
-/** A key that would choose in the closed select, and so add whatever comes first, opens it instead. */
-function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
-  const { key, altKey, ctrlKey, metaKey, currentTarget } = event
-  const isLetter = key.length === 1 && key !== ' '
-  if (altKey || ctrlKey || metaKey || !(isLetter || MOVES.has(key))) return
-  if (!('showPicker' in currentTarget)) return
-  event.preventDefault()
-  currentTarget.showPicker()
+function Chip({ option, onRemove }: { option: string; onRemove: (option: string) => void }) {
+  return (
+    <Tag
+      style={CHIP}
+      closeIcon={
+        <button type="button" className="icon-button" style={CROSS} aria-label={`Remove ${option}`}>
+          <Icon name="close" size={14} />
+        </button>
+      }
+      onClose={(event) => {
+        // It goes with its option, not by itself.
+        event.preventDefault()
+        onRemove(option)
+      }}
+    >
+      {option}
+    </Tag>
+  )
 }

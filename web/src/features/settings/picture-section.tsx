@@ -1,14 +1,14 @@
 import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { AVATAR_TYPES } from '@domain/options'
-import Button from 'antd/es/button'
+import Flex from 'antd/es/flex'
+import Progress from 'antd/es/progress'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Avatar } from '../../ui/avatar'
+import { Button } from '../../ui/kit/button'
 import { useAction } from '../../ui/use-action'
-import { usePictureUpload } from './use-picture-upload'
-import './picture-section.css'
 import { SettingsSection } from './settings-section'
-import { UploadProgress } from './upload-progress'
+import { usePictureUpload, type UploadStage } from './use-picture-upload'
 
 const ACCEPTED = Object.values(AVATAR_TYPES).join(',')
 
@@ -34,22 +34,22 @@ export function PictureSection({ profile }: { profile: Profile }) {
       title="Picture"
       purpose="It stands beside your name. Stored as soon as you pick it."
     >
-      <div className="picture" {...drop.handlers} data-over={drop.over}>
+      <Flex gap={24} align="center" className="picture" {...drop.handlers} data-over={drop.over}>
         <Avatar of={profile} size={5.5} />
-        <div className="picture-words">
-          <div className="picture-actions">
+        <Flex vertical flex={1} gap={8}>
+          <Flex wrap gap={8}>
             <Button
               ref={button}
               aria-describedby={hint}
-              aria-disabled={pending}
-              onClick={() => pending || input.current?.click()}
+              pending={pending}
+              onClick={() => input.current?.click()}
             >
               {hasPicture ? 'Change Picture' : 'Upload Picture'}
             </Button>
             {hasPicture && !pending && (
               <Button
-                type="text"
-                disabled={removal.pending}
+                quiet
+                pending={removal.pending}
                 onClick={() => {
                   button.current?.focus()
                   void removal.run()
@@ -58,7 +58,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
                 Remove Picture
               </Button>
             )}
-          </div>
+          </Flex>
           {stage && (
             <UploadProgress
               stage={stage}
@@ -68,14 +68,15 @@ export function PictureSection({ profile }: { profile: Profile }) {
               }}
             />
           )}
-          <p id={hint} className="form-hint">
+          <p id={hint} className="settings-note">
             Max file size: 2MB. Supported formats: JPG, PNG, GIF
           </p>
-        </div>
+        </Flex>
         <input
           ref={input}
           type="file"
           accept={ACCEPTED}
+          aria-label="Picture file"
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]
@@ -84,7 +85,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
             if (file) upload(file)
           }}
         />
-      </div>
+      </Flex>
     </SettingsSection>
   )
 }
@@ -92,6 +93,40 @@ export function PictureSection({ profile }: { profile: Profile }) {
 async function removePicture(): Promise<void> {
   const { removeAvatar } = await import('./api/upload-avatar')
   await removeAvatar()
+}
+
+interface UploadProgressProps {
+  stage: UploadStage
+  onCancel: () => void
+}
+
+/** How far the picture is; it can be stopped until all of it has gone. */
+function UploadProgress({ stage, onCancel }: UploadProgressProps) {
+  const percent = stage.name === 'sending' ? Math.round(stage.share * 100) : 100
+  const words = {
+    preparing: 'Preparing...',
+    sending: `Uploading... ${percent}%`,
+    finishing: 'Finishing...',
+  }[stage.name]
+  return (
+    <Flex wrap gap="8px 12px" align="center">
+      <Flex flex="1 1 6rem">
+        <Progress
+          aria-label="Uploading picture"
+          aria-valuetext={words}
+          percent={stage.name === 'preparing' ? 0 : percent}
+          status="active"
+          showInfo={false}
+        />
+      </Flex>
+      <span className="settings-note">{words}</span>
+      {stage.name !== 'finishing' && (
+        <Button small onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </Flex>
+  )
 }
 
 /** Files dropped on an element, and whether one hangs over it. */

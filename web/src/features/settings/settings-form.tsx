@@ -3,13 +3,16 @@ import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { BUSINESS_ARENAS, CURRENT_FOCUS, REGIONS, REVENUE_BANDS, TOPICS } from '@domain/options'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { SelectInput, TextArea, TextInput } from '../../ui/form/fields'
+import Flex from 'antd/es/flex'
+import { useRef } from 'react'
+import { Button } from '../../ui/kit/button'
+import { SelectField, TextArea, TextField } from '../../ui/kit/fields'
+import { FormPair } from '../../ui/kit/form'
 import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
 import { useAction } from '../../ui/use-action'
 import { settingsSchema } from './fields'
 import { useFollowingForm } from './use-following-form'
 import { OptionList } from './option-list'
-import { SaveBar } from './save-bar'
 import { SettingsSection } from './settings-section'
 
 interface SettingsFormProps {
@@ -42,25 +45,25 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
   )
 
   return (
-    <form className="settings-form" noValidate onSubmit={form.handleSubmit(() => save.run())}>
+    <form className="settings-sections" noValidate onSubmit={form.handleSubmit(() => save.run())}>
       <SettingsSection title="About you" purpose="Who you are, on your card and your profile.">
-        <div className="form-pair">
-          <TextInput
+        <FormPair>
+          <TextField
             control={control}
             name="first_name"
             label="First name"
             optional="unsaid"
             autoComplete="given-name"
           />
-          <TextInput
+          <TextField
             control={control}
             name="last_name"
             label="Last name"
             optional="unsaid"
             autoComplete="family-name"
           />
-        </div>
-        <TextInput
+        </FormPair>
+        <TextField
           control={control}
           name="superpower"
           label="Superpower"
@@ -96,7 +99,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
           add="Add a business arena…"
           all="All business arenas are added"
         />
-        <SelectInput
+        <SelectField
           control={control}
           name="revenue_band"
           label="Annual Revenue Band"
@@ -126,5 +129,39 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
       <SaveBar unsaved={unsaved} saving={save.pending} onDiscard={discard} />
       <UnsavedChanges unsaved={unsaved} />
     </form>
+  )
+}
+
+interface SaveBarProps {
+  unsaved: boolean
+  saving: boolean
+  onDiscard: () => void
+}
+
+/** The form's buttons: at its end, and in view wherever the member is while something is unsaved. */
+function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
+  const save = useRef<HTMLButtonElement>(null)
+  return (
+    <div className="settings-section save-bar" data-unsaved={unsaved}>
+      <Flex wrap align="center" gap={12}>
+        <Button ref={save} primary type="submit" pending={saving}>
+          {saving ? 'Saving...' : 'Save Changes'}
+        </Button>
+        {unsaved && (
+          <Button
+            disabled={saving}
+            onClick={() => {
+              save.current?.focus()
+              onDiscard()
+            }}
+          >
+            Discard
+          </Button>
+        )}
+        <p role="status" className="settings-note">
+          {unsaved && 'You have unsaved changes'}
+        </p>
+      </Flex>
+    </div>
   )
 }

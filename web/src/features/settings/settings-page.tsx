@@ -1,18 +1,19 @@
 import type { ProfileFields } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
 import { retryOwnProfile, useOwnProfile } from '../../firebase/own-profile'
-import { EmptyState } from '../../ui/empty-state'
+import { EmptyState } from '../../ui/kit/empty'
+import { Failure } from '../../ui/kit/failure'
+import { Loading } from '../../ui/kit/skeletons'
 import { Page } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
 import { useLoadFailure } from '../../ui/use-load-failure'
 import { PasswordSection } from './password-section'
 import { PictureSection } from './picture-section'
 import { SettingsForm } from './settings-form'
-import { SettingsSkeleton } from './settings-skeleton'
 import './settings-page.css'
 
 /** /dashboard/settings: the member's own profile, to be changed. */
-export function SettingsPage() {
+function SettingsPage() {
   const own = useOwnProfile()
   useLoadFailure(own.status === 'failed', MESSAGES.profileFailed)
 
@@ -28,7 +29,11 @@ export function SettingsPage() {
 function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
   switch (own.status) {
     case 'loading':
-      return <SettingsSkeleton />
+      return (
+        <Loading text="Loading profile...">
+          <SectionSkeletons />
+        </Loading>
+      )
     case 'missing':
       return (
         <EmptyState
@@ -39,20 +44,10 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
         />
       )
     case 'failed':
-      return (
-        <EmptyState
-          icon="retry"
-          title={MESSAGES.profileFailed}
-          text="Please try again in a moment."
-        >
-          <Button type="primary" onClick={retryOwnProfile}>
-            Try Again
-          </Button>
-        </EmptyState>
-      )
+      return <Failure sentence={MESSAGES.profileFailed} retry={retryOwnProfile} />
     case 'ready':
       return (
-        <div className="settings-form">
+        <div className="settings-sections">
           <PictureSection profile={own.profile} />
           <SettingsForm profile={own.profile} onSave={saveChanges} />
           <PasswordSection />
@@ -61,8 +56,28 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
   }
 }
 
+/** Fields of the first sections. */
+const FIELDS = [1, 4, 3]
+
+function SectionSkeletons() {
+  return (
+    <div className="settings-sections">
+      {FIELDS.map((count) => (
+        <div key={count} className="settings-section">
+          <Skeleton width="7rem" height="1.375rem" />
+          <div className="form-fields">
+            {Array.from({ length: count }, (_, index) => (
+              <Skeleton key={index} width="100%" height="4.25rem" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
 async function saveChanges(changes: Partial<ProfileFields>): Promise<void> {
-  const { saveProfile } = await import('./api/save-profile')
+  const { saveProfile } = await import('./api/update-profile')
   await saveProfile(changes)
 }
 

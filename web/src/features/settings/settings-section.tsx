@@ -12,11 +12,13 @@ export function SettingsSection({ title, purpose, children }: SettingsSectionPro
   const id = useId()
   return (
     <section className="settings-section" aria-labelledby={id}>
-      <div className="settings-words">
-        <h2 id={id}>{title}</h2>
-        <p>{purpose}</p>
+      <div>
+        <h2 id={id} className="panel-title">
+          {title}
+        </h2>
+        <p className="settings-note">{purpose}</p>
       </div>
-      <div className="settings-fields form-fields">{children}</div>
+      <div className="form-fields">{children}</div>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function usePictureUpload() {
       const { signal } = (controller.current = new AbortController())
       setStage({ name: 'preparing' })
       try {
-        const { preparePicture } = await import('./picture/prepare')
+        const { preparePicture } = await import('./picture')
         const picture = await preparePicture(file)
         const { uploadAvatar } = await import('./api/upload-avatar')
         signal.throwIfAborted()

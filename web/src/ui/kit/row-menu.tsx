@@ -5,7 +5,7 @@ import { IconButton } from './row-button'
 
 /** Its code (20 kB) comes with the first menu that opens. */
 const Dropdown = later<DropDownProps>(
-  () => import('antd/es/dropdown').then((part) => part.default),
+  () => import('antd/es/dropdown/dropdown').then((part) => part.default),
   null,
 )
 

@@ -1,53 +1,51 @@
-import { beginConcierge } from './begin'
-import Button from 'antd/es/button'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
+import { Button } from '../../../ui/kit/button'
 import { later } from '../../../ui/later'
-import { useView } from '../../../ui/list/use-view'
+import { defineView, useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { requestsAddress } from './address'
-import { loadRequests } from './begin'
-import { NewRequest } from './new-request'
-import { RequestSkeletons } from './request-skeletons'
 import { draft, useDraft } from './draft'
+import { NewRequest } from './new-request'
+import './requests.css'
+import { RequestSkeletons } from './request-skeletons'
+
+/** The list comes with Firestore: the page and its form do not wait for it. */
+const loadRequests = () => import('./your-requests')
 
 const YourRequests = later(
   () => loadRequests().then((part) => part.YourRequests),
   <RequestSkeletons />,
 )
 
+const requestsView = defineView({})
+
 /** /dashboard/concierge: what a member has asked Grand Wazeer for, and the form to ask for more. */
-export function ConciergePage() {
+function ConciergePage() {
   const session = useSession()
   const open = useDraft((state) => state.open)
-  const [view, show] = useView(requestsAddress)
+  const view = useView(requestsView)
   const [asked, setAsked] = useState(false)
   const button = useReturningFocus(open)
   if (session.status !== 'member' && session.status !== 'admin') return null
 
-  const begin = () => {
+  const write = () => {
     setAsked(true)
     draft.open()
   }
   return (
     <Page
       title="Grand Wazeer"
-      intro="Ask for what you need, and follow what becomes of it."
+      intro="Ask for what you need, and track its progress here."
       actions={
         !open && (
-          <Button ref={button} type="primary" onClick={begin}>
+          <Button ref={button} primary onClick={write}>
             New Request
           </Button>
         )
       }
     >
       {open && <NewRequest uid={session.uid} asked={asked} />}
-      <YourRequests
-        uid={session.uid}
-        pages={view.pages}
-        onMore={() => show({ pages: view.pages + 1 })}
-        onNew={open ? undefined : begin}
-      />
+      <YourRequests uid={session.uid} view={view} onNew={open ? undefined : write} />
     </Page>
   )
 }
@@ -63,4 +61,13 @@ function useReturningFocus(open: boolean) {
   return button
 }
 
-export const page = { element: <ConciergePage />, begin: beginConcierge, prepare: loadRequests }
+/** Listens to a member's requests, ahead of the page. */
+async function begin({ uid, search }: { uid: string; search: URLSearchParams }): Promise<void> {
+  const [{ ownRequests }, { prefetchLive }] = await Promise.all([
+    loadRequests(),
+    import('../../../data/live'),
+  ])
+  prefetchLive(ownRequests(uid), requestsView.read(search).pages.page)
+}
+
+export const page = { element: <ConciergePage />, begin, prepare: loadRequests }

@@ -29,3 +29,7 @@ export const draft = {
   renew: () => useDraft.setState({ id: crypto.randomUUID() }),
   drop: () => useDraft.setState(emptyDraft()),
 }
+
+/** Whether anything has been written. */
+export const isWritten = (): boolean =>
+  Object.values(useDraft.getState().fields).some((text: string) => text.trim() !== '')

@@ -1,12 +1,14 @@
-import { MESSAGES } from '@domain/messages'
 import type { RequestFields } from '@domain/entities/concierge-request'
-import { useEffect, useId, useRef } from 'react'
+import { MESSAGES } from '@domain/messages'
+import Flex from 'antd/es/flex'
+import { useEffect, useRef } from 'react'
 import { toAppError } from '../../../firebase/errors'
 import { Icon } from '../../../ui/icons'
+import { useDiscard } from '../../../ui/kit/dialog'
+import { Panel } from '../../../ui/kit/panel'
 import { useAction } from '../../../ui/use-action'
 import { useOnline } from '../../../ui/use-online'
-import { draft, useDraft } from './draft'
-import './new-request.css'
+import { draft, isWritten, useDraft } from './draft'
 import { RequestForm } from './request-form'
 
 const loadSubmit = () => import('./api/submit-request')
@@ -17,12 +19,12 @@ interface NewRequestProps {
   asked: boolean
 }
 
-/** The form card. Nothing is put off until later: without a network it says so and keeps what was written (decision 023). */
+/** The form card. Nothing is put off until later: without a network it says so and keeps what was written. */
 export function NewRequest({ uid, asked }: NewRequestProps) {
   const { fields } = useDraft.getState()
-  const headingId = useId()
   const card = useRef<HTMLElement>(null)
   const online = useOnline()
+  const discard = useDiscard('Discard this request?')
 
   useEffect(() => {
     loadSubmit().catch(() => undefined)
@@ -39,25 +41,26 @@ export function NewRequest({ uid, asked }: NewRequestProps) {
   })
 
   return (
-    <section className="new-request" aria-labelledby={headingId} ref={card}>
-      <h2 id={headingId}>New Request</h2>
-      <RequestForm
-        begun={fields}
-        pending={submit.pending}
-        onChange={draft.keep}
-        onSubmit={submit.run}
-        onCancel={draft.drop}
-      />
-      <div role="status">
-        {!online && (
-          <p className="new-request-offline">
-            <Icon name="offline" size={18} />
-            You are offline, so nothing can be sent now. What you write stays here until you submit
-            it.
-          </p>
-        )}
-      </div>
-    </section>
+    <div className="new-request">
+      <Panel title="New Request" ref={card}>
+        <RequestForm
+          begun={fields}
+          pending={submit.pending}
+          onChange={draft.keep}
+          onSubmit={submit.run}
+          onCancel={() => discard(isWritten(), draft.drop)}
+        />
+        <div role="status">
+          {!online && (
+            <Flex gap={8} className="request-said">
+              <Icon name="offline" size={18} />
+              You are offline, so nothing can be sent now. What you write stays here until you
+              submit it.
+            </Flex>
+          )}
+        </div>
+      </Panel>
+    </div>
   )
 }
 

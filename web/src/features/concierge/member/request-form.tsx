@@ -3,12 +3,12 @@ import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES } from '@domain/options'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Button from 'antd/es/button'
 import { useEffect, type KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { SelectInput, TextArea, TextInput } from '../../../ui/form/fields'
 import { tellInvalid } from '../../../ui/form/tell-invalid'
+import { SelectField, TextArea, TextField } from '../../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import type { DraftFields } from './draft'
 
 const chosen = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -54,16 +54,16 @@ export function RequestForm({ begun, pending, onChange, onSubmit, onCancel }: Re
   )
 
   return (
-    <form className="form-fields" noValidate onSubmit={submit} onKeyDown={submitByKey}>
-      <TextInput
+    <Form onSubmit={submit} onKeyDown={submitByKey}>
+      <TextField
         control={control}
         name="title"
         label="Request Title"
         maxLength={LENGTHS.title}
         autoComplete="off"
       />
-      <div className="form-pair">
-        <SelectInput
+      <FormPair>
+        <SelectField
           control={control}
           name="category"
           label="Category"
@@ -71,7 +71,7 @@ export function RequestForm({ begun, pending, onChange, onSubmit, onCancel }: Re
           options={REQUEST_CATEGORIES}
           placeholder="Select a category"
         />
-        <SelectInput
+        <SelectField
           control={control}
           name="priority"
           label="Priority"
@@ -79,7 +79,7 @@ export function RequestForm({ begun, pending, onChange, onSubmit, onCancel }: Re
           options={REQUEST_PRIORITIES}
           placeholder="Select a priority"
         />
-      </div>
+      </FormPair>
       <TextArea
         control={control}
         name="description"
@@ -87,22 +87,22 @@ export function RequestForm({ begun, pending, onChange, onSubmit, onCancel }: Re
         maxLength={LENGTHS.description}
         lines={5}
       />
-      <div className="form-actions">
-        <Button onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="primary" htmlType="submit" disabled={missing || pending}>
-          {pending ? 'Submitting...' : 'Submit Request'}
-        </Button>
-      </div>
-    </form>
+      <FormActions
+        submit={pending ? 'Submitting...' : 'Submit Request'}
+        pending={pending}
+        disabled={missing || pending}
+        onCancel={onCancel}
+      />
+    </Form>
   )
 }
 
 /** Enter in the title, Ctrl or Cmd and Enter anywhere: the browser itself sends nothing while the button is disabled. */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  const inTitle = event.target instanceof HTMLInputElement
+  const { key, nativeEvent, target } = event
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  // In a select, Enter opens the list and chooses from it.
+  const inTitle = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox'
   if (!inTitle && !event.ctrlKey && !event.metaKey) return
   event.preventDefault()
   event.currentTarget.requestSubmit()

@@ -1,70 +1,102 @@
+import type { ShownRequest } from '@domain/entities/concierge-request'
 import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
-import type { LiveRows } from '../../../data/live-pages'
-import { EmptyState } from '../../../ui/empty-state'
-import { ListFailure, ListLine, ShowMore } from '../../../ui/list/list-state'
-import { useLoadFailure } from '../../../ui/use-load-failure'
-import { useOwnRequests } from './api/use-own-requests'
-import { RequestItem } from './request-item'
-import { RequestSkeletons } from './request-skeletons'
-import './request-item.css'
+import { QUERIES } from '@domain/queries'
+import Flex from 'antd/es/flex'
+import { memo } from 'react'
+import type { ListRows } from '../../../data/list-rows'
+import { liveQuery, useLivePages } from '../../../data/live'
+import { converters } from '../../../firebase/converters'
+import { shortDate } from '../../../ui/dates'
+import { Icon } from '../../../ui/icons'
+import { Button } from '../../../ui/kit/button'
+import { EmptyState } from '../../../ui/kit/empty'
+import { ListScreen } from '../../../ui/list/list-screen'
+import type { View } from '../../../ui/list/view'
+import { ReadMore } from '../../../ui/read-more'
+import { statusLook } from '../../../ui/request-status'
+import { CategoryBadge, PriorityBadge, StatusBadge } from '../shared/request-badges'
+import { RequestShapes } from './request-skeletons'
+
+/** A member's own requests, newest first. */
+export const ownRequests = (uid: string) =>
+  liveQuery(QUERIES.ownRequests, [uid], converters.conciergeRequest)
 
 interface YourRequestsProps {
   uid: string
-  pages: number
-  onMore: () => void
+  view: View<Record<never, never>, 'page'>
   /** Opens the form; left out while it is open. */
   onNew?: (() => void) | undefined
 }
 
-/** The member's own requests, or why there are none to see. */
-export function YourRequests({ uid, pages, onMore, onNew }: YourRequestsProps) {
-  const requests = useOwnRequests(uid, pages)
-  const { status, rows, more, adding, retry } = requests
-  useLoadFailure(status === 'failed', MESSAGES.requestsFailed)
-  useLoadFailure(adding === 'failed', MESSAGES.dataFailed)
-
-  if (status === 'loading') return <RequestSkeletons />
+/** The member's own requests, live. */
+export function YourRequests({ uid, view, onNew }: YourRequestsProps) {
+  const list = useLivePages(ownRequests(uid), view.pages.page)
   return (
-    <section className="list your-requests" aria-label="Your Requests">
-      <ListLine title="Your Requests" count={countOf(requests)} />
-      {status === 'failed' && <ListFailure sentence={MESSAGES.requestsFailed} retry={retry} />}
-      {status === 'ready' && rows.length === 0 && (
+    <ListScreen
+      view={view}
+      list={list}
+      label="Your Requests"
+      noun="Requests"
+      loading="Loading requests..."
+      failure={MESSAGES.requestsFailed}
+      title={() => 'Your Requests'}
+      count={countOf}
+      icon="concierge"
+      skeleton={<RequestShapes />}
+      noMatch=""
+      empty={
         <EmptyState
           icon="concierge"
           title="No concierge requests yet"
-          text="Tell Grand Wazeer what you need. You can follow here what becomes of it."
+          text="Tell Grand Wazeer what you need. Track its progress here."
         >
           {onNew && (
-            <Button type="primary" onClick={onNew}>
+            <Button primary onClick={onNew}>
               Create Your First Request
             </Button>
           )}
         </EmptyState>
-      )}
-      {rows.length > 0 && (
+      }
+    >
+      {(requests) => (
         <ul className="requests" aria-label="Your Requests">
-          {rows.map((request) => (
-            <RequestItem key={request.id} request={request} />
+          {requests.map((request) => (
+            <Request key={request.id} request={request} />
           ))}
         </ul>
       )}
-      {more && (
-        <ShowMore
-          noun="Requests"
-          adding={adding}
-          sentence={MESSAGES.dataFailed}
-          onMore={onMore}
-          retry={retry}
-        />
-      )}
-    </section>
+    </ListScreen>
   )
 }
 
 /** Exact once the end is reached. */
-function countOf({ status, rows: { length }, more }: LiveRows<unknown>): string {
-  if (status !== 'ready' || length === 0) return ''
+function countOf({ rows: { length }, more }: ListRows<unknown>): string {
   const noun = length === 1 ? 'request' : 'requests'
   return more ? `The newest ${length} ${noun}` : `${length} ${noun}`
 }
+
+/** One of the member's requests and where it stands. */
+const Request = memo(function Request({ request }: { request: ShownRequest }) {
+  const { title, description, status, category, priority, created_at } = request
+  const { label, tone, icon } = statusLook(status)
+  return (
+    <li className="request" data-tone={tone}>
+      <Icon name={icon} size={22} />
+      <Flex vertical flex={1} gap={8} className="request-words">
+        <Flex justify="space-between" align="start" gap={16}>
+          <h3 dir="auto">{title}</h3>
+          <StatusBadge status={status} />
+        </Flex>
+        <ReadMore of={title} text={description} lines={2} />
+        <Flex wrap align="center" gap={8}>
+          <CategoryBadge category={category} />
+          <PriorityBadge priority={priority} />
+          <Flex wrap gap="0 16px" className="request-said">
+            <p>Status: {label}</p>
+            <p>Created: {shortDate(created_at)}</p>
+          </Flex>
+        </Flex>
+      </Flex>
+    </li>
+  )
+})

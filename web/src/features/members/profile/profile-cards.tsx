@@ -1,56 +1,78 @@
 import type { Profile } from '@domain/entities/profile'
+import Descriptions from 'antd/es/descriptions'
 import dayjs from 'dayjs'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Badges } from '../../../ui/kit/badge'
-import { Icon, type IconName } from '../../../ui/icons'
+import type { IconName } from '../../../ui/icons'
+import { Panel } from '../../../ui/kit/panel'
+import { useMedia } from '../../../ui/use-media'
 
-/** The three cards of a profile (specification, section 2, "Member Profile"). */
+/** What a member has said about their business and themselves. */
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { regions, business_arenas, revenue_band, topics, current_focus, created_at } = profile
   return (
     <div className="profile-cards">
-      <Card title="Location & Business" icon="place">
-        <Fact term="Regions">
-          {regions.length > 0 && <Badges label="Regions" items={regions} tone="accent" />}
-        </Fact>
-        <Fact term="Business Arenas">
-          {business_arenas.length > 0 && <Badges label="Business arenas" items={business_arenas} />}
-        </Fact>
-        <Fact term="Revenue Band">{revenue_band && <p>{revenue_band}</p>}</Fact>
-      </Card>
-      <Card title="Interests & Focus" icon="focus">
-        <Fact term="Topics of Interest">
-          {topics.length > 0 && <Badges label="Topics" items={topics} tone="outline" />}
-        </Fact>
-        <Fact term="Current Focus">
-          {current_focus.length > 0 && <Badges label="Current focus" items={current_focus} />}
-        </Fact>
-      </Card>
-      <Card title="Member Information" icon="person">
+      <Facts
+        title="Location & Business"
+        icon="place"
+        facts={{
+          Regions: regions.length > 0 && <Badges label="Regions" items={regions} tone="accent" />,
+          'Business Arenas': business_arenas.length > 0 && (
+            <Badges label="Business arenas" items={business_arenas} />
+          ),
+          'Revenue Band': revenue_band,
+        }}
+      />
+      <Facts
+        title="Interests & Focus"
+        icon="focus"
+        facts={{
+          'Topics of Interest': topics.length > 0 && (
+            <Badges label="Topics" items={topics} tone="outline" />
+          ),
+          'Current Focus': current_focus.length > 0 && (
+            <Badges label="Current focus" items={current_focus} />
+          ),
+        }}
+      />
+      <Panel title="Member Information" icon="person">
         <p>Member since {dayjs(created_at).format('MMMM D, YYYY')}</p>
-      </Card>
+      </Panel>
     </div>
   )
 }
 
-function Card({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className="profile-card" aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name={icon} />
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
+interface FactsProps {
+  title: string
+  icon: IconName
+  /** By what they are called; those not given are not specified. */
+  facts: Record<string, ReactNode>
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+const UNSAID = <span className="profile-unsaid">Not specified</span>
+const STYLES = { label: { width: '9.5rem' } }
+
+/** A card of facts; in one line when none of them is specified. */
+function Facts({ title, icon, facts }: FactsProps) {
+  const wide = useMedia('(width >= 640px)')
+  const items = Object.entries(facts).map(([label, fact]) => ({
+    key: label,
+    label,
+    children: fact || UNSAID,
+  }))
   return (
-    <div className="profile-fact">
-      <h3>{term}</h3>
-      {children || <p className="profile-unsaid">Not specified</p>}
-    </div>
+    <Panel title={title} icon={icon}>
+      {Object.values(facts).some(Boolean) ? (
+        <Descriptions
+          items={items}
+          column={1}
+          colon={false}
+          layout={wide ? 'horizontal' : 'vertical'}
+          styles={STYLES}
+        />
+      ) : (
+        UNSAID
+      )}
+    </Panel>
   )
 }

@@ -1,82 +1,108 @@
-import { displayName } from '@domain/entities/profile'
+import { displayName, type Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
-import { useParams } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { PATHS } from '../../../config/paths'
+import { profileQuery } from '../../../data/profile'
+import { useOwnProfile } from '../../../firebase/own-profile'
 import { useDocumentTitle } from '../../../ui/document-title'
-import { EmptyState } from '../../../ui/empty-state'
-import '../../../ui/page.css'
-import { useProfile, type ProfileAnswer } from './api/use-profile'
-import { BackToDirectory } from './back-to-directory'
+import { BackLink } from '../../../ui/kit/back-link'
+import { EmptyState } from '../../../ui/kit/empty'
+import { Failure } from '../../../ui/kit/failure'
+import { CardSkeletons, Loading } from '../../../ui/kit/skeletons'
+import { Page } from '../../../ui/page'
+import { useLoadFailure } from '../../../ui/use-load-failure'
 import { ProfileCards } from './profile-cards'
 import { ProfileHead } from './profile-head'
-import { ProfileSkeleton } from './profile-skeleton'
-import { QuietHeading } from './quiet-heading'
 import './profile-page.css'
 
-/** /dashboard/members/{id}: one member in full. */
-export function ProfilePage() {
-  const { id = '' } = useParams()
-  const { answer, retry } = useProfile(id)
-  useDocumentTitle(titleOf(answer))
+const UNKNOWN = 'Member Profile'
 
+/** /dashboard/members/{id}: one member in full. */
+function ProfilePage() {
+  const { id = '' } = useParams()
+  const { profile, isOwn, failed, retry } = useProfile(id)
+  useDocumentTitle(profile ? displayName(profile) : UNKNOWN)
+  useLoadFailure(failed, MESSAGES.profileFailed)
+
+  if (failed)
+    return (
+      <Page title={UNKNOWN} eyebrow={<BackToDirectory />}>
+        <Failure sentence={MESSAGES.profileFailed} retry={retry} />
+      </Page>
+    )
+  if (profile === null)
+    return (
+      <Page title={UNKNOWN} eyebrow={<BackToDirectory />}>
+        <EmptyState
+          icon="members"
+          title="Profile not found"
+          text="There is no member at this address."
+        />
+      </Page>
+    )
   return (
-    <div className="page profile" aria-busy={answer.status === 'loading'}>
-      {answer.status !== 'missing' && <BackToDirectory />}
-      <Content answer={answer} retry={retry} />
+    <div className="page profile" aria-busy={!profile}>
+      <BackToDirectory />
+      {profile ? (
+        <>
+          <ProfileHead profile={profile} isOwn={isOwn} />
+          <ProfileCards profile={profile} />
+        </>
+      ) : (
+        <Loading text="Loading profile...">
+          <CardSkeletons count={1} grid="" card="" avatar="circle" lines={1} />
+          <CardSkeletons count={3} grid="profile-cards" card="panel" />
+        </Loading>
+      )}
     </div>
   )
 }
 
-function Content({ answer, retry }: { answer: ProfileAnswer; retry: () => void }) {
-  switch (answer.status) {
-    case 'loading':
-      return <ProfileSkeleton />
-    case 'missing':
-      return (
-        <>
-          <QuietHeading>Member profile</QuietHeading>
-          <EmptyState
-            icon="members"
-            title="Profile not found"
-            text="There is no member at this address."
-          >
-            <BackToDirectory button />
-          </EmptyState>
-        </>
-      )
-    case 'failed':
-      return (
-        <>
-          <QuietHeading>Member profile</QuietHeading>
-          <EmptyState
-            icon="retry"
-            title={MESSAGES.profileFailed}
-            text="Please try again in a moment."
-          >
-            <Button type="primary" onClick={retry}>
-              Try Again
-            </Button>
-          </EmptyState>
-        </>
-      )
-    case 'ready':
-      return (
-        <>
-          <ProfileHead profile={answer.profile} />
-          {answer.profile.bio && (
-            <p className="profile-bio" dir="auto">
-              {answer.profile.bio}
-            </p>
-          )}
-          <ProfileCards profile={answer.profile} />
-        </>
-      )
+interface Known {
+  /** Undefined while it is on its way, null when there is none. */
+  profile: Profile | null | undefined
+  isOwn: boolean
+  failed: boolean
+  retry: () => void
+}
+
+/** A member's profile; the own one live, so that a change in the settings shows here too. */
+function useProfile(id: string): Known {
+  const own = useOwnProfile()
+  const isOwn = own.status === 'ready' && own.profile.user_id === id
+  const { data, isError, refetch } = useQuery({ ...profileQuery(id), enabled: !isOwn })
+  const profile = isOwn ? own.profile : data
+  return {
+    profile,
+    isOwn,
+    failed: isError && profile === undefined,
+    retry: () => void refetch(),
   }
 }
 
-function titleOf(answer: ProfileAnswer): string {
-  if (answer.status === 'missing') return 'Profile not found'
-  return answer.status === 'ready' ? displayName(answer.profile) : 'Member Profile'
+/**
+ * Back to the directory as it was left: a step back where the profile was opened from it, so that its filters, its pages
+ * and its place on the page are there; otherwise a link to it.
+ */
+function BackToDirectory() {
+  const state = Object(useLocation().state) as { directory?: unknown }
+  const navigate = useNavigate()
+  const search = typeof state.directory === 'string' ? state.directory : undefined
+
+  return (
+    <BackLink
+      to={`${PATHS.members}${search ?? ''}`}
+      onClick={(event) => {
+        const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        if (search === undefined || !plain) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      Back to Directory
+    </BackLink>
+  )
 }
 
 export const page = { element: <ProfilePage /> }

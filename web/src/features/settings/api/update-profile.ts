@@ -1,34 +1,37 @@
 import type { ProfileFields } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
-import { doc, runTransaction } from 'firebase/firestore'
-import { toAppError } from '../../../firebase/errors'
+import { doc } from 'firebase/firestore'
+import { auth } from '../../../firebase/auth'
+import { AppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
-
-/** Enough for a connection that stumbles; then the person is told. */
-const TRIES = { maxAttempts: 3 }
+import { transact } from '../../../firebase/transact'
 
 /**
- * Changes fields of a profile, and no others. In a transaction, which the server takes or refuses now: a plain write would
- * wait for a connection without a word, and go out whenever there is one.
- * @returns the picture's `avatar_url` as it was before
+ * The signed-in member's uid, for a write that starts now.
+ * @throws AppError `unauthenticated` when the session has ended, `network` while offline: Storage would wait
+ */
+export function ownUid(): string {
+  const uid = auth.currentUser?.uid
+  if (uid === undefined) throw new AppError('unauthenticated')
+  if (!navigator.onLine) throw new AppError('network')
+  return uid
+}
+
+/**
+ * Stores changed fields of the member's own profile; others stay as they are, whoever changed them meanwhile.
  * @throws AppError
  */
-export async function updateProfile(
-  uid: string,
-  changes: Partial<ProfileFields>,
-): Promise<string | null> {
-  const ref = doc(db, COLLECTIONS.profiles, uid)
-  try {
-    return await runTransaction(
-      db,
-      async (transaction) => {
-        const former: unknown = (await transaction.get(ref)).get('avatar_url')
-        transaction.update(ref, changes)
-        return typeof former === 'string' ? former : null
-      },
-      TRIES,
-    )
-  } catch (error) {
-    throw toAppError(error)
-  }
+export async function saveProfile(changes: Partial<ProfileFields>): Promise<void> {
+  ownUid()
+  if (Object.keys(changes).length > 0) await updateProfile(changes)
+}
+
+/** Changes fields of the own profile. @returns the picture's `avatar_url` as it was before @throws AppError */
+export async function updateProfile(changes: Partial<ProfileFields>): Promise<string | null> {
+  return transact(async (transaction, uid) => {
+    const ref = doc(db, COLLECTIONS.profiles, uid)
+    const former: unknown = (await transaction.get(ref)).get('avatar_url')
+    transaction.update(ref, changes)
+    return typeof former === 'string' ? former : null
+  })
 }

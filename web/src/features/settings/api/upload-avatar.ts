@@ -1,11 +1,13 @@
 import { avatarPath } from '@domain/paths'
+import { deleteObject, ref, uploadBytesResumable } from 'firebase/storage'
 import { avatarFile, keepAvatar } from '../../../firebase/avatars'
-import type { SquarePicture } from '../picture/prepare'
-import { removeFile, sendFile } from './avatar-files'
-import { ownUid } from './own-account'
-import { updateProfile } from './update-profile'
+import { AppError, toAppError } from '../../../firebase/errors'
+import { logProblem } from '../../../firebase/log'
+import { storage } from '../../../firebase/storage'
+import type { SquarePicture } from '../picture'
+import { ownUid, updateProfile } from './update-profile'
 
-interface Watching {
+interface Sending {
   /** Told how much has gone, 0 to 1. */
   onProgress: (share: number) => void
   /** Ends it, until all has gone. */
@@ -14,24 +16,60 @@ interface Watching {
 
 /**
  * Puts a picture in the place of the member's own: the file first, then the profile that names it, then the former file goes
- * where it had another extension. Wherever this stops, the profile names a picture that is there (decision 022).
+ * where it had another extension. Wherever this stops, the profile names a picture that is there.
  * @throws AppError; the signal's reason when it was ended
  */
 export async function uploadAvatar(
   { blob, extension }: SquarePicture,
-  watching: Watching,
+  sending: Sending,
 ): Promise<void> {
-  const uid = ownUid()
-  const path = avatarPath(uid, extension)
-  await sendFile(path, blob, watching)
+  const path = avatarPath(ownUid(), extension)
+  await sendFile(path, blob, sending)
   const avatarUrl = `${path}?v=${Date.now()}`
   keepAvatar(avatarUrl, blob)
-  const former = await updateProfile(uid, { avatar_url: avatarUrl })
+  const former = await updateProfile({ avatar_url: avatarUrl })
   if (former !== null && avatarFile(former) !== path) await removeFile(avatarFile(former))
 }
 
 /** Takes the member's picture away: from the profile first, then the file. @throws AppError */
 export async function removeAvatar(): Promise<void> {
-  const former = await updateProfile(ownUid(), { avatar_url: null })
+  ownUid()
+  const former = await updateProfile({ avatar_url: null })
   if (former !== null) await removeFile(avatarFile(former))
+}
+
+/**
+ * Sends a file; Storage puts it in place when all of it is there, and not before.
+ * @throws AppError `network` when the connection goes meanwhile; the signal's reason when it was ended
+ */
+async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sending): Promise<void> {
+  const task = uploadBytesResumable(ref(storage, path), blob, {
+    contentType: blob.type,
+    // For members only: neither a proxy nor the disk of a shared computer keeps it.
+    cacheControl: 'private, no-store',
+  })
+  const stop = () => task.cancel()
+  signal.addEventListener('abort', stop)
+  window.addEventListener('offline', stop)
+  task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+    onProgress(bytesTransferred / totalBytes),
+  )
+  try {
+    await task
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw navigator.onLine ? toAppError(error) : new AppError('network', { cause: error })
+  } finally {
+    signal.removeEventListener('abort', stop)
+    window.removeEventListener('offline', stop)
+  }
+}
+
+/** Removes a file that no profile names any more; a failure is only logged. */
+async function removeFile(path: string): Promise<void> {
+  try {
+    await deleteObject(ref(storage, path))
+  } catch (error) {
+    logProblem('A former picture could not be removed', error)
+  }
 }

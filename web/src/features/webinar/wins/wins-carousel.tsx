@@ -1,6 +1,6 @@
 import { useDailyWins } from '../api/use-daily-wins'
 import { Carousel } from '../carousel/carousel'
-import { Icon } from '../components/icon'
+import { Icon } from '../parts'
 import { WinCard } from './win-card'
 
 const INTERVAL_MS = 3000
