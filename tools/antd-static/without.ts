@@ -57,7 +57,11 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     name: 'useSelection',
   },
   // Sorting itself stays; the hint in a sorter's header goes.
-  { extra: 'table-sorters', importer: '/antd/es/table/hooks/useSorter.js', source: '../../tooltip' },
+  {
+    extra: 'table-sorters',
+    importer: '/antd/es/table/hooks/useSorter.js',
+    source: '../../tooltip',
+  },
   {
     extra: 'table-virtual',
     importer: '/antd/es/table/InternalTable.js',

@@ -125,8 +125,7 @@ function featureBoundary(file, banned) {
 export function rawElement(file, element) {
   const [, feature = ''] = file.split(`${WEB}features/`)
   const [name = '', ...rest] = feature.split('/')
-  if (rest.length === 0 || PUBLIC_FEATURES.includes(name))
-    return null
+  if (rest.length === 0 || PUBLIC_FEATURES.includes(name)) return null
   return DRESSED_ELEMENTS.has(element)
     ? `<${element}> has a component in web/src/ui/kit or web/src/ui/list`
     : null

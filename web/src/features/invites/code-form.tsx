@@ -3,7 +3,7 @@ import { INVITE_CODES_AT_ONCE, INVITE_EXPIRY_MAX_YEARS, LENGTHS } from '@domain/
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import dayjs from 'dayjs'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { dayOf } from '../../ui/days'
@@ -64,6 +64,7 @@ interface CodeFormProps {
 
 /** Which codes to make. What was typed survives a failure. */
 export function CodeForm({ pending, refused, onSubmit }: CodeFormProps) {
+  const [today] = useState(() => dayOf(Date.now()))
   const { control, handleSubmit, setError, setFocus, formState } = useForm<
     CodeInputs,
     unknown,
@@ -97,7 +98,7 @@ export function CodeForm({ pending, refused, onSubmit }: CodeFormProps) {
           name="expires_at"
           label="Expiry date"
           optional
-          min={dayOf(Date.now())}
+          min={today}
           hint="Good until the end of that day."
         />
         <NumberField
