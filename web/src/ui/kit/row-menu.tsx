@@ -22,6 +22,8 @@ interface RowMenuProps {
   items: readonly RowMenuItem[]
 }
 
+const MENU = { root: { minWidth: '9rem' } }
+
 /** As menus of menu buttons do: the arrow keys work at once. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
@@ -49,6 +51,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
           {...TAKES_FOCUS}
           placement="bottomRight"
           onOpenChange={show}
+          styles={MENU}
           // Within the page's landmark; the table itself cuts off what leaves it.
           getPopupContainer={(anchor) => anchor.closest('main') ?? document.body}
           menu={{

@@ -21,7 +21,7 @@ const FACTS = {
   root: { paddingBlockStart: 'var(--space-4)', borderTop: '1px solid var(--line)' },
   label: { flex: 'none', alignSelf: 'center', width: '7rem' },
 } as const
-const STATUS_WIDTH = { width: '14rem' }
+const STATUS_WIDTH = { width: '100%', maxWidth: '14rem' }
 
 interface RequestDetailsProps {
   /** As the table showed it. */
