@@ -37,6 +37,8 @@ const count = z.pipe(
   z.transform(Number),
 )
 
+const today = () => dayOf(Date.now())
+
 /** The latest moment that a code may be good until: the server's, in the viewer's calendar. */
 const lastDay = () => dayjs().add(INVITE_EXPIRY_MAX_YEARS, 'year')
 
@@ -97,7 +99,7 @@ export function CodeForm({ pending, refused, onSubmit }: CodeFormProps) {
           name="expires_at"
           label="Expiry date"
           optional
-          min={dayOf(Date.now())}
+          min={today()}
           hint="Good until the end of that day."
         />
         <NumberField
