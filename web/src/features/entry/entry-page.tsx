@@ -7,7 +7,7 @@ import './entry.css'
 /** /enter: members one way, holders of an invitation the other. */
 export function EntryPage() {
   return (
-    <div className="gate-panel gate-panel-wide gate-panel-centred">
+    <div className="gate-panel gate-panel-centred">
       <GateTitle title="Welcome to The Cave">Choose how you&rsquo;d like to proceed</GateTitle>
       <div className="ways">
         <WayCard
@@ -38,14 +38,21 @@ interface Props {
 /** One way in: the whole card is the link. */
 function WayCard({ to, title, text, drawing }: Props) {
   return (
-    <Link to={to} className="way">
-      <svg className="way-drawing" viewBox="0 0 48 48" aria-hidden="true">
+    <Link to={to} className="card way">
+      <svg className="drawing" viewBox="0 0 48 48" aria-hidden="true">
         {DRAWINGS[drawing]}
       </svg>
       <span className="way-title">{title}</span>
       <span className="way-text">{text}</span>
       <svg className="way-arrow" viewBox="0 0 20 20" aria-hidden="true">
-        <path d="M4 10h12M11 5l5 5-5 5" />
+        <path
+          d="M4 10h12M11 5l5 5-5 5"
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
     </Link>
   )

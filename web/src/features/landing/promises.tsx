@@ -6,10 +6,10 @@ export function Promises() {
   return (
     <section className="promises">
       <h2>What Awaits Inside</h2>
-      <ul className="promise-cards">
+      <ul>
         {PROMISES.map(({ title, text, drawing }) => (
-          <li className="promise" key={title}>
-            <svg className="promise-drawing" viewBox="0 0 160 120" aria-hidden="true">
+          <li className="card" key={title}>
+            <svg className="drawing" viewBox="0 0 160 120" aria-hidden="true">
               {drawing}
             </svg>
             <h3>{title}</h3>

@@ -31,7 +31,7 @@ export function Section(props: {
       <div className="wb-inner">
         <header className="wb-section-head">
           <h2 id={heading}>{title}</h2>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="lead">{lead}</p>}
         </header>
         {children}
       </div>

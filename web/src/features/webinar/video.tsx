@@ -9,8 +9,8 @@ export function Video() {
   const [playing, setPlaying] = useState(false)
   const { videoUrl } = WEBINAR
   return (
-    <Section title="Watch before you apply" className="wb-video-section">
-      <div className="wb-video">
+    <Section title="Watch before you apply">
+      <div className="card wb-video">
         {playing && videoUrl ? (
           <Player address={videoUrl} />
         ) : (
@@ -22,7 +22,7 @@ export function Video() {
                 Play the video
               </LiveButton>
             ) : (
-              <p className="wb-video-notice">The video is not available yet.</p>
+              <p>The video is not available yet.</p>
             )}
           </>
         )}

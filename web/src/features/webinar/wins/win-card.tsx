@@ -9,7 +9,7 @@ export function WinCard({ win }: { win: Win }) {
     relativeTime(win.occurred_at, clock.now()),
   )
   return (
-    <article className="wb-win">
+    <article className="card wb-win">
       <p className="wb-win-emoji" aria-hidden="true">
         {winEmoji(win.value)}
       </p>
