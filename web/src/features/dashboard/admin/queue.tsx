@@ -1,7 +1,7 @@
 import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
 import { PROFILES, useDocuments } from '../../../data/documents'
@@ -117,7 +117,7 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
           View All<span className="visually-hidden"> of {title}</span>
         </Link>
       </header>
-      <div className="queue-rows" style={{ minHeight: `${places * 3.5}rem` }}>
+      <div className="queue-rows" style={{ '--places': places } as CSSProperties}>
         {of.data && of.data.length > 0 && (
           <ul aria-labelledby={id}>
             {of.data.map((row) => (
@@ -127,10 +127,10 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
             ))}
           </ul>
         )}
-        {of.data?.length === 0 && <p className="queue-words muted">{empty}</p>}
+        {of.data?.length === 0 && <p className="queue-note muted">{empty}</p>}
         {of.isPending && <Places count={places} />}
         {of.isError && !of.data && (
-          <div className="queue-failure" role="status">
+          <div className="queue-note" role="status">
             <p className="muted">{failure}</p>
             <Button small pending={of.isFetching} onClick={() => void of.refetch()}>
               Try Again<span className="visually-hidden"> to load {title}</span>
@@ -144,7 +144,7 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
 
 function Places({ count }: { count: number }) {
   return (
-    <>
+    <div>
       <p className="visually-hidden">Loading</p>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="queue-row" aria-hidden="true">
@@ -152,7 +152,7 @@ function Places({ count }: { count: number }) {
           <Skeleton width="55%" />
         </div>
       ))}
-    </>
+    </div>
   )
 }
 
