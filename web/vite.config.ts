@@ -21,7 +21,7 @@ const lasting = [
         // What every public document starts with, in one file.
         {
           name: 'first',
-          test: /app\/(paths|public\/(first-paint|standalone-pages))\.|domain\/paths|preload-helper/,
+          test: /(config\/paths|app\/public\/standalone-pages)\.|domain\/paths|preload-helper/,
         },
       ]),
 ]
@@ -42,11 +42,14 @@ export default defineConfig({
       samples: resolve(root, 'build/antd-samples.tsx'),
       without: [
         'date-range',
+        'empty-pictures',
         'form-validation',
         'modal-skeleton',
         'table-filters',
         'table-pagination',
         'table-selection',
+        'table-sorters',
+        'table-virtual',
       ],
     }),
   ],

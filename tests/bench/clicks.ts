@@ -24,7 +24,8 @@ const list = (
   shape: QueryShape,
   values: readonly unknown[] = [],
   names: readonly string[] = [],
-) => ({ shape, values, most: LIST_PAGE + 1, names })
+  most = LIST_PAGE + 1,
+) => ({ shape, values, most, names })
 const lists = (...all: ReturnType<typeof list>[]): Asked => ({ lists: all, calls: [] })
 const call = (name: string, data: unknown = {}): Asked => ({ lists: [], calls: [{ name, data }] })
 
@@ -39,10 +40,23 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/dashboard/members', lists(list(QUERIES.members, [false]))],
   ['/dashboard/settings', lists()],
   [HOME, call('portalStats')],
-  [ADMIN, call('adminStats')],
+  [
+    ADMIN,
+    {
+      ...lists(
+        list(QUERIES.requestsOfStatus, ['pending'], ['user_id'], 5),
+        list(QUERIES.members, [false], [], 4),
+        list(QUERIES.eventsToCome, [new Date()], [], 2),
+      ),
+      calls: [{ name: 'adminStats', data: {} }],
+    },
+  ],
   ['/admin/members', call('searchAccounts', { search: '', role: null, after: null })],
   ['/admin/content', lists(list(QUERIES.content))],
-  ['/admin/events', lists(list(QUERIES.events))],
+  [
+    '/admin/events',
+    lists(list(QUERIES.eventsToCome, [new Date()]), list(QUERIES.eventsPast, [new Date()])),
+  ],
   ['/admin/concierge', lists(list(QUERIES.requests, [], ['user_id']))],
   ['/admin/api-keys', lists(list(QUERIES.apiKeys))],
   ['/admin/invites', lists(list(QUERIES.inviteCodes, [], ['created_by', 'used_by']))],

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
-import { masked } from '../../web/src/features/api-keys/mask'
-import { sampleRequest } from '../../web/src/features/api-keys/sample-request'
+import { describe, expect, it, vi } from 'vitest'
+import { sampleRequest } from '../../web/src/features/api-keys/endpoint-card'
+import { masked } from '../../web/src/features/api-keys/key-table'
+
+vi.mock('../../web/src/features/api-keys/api/keys', () => ({}))
 
 const ADDRESS = 'https://cave.example/functions/v1/create-invite-code'
 const KEY = `lv_${'aB3'.repeat(16)}`

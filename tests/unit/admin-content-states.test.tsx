@@ -5,6 +5,7 @@ import { AntDesign } from '../../web/src/ui/antd'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../support/ant-design'
+import { ApiKeysPage } from '../../web/src/features/api-keys/api-keys-page'
 import { ContentManagementPage } from '../../web/src/features/content/admin/content-management-page'
 
 const status = vi.hoisted(() => ({ now: 'ready' }))
@@ -41,6 +42,13 @@ describe.each([
     'No content items found.',
     'Loading content...',
     MESSAGES.contentFailed,
+  ],
+  [
+    'API Key Management',
+    ApiKeysPage,
+    'No API keys created yet',
+    'Loading API keys...',
+    MESSAGES.apiKeysFailed,
   ],
 ])('%s', (_, Screen, empty, loading, failed) => {
   it.each([

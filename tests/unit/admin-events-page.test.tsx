@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
-import type { Event } from '@domain/entities/event'
 import { MESSAGES } from '@domain/messages'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { AntDesign } from '../../web/src/ui/antd'
+import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AppError } from '../../web/src/firebase/errors'
-import type { Stored } from '../../web/src/firebase/converters'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListRows } from '../../web/src/data/list-rows'
 import { EventManagementPage } from '../../web/src/features/events/admin/event-management-page'
+import type { EventRow } from '../../web/src/features/events/shared/calendar'
+import { AppError } from '../../web/src/firebase/errors'
+import { AntDesign } from '../../web/src/ui/antd'
+import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 
 const api = vi.hoisted(() => ({
-  list: vi.fn(),
+  lists: vi.fn(),
   create: vi.fn(),
   update: vi.fn(),
   read: vi.fn(),
@@ -21,34 +23,49 @@ vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/firebase/session', () => ({
   useSession: () => ({ status: 'admin', uid: 'admin', email: null }),
 }))
-vi.mock('../../web/src/features/events/admin/api/use-event-list', () => ({
-  useEventList: api.list,
+vi.mock('../../web/src/features/events/admin/api/list', () => ({
+  beginEventLists: vi.fn(),
+  meeting: () => new Date(),
+  useEventLists: api.lists,
 }))
-vi.mock('../../web/src/features/events/admin/api/create-event', () => ({
+vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   createEvent: api.create,
-}))
-vi.mock('../../web/src/features/events/admin/api/update-event', () => ({
   updateEvent: api.update,
+  readEvent: api.read,
+  deleteEvent: vi.fn(),
 }))
-vi.mock('../../web/src/features/events/admin/api/read-event', () => ({ readEvent: api.read }))
-vi.mock('../../web/src/features/events/admin/api/delete-event', () => ({ deleteEvent: vi.fn() }))
 
+// jsdom takes seconds to look through Ant Design's styles.
+const NO_STYLES = { zeroRuntime: true }
+const DAY = 86_400_000
 const world = createWorld(new Date())
-const row: Stored<Event> = { ...event(world, { title: 'Evening', location: 'Leeds' }), id: 'one' }
+const row = (title: string, days = 1): EventRow => ({
+  ...event(world, { title, location: 'Leeds', event_date: new Date(Date.now() + days * DAY) }),
+  id: title,
+})
 
-const show = (rows: readonly Stored<Event>[], status = 'ready') => {
-  api.list.mockReturnValue({
+const EVENING = row('Evening')
+
+const half = (rows: readonly EventRow[], status = 'ready') =>
+  ({
     status,
     rows,
-    fresh: true,
+    waiting: false,
     more: false,
     adding: 'no',
+    pages: 1,
+    total: null,
     retry: () => undefined,
-  })
+  }) as ListRows<EventRow>
+
+function show(upcoming: readonly EventRow[], past: readonly EventRow[] = [], status = 'ready') {
+  api.lists.mockReturnValue({ upcoming: half(upcoming, status), past: half(past, status) })
   render(
     <MemoryRouter>
       <AntDesign>
-        <EventManagementPage />
+        <ConfigProvider theme={NO_STYLES}>
+          <EventManagementPage />
+        </ConfigProvider>
       </AntDesign>
     </MemoryRouter>,
   )
@@ -56,30 +73,31 @@ const show = (rows: readonly Stored<Event>[], status = 'ready') => {
 const press = (name: string, within_: { getByRole: typeof screen.getByRole } = screen) =>
   fireEvent.click(within_.getByRole('button', { name }))
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined
-      unobserve = () => undefined
-      disconnect = () => undefined
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+const titles = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  stubBrowser()
 })
-beforeEach(() => vi.resetAllMocks())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('Event Management', () => {
   it('says that it is loading', () => {
-    show([], 'loading')
+    show([], [], 'loading')
     expect(screen.getByRole('status').textContent).toBe('Loading events...')
+  })
+
+  it('shows the next event first, and past ones below, the latest first', () => {
+    show([row('Next', 1), row('Later', 9)], [row('Over', -1), row('Long ago', -9)])
+    expect(screen.getByRole('status').textContent).toBe('2 upcoming events')
+    expect(titles('Upcoming Events')).toEqual(['Next', 'Later'])
+    expect(titles('Past Events')).toEqual(['Over', 'Long ago'])
   })
 
   it('offers to create the first event', async () => {
@@ -90,7 +108,7 @@ describe('Event Management', () => {
   })
 
   it('offers to try again', () => {
-    show([], 'failed')
+    show([], [], 'failed')
     expect(screen.getByText(MESSAGES.eventsFailed)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
@@ -103,21 +121,34 @@ describe('Event Management', () => {
       fireEvent.change(dialog.getByLabelText(label), { target: { value } })
     type(/^Title/, 'Evening')
     type(/^Date and Time/, '2199-01-01T10:00')
-    type(/^Event Type/, 'meetup')
+    fireEvent.mouseDown(dialog.getByLabelText(/^Event Type/))
+    fireEvent.click(await screen.findByText('Meetup'))
     api.create.mockRejectedValue(new AppError('unavailable'))
+    const submit = dialog.getByRole('button', { name: 'Create Event' })
     for (const [times, location] of ['', '', 'York'].entries()) {
       type(/^Location/, location)
-      press('Create Event', dialog)
+      fireEvent.click(submit)
       await waitFor(() => expect(api.create).toHaveBeenCalledTimes(times + 1))
-      await waitFor(() => expect(dialog.queryByRole('button', { name: /loading/ })).toBeNull())
+      await waitFor(() => expect(submit.getAttribute('aria-disabled')).toBeNull())
     }
     const [first, second, third] = api.create.mock.calls.map(([id]) => id as string)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
   })
 
+  it('asks before a half-written event is dropped', async () => {
+    show([EVENING])
+    press('Edit Evening')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
+    const title = dialog.getByLabelText<HTMLInputElement>(/^Title/)
+    fireEvent.change(title, { target: { value: 'Half an' } })
+    press('Cancel', dialog)
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep Editing' }))
+    expect(title.value).toBe('Half an')
+  })
+
   it("shows the other admin's change only when asked to, and goes on from there", async () => {
-    show([row])
+    show([EVENING])
     press('Edit Evening')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
     const location = () => dialog.getByLabelText<HTMLInputElement>(/^Location/)
@@ -127,7 +158,11 @@ describe('Event Management', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain(MESSAGES.eventChanged)
     expect(location().value).toBe('Mine')
 
-    const theirs = { ...row, location: 'York', updated_at: new Date(row.updated_at.getTime() + 1) }
+    const theirs = {
+      ...EVENING,
+      location: 'York',
+      updated_at: new Date(EVENING.updated_at.getTime() + 1),
+    }
     api.read.mockResolvedValueOnce(theirs)
     press('Load Their Version', dialog)
     await waitFor(() => expect(location().value).toBe('York'))
@@ -142,7 +177,7 @@ describe('Event Management', () => {
   })
 
   it('says when the event is gone by the time theirs is asked for', async () => {
-    show([row])
+    show([EVENING])
     press('Edit Evening')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
     api.update.mockRejectedValueOnce(new AppError('stale'))

@@ -3,34 +3,35 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, inviteCode } from '../support/factories'
 import { exportCodes, MOST_ROWS } from '../../web/src/features/invites/api/export-codes'
 import type { Code } from '../../web/src/features/invites/code'
-import { namedKey, type Named } from '../../web/src/features/invites/names'
-import type { RowPage } from '../../web/src/firebase/pages'
+import type { RowPage } from '../../web/src/data/pages'
 
-const { pagesOf, findCodes, readNames } = vi.hoisted(() => ({
-  pagesOf: vi.fn<() => Promise<unknown>>(),
-  findCodes: vi.fn<(filter: object) => Promise<unknown>>(),
-  readNames: vi.fn<(wanted: readonly Named[]) => Promise<Map<string, string>>>(),
+const { readPage, findCodes, readMember, readKey } = vi.hoisted(() => ({
+  readPage: vi.fn<(...query: unknown[]) => Promise<unknown>>(),
+  findCodes: vi.fn<(filter: object, after: unknown) => Promise<unknown>>(),
+  readMember: vi.fn<(id: string) => Promise<object | null>>(),
+  readKey: vi.fn<(id: string) => Promise<object | null>>(),
 }))
-vi.mock('../../web/src/firebase/pages', () => ({ pagesOf }))
+vi.mock('../../web/src/data/firestore-pages', () => ({ readPage }))
+vi.mock('../../web/src/data/documents', () => ({
+  PROFILES: { loader: { load: readMember } },
+  API_KEYS: { loader: { load: readKey } },
+}))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
-vi.mock('../../web/src/features/invites/api/find-codes', () => ({ findCodes }))
-vi.mock('../../web/src/features/invites/api/read-names', () => ({ readNames }))
+vi.mock('../../web/src/features/invites/api/codes', () => ({ findCodes }))
 
 const world = createWorld(new Date())
-const ALL = { search: '', status: null }
+const ALL = { q: '', status: null }
 
 const rowOf = (fields: Partial<Code> = {}): Code => {
   const made = inviteCode(world, fields)
   return { ...made, id: made.code }
 }
 
-/** Pages of a thousand of the same. */
-function endless(row: Code): RowPage<Code> {
-  return {
-    rows: Array.from({ length: 1000 }, () => row),
-    next: () => Promise.resolve(endless(row)),
-  }
-}
+/** A page of a thousand of the same, with more to come. */
+const endless = (row: Code): RowPage<Code> => ({
+  rows: Array.from({ length: 1000 }, () => row),
+  next: 'further',
+})
 
 const run = (
   filter: Parameters<typeof exportCodes>[0] = ALL,
@@ -41,19 +42,18 @@ const run = (
 }
 
 beforeEach(() => {
-  pagesOf.mockReset()
+  readPage.mockReset()
   findCodes.mockReset()
-  readNames
+  readMember
     .mockReset()
-    .mockImplementation((wanted) =>
-      Promise.resolve(new Map(wanted.map((one) => [namedKey(one), `Name of ${one.id}`]))),
-    )
+    .mockImplementation((id) => Promise.resolve({ first_name: 'Name of', last_name: id }))
+  readKey.mockReset().mockImplementation((id) => Promise.resolve({ name: `Name of ${id}` }))
 })
 
 describe('the export of codes', () => {
   it('has all columns, with names and times', async () => {
     const day = new Date('2026-02-03T04:05:06Z')
-    pagesOf.mockResolvedValue({
+    readPage.mockResolvedValue({
       rows: [
         rowOf({ code: 'AAAA2222', description: 'Dinner, in Dubai', created_at: day }),
         rowOf({
@@ -82,27 +82,34 @@ describe('the export of codes', () => {
   })
 
   it('follows the filter', async () => {
-    findCodes.mockResolvedValue({ rows: [rowOf()], next: null })
-    const { rows } = await run({ search: 'dinner', status: 'Unused' }).done
-    expect(rows).toBe(1)
-    expect(findCodes).toHaveBeenCalledWith({ search: 'dinner', status: 'Unused' })
-    expect(pagesOf).not.toHaveBeenCalled()
+    findCodes
+      .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
+      .mockResolvedValueOnce({ rows: [rowOf()], next: null })
+    const filter = { q: 'dinner', status: 'Unused' } as const
+    expect((await run(filter).done).rows).toBe(2)
+    expect(findCodes.mock.calls).toEqual([
+      [filter, null],
+      [filter, 'further'],
+    ])
+    expect(readPage).not.toHaveBeenCalled()
   })
 
   it('goes on to the end, reads each name once and says how far it is', async () => {
-    const last = { rows: [rowOf({ created_by: 'other' })], next: null }
-    pagesOf.mockResolvedValue({ rows: [rowOf(), rowOf()], next: () => Promise.resolve(last) })
+    readPage
+      .mockResolvedValueOnce({ rows: [rowOf(), rowOf()], next: 'further' })
+      .mockResolvedValueOnce({ rows: [rowOf({ created_by: 'other' })], next: null })
     const { done, onProgress } = run()
     expect((await done).rows).toBe(3)
     expect(onProgress.mock.calls).toEqual([[2], [3]])
-    expect(readNames.mock.calls.flatMap(([wanted]) => wanted.map(({ id }) => id))).toEqual([
-      'admin',
-      'other',
+    expect(readPage.mock.calls.map((query) => query.slice(-2))).toEqual([
+      [null, 59],
+      ['further', 59],
     ])
+    expect(readMember.mock.calls).toEqual([['admin'], ['other']])
   })
 
   it('ends at its most rows, and says so', async () => {
-    pagesOf.mockResolvedValue(endless(rowOf()))
+    readPage.mockResolvedValue(endless(rowOf()))
     const { csv, rows, capped } = await run().done
     expect({ rows, capped }).toEqual({ rows: MOST_ROWS, capped: true })
     expect(csv.trimEnd().split('\r\n')).toHaveLength(MOST_ROWS + 1)
@@ -110,18 +117,18 @@ describe('the export of codes', () => {
 
   it('stops when it is cancelled', async () => {
     const controller = new AbortController()
-    const next = vi.fn(() => {
+    readPage.mockResolvedValueOnce(endless(rowOf())).mockImplementationOnce(() => {
       controller.abort()
       return Promise.resolve(endless(rowOf()))
     })
-    pagesOf.mockResolvedValue({ rows: [rowOf()], next })
     await expect(run(ALL, controller.signal).done).rejects.toThrow(/abort/i)
-    expect(next).toHaveBeenCalledOnce()
+    expect(readPage).toHaveBeenCalledTimes(2)
   })
 
   it('fails as a whole when a page does', async () => {
-    const next = () => Promise.reject(new Error('down'))
-    pagesOf.mockResolvedValue({ rows: [rowOf()], next })
+    readPage
+      .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
+      .mockRejectedValueOnce(new Error('down'))
     await expect(run().done).rejects.toThrow('down')
   })
 })

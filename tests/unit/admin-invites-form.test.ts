@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { codeFormSchema, ONE_CODE } from '../../web/src/features/invites/form'
+import { codeFormSchema, ONE_CODE } from '../../web/src/features/invites/code-form'
 
 const NOW = new Date(2026, 10, 21, 10, 30)
 
@@ -37,6 +37,7 @@ describe('which codes to make', () => {
     ['2036-11-21', MESSAGES.inviteExpiryTooFar],
     ['12026-01-01', MESSAGES.inviteExpiryInvalid],
     ['tomorrow', MESSAGES.inviteExpiryInvalid],
+    ['2026-12-', MESSAGES.inviteExpiryInvalid],
   ])('refuses the expiry %s', (expires_at, message) => {
     expect(fault({ expires_at })).toEqual([['expires_at', message]])
   })

@@ -3,20 +3,16 @@ import { MESSAGES } from '@domain/messages'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubBrowser } from '../support/ant-design'
 import { createWorld, inviteCode } from '../support/factories'
-import { useNames } from '../../web/src/features/invites/api/use-names'
-import type { ShownCodes } from '../../web/src/features/invites/api/use-codes'
-import { Results } from '../../web/src/features/invites/results'
+import type { ListRows } from '../../web/src/data/list-rows'
+import type { Code } from '../../web/src/features/invites/code'
+import { useNow } from '../../web/src/features/invites/code-table'
 import { ExportButton } from '../../web/src/features/invites/export-button'
-import { useNow } from '../../web/src/features/invites/use-now'
+import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
-import type { Named } from '../../web/src/features/invites/names'
 
-const readNames = vi.hoisted(() =>
-  vi.fn<(wanted: readonly Named[]) => Promise<Map<string, string>>>(),
-)
-vi.mock('../../web/src/features/invites/api/read-names', () => ({ readNames }))
 const exportCodes = vi.hoisted(() =>
   vi.fn<
     (
@@ -25,10 +21,22 @@ const exportCodes = vi.hoisted(() =>
     ) => Promise<{ csv: string; rows: number; capped: boolean }>
   >(),
 )
-const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
 vi.mock('../../web/src/features/invites/api/export-codes', () => ({ exportCodes }))
-vi.mock('../../web/src/features/invites/save-file', () => ({ saveFile }))
+vi.mock('../../web/src/features/invites/api/change-codes', () => ({}))
+const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
+vi.mock('../../web/src/features/invites/csv', () => ({ saveFile }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/data/documents', () => ({
+  PROFILES: {},
+  API_KEYS: {},
+  useDocuments: () => () => 'loading',
+}))
+
+const list = vi.hoisted(() => ({ now: {} }))
+vi.mock('../../web/src/features/invites/api/codes', () => ({
+  useCodes: () => list.now,
+  beginCodes: vi.fn(),
+}))
 
 const world = createWorld(new Date())
 const code = (
@@ -38,45 +46,36 @@ const code = (
   return { ...made, id: made.code }
 }
 
-const READY: ShownCodes = {
-  status: 'ready',
-  rows: [],
-  waiting: false,
-  pages: 1,
-  more: false,
-  adding: 'no',
-  retry: () => undefined,
-}
-const ALL = { search: '', status: null, pages: 1 }
+const ALL = { q: '', status: null }
 
-function show(codes: Partial<ShownCodes>, view = ALL) {
-  const on = { clear: vi.fn(), more: vi.fn(), create: vi.fn() }
+/** Opens the screen with an answer of its list. */
+function show(change: Partial<ListRows<Code>>, query = '') {
+  const retry = vi.fn()
+  list.now = {
+    status: 'ready',
+    rows: [],
+    waiting: false,
+    more: false,
+    adding: 'no',
+    pages: 1,
+    total: null,
+    retry,
+    ...change,
+  } satisfies ListRows<Code>
   render(
-    <AntDesign>
-      <MemoryRouter>
-        <Results
-          codes={{ ...READY, ...codes }}
-          view={view}
-          by="me"
-          onClear={on.clear}
-          onMore={on.more}
-          onCreate={on.create}
-        />
-      </MemoryRouter>
-    </AntDesign>,
+    <MemoryRouter initialEntries={[`/admin/invites${query}`]}>
+      <AntDesign>
+        <InvitesPage />
+      </AntDesign>
+    </MemoryRouter>,
   )
-  return on
+  return retry
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  stubBrowser()
   useToasts.setState({ toasts: [] })
   saveFile.mockReset()
-  readNames.mockReset().mockResolvedValue(new Map())
 })
 afterEach(() => {
   cleanup()
@@ -86,18 +85,23 @@ afterEach(() => {
 
 describe('the list of codes', () => {
   it('invites to make the first where there is none', () => {
-    const { create } = show({})
+    show({})
     expect(screen.getByText('No invitation codes yet')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Create Your First Code' }))
-    expect(create).toHaveBeenCalledOnce()
+    expect(screen.getByRole('dialog').textContent).toContain('How many')
   })
 
-  it('says that it is loading, and that it could not be loaded', () => {
-    const retry = vi.fn()
+  it('says that nothing matches, and that it is loading', () => {
+    show({}, '?q=nothing')
+    expect(screen.getByText('No invitation codes match your filters.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
+    cleanup()
     show({ status: 'loading' })
     expect(screen.getByRole('status').textContent).toBe('Loading invitation codes...')
-    cleanup()
-    show({ status: 'failed', retry })
+  })
+
+  it('says that it could not be loaded, and offers to try again', () => {
+    const retry = show({ status: 'failed' })
     expect(screen.getByText(MESSAGES.inviteCodesFailed)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledOnce()
@@ -135,10 +139,10 @@ describe('the export', () => {
 
   it('saves a file, and says when older codes are left out', async () => {
     exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, capped: true })
-    render(<ExportButton filter={{ search: 'dinner', status: 'Used' }} />)
+    render(<ExportButton filter={{ q: 'dinner', status: 'Used' }} />)
     press('Export CSV')
     await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-    expect(exportCodes.mock.lastCall?.[0]).toEqual({ search: 'dinner', status: 'Used' })
+    expect(exportCodes.mock.lastCall?.[0]).toEqual({ q: 'dinner', status: 'Used' })
     expect(saveFile.mock.lastCall).toEqual([
       'code',
       expect.stringMatching(/^invitation-codes-\d{4}-\d\d-\d\d\.csv$/),
@@ -159,37 +163,6 @@ describe('the export', () => {
     await vi.waitFor(() =>
       expect(toasts().at(-1)).toEqual(['Error', MESSAGES.inviteCodesExportFailed]),
     )
-  })
-})
-
-describe('the names', () => {
-  const seen = (rows: ReturnType<typeof code>[]) =>
-    renderHook(({ shown }) => useNames(shown), { initialProps: { shown: rows } })
-
-  it('are read once a visit; who is gone is missing', async () => {
-    readNames.mockResolvedValue(new Map([['member:maker', 'Maryam']]))
-    const rows = [code('used', { created_by: 'maker', used_by: 'gone' })]
-    const { result, rerender } = seen(rows)
-    expect(result.current({ kind: 'member', id: 'maker' })).toEqual({ status: 'loading' })
-    await act(() => vi.waitFor(() => expect(readNames).toHaveBeenCalledOnce()))
-    expect(result.current({ kind: 'member', id: 'maker' })).toEqual({
-      status: 'known',
-      name: 'Maryam',
-    })
-    expect(result.current({ kind: 'member', id: 'gone' })).toEqual({ status: 'missing' })
-    rerender({ shown: [...rows, code({ created_by: 'maker' })] })
-    seen(rows)
-    expect(readNames).toHaveBeenCalledOnce()
-  })
-
-  it('that did not come are asked for again with the next rows', async () => {
-    readNames.mockRejectedValueOnce(new Error('down'))
-    const rows = [code({ created_by: 'far away' })]
-    const { result, rerender } = seen(rows)
-    await act(() => vi.waitFor(() => expect(readNames).toHaveBeenCalledOnce()))
-    expect(result.current({ kind: 'member', id: 'far away' })).toBeUndefined()
-    rerender({ shown: [...rows] })
-    await act(() => vi.waitFor(() => expect(readNames).toHaveBeenCalledTimes(2)))
   })
 })
 

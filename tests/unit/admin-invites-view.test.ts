@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import {
-  filterKey,
-  filterOf,
-  invitesAddress,
-  isNarrowed,
-} from '../../web/src/features/invites/filter'
-import { namedKey, namesFor } from '../../web/src/features/invites/names'
+import { namedKey, namesFor } from '../../web/src/features/invites/code'
+import { invitesView } from '../../web/src/features/invites/view'
 
-const all = { search: '', status: null, pages: 1 }
-const view = (query: string) => invitesAddress.read(new URLSearchParams(query))
+const read = (query: string) => invitesView.read(new URLSearchParams(query))
+const view = (q: string, status: string | null, page = 1) => ({
+  values: { q, status },
+  pages: { page },
+})
 
 describe('the address of the codes', () => {
   it.each([
-    ['', all],
-    ['q=dinner&status=Revoked&page=2', { search: 'dinner', status: 'Revoked', pages: 2 }],
-    ['status=unused', all],
-    ['status=Claimed&page=0', all],
+    ['', view('', null)],
+    ['q=dinner&status=Revoked&page=2', view('dinner', 'Revoked', 2)],
+    ['status=unused', view('', null)],
+    ['status=Claimed&page=0', view('', null)],
   ])('reads %s', (query, expected) => {
-    expect(view(query)).toEqual(expected)
+    expect(read(query)).toEqual(expected)
   })
 
   it.each(['', 'status=Used', 'q=a&status=Expired&page=3'])('writes %s as it was read', (query) => {
-    expect(invitesAddress.write(view(query)).toString()).toBe(query)
+    const { values, pages } = read(query)
+    expect(invitesView.write(values, pages).toString()).toBe(query)
   })
 })
 
 describe('filters of the codes', () => {
-  it('that narrow nothing share the empty key', () => {
-    expect(filterKey(all)).toBe('')
-    expect(filterKey({ search: '  ', status: null })).toBe('')
-    expect(isNarrowed({ search: '', status: 'Used' })).toBe(true)
+  it('of blanks narrow nothing, a status does', () => {
+    expect(invitesView.isNarrowed({ q: '  ', status: null })).toBe(false)
+    expect(invitesView.isNarrowed({ q: '', status: 'Used' })).toBe(true)
   })
 
-  it('come back from their key', () => {
-    const filter = { search: 'dinner', status: 'Unused' } as const
-    expect(filterOf(filterKey({ ...filter, search: ' DINNER' }))).toEqual(filter)
+  it('with the same result have the same key', () => {
+    expect(invitesView.keyOf({ q: ' DINNER', status: 'Unused' })).toEqual({
+      q: 'dinner',
+      status: 'Unused',
+    })
   })
 })
 
@@ -44,8 +44,7 @@ describe('the names of a page', () => {
     created_by,
     created_by_kind: created_by === 'admin' ? ('admin' as const) : ('api_key' as const),
   })
-  const keys = (rows: ReturnType<typeof row>[], pageSize = 24) =>
-    namesFor(rows, pageSize).map(namedKey)
+  const keys = (rows: ReturnType<typeof row>[]) => namesFor(rows).map(namedKey)
 
   it('are read once each, members and creators', () => {
     expect(keys([row('a'), row('a'), row(null, 'key'), row('admin')])).toEqual([

@@ -1,68 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { leafOf, longDate } from '../../web/src/features/events/member/dates'
-import {
-  eventsAddress,
-  halfKey,
-  halfOf,
-  isNarrowed,
-} from '../../web/src/features/events/member/filter'
 import {
   isUpcoming,
+  ordinalDateTime,
   sectionsOf,
   type EventRow,
-} from '../../web/src/features/events/member/sections'
+} from '../../web/src/features/events/shared/calendar'
+import { eventsView } from '../../web/src/features/events/member/view'
 import { boundsOf, dayOf } from '../../web/src/ui/days'
 import { createWorld, event } from '../support/factories'
 
-const view = (query: string) => eventsAddress.read(new URLSearchParams(query))
-const all = { search: '', type: null, date: null, pages: 1, pastPages: 1 }
+const view = (query: string) => eventsView.read(new URLSearchParams(query))
+const none = { q: '', type: null, date: null }
+const first = { page: 1, past: 1 }
 
 describe('the events’ address', () => {
   it.each([
-    ['', all],
+    ['', none, first],
     [
       'q=dinner&type=networking&date=2026-12-01&past=2&page=3',
-      { search: 'dinner', type: 'networking', date: '2026-12-01', pages: 3, pastPages: 2 },
+      { q: 'dinner', type: 'networking', date: '2026-12-01' },
+      { page: 3, past: 2 },
     ],
-    ['type=retreat', all],
-    ['date=2026-02-30', all],
-    ['date=2026-2-3', all],
-    ['date=tomorrow', all],
-    ['date=2028-02-29', { ...all, date: '2028-02-29' }],
-    ['page=0&past=-1', all],
-    ['past=1000', { ...all, pastPages: 20 }],
-  ])('reads %s', (query, expected) => {
-    expect(view(query)).toEqual(expected)
+    ['type=retreat', none, first],
+    ['date=2026-02-30', none, first],
+    ['date=2026-2-3', none, first],
+    ['date=tomorrow', none, first],
+    ['date=2028-02-29', { ...none, date: '2028-02-29' }, first],
+    ['page=0&past=-1', none, first],
+    ['past=1000', none, { page: 1, past: 20 }],
+  ])('reads %s', (query, values, pages) => {
+    expect(view(query)).toEqual({ values, pages })
   })
 
-  it.each(['', 'q=a&date=2026-12-01', 'type=meetup&past=2', 'type=webinar&past=3&page=2'])(
+  it.each(['', 'q=a&date=2026-12-01', 'type=meetup&past=2', 'type=webinar&page=2&past=3'])(
     'writes %s as it was read',
     (query) => {
-      expect(eventsAddress.write(view(query)).toString()).toBe(query)
+      const { values, pages } = view(query)
+      expect(eventsView.write(values, pages).toString()).toBe(query)
     },
   )
 })
 
 describe('filters of events', () => {
-  it('that mean the same have the same key, each half its own', () => {
-    const key = halfKey({ ...all, search: ' ÉTÉ ' }, 'upcoming')
-    expect(key).toBe(halfKey({ ...all, search: 'ete' }, 'upcoming'))
-    expect(key).not.toBe(halfKey({ ...all, search: 'ete' }, 'past'))
-  })
-
-  it('come back from their key', () => {
-    const filter = { search: 'dinner', type: 'meetup', date: '2026-12-01' } as const
-    expect(halfOf(halfKey(filter, 'past'))).toEqual({ ...filter, when: 'past' })
+  it('that mean the same have the same key', () => {
+    const key = eventsView.keyOf({ ...none, q: ' ÉTÉ ' })
+    expect(key).toEqual(eventsView.keyOf({ ...none, q: 'ete' }))
   })
 
   it.each([
-    [all, false],
-    [{ ...all, search: ' ' }, false],
-    [{ ...all, search: 'a' }, true],
-    [{ ...all, type: 'meetup' as const }, true],
-    [{ ...all, date: '2026-12-01' }, true],
-  ])('narrow or do not: %j', (filter, narrowed) => {
-    expect(isNarrowed(filter)).toBe(narrowed)
+    [none, false],
+    [{ ...none, q: ' ' }, false],
+    [{ ...none, q: 'a' }, true],
+    [{ ...none, type: 'meetup' as const }, true],
+    [{ ...none, date: '2026-12-01' }, true],
+  ])('narrow or do not: %j', (values, narrowed) => {
+    expect(eventsView.isNarrowed(values)).toBe(narrowed)
   })
 })
 
@@ -76,11 +68,7 @@ describe('dates', () => {
     [new Date(2026, 10, 12, 9, 0), 'November 12th, 2026 at 9:00 AM'],
     [new Date(2026, 10, 22, 9, 0), 'November 22nd, 2026 at 9:00 AM'],
   ])('%s reads %s', (date, text) => {
-    expect(longDate(date)).toBe(text)
-  })
-
-  it('stand on a leaf', () => {
-    expect(leafOf(new Date(2025, 9, 31, 21))).toEqual({ weekday: 'Fri', month: 'Oct', day: '31' })
+    expect(ordinalDateTime(date)).toBe(text)
   })
 
   it('have a day in the viewer’s zone', () => {

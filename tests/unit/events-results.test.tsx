@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DateFilter } from '../../web/src/ui/list/date-filter'
-import { Results } from '../../web/src/features/events/member/results'
-import type { EventRow } from '../../web/src/features/events/member/sections'
-import { useNow } from '../../web/src/features/events/member/use-now'
-import type { ShownListing } from '../../web/src/ui/list/use-listing'
+import type { ListRows } from '../../web/src/data/list-rows'
+import { MemberEventCard } from '../../web/src/features/events/member/event-card'
+import { eventsView } from '../../web/src/features/events/member/view'
+import type { EventRow } from '../../web/src/features/events/shared/calendar'
+import { EventsScreen, NONE_UPCOMING } from '../../web/src/features/events/shared/events-screen'
+import { useNow, type Halves } from '../../web/src/features/events/shared/use-halves'
+import { DayField } from '../../web/src/ui/list/day-field'
+import { useView } from '../../web/src/ui/list/view'
+import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
@@ -14,10 +19,12 @@ const NOON = new Date(2026, 5, 15, 12).getTime()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
+  stubBrowser()
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const row = (title: string, minutes: number, fields: Partial<EventRow> = {}): EventRow => ({
@@ -29,32 +36,39 @@ const row = (title: string, minutes: number, fields: Partial<EventRow> = {}): Ev
   id: title,
 })
 
-function half(rows: EventRow[], more: Partial<ShownListing<EventRow>> = {}) {
-  const shown = { status: 'ready', rows, pages: 1, next: null, total: null, adding: 'no', at: 0 }
-  return { shown, waiting: false, failed: false, retry: vi.fn(), ...more } as ShownListing<EventRow>
-}
+const half = (rows: EventRow[], more: Partial<ListRows<EventRow>> = {}): ListRows<EventRow> => ({
+  status: 'ready',
+  rows,
+  waiting: false,
+  more: false,
+  adding: 'no',
+  pages: 1,
+  total: null,
+  retry: vi.fn(),
+  ...more,
+})
 
-interface Shown {
-  upcoming: ShownListing<EventRow>
-  past: ShownListing<EventRow>
-  narrowed?: boolean
-}
-
-function Screen({ upcoming, past, narrowed = false }: Shown) {
+function Screen(halves: Halves) {
   const now = useNow()
-  const ignore = () => undefined
   return (
-    <Results
-      events={{ upcoming, past }}
-      narrowed={narrowed}
+    <EventsScreen
+      view={useView(eventsView)}
+      halves={halves}
       now={now}
-      onClear={ignore}
-      onMore={ignore}
-      onMorePast={ignore}
-      onView={ignore}
+      empty={NONE_UPCOMING}
+      card={(row, upcoming) => (
+        <MemberEventCard key={row.id} event={row} upcoming={upcoming} onView={() => undefined} />
+      )}
     />
   )
 }
+
+const show = (upcoming: ListRows<EventRow>, past: ListRows<EventRow>, query = '') =>
+  render(
+    <MemoryRouter initialEntries={[`/${query}`]}>
+      <Screen upcoming={upcoming} past={past} />
+    </MemoryRouter>,
+  )
 
 const titles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
@@ -64,7 +78,7 @@ const badges = () => screen.queryAllByText('Upcoming').length
 
 describe('the events', () => {
   it('with nothing to come say so, and show what is past below', () => {
-    render(<Screen upcoming={half([])} past={half([row('Over', -5)])} />)
+    show(half([]), half([row('Over', -5)]))
     expect(screen.getByText('No upcoming events scheduled.')).toBeTruthy()
     expect(titles('Past Events')).toEqual(['Over'])
     expect(badges()).toBe(0)
@@ -74,21 +88,20 @@ describe('the events', () => {
     [false, 'No upcoming events scheduled.'],
     [true, 'No events match your filters.'],
   ])('with none at all, narrowed %s: %s', (narrowed, sentence) => {
-    render(<Screen upcoming={half([])} past={half([])} narrowed={narrowed} />)
+    show(half([]), half([]), narrowed ? '?type=meetup' : '')
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.queryByText('Past Events')).toBeNull()
   })
 
   it('wait for both halves', () => {
-    const waiting = { shown: undefined, waiting: true }
-    render(<Screen upcoming={half([row('Soon', 5)])} past={half([], waiting)} />)
+    show(half([row('Soon', 5)]), half([], { status: 'loading' }))
     expect(screen.getByRole('status').textContent).toBe('Loading events...')
     expect(screen.queryByText('Soon')).toBeNull()
   })
 
   it('try again what failed', () => {
-    const [upcoming, past] = [half([]), half([], { failed: true })]
-    render(<Screen upcoming={upcoming} past={past} />)
+    const [upcoming, past] = [half([]), half([], { status: 'failed' })]
+    show(upcoming, past)
     screen.getByRole('button', { name: 'Try Again' }).click()
     expect(past.retry).toHaveBeenCalledOnce()
     expect(upcoming.retry).not.toHaveBeenCalled()
@@ -96,7 +109,7 @@ describe('the events', () => {
 
   it('lose ‘Upcoming’ within a minute of their time, by one timer', () => {
     const timers = vi.spyOn(window, 'setInterval')
-    render(<Screen upcoming={half([row('Soon', 0.5), row('Later', 90)])} past={half([])} />)
+    show(half([row('Soon', 0.5), row('Later', 90)]), half([]))
     expect(timers).toHaveBeenCalledOnce()
     expect(titles('Upcoming Events')).toEqual(['Soon', 'Later'])
     expect(badges()).toBe(2)
@@ -110,10 +123,10 @@ describe('the events', () => {
 
   it('name what is there and leave out what is not', () => {
     const bare = { location: null, max_attendees: null, description: null }
-    render(<Screen upcoming={half([row('Bare', 5, bare)])} past={half([])} />)
+    show(half([row('Bare', 5, bare)]), half([]))
     expect(screen.queryByText(/Max/)).toBeNull()
     cleanup()
-    render(<Screen upcoming={half([row('Full', 5, { max_attendees: 16 })])} past={half([])} />)
+    show(half([row('Full', 5, { max_attendees: 16 })]), half([]))
     expect(screen.getByText('Max 16 attendees')).toBeTruthy()
   })
 })
@@ -121,13 +134,7 @@ describe('the events', () => {
 describe('the date filter', () => {
   const onChange = vi.fn()
   const filter = (value: string | null) => (
-    <DateFilter
-      label="Filter by date"
-      clear="Clear date"
-      value={value}
-      min="2026-06-15"
-      onChange={onChange}
-    />
+    <DayField filter={eventsView.filters.date} value={value} onChange={onChange} />
   )
   const field = () => screen.getByLabelText<HTMLInputElement>('Filter by date')
   const choose = (value: string) => fireEvent.change(field(), { target: { value } })

@@ -2,9 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expandedCookie, readExpanded } from '../../web/src/ui/frame/sidebar-cookie'
 import { isSidebarShortcut, isTyping } from '../../web/src/ui/frame/sidebar-shortcut'
-import { toggleSidebar, useSidebar } from '../../web/src/ui/frame/sidebar-store'
+import {
+  expandedCookie,
+  readExpanded,
+  toggleSidebar,
+  useSidebar,
+} from '../../web/src/ui/frame/sidebar-store'
 
 describe('the cookie', () => {
   it.each([

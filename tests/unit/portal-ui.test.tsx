@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Count } from '../../web/src/ui/count'
 import { describeFailure } from '../../web/src/ui/describe-failure'
-import { initials } from '../../web/src/ui/initials'
-import { isUnder } from '../../web/src/ui/is-under'
+import { initials } from '../../web/src/ui/avatar'
+import { isUnder } from '../../web/src/ui/frame/navigation'
 
 afterEach(() => {
   cleanup()

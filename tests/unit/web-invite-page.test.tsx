@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
 import { verifyInviteCode } from '../../web/src/features/invite/api/verify-invite-code'
-import { InvitePage } from '../../web/src/features/invite/pages/invite-page'
+import { InvitePage } from '../../web/src/features/invite/invite-page'
 
 vi.mock('../../web/src/features/invite/api/verify-invite-code', () => ({
   verifyInviteCode: vi.fn(),

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
 import * as api from '../../web/src/features/auth/api/sign-in'
-import { LoginPage } from '../../web/src/features/auth/pages/login-page'
+import { LoginPage } from '../../web/src/features/auth/login-page'
 import { leaveTo } from '../../web/src/ui/leave-to'
 
 vi.mock('../../web/src/features/auth/api/sign-in', () => ({

@@ -19,8 +19,9 @@ const titles = () =>
   within(region())
     .queryAllByRole('listitem')
     .map((item) => item.querySelector('.toast-title')?.textContent)
-const say = (title: string, kind: 'success' | 'error' = 'success') =>
-  act(() => notify({ kind, title }))
+function say(title: string, kind: 'success' | 'error' = 'success') {
+  act(() => void notify({ kind, title }))
+}
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 describe('notifications', () => {

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
 import { signUp } from '../../web/src/features/auth/api/sign-up'
-import { SignupPage } from '../../web/src/features/auth/pages/signup-page'
+import { SignupPage } from '../../web/src/features/auth/signup-page'
 import { leaveTo } from '../../web/src/ui/leave-to'
 import { storeValidatedCode } from '../../web/src/ui/validated-code'
 

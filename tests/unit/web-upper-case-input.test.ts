@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { upperCaseInput } from '../../web/src/features/invite/components/upper-case-input'
+import { upperCaseInput } from '../../web/src/features/invite/invite-form'
 
 function input(value: string, caret: number): HTMLInputElement {
   const element = document.createElement('input')

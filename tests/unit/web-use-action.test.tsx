@@ -48,7 +48,10 @@ describe('useAction', () => {
   })
 
   it('takes its own failure away when the next try succeeds, and nobody else’s', async () => {
-    const perform = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('x')).mockResolvedValue()
+    const perform = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new Error('x'))
+      .mockResolvedValue()
     const options = { failure: 'Failed to add content', success: 'Content added successfully' }
     const { result } = renderHook(() => useAction(perform, options))
     const other = renderHook(() => useAction(failing(new Error('y')), { failure: 'Other' }))

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ThankYouPage } from '../../web/src/features/webinar/pages/thank-you-page'
-import { WebinarPage } from '../../web/src/features/webinar/pages/webinar-page'
+import { ThankYouPage } from '../../web/src/features/webinar/thank-you-page'
+import { WebinarPage } from '../../web/src/features/webinar/webinar-page'
 
 const BEFORE = Date.parse('2025-10-01T00:00:00Z')
 const AFTER = Date.parse('2026-02-01T00:00:00Z')
@@ -107,7 +107,7 @@ describe('what is configured', () => {
   const open = async (settings: Record<string, string>) => {
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
     vi.resetModules()
-    const page = await import('../../web/src/features/webinar/pages/webinar-page')
+    const page = await import('../../web/src/features/webinar/webinar-page')
     return render(<page.WebinarPage />)
   }
 

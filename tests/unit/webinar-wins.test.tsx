@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { relativeTime, winEmoji, winValue } from '../../web/src/features/webinar/wins/describe-win'
-import { readWins, type Win } from '../../web/src/features/webinar/wins/win'
+import { readWins, type Win } from '../../web/src/features/webinar/api/use-daily-wins'
 import { WinsCarousel } from '../../web/src/features/webinar/wins/wins-carousel'
 
 const WIN: Win = {

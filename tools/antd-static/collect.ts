@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build, type Alias } from 'vite'
-import type { Rendered } from './render.ts'
+import type { Rendering } from './rendering.ts'
 import { prepare, type Styles } from './styles.ts'
 
 const ENTRY = 'virtual:antd-static/entry'
@@ -48,14 +48,6 @@ export async function collect(samples: string, alias: Alias[]): Promise<Styles> 
   } finally {
     await rm(outDir, { recursive: true })
   }
-}
-
-/** What the bundle of the samples prints. */
-export interface Rendering {
-  key: string
-  prefix: string
-  moving: Rendered
-  still: Rendered
 }
 
 function entry(samples: string): string {

@@ -1,5 +1,4 @@
-import type { Rendering } from './collect.ts'
-import type { Rendered } from './render.ts'
+import type { Rendered, Rendering } from './rendering.ts'
 
 /** Antd's styles as the plugin hands them out. */
 export interface Styles {

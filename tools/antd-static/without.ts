@@ -3,11 +3,14 @@ import { stub } from './replacements.ts'
 /** What antd's modules import always and an app may never use; using it all the same throws an error that names this. */
 export type Extra =
   | 'date-range'
+  | 'empty-pictures'
   | 'form-validation'
   | 'modal-skeleton'
   | 'table-filters'
   | 'table-pagination'
   | 'table-selection'
+  | 'table-sorters'
+  | 'table-virtual'
 
 /** Imports that are answered with an error, by what is left out. */
 export const IMPORTS: { extra: Extra; importer: string; source: string; name?: string }[] = [
@@ -17,6 +20,8 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     source: './generateRangePicker',
     name: 'generateRangePicker',
   },
+  { extra: 'empty-pictures', importer: '/antd/es/empty/index.js', source: './empty' },
+  { extra: 'empty-pictures', importer: '/antd/es/empty/index.js', source: './simple' },
   {
     extra: 'form-validation',
     importer: '/@rc-component/form/es/utils/validateUtil.js',
@@ -44,6 +49,23 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     importer: '/antd/es/table/Table.js',
     source: './hooks/useSelection',
     name: 'useSelection',
+  },
+  {
+    extra: 'table-selection',
+    importer: '/antd/es/table/hooks/useFilledColumns.js',
+    source: './useSelection',
+    name: 'useSelection',
+  },
+  // Sorting itself stays; the hint in a sorter's header goes.
+  {
+    extra: 'table-sorters',
+    importer: '/antd/es/table/hooks/useSorter.js',
+    source: '../../tooltip',
+  },
+  {
+    extra: 'table-virtual',
+    importer: '/antd/es/table/InternalTable.js',
+    source: './RcTable/VirtualTable',
   },
 ]
 

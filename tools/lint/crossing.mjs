@@ -28,16 +28,6 @@ const DRESSED = [
 ].map((part) => `antd/es/${part}`)
 /** Elements that ui/kit and ui/list have a component for. */
 const DRESSED_ELEMENTS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'table'])
-/** Portal features that do not take the kit's parts yet; this list only ever gets shorter. */
-const NOT_YET_MOVED = [
-  'concierge',
-  'events',
-  'members',
-  'invites',
-  'api-keys',
-  'settings',
-  'dashboard',
-]
 const BROWSER = [
   ...CLIENT_SDK,
   ...BINDINGS,
@@ -122,7 +112,7 @@ function featureBoundary(file, banned) {
     name: `feature '${feature}'${isApi ? "'s api" : ''}`,
     folders: [own, ...folders, DOMAIN],
     banned: isLight ? [...packages, ...PORTAL_UI] : packages,
-    takesKit: !NOT_YET_MOVED.includes(feature),
+    takesKit: !PUBLIC_FEATURES.includes(feature),
   }
 }
 
@@ -135,8 +125,7 @@ function featureBoundary(file, banned) {
 export function rawElement(file, element) {
   const [, feature = ''] = file.split(`${WEB}features/`)
   const [name = '', ...rest] = feature.split('/')
-  if (rest.length === 0 || PUBLIC_FEATURES.includes(name) || NOT_YET_MOVED.includes(name))
-    return null
+  if (rest.length === 0 || PUBLIC_FEATURES.includes(name)) return null
   return DRESSED_ELEMENTS.has(element)
     ? `<${element}> has a component in web/src/ui/kit or web/src/ui/list`
     : null

@@ -1,4 +1,4 @@
-// Before the first paint, so that nothing moves: whether the sidebar is in icon mode (src/ui/frame/sidebar-cookie.ts).
+// Before the first paint, so that nothing moves: whether the sidebar is in icon mode (src/ui/frame/sidebar-store.ts).
 if (
   document.cookie
     .split('; ')

@@ -23,7 +23,6 @@ export const QUERIES = {
   content: shape('contentLibrary', 'member', [], NEWEST),
   contentOfType: shape('contentLibrary', 'member', [['content_type', '==']], NEWEST),
 
-  events: shape('events', 'member', [], [['event_date', 'desc']]),
   eventsToCome: shape('events', 'member', [['event_date', '>=']], [['event_date', 'asc']]),
   eventsToComeOfType: shape(
     'events',

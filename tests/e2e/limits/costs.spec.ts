@@ -19,10 +19,11 @@ const MOST: Record<string, number> = {
   '/dashboard/concierge': LIST,
   '/dashboard/members': LIST,
   '/dashboard/settings': 0,
-  '/admin': 0,
+  // Waiting requests and the members who asked, new members, the next event, and one more of each.
+  '/admin': 15,
   '/admin/members': 0,
   '/admin/content': LIST,
-  '/admin/events': LIST,
+  '/admin/events': 2 * LIST,
   // Rows, and the members who asked.
   '/admin/concierge': 2 * LIST,
   '/admin/api-keys': LIST,
@@ -70,7 +71,10 @@ test('what screens read does not grow', async ({ page, backend, signInAs }) => {
     await page.locator(`a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
     await settled(page, reads)
-    expect((await reads()) - before, `${path}, come to by a click`).toBe(many[path])
+    // Names that the page before has shown are not read again.
+    expect((await reads()) - before, `${path}, come to by a click`).toBeLessThanOrEqual(
+      many[path] ?? 0,
+    )
   }
 })
 

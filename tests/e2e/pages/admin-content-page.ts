@@ -19,6 +19,7 @@ export class AdminContentPage {
   readonly submit
   readonly cancel
   readonly confirmation
+  readonly discarding
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -40,6 +41,7 @@ export class AdminContentPage {
     this.submit = this.dialog.getByRole('button', { name: 'Add Content' })
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
     this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })
+    this.discarding = page.getByRole('dialog', { name: 'Discard this content?' })
     this.notifications = new Notifications(page)
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { choose } from './filters'
 import { Notifications } from './notifications'
 
 export class AdminEventsPage {
@@ -6,6 +7,7 @@ export class AdminEventsPage {
   readonly back
   readonly create
   readonly cards
+  readonly past
   readonly more
   readonly failure
   readonly retry
@@ -24,6 +26,7 @@ export class AdminEventsPage {
   readonly clash
   readonly loadTheirs
   readonly confirmation
+  readonly discarding
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -31,7 +34,8 @@ export class AdminEventsPage {
     this.heading = main.getByRole('heading', { name: 'Event Management', level: 1 })
     this.back = main.getByRole('link', { name: 'Back to Admin' })
     this.create = main.getByRole('button', { name: 'Create Event' })
-    this.cards = main.getByRole('list', { name: 'Events', exact: true }).locator('> li')
+    this.cards = main.getByRole('list', { name: 'Upcoming Events' }).locator('> li')
+    this.past = main.getByRole('list', { name: 'Past Events' }).locator('> li')
     this.more = main.getByRole('button', { name: 'Show More Events' })
     this.failure = main.getByText('Failed to load events')
     this.retry = main.getByRole('button', { name: 'Try Again' })
@@ -50,16 +54,17 @@ export class AdminEventsPage {
     this.clash = this.editing.getByRole('alert')
     this.loadTheirs = this.clash.getByRole('button', { name: 'Load Their Version' })
     this.confirmation = page.getByRole('dialog', { name: /Are you sure/ })
+    this.discarding = page.getByRole('dialog', { name: /^Discard/ })
     this.notifications = new Notifications(page)
   }
 
-  async open() {
-    await this.page.goto('/admin/events')
+  async open(query = '') {
+    await this.page.goto(`/admin/events${query}`)
   }
 
   card(title: string) {
-    const heading = this.page.getByRole('heading', { name: title, level: 2, exact: true })
-    return this.cards.filter({ has: heading })
+    const heading = this.page.getByRole('heading', { name: title, exact: true })
+    return this.cards.or(this.past).filter({ has: heading })
   }
 
   edit(title: string) {
@@ -72,6 +77,16 @@ export class AdminEventsPage {
 
   answer(button: 'Delete' | 'Cancel') {
     return this.confirmation.getByRole('button', { name: button })
+  }
+
+  chooseType(option: string) {
+    return choose(this.type, option)
+  }
+
+  /** Closes the form and drops what was typed. */
+  async discard() {
+    await this.cancel.click()
+    await this.discarding.getByRole('button', { name: 'Discard' }).click()
   }
 
   /** The toast of a form that can't be sent. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
-const COLUMNS = ['Description', 'Status', 'Created', 'Created By', 'Used At', 'Used By'] as const
+type Column = 'Description' | 'Status' | 'Created' | 'Created By' | 'Used At' | 'Used By'
 
 /** /admin/invites */
 export class AdminInvitesPage {
@@ -64,8 +64,8 @@ export class AdminInvitesPage {
     return this.rows.filter({ has: this.page.getByText(code, { exact: true }) })
   }
 
-  cell(code: string, column: (typeof COLUMNS)[number]) {
-    return this.row(code).getByRole('cell').nth(COLUMNS.indexOf(column)).locator('.data-cell')
+  cell(code: string, column: Column) {
+    return this.row(code).locator(`[data-label="${column}"]`)
   }
 
   copyCode(code: string) {

@@ -51,7 +51,7 @@ export class AdminMembersPage {
   /** The cells of a row by the titles of their columns. */
   cell(name: string, column: 'Role' | 'Revenue Band' | 'Joined') {
     const index = ['Role', 'Revenue Band', 'Joined'].indexOf(column)
-    return this.row(name).getByRole('cell').nth(index).locator('.data-cell')
+    return this.row(name).getByRole('cell').nth(index)
   }
 
   edit(name: string) {
@@ -67,9 +67,15 @@ export class AdminMembersPage {
     return this.page.getByRole('dialog', { name: `${what} Member` })
   }
 
-  /** Opens that dialog. */
-  ask(what: 'Suspend' | 'Restore', name: string) {
-    return this.row(name).getByRole('button', { name: `${what} ${name}` })
+  /** Opens a row's menu. */
+  menu(name: string) {
+    return this.row(name).getByRole('button', { name: `More actions for ${name}` })
+  }
+
+  /** Opens that dialog, by the row's menu. */
+  async ask(what: 'Suspend' | 'Restore', name: string) {
+    await this.menu(name).click()
+    await this.page.getByRole('menuitem', { name: what, exact: true }).click()
   }
 
   confirm(what: 'Suspend' | 'Restore') {
@@ -78,5 +84,16 @@ export class AdminMembersPage {
 
   choice(role: 'Member' | 'Admin') {
     return this.dialog.getByRole('button', { name: role, exact: true })
+  }
+
+  /** Asks before somebody becomes an admin. */
+  promotion(name: string) {
+    return this.page.getByRole('dialog', { name: `Make ${name} an admin?` })
+  }
+
+  /** Makes the member of the open dialog an admin, and agrees to the question. */
+  async promote(name: string) {
+    await this.choice('Admin').click()
+    await this.promotion(name).getByRole('button', { name: 'Make Admin' }).click()
   }
 }

@@ -56,7 +56,9 @@ export class DirectoryPage {
     return this.cards.getByRole('heading', { level: 2 }).allTextContents()
   }
 
-  options(filter: 'region' | 'arena') {
-    return this[filter].getByRole('option')
+  /** What the open list offers. @param first its first option */
+  options(first: 'All Regions' | 'All Arenas') {
+    const list = this.page.getByRole('listbox').filter({ hasText: first })
+    return list.getByRole('option')
   }
 }

@@ -65,9 +65,9 @@ export class EventsPage {
   /** What the dialog says of one thing. */
   detail(term: string) {
     return this.dialog
-      .locator('dl > div')
+      .getByRole('row')
       .filter({ has: this.page.getByText(term, { exact: true }) })
-      .getByRole('definition')
+      .getByRole('cell')
   }
 
   titles(of: 'upcoming' | 'past') {

@@ -10,6 +10,7 @@ import { countReads } from '../fixtures/reads'
 import { addContent } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
 import { AdminContentPage } from '../pages/admin-content-page'
+import { choose, expectChosen } from '../pages/filters'
 import { Portal } from '../pages/portal'
 
 const PAGE = 24
@@ -55,18 +56,15 @@ test('adding and deleting, live in front of two admins', async ({
 
   await content.add.click()
   await expect(content.submit).toBeDisabled()
+  await expect(content.dialog).toContainText('Select a type')
+  await content.type.click()
+  await expect(page.getByRole('option')).toHaveText(['Video', 'Image', 'Document', 'Link'])
+  await content.type.click()
   await content.title.fill('   ')
-  await content.type.selectOption('document')
+  await choose(content.type, 'Document')
   await expect(content.submit).toBeDisabled()
   await content.title.fill(`  ${title} `)
   await expect(content.submit).toBeEnabled()
-  await expect(content.type.getByRole('option')).toHaveText([
-    'Select a type',
-    'Video',
-    'Image',
-    'Document',
-    'Link',
-  ])
   await content.fileUrl.fill('javascript:alert(1)')
   await content.thumbnailUrl.fill('library.example/x.png')
   await content.submit.click()
@@ -78,7 +76,7 @@ test('adding and deleting, live in front of two admins', async ({
   expect(await stored(backend, title)).toEqual([])
 
   await content.fileUrl.fill('https://library.example/a')
-  await content.thumbnailUrl.fill('')
+  await content.thumbnailUrl.fill('https://library.example/a.png')
   await content.description.fill('What it is about. '.repeat(30))
   await content.submit.click()
   await expect(content.notifications.toast(MESSAGES.contentAdded)).toBeVisible()
@@ -93,11 +91,13 @@ test('adding and deleting, live in front of two admins', async ({
   await expect(link).toHaveAttribute('href', 'https://library.example/a')
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('rel', /noopener/)
+  const thumbnail = row.getByRole('link', { name: `View thumbnail of ${title}` })
+  await expect(thumbnail).toHaveAttribute('href', 'https://library.example/a.png')
   expect(await stored(backend, title)).toEqual([
     expect.objectContaining({
       content_type: 'document',
       file_url: 'https://library.example/a',
-      thumbnail_url: null,
+      thumbnail_url: 'https://library.example/a.png',
       created_by: admin.uid,
     }),
   ])
@@ -122,6 +122,27 @@ test('adding and deleting, live in front of two admins', async ({
   expect(await stored(backend, title)).toEqual([])
 })
 
+test('half-written content is not dropped without a question', async ({ page }) => {
+  const content = new AdminContentPage(page)
+  await content.open()
+  await content.add.click()
+  await content.title.fill('Half written')
+  await page.keyboard.press('Escape')
+  await expect(content.discarding).toContainText('What you have written will be lost.')
+  await expectAccessible(page)
+  await content.discarding.getByRole('button', { name: 'Keep Editing' }).click()
+  await expect(content.discarding).toBeHidden()
+  await expect(content.title).toHaveValue('Half written')
+  await content.cancel.click()
+  await content.discarding.getByRole('button', { name: 'Discard' }).click()
+  await expect(content.dialog).toBeHidden()
+  await expect(content.add).toBeFocused()
+  await content.add.click()
+  await expect(content.title).toHaveValue('')
+  await content.cancel.click()
+  await expect(content.dialog).toBeHidden()
+})
+
 test('what fails is said, and nothing typed is lost', async ({
   page,
   backend,
@@ -141,7 +162,7 @@ test('what fails is said, and nothing typed is lost', async ({
   await content.open()
   await content.add.click()
   await content.title.fill(title)
-  await content.type.selectOption('link')
+  await choose(content.type, 'Link')
   await content.description.fill('Kept.')
 
   await commits(page).fail()
@@ -182,6 +203,7 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   const portal = new Portal(page)
   await portal.open('/admin')
   await expect(portal.heading).toHaveText('Admin Dashboard')
+  await expect(portal.main.locator('[aria-busy="true"]')).toHaveCount(0)
   await listening(page).cutOpen()
   await page
     .getByRole('link', { name: /Content Library/ })
@@ -241,8 +263,9 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await expect(content.title).toBeFocused()
   await page.keyboard.type(title)
   await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(content.type).toHaveValue('video')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expectChosen(content.type, 'Video')
   await page.keyboard.press('Tab')
   await page.keyboard.type('By keyboard.')
   await page.keyboard.press('Tab')

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { requestAvatar, useAvatar } from '../firebase/avatars'
 import './avatar.css'
 import { Icon } from './icons'
-import { initials } from './initials'
 
 interface AvatarProps {
   of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
@@ -33,4 +32,12 @@ export function Avatar({ of, size = 3 }: AvatarProps) {
       )}
     </span>
   )
+}
+
+/** One letter of each name that is there, in capitals: 'AK', 'A', or '' (also for names in other scripts). */
+export function initials(profile: Pick<Profile, 'first_name' | 'last_name'>): string {
+  return [profile.first_name, profile.last_name]
+    .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-US')
 }

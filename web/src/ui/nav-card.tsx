@@ -35,10 +35,17 @@ export function NavCard({ to, icon, title, children, note }: NavCardProps) {
   )
 }
 
-/** Cards in one, two or three columns by width (specification, section 9). */
-export function NavCards({ label, children }: { label: string; children: ReactNode }) {
+interface NavCardsProps {
+  label: string
+  /** Less high, with the icon beside the words: for a menu below something else. */
+  compact?: boolean
+  children: ReactNode
+}
+
+/** Cards in one, two or three columns by width. */
+export function NavCards({ label, compact, children }: NavCardsProps) {
   return (
-    <ul className="nav-cards" aria-label={label}>
+    <ul className="nav-cards" data-compact={compact} aria-label={label}>
       {children}
     </ul>
   )

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { AriaAttributes, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Spinner } from './spinner'
 import './plain-button.css'
 
-interface PlainButtonProps {
+interface PlainButtonProps extends Pick<AriaAttributes, 'aria-haspopup'> {
   /** The one thing that most people want here. */
   primary?: boolean
   /** Of one row among many. */
@@ -23,6 +23,7 @@ export function PlainButton(props: PlainButtonProps) {
   const { primary, small, quiet, danger, pending = false, onClick, children } = props
   return (
     <button
+      aria-haspopup={props['aria-haspopup']}
       type="button"
       className="plain-button"
       data-primary={primary}

@@ -216,6 +216,9 @@ export const portalTheme: ThemeConfig = {
       borderColor: light.line,
       cellPaddingBlock: space[3],
       cellPaddingInline: space[4],
+      cellPaddingBlockMD: space[3],
+      cellPaddingInlineMD: 10,
+      cellFontSizeMD: 14,
       fontWeightStrong: 550,
     },
     Modal: {

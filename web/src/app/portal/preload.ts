@@ -12,6 +12,16 @@ export function preloadPage(path: string): void {
 }
 
 /**
+ * Brings Firestore and what listens through it, ahead of the moment when the session asks for them. A failure shows there.
+ */
+export function preloadFirestore(): void {
+  Promise.all([
+    import('../../firebase/session/watch-role'),
+    import('../../firebase/own-profile/profile-listener'),
+  ]).catch(() => undefined)
+}
+
+/**
  * Loads Ant Design at the first sign of life, and then, while the browser is idle, the code of all pages that are open to
  * the person: whoever moves is about to go somewhere. Only Ant Design where the browser asks to save data.
  */

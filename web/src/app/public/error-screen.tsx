@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { describeFailure } from '../../ui/describe-failure'
 import { Arches } from '../../ui/public/arches'
-import { HomeLink } from '../../ui/public/home-link'
+import { HomeLink } from '../../ui/public/gate'
 
 /** Catches what a public page throws while rendering, a chunk that failed to load included. React logs it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?: unknown }> {

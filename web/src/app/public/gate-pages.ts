@@ -11,22 +11,22 @@ export const GATES: readonly GatePage[] = [
   {
     path: PATHS.enter,
     title: 'Welcome · The Cave',
-    ...lazyPage(async () => (await import('../../features/entry/pages/entry-page')).EntryPage),
+    ...lazyPage(async () => (await import('../../features/entry/entry-page')).EntryPage),
   },
   {
     path: PATHS.invite,
     title: 'Enter your invitation code · The Cave',
-    ...lazyPage(async () => (await import('../../features/invite/pages/invite-page')).InvitePage),
+    ...lazyPage(async () => (await import('../../features/invite/invite-page')).InvitePage),
   },
   {
     path: PATHS.signup,
     title: 'Join · The Cave',
-    ...lazyPage(async () => (await import('../../features/auth/pages/signup-page')).SignupPage),
+    ...lazyPage(async () => (await import('../../features/auth/signup-page')).SignupPage),
   },
   {
     path: PATHS.login,
     title: 'Sign in · The Cave',
-    ...lazyPage(async () => (await import('../../features/auth/pages/login-page')).LoginPage),
+    ...lazyPage(async () => (await import('../../features/auth/login-page')).LoginPage),
   },
 ]
 

@@ -1,7 +1,6 @@
 import 'virtual:theme.css'
 import '../../ui/fonts.css'
 import '../../ui/public/base.css'
-import { firstPaint } from './first-paint'
 import { standaloneAt } from './standalone-pages'
 
 const { pathname } = window.location
@@ -12,3 +11,10 @@ if (page) await firstPaint()
 const [{ start }] = await Promise.all([import('./start'), page?.load()])
 const root = document.querySelector('#root')
 if (root) void start(root, pathname)
+
+/** Settles once the document has been drawn; at once in a tab that is not shown, where nothing is drawn. */
+async function firstPaint(): Promise<void> {
+  if (document.hidden) return
+  await new Promise(requestAnimationFrame)
+  await new Promise((resolve) => setTimeout(resolve))
+}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { GateTitle } from '../../ui/public/gate-title'
-import { HomeLink } from '../../ui/public/home-link'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
 import { logProblem } from '../../ui/log'
 
 /** Any path that is none of ours (specification, section 2). Logs the bad path. */

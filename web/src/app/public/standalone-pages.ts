@@ -13,15 +13,15 @@ interface StandalonePage {
 export const STANDALONE: readonly StandalonePage[] = [
   {
     path: PATHS.home,
-    load: async () => (await import('../../features/landing/pages/landing-page')).LandingPage,
+    load: async () => (await import('../../features/landing/landing-page')).LandingPage,
   },
   {
     path: PATHS.webinar,
-    load: async () => (await import('../../features/webinar/pages/webinar-page')).WebinarPage,
+    load: async () => (await import('../../features/webinar/webinar-page')).WebinarPage,
   },
   {
     path: PATHS.webinarThankYou,
-    load: async () => (await import('../../features/webinar/pages/thank-you-page')).ThankYouPage,
+    load: async () => (await import('../../features/webinar/thank-you-page')).ThankYouPage,
   },
 ]
 

@@ -1,30 +1,37 @@
-import { beginApiKeys } from './api/use-api-keys'
 import { MESSAGES } from '@domain/messages'
 import { useState } from 'react'
 import { PATHS } from '../../config/paths'
+import type { ListRows } from '../../data/list-rows'
+import { useLivePages } from '../../data/live'
 import { BackLink } from '../../ui/kit/back-link'
-import { EmptyState } from '../../ui/empty-state'
-import { LiveList } from '../../ui/list/live-list'
-import { TableSkeleton } from '../../ui/list/table-skeleton'
+import { Panel } from '../../ui/kit/panel'
+import { ListScreen } from '../../ui/list/list-screen'
+import { RowsSkeleton } from '../../ui/list/rows-skeleton'
+import { defineView, useView } from '../../ui/list/view'
 import { focusHeading } from '../../ui/navigation-focus'
 import { Page } from '../../ui/page'
-import type { NewKey } from './api/generate-key'
-import { useApiKeys } from './api/use-api-keys'
+import { beginKeys, KEYS, type NewKey } from './api/keys'
 import './api-keys.css'
 import { EndpointCard } from './endpoint-card'
 import { KeyForm } from './key-form'
 import { KeyTable, type KnownKeys } from './key-table'
 import { NewKeyPanel } from './new-key-panel'
 
+const keysView = defineView({})
+
 /** /admin/api-keys: keys for automations that invite. Keys made here are known as long as this page is open, in memory only. */
 export function ApiKeysPage() {
-  const [pages, setPages] = useState(1)
+  const view = useView(keysView)
+  const keys = useLivePages(KEYS, view.pages.page)
   const [known, setKnown] = useState<KnownKeys>({})
   const [latest, setLatest] = useState<string | null>(null)
-  const keys = useApiKeys(pages)
   const take = ({ id, key }: NewKey) => {
     setKnown((before) => ({ ...before, [id]: key }))
     setLatest(key)
+  }
+  const done = () => {
+    setLatest(null)
+    focusHeading()
   }
 
   return (
@@ -33,42 +40,38 @@ export function ApiKeysPage() {
       eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
       intro="Keys with which automations create invitation codes."
     >
-      <section className="keys-page keys-card" aria-labelledby="create-key-title">
-        <h2 id="create-key-title">Create an API key</h2>
+      <Panel title="Create an API key">
         <KeyForm onMade={take} />
-      </section>
-      {latest !== null && (
-        <div className="keys-page">
-          <NewKeyPanel
-            apiKey={latest}
-            onDone={() => {
-              setLatest(null)
-              focusHeading()
-            }}
-          />
-        </div>
-      )}
-      <section className="keys-page keys-list" aria-labelledby="keys-title">
-        <h2 className="keys-title" id="keys-title">
-          API Keys
-        </h2>
-        <LiveList
-          label="Keys"
-          of={keys}
-          nouns={['key', 'keys']}
-          failure={MESSAGES.apiKeysFailed}
-          skeleton={<TableSkeleton label="Loading API keys..." columns={6} />}
-          empty={<EmptyState icon="keys" title="No API keys created yet" />}
-          onMore={() => setPages(pages + 1)}
-        >
-          {(rows) => <KeyTable rows={rows} known={known} />}
-        </LiveList>
-      </section>
-      <div className="keys-page">
-        <EndpointCard apiKey={latest} />
-      </div>
+      </Panel>
+      {latest !== null && <NewKeyPanel apiKey={latest} onDone={done} />}
+      <ListScreen
+        view={view}
+        list={keys}
+        label="API keys"
+        noun="Keys"
+        loading="Loading API keys..."
+        failure={MESSAGES.apiKeysFailed}
+        title={titleOf}
+        count={countOf}
+        icon="keys"
+        empty="No API keys created yet"
+        noMatch="No API keys created yet"
+        skeleton={<RowsSkeleton columns={6} />}
+      >
+        {(rows) => <KeyTable rows={rows} known={known} />}
+      </ListScreen>
+      <EndpointCard apiKey={latest} />
     </Page>
   )
 }
 
-export const page = { element: <ApiKeysPage />, begin: beginApiKeys }
+/** The total is unknown until the last page has loaded. */
+const titleOf = ({ rows, more }: ListRows<unknown>) => `API Keys (${rows.length}${more ? '+' : ''})`
+
+/** The same for screen readers. */
+function countOf({ rows: { length }, more }: ListRows<unknown>): string {
+  const noun = length === 1 ? 'key' : 'keys'
+  return more ? `The first ${length} ${noun}` : `${length} ${noun}`
+}
+
+export const page = { element: <ApiKeysPage />, begin: beginKeys }

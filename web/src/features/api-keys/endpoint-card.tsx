@@ -1,9 +1,9 @@
 import { HTTP_PATHS } from '@domain/paths'
-import Button from 'antd/es/button'
-import { IconAction } from '../../ui/icon-action'
-import { Icon } from '../../ui/icons'
+import Flex from 'antd/es/flex'
+import { Button } from '../../ui/kit/button'
+import { Panel } from '../../ui/kit/panel'
+import { IconButton } from '../../ui/kit/row-button'
 import { useCopy } from '../../ui/kit/use-copy'
-import { KEY_VARIABLE, sampleRequest } from './sample-request'
 
 /** Where automations create invitation codes, and how. @param apiKey the one just made, if any */
 export function EndpointCard({ apiKey }: { apiKey: string | null }) {
@@ -12,39 +12,56 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
   const sample = sampleRequest(address, apiKey)
 
   return (
-    <section className="keys-card" aria-labelledby="endpoint-title">
-      <h2 id="endpoint-title">Create invitation codes from an automation</h2>
-      <p className="keys-note">
+    <Panel title="Create invitation codes from an automation">
+      <p className="muted">
         Send a POST request with the key in the <code>x-api-key</code> header and a JSON body. The
         answer holds the new code and a link to join with it.
       </p>
-      <div className="endpoint-address">
-        <span className="endpoint-method">POST</span>
+      <Flex className="key-box" gap="small" align="center">
+        <b>POST</b>
         <code>{address}</code>
-        <IconAction
+        <IconButton
           icon="copy"
           label="Copy endpoint address"
           hint="Copy"
           onClick={() => copy(address)}
         />
-      </div>
-      <div className="endpoint-sample">
-        <pre role="region" aria-label="Sample request" tabIndex={0}>
-          <code>{sample}</code>
-        </pre>
-        <Button icon={<Icon name="copy" size={18} />} onClick={() => copy(sample)}>
+      </Flex>
+      <pre className="key-sample" role="region" aria-label="Sample request" tabIndex={0}>
+        <code>{sample}</code>
+      </pre>
+      <Flex gap="middle" align="center" wrap>
+        <Button icon="copy" onClick={() => copy(sample)}>
           Copy Sample Request
         </Button>
-      </div>
-      <p className="keys-note">
-        {apiKey === null ? (
-          <>
-            Before you run it: <code>export {KEY_VARIABLE}=lv_…</code> with a key of yours.
-          </>
-        ) : (
-          'It holds your new key: ready to paste into a shell.'
-        )}
-      </p>
-    </section>
+        <p className="muted">
+          {apiKey === null ? (
+            <>
+              Before you run it: <code>export {KEY_VARIABLE}=lv_…</code> with a key of yours.
+            </>
+          ) : (
+            'It holds your new key: ready to paste into a shell.'
+          )}
+        </p>
+      </Flex>
+    </Panel>
   )
+}
+
+/** The environment variable that stands in the sample where no key is known. */
+const KEY_VARIABLE = 'CAVE_API_KEY'
+
+/**
+ * A request that creates an invitation code, to be pasted into a shell: says the status and the answer.
+ * @param address of the endpoint
+ * @param key one that was just made; without one a variable takes its place
+ */
+export function sampleRequest(address: string, key: string | null): string {
+  const sent = key === null ? `"x-api-key: $${KEY_VARIABLE}"` : `'x-api-key: ${key}'`
+  return [
+    `curl -i -X POST '${address}' \\`,
+    `  -H ${sent} \\`,
+    `  -H 'content-type: application/json' \\`,
+    `  -d '{"description": "Guest of the spring dinner"}'`,
+  ].join('\n')
 }

@@ -1,14 +1,25 @@
+import { createApiKey } from '@domain/calls/create-api-key'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Button from 'antd/es/button'
 import { useForm } from 'react-hook-form'
-import { TextInput } from '../../ui/form/fields'
+import * as z from 'zod/mini'
+import { emptyAsNull } from '../../ui/form/empty-as-null'
 import { tellInvalid } from '../../ui/form/tell-invalid'
+import { TextField } from '../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../ui/kit/form'
 import { useAction } from '../../ui/use-action'
 import { useAttemptId } from '../../ui/use-attempt-id'
-import { generateKey, type KeyFields, type NewKey } from './api/generate-key'
-import { keyFormSchema, NO_KEY, type KeyInputs } from './form'
+import { generateKey, type KeyFields, type NewKey } from './api/keys'
+
+const { name, description } = createApiKey.request.shape
+
+/** What is said of a new key, as inputs hold it: texts, '' for nothing. */
+const keyFormSchema = z.object({ name, description: emptyAsNull(description.def.innerType) })
+
+const NO_KEY = { name: '', description: '' }
+
+type KeyInputs = typeof NO_KEY
 
 /** Name and description of a new key. @param onMade is handed the key, which nobody else ever sees */
 export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
@@ -29,34 +40,32 @@ export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
   })
 
   return (
-    <form
-      className="key-form"
-      noValidate
+    <Form
       onSubmit={handleSubmit(
         (fields) => void generate.run(fields),
         (errors) => tellInvalid(MESSAGES.errorTitle, errors, ['name', 'description']),
       )}
     >
-      <TextInput
-        control={control}
-        name="name"
-        label="Key Name"
-        placeholder="Application form"
-        maxLength={LENGTHS.apiKeyName}
-        autoComplete="off"
-      />
-      <TextInput
-        control={control}
-        name="description"
-        label="Description"
-        optional
-        placeholder="What it is used for"
-        maxLength={LENGTHS.apiKeyDescription}
-        autoComplete="off"
-      />
-      <Button type="primary" htmlType="submit" loading={generate.pending}>
-        Generate API Key
-      </Button>
-    </form>
+      <FormPair>
+        <TextField
+          control={control}
+          name="name"
+          label="Key Name"
+          placeholder="Application form"
+          maxLength={LENGTHS.apiKeyName}
+          autoComplete="off"
+        />
+        <TextField
+          control={control}
+          name="description"
+          label="Description"
+          optional
+          placeholder="What it is used for"
+          maxLength={LENGTHS.apiKeyDescription}
+          autoComplete="off"
+        />
+      </FormPair>
+      <FormActions submit="Generate API Key" pending={generate.pending} />
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
-import Button from 'antd/es/button'
+import Flex from 'antd/es/flex'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/icons'
+import { Button } from '../../ui/kit/button'
+import { Panel } from '../../ui/kit/panel'
 import { useCopy } from '../../ui/kit/use-copy'
 
 /** The key that was just made, in full, once. Takes the focus. @param onDone the person has it */
@@ -10,26 +11,18 @@ export function NewKeyPanel({ apiKey, onDone }: { apiKey: string; onDone: () => 
   useEffect(() => heading.current?.focus(), [apiKey])
 
   return (
-    <section className="new-key" aria-labelledby="new-key-title">
-      <h2 id="new-key-title" ref={heading} tabIndex={-1}>
-        Your new API key
-      </h2>
+    <Panel title="Your new API key" accent headingRef={heading}>
       <p>
         Copy it now: it is shown this once and stored nowhere. Send it in the <code>x-api-key</code>{' '}
         header of each request.
       </p>
-      <div className="new-key-line">
-        <code className="new-key-text">{apiKey}</code>
-        <Button
-          type="primary"
-          icon={<Icon name="copy" size={18} />}
-          onClick={() => copy(apiKey)}
-          aria-label="Copy new API key"
-        >
+      <Flex gap="small" wrap>
+        <code className="key-box">{apiKey}</code>
+        <Button primary icon="copy" label="Copy new API key" onClick={() => copy(apiKey)}>
           Copy
         </Button>
         <Button onClick={onDone}>Done</Button>
-      </div>
-    </section>
+      </Flex>
+    </Panel>
   )
 }

@@ -1,14 +1,33 @@
 import { inviteStatus } from '@domain/entities/invite-code'
+import { displayName } from '@domain/entities/profile'
 import type { InviteStatus } from '@domain/options'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
-import { Badge } from '../../ui/kit/badge'
+import { API_KEYS, PROFILES, useDocuments, type Known } from '../../data/documents'
 import { shortDate, shortDateTime } from '../../ui/dates'
 import { Icon } from '../../ui/icons'
+import { Badge } from '../../ui/kit/badge'
+import { IconButton } from '../../ui/kit/row-button'
+import { useCopy } from '../../ui/kit/use-copy'
 import { Skeleton } from '../../ui/skeleton'
-import type { Name } from './api/use-names'
-import type { Code } from './code'
-import { creatorOf, userOf, type Named } from './names'
+import { creatorOf, idsOf, namedKey, namesFor, userOf, type Code, type Named } from './code'
+import './codes.css'
+
+export function CodeCell({ code }: { code: string }) {
+  const copy = useCopy()
+  return (
+    <span className="code-cell">
+      <code>{code}</code>
+      <IconButton
+        icon="copy"
+        label={`Copy code ${code}`}
+        hint="Copy code"
+        onClick={() => copy(code)}
+      />
+    </span>
+  )
+}
 
 const TONES = {
   Unused: 'good',
@@ -21,25 +40,17 @@ const TONES = {
 export function StatusCell({ code, now }: { code: Code; now: Date }) {
   const status = inviteStatus(code, now)
   const { expires_at, revoked_at } = code
+  const day = { Unused: expires_at, Used: null, Expired: expires_at, Revoked: revoked_at }[status]
   return (
     <div className="code-status">
       <Badge tone={TONES[status]}>{status}</Badge>
-      {status === 'Unused' && expires_at && (
-        <span className="code-aside">
-          until <Day of={expires_at} />
+      {day && (
+        <span className="muted">
+          {status === 'Unused' && 'until '}
+          <Day of={day} />
         </span>
       )}
-      {status === 'Expired' && expires_at && <Aside of={expires_at} />}
-      {status === 'Revoked' && revoked_at && <Aside of={revoked_at} />}
     </div>
-  )
-}
-
-function Aside({ of }: { of: Date }) {
-  return (
-    <span className="code-aside">
-      <Day of={of} />
-    </span>
   )
 }
 
@@ -52,7 +63,25 @@ export function Day({ of }: { of: Date }) {
   )
 }
 
-type NameOf = (of: Named) => Name
+type Name = Known<{ name: string }>
+/** `failed` where a name can't be had, or is not asked for. */
+export type NameOf = (of: Named) => Name
+
+/** The names of those who made and used some codes; the same function until something new is known. */
+export function useNames(rows: readonly Code[]): NameOf {
+  const named = useMemo(() => namesFor(rows), [rows])
+  const memberOf = useDocuments(PROFILES, idsOf('member', named))
+  const apiKeyOf = useDocuments(API_KEYS, idsOf('api_key', named))
+  return useMemo(() => {
+    const asked = new Set(named.map(namedKey))
+    return (of) => {
+      if (!asked.has(namedKey(of))) return 'failed'
+      if (of.kind === 'api_key') return apiKeyOf(of.id)
+      const member = memberOf(of.id)
+      return member !== null && typeof member === 'object' ? { name: displayName(member) } : member
+    }
+  }, [named, memberOf, apiKeyOf])
+}
 
 /** The admin or the API key that made a code. */
 export function CreatorCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
@@ -71,31 +100,23 @@ export function CreatorCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
 /** The member who joined with a code. */
 export function UserCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
   const user = userOf(code)
-  if (!user) return <Nothing />
+  if (!user) return null
   const name = nameOf(user)
-  if (name?.status === 'missing') return <span className="code-name">Former member</span>
+  if (name === null) return 'Former member'
   return (
-    <Link className="code-user" to={`${PATHS.members}/${encodeURIComponent(user.id)}`}>
+    <Link className="quiet-link" to={`${PATHS.members}/${encodeURIComponent(user.id)}`}>
       <NameText name={name} unknown="A member" />
     </Link>
   )
 }
 
 function NameText({ name, unknown }: { name: Name; unknown: string }) {
-  if (name?.status === 'known') return <bdi className="code-name">{name.name}</bdi>
-  if (name?.status !== 'loading') return <span className="code-name">{unknown}</span>
+  if (name === null || name === 'failed') return unknown
+  if (name !== 'loading') return <bdi>{name.name}</bdi>
   return (
     <>
       <Skeleton width="5rem" />
       <span className="visually-hidden">Loading</span>
     </>
-  )
-}
-
-export function Nothing() {
-  return (
-    <span className="code-nothing" aria-hidden="true">
-      –
-    </span>
   )
 }

@@ -1,28 +1,79 @@
-import { LENGTHS } from '@domain/limits'
+import { createInviteCodes } from '@domain/calls/create-invite-codes'
+import { INVITE_CODES_AT_ONCE, INVITE_EXPIRY_MAX_YEARS, LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Button from 'antd/es/button'
 import dayjs from 'dayjs'
-import { useEffect, type SyntheticEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { TextInput } from '../../ui/form/fields'
-import type { NewCodes } from './api/create-codes'
-import { codeFormSchema, ONE_CODE, type CodeInputs } from './form'
+import * as z from 'zod/mini'
+import { dayOf } from '../../ui/days'
+import { emptyAsNull } from '../../ui/form/empty-as-null'
+import { DateField } from '../../ui/kit/date-fields'
+import { NumberField, TextField } from '../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../ui/kit/form'
+import type { NewCodes } from './api/change-codes'
+
+/** One code without end. The expiry is a day, '2026-12-31'. */
+export const ONE_CODE = { description: '', expires_at: '', count: '1' }
+
+type CodeInputs = typeof ONE_CODE
+
+const { min, max } = INVITE_CODES_AT_ONCE
+
+/** A day as the moment at which it ends, in the viewer's time zone, in milliseconds since 1970. */
+const endOfDay = z.pipe(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, MESSAGES.inviteExpiryInvalid)),
+  z.transform((day) => dayjs(day).endOf('day').valueOf()),
+)
+
+const count = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      MESSAGES.inviteCountInvalid,
+    ),
+  ),
+  z.transform(Number),
+)
+
+/** The latest moment that a code may be good until: the server's, in the viewer's calendar. */
+const lastDay = () => dayjs().add(INVITE_EXPIRY_MAX_YEARS, 'year')
+
+/** What the inputs ask for: the call's request. The server checks the expiry again, by its own clock. */
+export const codeFormSchema = z.object({
+  description: emptyAsNull(createInviteCodes.request.shape.description.def.innerType),
+  expires_at: z.pipe(
+    emptyAsNull(endOfDay),
+    z.nullable(
+      z.number().check(
+        z.refine((end) => end > Date.now(), MESSAGES.inviteExpiryPast),
+        z.refine((end) => end <= lastDay().valueOf(), MESSAGES.inviteExpiryTooFar),
+      ),
+    ),
+  ),
+  count,
+})
 
 interface CodeFormProps {
   pending: boolean
   /** What the server says of a field. */
   refused: { field: string; sentence: string } | undefined
   onSubmit: (wanted: NewCodes) => void
-  onCancel: () => void
 }
 
-/** Which codes to make. Knows nothing of Firebase; what was typed survives every fault. */
-export function CodeForm({ pending, refused, onSubmit, onCancel }: CodeFormProps) {
-  const { control, handleSubmit, setError, setFocus } = useForm<CodeInputs, unknown, NewCodes>({
+/** Which codes to make. What was typed survives a failure. */
+export function CodeForm({ pending, refused, onSubmit }: CodeFormProps) {
+  const [today] = useState(() => dayOf(Date.now()))
+  const { control, handleSubmit, setError, setFocus, formState } = useForm<
+    CodeInputs,
+    unknown,
+    NewCodes
+  >({
     resolver: zodResolver<CodeInputs, unknown, NewCodes>(codeFormSchema),
     defaultValues: ONE_CODE,
   })
+  useEffect(() => setFocus('description'), [setFocus])
   useEffect(() => {
     if (!refused) return
     const field = isField(refused.field) ? refused.field : 'description'
@@ -30,18 +81,9 @@ export function CodeForm({ pending, refused, onSubmit, onCancel }: CodeFormProps
     setFocus(field)
   }, [refused, setError, setFocus])
 
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    const date = event.currentTarget.querySelector<HTMLInputElement>('input[type=date]')
-    if (!date?.validity.badInput) return void handleSubmit((wanted) => onSubmit(wanted))(event)
-    // Half a date: the input hands on nothing, as if it were empty.
-    event.preventDefault()
-    setError('expires_at', { message: MESSAGES.inviteExpiryInvalid })
-    date.focus()
-  }
-
   return (
-    <form className="form-fields" noValidate onSubmit={submit}>
-      <TextInput
+    <Form unsaved={formState.isDirty} onSubmit={handleSubmit((wanted) => onSubmit(wanted))}>
+      <TextField
         control={control}
         name="description"
         label="Description"
@@ -50,35 +92,26 @@ export function CodeForm({ pending, refused, onSubmit, onCancel }: CodeFormProps
         maxLength={LENGTHS.inviteDescription}
         autoComplete="off"
       />
-      <div className="form-pair">
-        <TextInput
+      <FormPair>
+        <DateField
           control={control}
           name="expires_at"
           label="Expiry date"
           optional
-          type="date"
-          min={dayjs().format('YYYY-MM-DD')}
+          min={today}
           hint="Good until the end of that day."
         />
-        <TextInput
+        <NumberField
           control={control}
           name="count"
           label="How many"
-          type="number"
-          inputMode="numeric"
-          min={1}
+          min={min}
+          max={max}
           hint="1 to 100"
         />
-      </div>
-      <div className="form-actions">
-        <Button onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="primary" htmlType="submit" aria-disabled={pending} className="code-submit">
-          {pending ? 'Creating...' : 'Create'}
-        </Button>
-      </div>
-    </form>
+      </FormPair>
+      <FormActions submit="Create" pending={pending} />
+    </Form>
   )
 }
 

@@ -1,8 +1,49 @@
 import type { InviteCode } from '@domain/entities/invite-code'
+import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
+import type { Stored } from '../../firebase/converters'
 
-/** A stored code with its id. */
-export type Code = InviteCode & { id: string }
+export type Code = Stored<InviteCode>
 
 /** The link that lets somebody join with a code, at the address that this page was opened at. */
 export const linkTo = (code: string): string => signupUrl(window.location.origin, code)
+
+/** Somebody or something whose name the table shows. */
+export interface Named {
+  kind: 'member' | 'api_key'
+  /** Uid of the member, document id of the key. */
+  id: string
+}
+
+type Maker = Pick<InviteCode, 'created_by' | 'created_by_kind'>
+type User = Pick<InviteCode, 'used_by'>
+
+export const namedKey = ({ kind, id }: Named): string => `${kind}:${id}`
+
+export const creatorOf = ({ created_by, created_by_kind }: Maker): Named => ({
+  kind: created_by_kind === 'admin' ? 'member' : 'api_key',
+  id: created_by,
+})
+
+export const userOf = ({ used_by }: User): Named | null =>
+  used_by === null ? null : { kind: 'member', id: used_by }
+
+export const idsOf = (kind: Named['kind'], all: readonly Named[]): string[] =>
+  all.flatMap((one) => (one.kind === kind ? [one.id] : []))
+
+/**
+ * Whose names are read for some rows, each once: those who joined first, then creators. A page costs SEARCH_READS documents
+ * at most; one of them is the row that tells whether there is a further page.
+ */
+export function namesFor(rows: readonly (Maker & User)[]): Named[] {
+  const most = SEARCH_READS - (LIST_PAGE + 1)
+  const wanted = new Map<string, Named>()
+  for (let from = 0; from < rows.length; from += LIST_PAGE) {
+    const page = rows.slice(from, from + LIST_PAGE)
+    const named = [...page.flatMap((row) => userOf(row) ?? []), ...page.map(creatorOf)]
+    const fresh = new Map(named.map((one) => [namedKey(one), one]))
+    for (const key of wanted.keys()) fresh.delete(key)
+    for (const [key, one] of [...fresh].slice(0, most)) wanted.set(key, one)
+  }
+  return [...wanted.values()]
+}

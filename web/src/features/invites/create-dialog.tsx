@@ -1,16 +1,28 @@
 import { MESSAGES } from '@domain/messages'
-import { useState } from 'react'
+import Flex from 'antd/es/flex'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
-import { createCodes, type CreatedCode, type NewCodes } from './api/create-codes'
+import { Actions } from '../../ui/kit/form-actions'
+import { IconButton } from '../../ui/kit/row-button'
+import { useCopy } from '../../ui/kit/use-copy'
 import { useAction } from '../../ui/use-action'
 import { useAttemptId } from '../../ui/use-attempt-id'
+import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
+import { expireFound } from './api/codes'
 import { CodeForm } from './code-form'
-import { CreatedPanel } from './created-panel'
+import './codes.css'
 
 /** 'Create Code': the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<readonly CreatedCode[]>()
   const [refused, setRefused] = useState<{ field: string; sentence: string }>()
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // Not on closing: the form would show while the dialog goes.
+    if (open) setCreated(undefined)
+  }
   const attempt = useAttemptId()
   const create = useAction((wanted: NewCodes) => createCodes(wanted, attempt.idOf(wanted)), {
     success: ({ length }) =>
@@ -25,21 +37,17 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
       return true
     },
   })
-  const close = () => {
-    setCreated(undefined)
-    onClose()
-  }
-
   return (
     <Dialog
       title={created ? titleFor(created.length) : 'Create Code'}
       open={open}
-      onClose={close}
+      onClose={onClose}
       busy={create.pending}
       holdsInput
+      discard="Discard this code?"
     >
       {created ? (
-        <CreatedPanel codes={created} onDone={close} />
+        <CreatedCodes codes={created} onDone={onClose} />
       ) : (
         <CodeForm
           pending={create.pending}
@@ -48,7 +56,6 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
             setRefused(undefined)
             void create.run(wanted)
           }}
-          onCancel={close}
         />
       )}
     </Dialog>
@@ -56,3 +63,62 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 const titleFor = (count: number) => (count === 1 ? 'Your New Code' : `Your ${count} New Codes`)
+
+interface CreatedCodesProps {
+  codes: readonly CreatedCode[]
+  onDone: () => void
+}
+
+/** New codes with the links that let people join. */
+function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
+  const copy = useCopy()
+  const copyAll = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The form went away, and the focus with it.
+    copyAll.current?.focus()
+    // The search learns of new codes a moment after they are made.
+    return expireFound
+  }, [])
+
+  return (
+    <Flex vertical gap="middle">
+      <p>
+        {codes.length === 1
+          ? 'Send the link to the person whom you invite. It works once.'
+          : 'Send each person a link of their own. Each works once.'}
+      </p>
+      <ul className="created" aria-label="New codes" tabIndex={0}>
+        {codes.map(({ code, signup_url }) => (
+          <li key={code}>
+            <code>{code}</code>
+            <span className="muted one-line">{signup_url}</span>
+            <Flex>
+              <IconButton
+                icon="copy"
+                label={`Copy code ${code}`}
+                hint="Copy code"
+                onClick={() => copy(code)}
+              />
+              <IconButton
+                icon="link"
+                label={`Copy link of ${code}`}
+                hint="Copy link"
+                onClick={() => copy(signup_url)}
+              />
+            </Flex>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <Button onClick={onDone}>Done</Button>
+        <Button primary ref={copyAll} onClick={() => copy(linesOf(codes))}>
+          Copy all
+        </Button>
+      </Actions>
+    </Flex>
+  )
+}
+
+/** One line each, code and link apart by a tab: a spreadsheet takes them as two columns. */
+const linesOf = (codes: readonly CreatedCode[]) =>
+  codes.map(({ code, signup_url }) => `${code}\t${signup_url}`).join('\n')

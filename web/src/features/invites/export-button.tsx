@@ -1,14 +1,14 @@
 import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
-import dayjs from 'dayjs'
+import Flex from 'antd/es/flex'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icons'
+import { dayOf } from '../../ui/days'
+import { Button } from '../../ui/kit/button'
 import { useAction } from '../../ui/use-action'
-import type { InvitesFilter } from './filter'
-import { saveFile } from './save-file'
+import { saveFile } from './csv'
+import type { InvitesFilter } from './view'
 
 /** 'Export CSV': all codes of the filter, with the progress, and a way to stop. */
-export function ExportButton({ filter: { search, status } }: { filter: InvitesFilter }) {
+export function ExportButton({ filter }: { filter: InvitesFilter }) {
   const [progress, setProgress] = useState(0)
   const controller = useRef<AbortController>(null)
   const { run, pending } = useAction(
@@ -17,8 +17,8 @@ export function ExportButton({ filter: { search, status } }: { filter: InvitesFi
       setProgress(0)
       const { exportCodes } = await import('./api/export-codes')
       try {
-        const made = await exportCodes({ search, status }, { signal, onProgress: setProgress })
-        saveFile(made.csv, `invitation-codes-${dayjs().format('YYYY-MM-DD')}.csv`, 'text/csv')
+        const made = await exportCodes(filter, { signal, onProgress: setProgress })
+        saveFile(made.csv, `invitation-codes-${dayOf(Date.now())}.csv`, 'text/csv')
         return made
       } catch (error) {
         if (signal.aborted) return null
@@ -30,17 +30,19 @@ export function ExportButton({ filter: { search, status } }: { filter: InvitesFi
   useEffect(() => () => controller.current?.abort(), [])
 
   return (
-    <div className="codes-export">
+    <Flex gap="small" align="center">
       {pending && (
-        <p role="status">Exporting… {progress > 0 && `${format.format(progress)} codes`}</p>
+        <p className="muted" role="status">
+          Exporting… {progress > 0 && `${format.format(progress)} codes`}
+        </p>
       )}
       <Button
-        icon={pending ? undefined : <Icon name="download" size={16} />}
+        icon={pending ? undefined : 'download'}
         onClick={() => (pending ? controller.current?.abort() : void run())}
       >
         {pending ? 'Cancel' : 'Export CSV'}
       </Button>
-    </div>
+    </Flex>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react'
 import { logProblem } from '../log'
-import { setOwnProfile } from './store'
+import { setOwnProfile } from '.'
 
 const ProfileListener = lazy(() => import('./profile-listener'))
 

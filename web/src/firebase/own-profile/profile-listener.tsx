@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFirestore, useFirestoreDoc } from 'reactfire'
 import { converters } from '../converters'
 import { FirestoreScope } from '../firestore-scope'
-import { failOwnProfile, setOwnProfile } from './store'
+import { failOwnProfile, setOwnProfile } from '.'
 
 /** Listens to a member's own profile and keeps the store up to date. Renders nothing. */
 export default function ProfileListener({ uid }: { uid: string }) {

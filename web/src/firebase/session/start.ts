@@ -2,12 +2,12 @@ import { ROLES, type Role } from '@domain/options'
 import { getIdTokenResult, onIdTokenChanged, signOut, type User } from 'firebase/auth'
 import { logProblem } from '../log'
 import { auth } from '../auth'
+import { firebaseConfig } from '../config'
 import { toAppError } from '../errors'
 import { endLive, followPageLife, resumeLive, whenRefused } from '../live'
 import { isPerson, refreshDelay, type FactEvent, type Person } from './facts'
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
-import { storedUid } from './stored-uid'
 
 /** Without an answer from Auth for this long, a retry is offered. */
 const PATIENCE_MS = 12_000
@@ -179,4 +179,18 @@ function startOver(): void {
   endLive()
   dispatch({ type: 'replaced' })
   window.location.reload()
+}
+
+/**
+ * The account that the browser's storage holds now (Auth keeps it under this key when it persists to local storage).
+ * @returns undefined for none, and for anything unexpected: take that as a change
+ */
+function storedUid(): string | undefined {
+  try {
+    const entry = localStorage.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`)
+    const { uid } = Object(JSON.parse(entry ?? 'null')) as Record<string, unknown>
+    return typeof uid === 'string' ? uid : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../icons'
-import { keepTabInside } from './keep-tab-inside'
-import { SidebarContent } from './sidebar-content'
+import { SidebarContent } from './sidebar'
 import { setDrawerOpen, useSidebar } from './sidebar-store'
 
 /**
@@ -54,4 +53,17 @@ export function Drawer() {
       )}
     </dialog>
   )
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
+
+/** On a modal dialog: Tab goes round inside it, where the browser alone would let it out to its own controls. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  const other = event.shiftKey ? stops.at(-1) : stops[0]
+  if (document.activeElement !== edge || !other) return
+  event.preventDefault()
+  other.focus()
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../icons'
-import { isUnder } from '../is-under'
 import { PATHS } from '../../config/paths'
+import { isUnder } from './navigation'
 import { toggleSidebar, useSidebar } from './sidebar-store'
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)

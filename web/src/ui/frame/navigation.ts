@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 import type { IconName } from '../icons'
-import { isUnder } from '../is-under'
 
 /** A place that the sidebar and the dashboards lead to. */
 export interface Destination {
@@ -40,4 +39,9 @@ export function entryAt(
   return [...member, ...admin]
     .filter((entry) => (entry === home ? pathname === entry.path : isUnder(entry.path, pathname)))
     .sort((a, b) => b.path.length - a.path.length)[0]
+}
+
+/** Whether a path is `base` or lies below it: '/admin' and '/admin/events', not '/administration'. */
+export function isUnder(base: string, pathname: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/`)
 }

@@ -1,17 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ScrollRestoration } from 'react-router-dom'
+import { ScrollRestoration, useNavigation } from 'react-router-dom'
+import { Icon } from '../icons'
 import { MOBILE_BREAKPOINT } from '../theme'
 import { useMedia } from '../use-media'
+import { useOnline } from '../use-online'
 import { Drawer } from './drawer'
 import { Header } from './header'
-import { NavigationProgress } from './navigation-progress'
-import { OfflineNote } from './offline-note'
 import './shell.css'
-import './sidebar.css'
 import { Sidebar } from './sidebar'
 import { setDrawerOpen, useSidebar } from './sidebar-store'
 import { Tips } from './tips'
-import { useSidebarShortcut } from './use-sidebar-shortcut'
+import { useSidebarShortcut } from './sidebar-shortcut'
 
 const NARROW = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`
 
@@ -55,6 +54,27 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Tips />
       <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A thin line on top while the next page's code is on its way; it shows only after a moment (see the stylesheet). */
+function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle'
+  return busy ? <div className="navigation-progress" aria-hidden="true" /> : null
+}
+
+/** Says so while the browser has no network. */
+function OfflineNote() {
+  const online = useOnline()
+  return (
+    <div className="offline-note" role="status">
+      {!online && (
+        <p>
+          <Icon name="offline" size={18} />
+          You are offline. What you have opened stays readable.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,3 +1,6 @@
+import { useEffect } from 'react'
+import { toggleSidebar } from './sidebar-store'
+
 type Keys = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
@@ -29,4 +32,17 @@ export function isTyping(target: EventTarget | null): boolean {
   const field = target.closest('input, textarea, select, [contenteditable], [role="textbox"]')
   if (!field || field.getAttribute('contenteditable') === 'false') return false
   return !(field instanceof HTMLInputElement && NOT_TYPED.includes(field.type))
+}
+
+/** Ctrl/Cmd+B toggles the sidebar, except while typing in a field. */
+export function useSidebarShortcut(narrow: boolean): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!isSidebarShortcut(event) || isTyping(event.target)) return
+      event.preventDefault()
+      toggleSidebar(narrow)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [narrow])
 }

@@ -9,23 +9,25 @@ interface BadgesProps {
   tone?: 'plain' | 'accent' | 'outline'
 }
 
-/** A row of short words. Nothing for an empty list. */
+/** A row of short words; '+N' stays beside the last one. Nothing for an empty list. */
 export function Badges({ label, items, most = items.length, tone = 'plain' }: BadgesProps) {
   if (items.length === 0) return null
-  const hidden = items.slice(most)
+  const [shown, hidden] = [items.slice(0, most), items.slice(most)]
   return (
     <ul className="badges" aria-label={label}>
-      {items.slice(0, most).map((item) => (
-        <li key={item} className="badge" data-tone={tone}>
-          {item}
+      {shown.map((item, index) => (
+        <li key={item}>
+          <span className="badge" data-tone={tone}>
+            {item}
+          </span>
+          {index === shown.length - 1 && hidden.length > 0 && (
+            <span className="badge" data-tone="more" title={hidden.join(', ')}>
+              +{hidden.length}
+              <span className="visually-hidden"> more: {hidden.join(', ')}</span>
+            </span>
+          )}
         </li>
       ))}
-      {hidden.length > 0 && (
-        <li className="badge" data-tone="more" title={hidden.join(', ')}>
-          +{hidden.length}
-          <span className="visually-hidden"> more: {hidden.join(', ')}</span>
-        </li>
-      )}
     </ul>
   )
 }

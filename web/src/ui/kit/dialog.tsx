@@ -92,19 +92,20 @@ export function useDiscard(
   const confirm = useConfirm()
   const asking = useRef(false)
   return useCallback(
-    async (unsaved: boolean, leave: () => void) => {
+    (unsaved: boolean, leave: () => void) => {
       if (!unsaved) return leave()
       if (asking.current) return
       asking.current = true
-      const agreed = await confirm({
+      void confirm({
         title: question,
         text: 'What you have written will be lost.',
         yes: 'Discard',
         no: 'Keep Editing',
         danger: true,
+      }).then((agreed) => {
+        asking.current = false
+        if (agreed) leave()
       })
-      asking.current = false
-      if (agreed) leave()
     },
     [confirm, question],
   )

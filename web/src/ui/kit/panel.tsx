@@ -5,16 +5,20 @@ import './panel.css'
 interface PanelProps {
   title: string
   icon?: IconName
+  /** It stands out: something that needs attention now. */
+  accent?: boolean
   ref?: Ref<HTMLElement>
+  /** To move the focus to its heading. */
+  headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
 /** A part of a page on a ground of its own, with a heading. (Ant Design's `Card` brings `Tabs` along.) */
-export function Panel({ title, icon, ref, children }: PanelProps) {
+export function Panel({ title, icon, accent, ref, headingRef, children }: PanelProps) {
   const id = useId()
   return (
-    <section className="panel" aria-labelledby={id} ref={ref}>
-      <h2 id={id} className="panel-title">
+    <section className="panel" data-accent={accent} aria-labelledby={id} ref={ref}>
+      <h2 id={id} className="panel-title" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {icon && <Icon name={icon} />}
         {title}
       </h2>

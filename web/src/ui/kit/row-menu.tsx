@@ -5,7 +5,7 @@ import { IconButton } from './row-button'
 
 /** Its code (20 kB) comes with the first menu that opens. */
 const Dropdown = later<DropDownProps>(
-  () => import('antd/es/dropdown').then((part) => part.default),
+  () => import('antd/es/dropdown/dropdown').then((part) => part.default),
   null,
 )
 
@@ -49,12 +49,16 @@ export function RowMenu({ label, items }: RowMenuProps) {
           {...TAKES_FOCUS}
           placement="bottomRight"
           onOpenChange={show}
+          // Within the page's landmark; the table itself cuts off what leaves it.
+          getPopupContainer={(anchor) => anchor.closest('main') ?? document.body}
           menu={{
             items: items.map(({ label: text, danger, onClick }) => ({
               key: text,
               label: text,
               danger,
-              onClick: () => {
+              onClick: ({ domEvent }) => {
+                // The same press of Enter would otherwise reach what has the focus next.
+                domEvent.preventDefault()
                 show(false)
                 onClick()
               },

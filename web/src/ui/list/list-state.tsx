@@ -3,8 +3,6 @@ import { Button } from '../kit/button'
 import { Spinner } from '../spinner'
 import './list.css'
 
-export { Failure as ListFailure } from '../kit/failure'
-
 interface ListLineProps {
   /** A heading in the count's place, such as 'Members (68)'; the count is then for screen readers only. */
   title?: string

@@ -5,6 +5,7 @@ import './table.css'
 
 export interface Column<Row> {
   title: string
+  /** Null and false for no value: a dash, and on a narrow screen nothing at all. */
   render: (row: Row) => ReactNode
   /** Names its row: the row's header for screen readers, the first line of its card on a narrow screen. */
   heads?: boolean
@@ -29,15 +30,18 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string
   /** What is shown is about to be replaced. */
   waiting?: boolean
+  /** For many columns: smaller text, closer together. */
+  dense?: boolean
 }
 
 /** A table; below 768 px each row is a card with its labels. */
 function Table<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, waiting } = props
+  const { label, columns, rows, keyOf, waiting, dense } = props
   const antColumns = useMemo(() => columns.map(antColumn), [columns])
   return (
     <AntTable<Row>
       className="data-grid"
+      size={dense ? 'middle' : undefined}
       aria-label={label}
       aria-busy={waiting}
       columns={antColumns}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { logProblem } from '../../../ui/log'
-import { NoticePage } from '../../../ui/notice-page'
+import { NoticePage } from '../../../ui/frame/notice-page'
 import { LinkButton } from '../../../ui/plain-button'
 import { PATHS } from '../../../config/paths'
 

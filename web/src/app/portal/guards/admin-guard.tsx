@@ -1,11 +1,10 @@
 import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { useSession } from '../../../firebase/session'
+import { useSession, type Session } from '../../../firebase/session'
+import { Icon } from '../../../ui/icons'
 import { notify } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
-import { adminGate } from './admin-gate'
-import { CheckingAccess } from './checking-access'
 import { SessionUnavailable } from './session-unavailable'
 
 /** Guards all of the admin area, at every moment: who is demoted while there leaves it at once. */
@@ -32,4 +31,35 @@ function Denied() {
     void navigate(PATHS.dashboard, { replace: true })
   }, [navigate])
   return null
+}
+
+/** What the admin area does with a session. A network failure is not a denial (decision "Who is who"). */
+export type AdminGate = 'open' | 'checking' | 'unavailable' | 'closed'
+
+export function adminGate(session: Session): AdminGate {
+  switch (session.status) {
+    case 'admin':
+      return 'open'
+    case 'member':
+      return session.adminAccess === 'denied' ? 'closed' : session.adminAccess
+    case 'loading':
+      return 'checking'
+    case 'unavailable':
+      return 'unavailable'
+    case 'signed-out':
+    case 'not-member':
+      return 'closed'
+  }
+}
+
+/** While it is found out whether somebody is an admin. */
+export function CheckingAccess() {
+  return (
+    <div className="checking-access" role="status">
+      <span className="arch">
+        <Icon name="admin" size={24} />
+      </span>
+      Checking access...
+    </div>
+  )
 }

@@ -1,8 +1,9 @@
+import { MESSAGES } from '@domain/messages'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SignedOutReason } from '../../../firebase/session'
-import { flash } from '../../../ui/toasts/store'
-import { departure } from './departure'
+import { flash, type ToastInput } from '../../../ui/toasts/store'
+import { PATHS } from '../../../config/paths'
 
 /** Leaves for /login by a full page load, which drops all memory; shows nothing of the member meanwhile. */
 export function Leave({ reason }: { reason: SignedOutReason }) {
@@ -13,4 +14,28 @@ export function Leave({ reason }: { reason: SignedOutReason }) {
     window.location.replace(to)
   }, [reason, pathname, search, hash])
   return null
+}
+
+/**
+ * Where a tab without a session goes, and what is said there. Whoever signs in then lands where this tab was, unless
+ * that was left on purpose or access to it has changed.
+ * @param from the present local path, with query and fragment
+ */
+export function departure(
+  reason: SignedOutReason,
+  from: string,
+): { to: string; toast?: ToastInput } {
+  switch (reason) {
+    case 'logout':
+      return {
+        to: PATHS.login,
+        toast: { kind: 'success', title: MESSAGES.loggedOutTitle, text: MESSAGES.loggedOut },
+      }
+    case 'access-changed':
+      return { to: PATHS.login, toast: { kind: 'info', title: MESSAGES.accessChanged } }
+    case 'suspended':
+      return { to: PATHS.login, toast: { kind: 'error', title: MESSAGES.suspended } }
+    case 'none':
+      return { to: `${PATHS.login}?next=${encodeURIComponent(from)}` }
+  }
 }

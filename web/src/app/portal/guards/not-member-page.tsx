@@ -1,5 +1,5 @@
 import { recheckMembership } from '../../../firebase/session'
-import { NoticePage } from '../../../ui/notice-page'
+import { NoticePage } from '../../../ui/frame/notice-page'
 import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
 import { PATHS } from '../../../config/paths'

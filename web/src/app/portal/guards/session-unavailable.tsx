@@ -1,5 +1,5 @@
 import { retrySession } from '../../../firebase/session'
-import { NoticePage } from '../../../ui/notice-page'
+import { NoticePage } from '../../../ui/frame/notice-page'
 import { PlainButton } from '../../../ui/plain-button'
 
 /** The session could not be checked: no connection. Tries again by itself when the network returns. */

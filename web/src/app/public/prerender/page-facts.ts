@@ -27,7 +27,7 @@ export const PAGE_FACTS: readonly PageFacts[] = [
     description:
       'An exclusive community for visionary entrepreneurs and leaders. Where deep connections forge extraordinary opportunities.',
     indexed: true,
-    modules: ['src/features/landing/pages/landing-page.tsx'],
+    modules: ['src/features/landing/landing-page.tsx'],
   },
   {
     path: PATHS.webinar,
@@ -35,30 +35,30 @@ export const PAGE_FACTS: readonly PageFacts[] = [
     description:
       'A free private webinar for practising Muslims with at least $1M in annual revenue. 25 seats, by application only, reviewed within 24 hours.',
     indexed: true,
-    modules: ['src/features/webinar/pages/webinar-page.tsx'],
+    modules: ['src/features/webinar/webinar-page.tsx'],
   },
   {
     path: PATHS.webinarThankYou,
     title: 'Application Received · The Cave',
     description: 'Your application for the webinar is with us.',
     indexed: false,
-    modules: ['src/features/webinar/pages/thank-you-page.tsx'],
+    modules: ['src/features/webinar/thank-you-page.tsx'],
   },
   gate(
     PATHS.enter,
     'Sign in to The Cave, or enter your invitation code to join.',
-    'src/features/entry/pages/entry-page.tsx',
+    'src/features/entry/entry-page.tsx',
   ),
   gate(
     PATHS.invite,
     'Enter your exclusive invitation code to access the community.',
-    'src/features/invite/pages/invite-page.tsx',
+    'src/features/invite/invite-page.tsx',
   ),
   gate(
     PATHS.signup,
     'Create your account with an invitation to The Cave.',
-    'src/features/auth/pages/signup-page.tsx',
+    'src/features/auth/signup-page.tsx',
   ),
-  gate(PATHS.login, 'Sign in to The Cave.', 'src/features/auth/pages/login-page.tsx'),
+  gate(PATHS.login, 'Sign in to The Cave.', 'src/features/auth/login-page.tsx'),
   gate('/404', 'This page does not exist.', 'src/app/public/not-found-page.tsx'),
 ]

@@ -16,6 +16,13 @@ import { changeStatus } from './api/change-status'
 import { expireFound, useRequest, type RequestRow } from './api/requests'
 import { Member } from './request-table'
 
+/** Labels in a column of their own, below a line. */
+const FACTS = {
+  root: { paddingBlockStart: 'var(--space-4)', borderTop: '1px solid var(--line)' },
+  label: { flex: 'none', alignSelf: 'center', width: '7rem' },
+} as const
+const STATUS_WIDTH = { width: '14rem' }
+
 interface RequestDetailsProps {
   /** As the table showed it. */
   request: RequestRow
@@ -36,6 +43,7 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
       <Descriptions
         column={1}
         colon={false}
+        styles={FACTS}
         items={[
           { label: 'Status', children: <StatusSelect request={request} onBusy={onBusy} /> },
           {
@@ -96,13 +104,15 @@ function StatusSelect({ request, onBusy }: RequestDetailsProps) {
   const shown = chosen ?? seen
   const known: readonly string[] = REQUEST_STATUSES
   return (
-    <Select
-      aria-label="Status"
-      aria-busy={change.pending}
-      value={shown}
-      options={known.includes(shown) ? known : [shown, ...known]}
-      labelOf={(status) => statusLook(status).label}
-      onChange={(status) => void choose(REQUEST_STATUSES.find((one) => one === status))}
-    />
+    <div style={STATUS_WIDTH}>
+      <Select
+        aria-label="Status"
+        aria-busy={change.pending}
+        value={shown}
+        options={known.includes(shown) ? known : [shown, ...known]}
+        labelOf={(status) => statusLook(status).label}
+        onChange={(status) => void choose(REQUEST_STATUSES.find((one) => one === status))}
+      />
+    </div>
   )
 }

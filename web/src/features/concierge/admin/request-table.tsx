@@ -36,13 +36,13 @@ function columnsFor(
       title: 'Request',
       heads: true,
       render: ({ title, description, category }) => (
-        <>
+        <div className="data-names">
           <b dir="auto">{title}</b>
           <p className="muted one-line" dir="auto">
             {description}
           </p>
           <CategoryBadge category={category} />
-        </>
+        </div>
       ),
     },
     { title: 'Member', width: '22%', render: ({ user_id }) => <Member of={personOf(user_id)} /> },

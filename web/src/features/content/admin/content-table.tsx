@@ -42,7 +42,7 @@ export const ContentTable = ({ rows }: { rows: readonly ContentRow[] }) => (
 
 function Name({ of: { title, file_url, thumbnail_url } }: { of: ContentRow }) {
   return (
-    <>
+    <div className="data-names">
       <b dir="auto">{title}</b>
       <Flex gap="middle" wrap>
         <FileLink href={webHref(file_url)} about={title}>
@@ -52,7 +52,7 @@ function Name({ of: { title, file_url, thumbnail_url } }: { of: ContentRow }) {
           View thumbnail
         </FileLink>
       </Flex>
-    </>
+    </div>
   )
 }
 

@@ -1,44 +1,52 @@
 import { adminStats } from '@domain/calls/admin-stats'
 import type { CallResponse } from '@domain/calls/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { PATHS } from '../../../config/paths'
 import { callQuery } from '../../../data/calls'
+import { queryClient } from '../../../data/query-client'
 import { Count } from '../../../ui/count'
 import { useDestinations } from '../../../ui/frame/navigation'
 import { useLogout } from '../../../ui/frame/use-logout'
+import { Button, LinkButton } from '../../../ui/kit/button'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
-import { LinkButton, PlainButton } from '../../../ui/plain-button'
+import { useOnline } from '../../../ui/use-online'
+import { beginQueue, loadReading, renewQueue } from './api/queue'
+import { Queue } from './queue'
 
 type Numbers = CallResponse<typeof adminStats>
 
 const REFRESH_MS = 30_000
+const STATS = callQuery(adminStats, {})
 
-/** The admin area's front page: what there is to manage, with counts that are kept up to date while they are looked at. */
+/** The admin area's front page: today's queue, then what there is to manage, with counts that are kept up to date while they are looked at. */
 export function AdminPage() {
   const [, ...destinations] = useDestinations().admin
   const { logOut, pending } = useLogout()
+  const online = useOnline()
   const stats = useQuery({
-    ...callQuery(adminStats, {}),
+    ...STATS,
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    refetchOnWindowFocus: true,
+    refetchInterval: online && REFRESH_MS,
+    refetchOnWindowFocus: online,
   })
+  useRenewal(stats.data)
   return (
     <Page
       title="Admin Dashboard"
-      intro="Members, content, events, requests and the keys of automations."
+      intro="What waits for you today, and what there is to manage."
       actions={
         <>
           <LinkButton to={PATHS.dashboard}>Back to Dashboard</LinkButton>
-          <PlainButton onClick={logOut} pending={pending}>
+          <Button onClick={logOut} pending={pending}>
             Logout
-          </PlainButton>
+          </Button>
         </>
       }
     >
-      <NavCards label="What to manage">
+      <Queue waiting={<Pending of={stats} />} />
+      <NavCards label="What to manage" compact>
         {destinations.map(({ path, label, cardTitle = label, icon, purpose }) => (
           <NavCard key={path} to={path} icon={icon} title={cardTitle} note={noteOf(path, stats)}>
             {purpose}
@@ -58,20 +66,32 @@ function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
     case PATHS.adminEvents:
       return <Counted of={stats} pick={({ events }) => events} word="event" />
     case PATHS.adminConcierge:
-      return (
-        <Counted
-          of={stats}
-          pick={({ pending_requests }) => pending_requests}
-          word="pending"
-          words="pending"
-        />
-      )
+      return <Pending of={stats} />
     case PATHS.adminApiKeys:
       return 'API Access'
     default:
       return undefined
   }
 }
+
+/** The queue is asked for again when what is counted has changed. */
+function useRenewal(numbers: Numbers | undefined) {
+  const former = useRef(numbers)
+  useEffect(() => {
+    if (former.current && former.current !== numbers) renewQueue()
+    former.current = numbers
+  }, [numbers])
+}
+
+/** '10 pending' */
+const Pending = ({ of }: Pick<CountedProps, 'of'>) => (
+  <Counted
+    of={of}
+    pick={({ pending_requests }) => pending_requests}
+    word="pending"
+    words="pending"
+  />
+)
 
 interface CountedProps {
   of: UseQueryResult<Numbers>
@@ -90,4 +110,9 @@ function Counted({ of, pick, word, words = `${word}s` }: CountedProps) {
   )
 }
 
-export const page = { element: <AdminPage /> }
+function begin() {
+  void queryClient.prefetchQuery(STATS)
+  beginQueue()
+}
+
+export const page = { element: <AdminPage />, begin, prepare: loadReading }

@@ -3,9 +3,9 @@ import { MESSAGES } from '@domain/messages'
 import { Dialog } from '../../../ui/kit/dialog'
 import { useAction } from '../../../ui/use-action'
 import { useAttemptId } from '../../../ui/use-attempt-id'
-import { createEvent } from './api/create-event'
-import { NO_EVENT } from './form'
+import { createEvent } from './api/writes'
 import { EventForm } from './event-form'
+import { NO_EVENT } from './form'
 
 interface CreateEventProps {
   open: boolean
@@ -27,14 +27,20 @@ export function CreateEvent({ open, onClose, by }: CreateEventProps) {
     },
   })
   return (
-    <Dialog title="Create New Event" open={open} onClose={onClose} busy={create.pending} holdsInput>
+    <Dialog
+      title="Create New Event"
+      open={open}
+      onClose={onClose}
+      busy={create.pending}
+      discard="Discard this event?"
+      holdsInput
+    >
       <EventForm
         initial={NO_EVENT}
         known={null}
         submit="Create Event"
         pending={create.pending}
         onSubmit={(fields) => void create.run(fields)}
-        onCancel={onClose}
       />
     </Dialog>
   )

@@ -1,19 +1,19 @@
-import type { Event, EventFields } from '@domain/entities/event'
+import type { EventFields } from '@domain/entities/event'
 import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
+import Alert from 'antd/es/alert'
+import Flex from 'antd/es/flex'
 import { useState } from 'react'
-import type { Stored } from '../../../firebase/converters'
 import { AppError } from '../../../firebase/errors'
+import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { useAction } from '../../../ui/use-action'
-import { readEvent } from './api/read-event'
-import { updateEvent } from './api/update-event'
-import { inputsOf } from './form'
-import './edit-event.css'
+import type { EventRow } from '../shared/calendar'
+import { readEvent, updateEvent } from './api/writes'
 import { EventForm } from './event-form'
+import { inputsOf } from './form'
 
 interface EditEventProps {
-  event: Stored<Event>
+  event: EventRow
   open: boolean
   onClose: () => void
 }
@@ -59,26 +59,30 @@ export function EditEvent({ event, open, onClose }: EditEventProps) {
 
   return (
     <Dialog title="Edit Event" open={open} onClose={onClose} busy={update.pending} holdsInput>
-      {clash && (
-        <div className="event-clash" role="alert">
-          <p>{clash === 'stale' ? MESSAGES.eventChanged : MESSAGES.eventGone}</p>
-          {clash === 'stale' && (
-            <Button onClick={() => void load.run()} loading={load.pending}>
-              Load Their Version
-            </Button>
-          )}
-        </div>
-      )}
-      <EventForm
-        key={opened.updated_at.getTime()}
-        initial={initial}
-        known={{ moment: opened.event_date, shown: initial.event_date }}
-        submit="Update Event"
-        pending={update.pending}
-        disabled={clash === 'gone'}
-        onSubmit={(fields) => void update.run(fields)}
-        onCancel={onClose}
-      />
+      <Flex vertical gap="large">
+        {clash && (
+          <Alert
+            type="error"
+            title={clash === 'stale' ? MESSAGES.eventChanged : MESSAGES.eventGone}
+            action={
+              clash === 'stale' && (
+                <Button onClick={() => void load.run()} pending={load.pending}>
+                  Load Their Version
+                </Button>
+              )
+            }
+          />
+        )}
+        <EventForm
+          key={opened.updated_at.getTime()}
+          initial={initial}
+          known={{ moment: opened.event_date, shown: initial.event_date }}
+          submit="Update Event"
+          pending={update.pending}
+          disabled={clash === 'gone'}
+          onSubmit={(fields) => void update.run(fields)}
+        />
+      </Flex>
     </Dialog>
   )
 }

@@ -1,14 +1,15 @@
 import type { EventFields } from '@domain/entities/event'
-import { LENGTHS } from '@domain/limits'
+import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { EVENT_TYPES } from '@domain/options'
 import { zodResolver } from '@hookform/resolvers/zod'
-import Button from 'antd/es/button'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { capital } from '../../../ui/capital'
-import { SelectInput, TextArea, TextInput } from '../../../ui/form/fields'
 import { tellInvalid } from '../../../ui/form/tell-invalid'
+import { DateTimeField } from '../../../ui/kit/date-fields'
+import { NumberField, SelectField, TextArea, TextField } from '../../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { toInput } from './event-time'
 import { EVENT_FIELDS, eventFormSchema, type EventInputs, type KnownDate } from './form'
 
@@ -23,34 +24,31 @@ interface EventFormProps {
   /** There is nothing left to send it to. */
   disabled?: boolean
   onSubmit: (fields: EventFields) => void
-  onCancel: () => void
 }
-
-const label = (type: string) => capital(type)
-const LAST_MINUTE = '9999-12-31T23:59'
 
 /** A new or a stored event. Knows nothing of Firebase; what was typed survives every fault. */
 export function EventForm(props: EventFormProps) {
-  const { initial, known, submit, pending, disabled = false, onSubmit, onCancel } = props
+  const { initial, known, submit, pending, disabled, onSubmit } = props
   const [schema] = useState(() => eventFormSchema(known))
   const [now] = useState(() => toInput(new Date()))
-  const { control, handleSubmit, setFocus } = useForm<EventInputs, unknown, EventFields>({
-    resolver: zodResolver<EventInputs, unknown, EventFields>(schema),
-    defaultValues: initial,
-  })
+  const { control, formState, handleSubmit, setFocus } = useForm<EventInputs, unknown, EventFields>(
+    {
+      resolver: zodResolver<EventInputs, unknown, EventFields>(schema),
+      defaultValues: initial,
+    },
+  )
 
   useEffect(() => setFocus('title'), [setFocus])
 
   return (
-    <form
-      className="form-fields"
-      noValidate
+    <Form
+      unsaved={formState.isDirty}
       onSubmit={handleSubmit(
         (fields) => onSubmit(fields),
         (errors) => tellInvalid(MESSAGES.validationTitle, errors, EVENT_FIELDS),
       )}
     >
-      <TextInput
+      <TextField
         control={control}
         name="title"
         label="Title"
@@ -65,26 +63,24 @@ export function EventForm(props: EventFormProps) {
         lines={3}
         maxLength={LENGTHS.description}
       />
-      <div className="form-pair">
-        <TextInput
+      <FormPair>
+        <DateTimeField
           control={control}
           name="event_date"
           label="Date and Time"
-          type="datetime-local"
           min={known === null ? now : undefined}
-          max={LAST_MINUTE}
         />
-        <SelectInput
+        <SelectField
           control={control}
           name="event_type"
           label="Event Type"
           options={typesWith(initial.event_type)}
-          labelOf={label}
+          labelOf={capital}
           placeholder="Select a type"
         />
-      </div>
-      <div className="form-pair">
-        <TextInput
+      </FormPair>
+      <FormPair>
+        <TextField
           control={control}
           name="location"
           label="Location"
@@ -92,16 +88,16 @@ export function EventForm(props: EventFormProps) {
           maxLength={LENGTHS.location}
           autoComplete="off"
         />
-        <TextInput
+        <NumberField
           control={control}
           name="max_attendees"
           label="Max Attendees"
           optional
-          inputMode="numeric"
-          autoComplete="off"
+          min={MIN_ATTENDEES}
+          max={MAX_ATTENDEES}
         />
-      </div>
-      <TextInput
+      </FormPair>
+      <TextField
         control={control}
         name="registration_url"
         label="Registration URL"
@@ -111,15 +107,8 @@ export function EventForm(props: EventFormProps) {
         placeholder="https://"
         autoComplete="off"
       />
-      <div className="form-actions">
-        <Button onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-        <Button type="primary" htmlType="submit" loading={pending} disabled={disabled}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+      <FormActions submit={submit} pending={pending} disabled={disabled} />
+    </Form>
   )
 }
 

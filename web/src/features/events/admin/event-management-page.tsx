@@ -1,38 +1,39 @@
-import { beginEventList } from './api/use-event-list'
-import type { Event } from '@domain/entities/event'
-import { MESSAGES } from '@domain/messages'
-import Button from 'antd/es/button'
 import { useCallback, useState } from 'react'
 import { PATHS } from '../../../config/paths'
-import type { Stored } from '../../../firebase/converters'
 import { useSession } from '../../../firebase/session'
 import { BackLink } from '../../../ui/kit/back-link'
-import { EmptyState } from '../../../ui/empty-state'
-import { Icon } from '../../../ui/icons'
-import { LiveList } from '../../../ui/list/live-list'
+import { Button } from '../../../ui/kit/button'
+import { EmptyState } from '../../../ui/kit/empty'
+import { defineView, useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { useEventList } from './api/use-event-list'
-import { CardSkeletons } from './card-skeletons'
+import type { EventRow } from '../shared/calendar'
+import { EventsScreen } from '../shared/events-screen'
+import { useNow } from '../shared/use-halves'
+import { beginEventLists, meeting, useEventLists } from './api/list'
 import { CreateEvent } from './create-event'
 import { EditEvent } from './edit-event'
-import { EventCard } from './event-card'
+import { AdminEventCard } from './event-card'
 
 /** What is being edited; the number makes the dialog anew each time it opens. */
 interface Editing {
-  event: Stored<Event>
+  event: EventRow
   open: boolean
   number: number
 }
 
-/** /admin/events: everything that is or was to come, the furthest ahead first. */
+const eventsView = defineView({}, ['page', 'past'])
+
+/** /admin/events: all events, the next one first, past ones below. */
 export function EventManagementPage() {
-  const [pages, setPages] = useState(1)
+  const view = useView(eventsView)
+  const [since] = useState(meeting)
+  const halves = useEventLists(since, view.pages)
+  const now = useNow()
   const [creating, setCreating] = useState(false)
   const [editing, setEditing] = useState<Editing>()
-  const events = useEventList(pages)
   const session = useSession()
   const edit = useCallback(
-    (event: Stored<Event>) =>
+    (event: EventRow) =>
       setEditing((before) => ({ event, open: true, number: (before?.number ?? 0) + 1 })),
     [],
   )
@@ -42,41 +43,28 @@ export function EventManagementPage() {
     <Page
       title="Event Management"
       eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
-      intro="Everything on the calendar, the furthest ahead first."
+      intro="Everything on the calendar, the next event first."
       actions={
-        <Button
-          type="primary"
-          icon={<Icon name="plus" size={18} />}
-          aria-haspopup="dialog"
-          onClick={create}
-        >
+        <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
           Create Event
         </Button>
       }
     >
-      <LiveList
-        label="Events"
-        of={events}
-        nouns={['event', 'events']}
-        failure={MESSAGES.eventsFailed}
-        skeleton={<CardSkeletons />}
+      <EventsScreen
+        view={view}
+        halves={halves}
+        now={now}
         empty={
           <EmptyState icon="events" title="No events created yet.">
-            <Button type="primary" aria-haspopup="dialog" onClick={create}>
+            <Button primary aria-haspopup="dialog" onClick={create}>
               Create Your First Event
             </Button>
           </EmptyState>
         }
-        onMore={() => setPages(pages + 1)}
-      >
-        {(rows) => (
-          <ul className="managed-events" aria-label="Events">
-            {rows.map((event) => (
-              <EventCard key={event.id} event={event} onEdit={edit} />
-            ))}
-          </ul>
+        card={(event, upcoming) => (
+          <AdminEventCard key={event.id} event={event} upcoming={upcoming} onEdit={edit} />
         )}
-      </LiveList>
+      />
       {session.status === 'admin' && (
         <CreateEvent open={creating} onClose={() => setCreating(false)} by={session.uid} />
       )}
@@ -92,4 +80,4 @@ export function EventManagementPage() {
   )
 }
 
-export const page = { element: <EventManagementPage />, begin: beginEventList }
+export const page = { element: <EventManagementPage />, begin: beginEventLists }

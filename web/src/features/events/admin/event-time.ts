@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-/** What a date and time input holds: the first 16 characters of the local form (specification, section 2). */
+/** What a date and time input holds: the first 16 characters of a moment's local form. */
 const LOCAL = 'YYYY-MM-DDTHH:mm'
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 

@@ -51,7 +51,7 @@ export interface KnownDate {
 
 /**
  * Reads the inputs. A date that still reads as it was shown is the known one, to the millisecond, whatever a round trip
- * through local time would make of it; without a known date it has to be in the future (decision "Events and dates").
+ * through local time would make of it; without a known date it has to be in the future.
  */
 export function eventFormSchema(known: KnownDate | null) {
   const { description, location, registration_url } = eventFieldsSchema.shape

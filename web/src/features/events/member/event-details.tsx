@@ -1,18 +1,23 @@
+import { displayName } from '@domain/entities/profile'
+import { useQuery } from '@tanstack/react-query'
+import Descriptions from 'antd/es/descriptions'
+import Flex from 'antd/es/flex'
+import Tag from 'antd/es/tag'
+import { profileQuery } from '../../../data/profile'
+import { capital } from '../../../ui/capital'
 import { Dialog } from '../../../ui/kit/dialog'
 import { OutwardLink } from '../../../ui/kit/outward-link'
+import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
-import { longDate } from './dates'
-import { isUpcoming, type EventRow } from './sections'
-import { capacityOf } from './capacity'
-import { DateLeaf } from './date-leaf'
-import { EventBadges } from './event-badges'
-import { Organizer } from './organizer'
+import { capacityOf, isUpcoming, ordinalDateTime, type EventRow } from '../shared/calendar'
+import { DateLeaf } from '../shared/event-card'
 import './event-details.css'
 
 interface EventDetailsProps {
   /** Stays while the dialog closes. Undefined: none has been asked for yet. */
   event: EventRow | undefined
   open: boolean
+  /** Milliseconds since 1970. */
   now: number
   onClose: () => void
 }
@@ -27,50 +32,61 @@ export function EventDetails({ event, open, now, onClose }: EventDetailsProps) {
   )
 }
 
+/** As on the cards. */
+const TYPE_COLORS: Record<string, string> = {
+  workshop: '#6d4512',
+  networking: '#7f3420',
+  webinar: '#20595a',
+  meetup: '#40591f',
+}
+
 function Details({ event, now }: { event: EventRow; now: number }) {
   const { title, description, event_date, event_type, location, max_attendees, created_by } = event
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
+  const when = <time dateTime={event_date.toISOString()}>{ordinalDateTime(event_date)}</time>
+  const facts = [
+    { key: 'when', label: 'Date and time', children: when },
+    { key: 'location', label: 'Location', children: location && <bdi>{location}</bdi> },
+    { key: 'capacity', label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
+    { key: 'organizer', label: 'Organizer', children: <Organizer uid={created_by} /> },
+  ]
   return (
-    <div className="event-details">
-      <div className="event-when">
+    <Flex className="event-details" vertical gap="large">
+      <Flex gap="middle" align="center" wrap>
         <DateLeaf date={event_date} past={!upcoming} />
-        <EventBadges type={event_type} upcoming={upcoming} />
-      </div>
-      <p className="event-text" dir="auto" data-missing={description === null}>
+        <Tag color={TYPE_COLORS[event_type]}>{capital(event_type)}</Tag>
+        {upcoming && <Tag color="success">Upcoming</Tag>}
+      </Flex>
+      <p dir="auto" data-missing={description === null}>
         {description ?? 'No description available'}
       </p>
-      <dl>
-        <div>
-          <dt>Date and time</dt>
-          <dd>
-            <time dateTime={event_date.toISOString()}>{longDate(event_date)}</time>
-          </dd>
-        </div>
-        {location !== null && (
-          <div>
-            <dt>Location</dt>
-            <dd dir="auto">{location}</dd>
-          </div>
-        )}
-        {max_attendees !== null && (
-          <div>
-            <dt>Capacity</dt>
-            <dd>{capacityOf(max_attendees)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Organizer</dt>
-          <dd dir="auto">
-            <Organizer uid={created_by} />
-          </dd>
-        </div>
-      </dl>
+      <Descriptions
+        bordered
+        size="small"
+        column={1}
+        items={facts.filter(({ children }) => children !== null)}
+      />
       {href !== null && (
         <OutwardLink href={href} about={title} tone="primary">
           Register for Event
         </OutwardLink>
       )}
-    </div>
+    </Flex>
+  )
+}
+
+const NOBODY = { first_name: null, last_name: null }
+
+/** The organizer's name; 'Anonymous' when a part of it is missing, or the profile is gone or out of sight. */
+function Organizer({ uid }: { uid: string }) {
+  const { data, isError } = useQuery(profileQuery(uid))
+  if (data !== undefined) return <bdi>{displayName(data ?? NOBODY)}</bdi>
+  if (isError) return 'Could not be loaded'
+  return (
+    <>
+      <span className="visually-hidden">Loading...</span>
+      <Skeleton width="9rem" />
+    </>
   )
 }

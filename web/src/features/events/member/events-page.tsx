@@ -1,29 +1,21 @@
-import { loadReading } from './api/list-events'
-import { beginEvents } from './api/use-events'
 import { useCallback, useState } from 'react'
-import { useView } from '../../../ui/list/use-view'
+import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { useEvents } from './api/use-events'
+import type { EventRow } from '../shared/calendar'
+import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
+import { useNow } from '../shared/use-halves'
+import { beginEvents, loadReading, useEvents } from './api/events'
+import { MemberEventCard } from './event-card'
 import { EventDetails } from './event-details'
-import { EventFilters } from './event-filters'
-import { Results } from './results'
-import { dayOf } from '../../../ui/days'
-import { eventsAddress, isNarrowed, type EventsFilter } from './filter'
-import type { EventRow } from './sections'
-import { useNow } from './use-now'
+import { eventsView } from './view'
 
-const EVERYTHING = { search: '', type: null, date: null }
-
-/** /dashboard/events: what is to come and what is past, to be narrowed; what is shown stands in the address. */
+/** /dashboard/events: events to come and past ones, to be narrowed; the address holds what is shown. */
 export function EventsPage() {
-  const [view, show] = useView(eventsAddress)
-  const events = useEvents(view)
+  const view = useView(eventsView)
+  const halves = useEvents(view.values, view.pages)
   const now = useNow()
   const [viewed, setViewed] = useState<EventRow>()
   const [isOpen, setIsOpen] = useState(false)
-
-  const narrow = (change: Partial<EventsFilter>) => show({ pastPages: 1, ...change })
-  const { pages, pastPages } = view
   const onView = useCallback((event: EventRow) => {
     setViewed(event)
     setIsOpen(true)
@@ -34,15 +26,14 @@ export function EventsPage() {
       title="Upcoming Events"
       intro="Workshops, webinars and evenings with other members, in your time zone."
     >
-      <EventFilters view={view} today={dayOf(now)} onChange={narrow} />
-      <Results
-        events={events}
-        narrowed={isNarrowed(view)}
+      <EventsScreen
+        view={view}
+        halves={halves}
         now={now}
-        onClear={() => narrow(EVERYTHING)}
-        onMore={() => show({ pages: (events.upcoming.shown?.pages ?? pages) + 1 })}
-        onMorePast={() => show({ pages, pastPages: (events.past.shown?.pages ?? pastPages) + 1 })}
-        onView={onView}
+        empty={NONE_UPCOMING}
+        card={(event, upcoming) => (
+          <MemberEventCard key={event.id} event={event} upcoming={upcoming} onView={onView} />
+        )}
       />
       <EventDetails event={viewed} open={isOpen} now={now} onClose={() => setIsOpen(false)} />
     </Page>

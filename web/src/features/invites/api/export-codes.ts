@@ -1,14 +1,15 @@
+import { displayName } from '@domain/entities/profile'
 import { inviteStatus } from '@domain/entities/invite-code'
 import { PAGE_LIMITS } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
+import { API_KEYS, PROFILES } from '../../../data/documents'
+import { readPage, type Cursor } from '../../../data/firestore-pages'
+import type { RowPage } from '../../../data/pages'
 import { converters } from '../../../firebase/converters'
-import { pagesOf, type RowPage } from '../../../firebase/pages'
-import { linkTo, type Code } from '../code'
+import { creatorOf, linkTo, namedKey, userOf, type Code, type Named } from '../code'
 import { toCsv } from '../csv'
-import { isNarrowed, type InvitesFilter } from '../filter'
-import { creatorOf, namedKey, userOf } from '../names'
-import { findCodes } from './find-codes'
-import { readNames } from './read-names'
+import { invitesView, type InvitesFilter } from '../view'
+import { findCodes } from './codes'
 
 /** More rows than this are not exported: the list has to be narrowed (docs/decisions/024). */
 export const MOST_ROWS = 10_000
@@ -48,39 +49,48 @@ export async function exportCodes(
 ): Promise<Exported> {
   const codes: Code[] = []
   const names = new Map<string, string>()
-  let page: RowPage<Code> | null = await firstPage(filter)
-  for (;;) {
+  for await (const rows of pagesOf(filter)) {
     signal.throwIfAborted()
-    codes.push(...page.rows)
-    await learn(names, page.rows)
+    codes.push(...rows)
+    await learnNames(names, rows)
     onProgress(Math.min(codes.length, MOST_ROWS))
-    if (!page.next || codes.length > MOST_ROWS) break
-    page = await page.next()
+    if (codes.length > MOST_ROWS) break
   }
   signal.throwIfAborted()
   const now = new Date()
-  const shown = codes.slice(0, MOST_ROWS)
-  return {
-    csv: toCsv(
-      HEADER,
-      shown.map((code) => cellsOf(code, names, now)),
-    ),
-    rows: shown.length,
-    capped: codes.length > shown.length || page.next !== null,
-  }
+  const lines = codes.slice(0, MOST_ROWS).map((code) => cellsOf(code, names, now))
+  return { csv: toCsv(HEADER, lines), rows: lines.length, capped: codes.length > MOST_ROWS }
 }
 
-function firstPage(filter: InvitesFilter): Promise<RowPage<Code>> {
-  if (isNarrowed(filter)) return findCodes(filter)
-  return pagesOf(QUERIES.inviteCodes, [], converters.inviteCode, PAGE_LIMITS.inviteCodes - 1)
+function pagesOf(filter: InvitesFilter): AsyncGenerator<readonly Code[]> {
+  if (invitesView.isNarrowed(filter))
+    return eachPage((after: string | null) => findCodes(filter, after))
+  return eachPage((after: Cursor | null) =>
+    readPage(QUERIES.inviteCodes, [], converters.inviteCode, after, PAGE_LIMITS.inviteCodes - 1),
+  )
 }
 
-async function learn(names: Map<string, string>, codes: readonly Code[]): Promise<void> {
+async function* eachPage<C>(read: (after: C | null) => Promise<RowPage<Code, C>>) {
+  let after: C | null = null
+  do {
+    const page: RowPage<Code, C> = await read(after)
+    yield page.rows
+    after = page.next
+  } while (after !== null)
+}
+
+/** Reads the names of those who made and used some codes, as far as they are not known yet. */
+async function learnNames(names: Map<string, string>, codes: readonly Code[]): Promise<void> {
   const all = codes.flatMap((code) => [creatorOf(code), userOf(code) ?? []].flat())
   const fresh = new Map(all.map((one) => [namedKey(one), one]))
   for (const key of names.keys()) fresh.delete(key)
-  for (const key of fresh.keys()) names.set(key, '')
-  for (const [key, name] of await readNames([...fresh.values()])) names.set(key, name)
+  await Promise.all([...fresh].map(async ([key, one]) => names.set(key, await readName(one))))
+}
+
+async function readName({ kind, id }: Named): Promise<string> {
+  if (kind === 'api_key') return (await API_KEYS.loader.load(id))?.name ?? ''
+  const profile = await PROFILES.loader.load(id)
+  return profile ? displayName(profile) : ''
 }
 
 function cellsOf(code: Code, names: ReadonlyMap<string, string>, now: Date): string[] {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clock } from '../clock'
 import { relativeTime, winEmoji, winValue } from './describe-win'
-import type { Win } from './win'
+import type { Win } from '../api/use-daily-wins'
 
 /** One recent deal. Renders again only when its own relative time reads differently. */
 export function WinCard({ win }: { win: Win }) {
@@ -9,7 +9,7 @@ export function WinCard({ win }: { win: Win }) {
     relativeTime(win.occurred_at, clock.now()),
   )
   return (
-    <article className="wb-win">
+    <article className="card wb-win">
       <p className="wb-win-emoji" aria-hidden="true">
         {winEmoji(win.value)}
       </p>

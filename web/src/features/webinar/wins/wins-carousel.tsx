@@ -1,6 +1,6 @@
 import { useDailyWins } from '../api/use-daily-wins'
 import { Carousel } from '../carousel/carousel'
-import { Icon } from '../components/icon'
+import { Icon } from '../parts'
 import { WinCard } from './win-card'
 
 const INTERVAL_MS = 3000
@@ -20,8 +20,8 @@ export function WinsCarousel() {
     )
   }
   return (
-    <div className="wb-wins wb-wins-state" aria-live="polite">
-      <Icon name="deal" />
+    <div className="card wb-wins wb-wins-state" aria-live="polite">
+      <Icon name="deal" size={2.5} />
       {feed.status === 'loading' && <p>Loading live deals...</p>}
       {feed.status === 'error' && (
         <>

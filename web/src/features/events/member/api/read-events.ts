@@ -1,36 +1,44 @@
-import type { Event } from '@domain/entities/event'
 import type { EventType } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
-import { converters, type Stored } from '../../../../firebase/converters'
-import { pagesOf, rowsById, type RowPage } from '../../../../firebase/pages'
+import type { QueryDocumentSnapshot } from 'firebase/firestore'
+import { readPage, rowsById } from '../../../../data/firestore-pages'
+import type { RowPage } from '../../../../data/pages'
+import { converters } from '../../../../firebase/converters'
+import type { EventRow } from '../../shared/calendar'
 
-type Page = Promise<RowPage<Stored<Event>>>
+export type EventCursor = QueryDocumentSnapshot<unknown>
+type After = EventCursor | null
+type Page = Promise<RowPage<EventRow, EventCursor>>
 
 const { event } = converters
 
-/** What happens from a moment on, soonest first. @param type null for all @throws AppError */
-export function eventsFrom(type: EventType | null, from: Date): Page {
+/** Events from a moment on, soonest first. @param type null for all @throws AppError */
+export function eventsFrom(type: EventType | null, from: Date, after: After): Page {
   return type === null
-    ? pagesOf(QUERIES.eventsToCome, [from], event)
-    : pagesOf(QUERIES.eventsToComeOfType, [type, from], event)
+    ? readPage(QUERIES.eventsToCome, [from], event, after)
+    : readPage(QUERIES.eventsToComeOfType, [type, from], event, after)
 }
 
-/** What happened before a moment, latest first. @param type null for all @throws AppError */
-export function eventsBefore(type: EventType | null, before: Date): Page {
+/** Events before a moment, latest first. @param type null for all @throws AppError */
+export function eventsBefore(type: EventType | null, before: Date, after: After): Page {
   return type === null
-    ? pagesOf(QUERIES.eventsPast, [before], event)
-    : pagesOf(QUERIES.eventsPastOfType, [type, before], event)
+    ? readPage(QUERIES.eventsPast, [before], event, after)
+    : readPage(QUERIES.eventsPastOfType, [type, before], event, after)
 }
 
-/** What happens in a span of a day, soonest first. @param type null for all @throws AppError */
-export function eventsBetween(type: EventType | null, from: Date, before: Date): Page {
+/** Events in a part of a day, soonest first. @param type null for all @throws AppError */
+export function eventsBetween(
+  type: EventType | null,
+  from: Date,
+  before: Date,
+  after: After,
+): Page {
   return type === null
-    ? pagesOf(QUERIES.eventsOfDay, [from, before], event)
-    : pagesOf(QUERIES.eventsOfDayAndType, [type, from, before], event)
+    ? readPage(QUERIES.eventsOfDay, [from, before], event, after)
+    : readPage(QUERIES.eventsOfDayAndType, [type, from, before], event, after)
 }
 
-/** @param ids one page of a search @throws AppError */
-export function eventsById(ids: readonly string[]): Promise<Stored<Event>[]> {
-  return rowsById(COLLECTIONS.events, ids, event)
-}
+/** @param ids of one page of a search @throws AppError */
+export const eventsById = (ids: readonly string[]): Promise<EventRow[]> =>
+  rowsById(COLLECTIONS.events, ids, event)

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test'
+
+/** /admin */
+export class AdminDashboardPage {
+  readonly heading
+  readonly back
+  readonly logout
+  readonly waiting
+  readonly newMembers
+  readonly nextEvent
+  readonly cards
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Admin Dashboard', level: 1 })
+    this.back = main.getByRole('link', { name: 'Back to Dashboard' })
+    this.logout = main.getByRole('button', { name: 'Logout' })
+    this.waiting = main.getByRole('region', { name: 'Waiting Requests' })
+    this.newMembers = main.getByRole('region', { name: 'New Members' })
+    this.nextEvent = main.getByRole('region', { name: 'Next Event' })
+    this.cards = main.getByRole('list', { name: 'What to manage' }).getByRole('listitem')
+  }
+
+  async open() {
+    await this.page.goto('/admin')
+  }
+
+  card(title: string) {
+    const heading = this.page.getByRole('heading', { name: title, level: 2, exact: true })
+    return this.cards.filter({ has: heading })
+  }
+}

@@ -1,0 +1,151 @@
+import type { CallResponse } from '@domain/calls/contract'
+import type { adminStats } from '@domain/calls/admin-stats'
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { listening } from '../fixtures/firestore'
+import { newFamily as newWord } from '../fixtures/people'
+import { countReads } from '../fixtures/reads'
+import { ask, setStatus } from '../fixtures/requests'
+import { addEvents } from '../fixtures/rows'
+import { expect, test } from '../fixtures/test'
+import { AdminDashboardPage } from '../pages/admin-dashboard-page'
+import { AdminConciergePage } from '../pages/admin-concierge-page'
+import { choose } from '../pages/filters'
+
+const MINUTE = 60_000
+
+test.beforeEach(async ({ backend, signInAs }) => {
+  await signInAs(await backend.account({ role: 'admin' }))
+})
+
+test('today’s queue: who waits, who is new, what is next', async ({ page, backend }) => {
+  const member = await backend.account()
+  const name = `${member.first_name} ${member.last_name}`
+  const [title, evening] = [newWord(), newWord()]
+  // Ahead of what other tests ask and plan meanwhile.
+  const ahead = new Date(Date.now() + 10 * MINUTE)
+  const [id = ''] = await ask(backend, member.uid, [
+    { title, status: 'pending', created_at: ahead },
+  ])
+  const profile = backend.db.collection(COLLECTIONS.profiles).doc(member.uid)
+  await profile.update({ created_at: ahead })
+  await addEvents(backend, [{ title: evening, event_date: new Date(Date.now() + MINUTE) }])
+  const reads = await countReads(page)
+
+  const dashboard = new AdminDashboardPage(page)
+  await dashboard.open()
+  await expect(dashboard.heading).toBeVisible()
+  await expect(dashboard.waiting).toContainText(title)
+  await expect(dashboard.waiting).toContainText(name)
+  await expect(dashboard.waiting.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/admin/concierge?status=pending',
+  )
+  await expect(dashboard.newMembers.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/dashboard/members/${member.uid}`,
+  )
+  await expect(dashboard.newMembers.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/admin/members',
+  )
+  await expect(dashboard.nextEvent).toContainText(evening)
+  await expect(dashboard.nextEvent.getByRole('link', { name: 'View All' })).toHaveAttribute(
+    'href',
+    '/admin/events',
+  )
+  // With the session's own profile and role.
+  expect(await reads()).toBeLessThanOrEqual(17)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+
+  await test.step('what has been answered waits no more', async () => {
+    await dashboard.waiting.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL('/admin/concierge?status=pending')
+    const concierge = new AdminConciergePage(page)
+    await concierge.view(title).click()
+    await choose(concierge.detailsStatus, 'Completed')
+    await expect(concierge.notifications.toast('Request status updated to completed')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await concierge.back.click()
+    await expect(dashboard.waiting).not.toContainText(title)
+    await setStatus(backend, id, 'completed')
+    await profile.update({ created_at: new Date() })
+  })
+})
+
+test('what there is to manage, with true numbers, and the ways out', async ({ page }) => {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith('/adminStats') && response.request().method() === 'POST',
+  )
+  const dashboard = new AdminDashboardPage(page)
+  await dashboard.open()
+  const { result } = (await (await answer).json()) as { result: CallResponse<typeof adminStats> }
+  for (const [title, note] of [
+    ['Member Management', `${result.members} members`],
+    ['Content Library', `${result.content} items`],
+    ['Event Management', `${result.events} events`],
+    ['Concierge Requests', `${result.pending_requests} pending`],
+    ['API Keys', 'API Access'],
+  ] as const)
+    await expect(dashboard.card(title)).toContainText(note)
+  await expect(dashboard.cards).toHaveCount(7)
+  await expect(dashboard.back).toHaveAttribute('href', '/dashboard')
+  await dashboard.logout.click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('what cannot be loaded says so in its place, and is tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_CONNECTION_REFUSED/, /could not be/i, /Could not reach/, /cleardot/)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await listening(page).cutOpen()
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  const dashboard = new AdminDashboardPage(page)
+  const parts = [
+    [dashboard.waiting, MESSAGES.conciergeRequestsFailed],
+    [dashboard.newMembers, MESSAGES.accountsFailed],
+    [dashboard.nextEvent, MESSAGES.eventsFailed],
+  ] as const
+  for (const [part, sentence] of parts) await expect(part).toContainText(sentence)
+  await expect(dashboard.card('API Keys')).toBeVisible()
+  await expectAccessible(page)
+  await listening(page).restore()
+  for (const [part, sentence] of parts) {
+    await part.getByRole('button', { name: 'Try Again' }).click()
+    await expect(part).not.toContainText(sentence)
+  }
+  await expect(dashboard.waiting.getByRole('listitem')).not.toHaveCount(0)
+})
+
+test('nothing moves when the queue arrives', async ({ page }) => {
+  for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(watchShift)
+    const dashboard = new AdminDashboardPage(page)
+    await dashboard.open()
+    await expect(dashboard.waiting.getByRole('listitem')).not.toHaveCount(0)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => window.shifted), `at ${viewport.width} px`).toBeLessThan(0.01)
+  }
+})
+
+declare global {
+  interface Window {
+    /** The layout's cumulative shift so far. */
+    shifted: number
+  }
+}
+
+/** Runs in the page. */
+function watchShift() {
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.shifted += (entry as { value?: number }).value ?? 0
+  }).observe({ type: 'layout-shift', buffered: true })
+}

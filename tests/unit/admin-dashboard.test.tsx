@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { renewQueue } from '../../web/src/features/dashboard/admin/api/queue'
+import { AdminPage } from '../../web/src/features/dashboard/admin/admin-page'
+import { Queue } from '../../web/src/features/dashboard/admin/queue'
+import { AntDesign } from '../../web/src/ui/antd'
+import { timeAgo } from '../../web/src/ui/dates'
+import { NavigationContext } from '../../web/src/ui/frame/navigation'
+import { conciergeRequest, createWorld, event, profile } from '../support/factories'
+import { stubBrowser } from '../support/ant-design'
+import { pass, setOnline } from '../support/data-screen'
+
+/** A query as the stand-in of Firestore's SDK sees it: what it was made with. */
+interface Asked {
+  name: string
+  ids: readonly string[]
+  most: number
+}
+
+const readRows = vi.hoisted(() => vi.fn<(asked: Asked) => Promise<{ id: string }[]>>())
+
+vi.mock('firebase/firestore', () => ({
+  Timestamp: class {},
+  collection: (_db: object, name: string) => ({ withConverter: () => name }),
+  documentId: () => 'id',
+  orderBy: () => null,
+  where: (_path: unknown, _op: unknown, value: unknown) => value,
+  limit: (most: number) => ({ most }),
+  query: (name: string, ...parts: unknown[]) => ({
+    name,
+    ids: parts.find((part) => Array.isArray(part)) ?? [],
+    ...(parts.at(-1) as object),
+  }),
+  getDocsFromServer: async (asked: Asked) => ({
+    docs: (await readRows(asked)).map((row) => ({ id: row.id, data: () => row })),
+  }),
+}))
+const call = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/session', () => ({ logout: () => undefined }))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/firebase/avatars', () => ({
+  requestAvatar: () => undefined,
+  useAvatar: () => null,
+}))
+
+const world = createWorld(new Date())
+const DAY = 24 * 60 * 60_000
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+
+type Rows = { id: string }[]
+
+/** What each collection answers; what is not given fails. */
+function serve(stored: { requests?: Rows; members?: Rows; events?: Rows; people?: Rows }) {
+  const { requests, members, events, people = [] } = stored
+  readRows.mockImplementation(({ name, ids }) => {
+    if (ids.length > 0) return Promise.resolve(people)
+    const rows = { concierge_requests: requests, profiles: members, events }[name]
+    return rows ? Promise.resolve(rows) : Promise.reject(new Error('down'))
+  })
+}
+
+const surrounded = (shown: ReactNode) => (
+  <QueryClientProvider client={queryClient}>
+    <MemoryRouter>
+      <AntDesign>{shown}</AntDesign>
+    </MemoryRouter>
+  </QueryClientProvider>
+)
+
+function open() {
+  render(surrounded(<Queue waiting="2 pending" />))
+  const part = (name: string) => within(screen.getByRole('region', { name }))
+  return {
+    waiting: part('Waiting Requests'),
+    members: part('New Members'),
+    next: part('Next Event'),
+  }
+}
+
+beforeEach(() => {
+  stubBrowser()
+  readRows.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+it('shows who waits, who is new and what is next', async () => {
+  const amina = profile(world, { first_name: 'Amina', last_name: 'Yusuf', user_id: 'amina' })
+  serve({
+    people: [{ ...amina, id: 'amina' }],
+    requests: [
+      { ...conciergeRequest(world, { title: 'A visa', user_id: 'amina' }), id: 'one' },
+      { ...conciergeRequest(world, { title: 'A tutor', user_id: 'gone' }), id: 'two' },
+    ],
+    members: [
+      {
+        ...profile(world, { first_name: 'Bilal', last_name: 'Khan', created_at: ago(6) }),
+        id: 'b',
+      },
+      { ...profile(world, { first_name: 'Carla', last_name: 'Old', created_at: ago(8) }), id: 'c' },
+    ],
+    events: [{ ...event(world, { title: 'A dinner' }), id: 'e' }],
+  })
+  const { waiting, members, next } = open()
+  expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
+  expect(await waiting.findByText('Amina Yusuf')).toBeTruthy()
+  expect(await waiting.findByText('Anonymous')).toBeTruthy()
+  expect(waiting.getByText('2 pending')).toBeTruthy()
+  expect(await members.findByRole('link', { name: 'Bilal Khan' })).toBeTruthy()
+  expect(members.queryByText('Carla Old')).toBeNull()
+  expect(await next.findByRole('link', { name: 'A dinner' })).toBeTruthy()
+})
+
+it('says what is on its way, and what there is none of', async () => {
+  serve({ requests: [], members: [], events: [] })
+  const { waiting, members, next } = open()
+  expect(waiting.getByText('Loading')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'New Members' }).ariaBusy).toBe('true')
+  expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
+  expect(await members.findByText('Nobody has joined in the last 7 days.')).toBeTruthy()
+  expect(await next.findByText('No upcoming events scheduled.')).toBeTruthy()
+})
+
+it('a part that fails stands alone, and is tried again', async () => {
+  serve({ members: [], events: [] })
+  const { waiting, members } = open()
+  expect(await waiting.findByText(MESSAGES.conciergeRequestsFailed)).toBeTruthy()
+  expect(await members.findByText('Nobody has joined in the last 7 days.')).toBeTruthy()
+  serve({ requests: [], members: [], events: [] })
+  fireEvent.click(waiting.getByRole('button', { name: /Try Again/ }))
+  expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
+})
+
+it('asks for at most fifteen documents, and again when told to', async () => {
+  serve({ requests: [], members: [], events: [] })
+  const { waiting } = open()
+  await waiting.findByText('No requests are waiting.')
+  const most = readRows.mock.calls.map(([asked]) => asked.most)
+  // The first are the requests; one more than is shown, to know the end. Each may be of another member.
+  expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
+  serve({
+    requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],
+    members: [],
+    events: [],
+  })
+  renewQueue()
+  expect(await waiting.findByRole('link', { name: 'A visa' })).toBeTruthy()
+})
+
+describe('counts', () => {
+  const numbers = (pending_requests: number) => ({
+    members: 1,
+    content: 2,
+    events: 3,
+    pending_requests,
+  })
+  const cards = [
+    { path: '/admin', label: 'Admin Dashboard', icon: 'admin' as const, purpose: '' },
+    { path: '/admin/concierge', label: 'Requests', icon: 'concierge' as const, purpose: '' },
+  ]
+
+  async function openPage() {
+    vi.useFakeTimers()
+    serve({ requests: [], members: [], events: [] })
+    const Portal = ({ children }: { children: ReactNode }) => (
+      <NavigationContext value={{ member: [], admin: cards, preload: () => undefined }}>
+        {children}
+      </NavigationContext>
+    )
+    render(surrounded(<AdminPage />), { wrapper: Portal })
+    await pass()
+  }
+
+  afterEach(() => {
+    call.mockReset()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+
+  it('are asked for every 30 seconds, but not offline', async () => {
+    call.mockResolvedValue(numbers(1))
+    await openPage()
+    expect(call).toHaveBeenCalledTimes(1)
+    await pass(30_000)
+    expect(call).toHaveBeenCalledTimes(2)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await setOnline(false)
+    await pass(90_000)
+    expect(call).toHaveBeenCalledTimes(2)
+    onLine.mockReturnValue(true)
+    await setOnline(true)
+    await pass(30_000)
+    expect(call.mock.calls.length).toBeGreaterThan(2)
+  })
+
+  it('that change have the queue asked for again, others have not', async () => {
+    call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(1))
+    call.mockResolvedValue(numbers(2))
+    await openPage()
+    await act(() => vi.dynamicImportSettled())
+    await pass(30_000)
+    expect(readRows).toHaveBeenCalledTimes(3)
+    await pass(30_000)
+    expect(readRows).toHaveBeenCalledTimes(6)
+    expect(document.body.textContent).toContain('2 pending')
+  })
+})
+
+it.each([
+  [-5, 'this minute'],
+  [0.5, 'this minute'],
+  [1, '1 minute ago'],
+  [59.9, '59 minutes ago'],
+  [60, '1 hour ago'],
+  [23.9 * 60, '23 hours ago'],
+  [24 * 60, 'yesterday'],
+  [6.9 * 24 * 60, '6 days ago'],
+])('%d minutes later it was %s', (minutes, words) => {
+  const now = Date.UTC(2026, 10, 23)
+  expect(timeAgo(new Date(now - minutes * 60_000), now)).toBe(words)
+})

@@ -1,0 +1,75 @@
+import type { ShownRequest } from '@domain/entities/concierge-request'
+import type { Event } from '@domain/entities/event'
+import type { Profile } from '@domain/entities/profile'
+import { QUERIES } from '@domain/queries'
+import { queryOptions } from '@tanstack/react-query'
+import { prefetchDocuments, PROFILES } from '../../../../data/documents'
+import { queryClient } from '../../../../data/query-client'
+import type { Stored } from '../../../../firebase/converters'
+
+/** Rows shown of each. With one more read of each, to know the end, and the names: 15 documents at most. */
+export const PLACES = { requests: 4, members: 3, events: 1 } as const
+
+/** Somebody who comes back from a change must see it; what the way to the page has just read counts. */
+const FRESH_MS = 10_000
+const NEW_MS = 7 * 24 * 60 * 60_000
+
+/** Firestore's part: the page does not wait for it. */
+export const loadReading = async () => {
+  const [{ readPage }, { converters }] = await Promise.all([
+    import('../../../../data/firestore-pages'),
+    import('../../../../firebase/converters'),
+  ])
+  return { readPage, converters }
+}
+
+type Reading = Awaited<ReturnType<typeof loadReading>>
+
+const part = <Row>(name: string, read: (by: Reading) => Promise<readonly Row[]>) =>
+  queryOptions({
+    queryKey: [name],
+    queryFn: async () => read(await loadReading()),
+    staleTime: FRESH_MS,
+  })
+
+/** Pending requests, newest first. */
+export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
+  'waiting requests',
+  async ({ readPage, converters: { conciergeRequest } }) => {
+    const shape = QUERIES.requestsOfStatus
+    const { rows } = await readPage(shape, ['pending'], conciergeRequest, null, PLACES.requests)
+    prefetchDocuments(
+      PROFILES,
+      rows.map(({ user_id }) => user_id),
+    )
+    return rows
+  },
+)
+
+/** Who has joined in the last seven days, newest first. */
+export const NEW_MEMBERS = part<Stored<Profile>>(
+  'new members',
+  async ({ readPage, converters: { profile } }) => {
+    const { rows } = await readPage(QUERIES.members, [false], profile, null, PLACES.members)
+    return rows.filter(({ created_at }) => Date.now() - created_at.getTime() < NEW_MS)
+  },
+)
+
+export const NEXT_EVENT = part<Stored<Event>>(
+  'next event',
+  async ({ readPage, converters: { event } }) =>
+    (await readPage(QUERIES.eventsToCome, [new Date()], event, null, PLACES.events)).rows,
+)
+
+/** Asks for today's queue, ahead of the page. */
+export function beginQueue(): void {
+  void queryClient.prefetchQuery(WAITING_REQUESTS)
+  void queryClient.prefetchQuery(NEW_MEMBERS)
+  void queryClient.prefetchQuery(NEXT_EVENT)
+}
+
+/** Asks for the queue again. */
+export function renewQueue(): void {
+  for (const { queryKey } of [WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT])
+    void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,76 @@
+import { deleteEvent as contract } from '@domain/calls/delete-event'
+import type { EventFields } from '@domain/entities/event'
+import { COLLECTIONS } from '@domain/paths'
+import { doc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
+import { rowsById } from '../../../../data/firestore-pages'
+import { expireRows } from '../../../../data/pages'
+import { converters } from '../../../../firebase/converters'
+import { AppError } from '../../../../firebase/errors'
+import { db } from '../../../../firebase/firestore'
+import { call } from '../../../../firebase/functions'
+import { transact } from '../../../../firebase/transact'
+import { EVENTS, type EventRow } from '../../shared/calendar'
+
+/**
+ * Stores a new event; rules refuse one in the past. What is there already under that id counts as stored.
+ * @param id of the attempt
+ * @param by the admin's uid
+ * @throws AppError
+ */
+export async function createEvent(id: string, fields: EventFields, by: string): Promise<void> {
+  const event = doc(db, COLLECTIONS.events, id)
+  const now = serverTimestamp()
+  await transact(async (transaction) => {
+    if ((await transaction.get(event)).exists()) return
+    transaction.set(event, { ...fields, created_by: by, created_at: now, updated_at: now })
+  })
+  void expireRows(EVENTS)
+}
+
+/** An event as it is stored now; undefined when it is not there any more. @throws AppError */
+export async function readEvent(id: string): Promise<EventRow | undefined> {
+  const [event] = await rowsById(COLLECTIONS.events, [id], converters.event)
+  return event
+}
+
+/**
+ * Changes an event, unless somebody else did so since it was opened. An untouched date is left as it is stored, to the
+ * microsecond. Where all is stored as wanted, an earlier try has done it, its answer lost.
+ * @param opened the event as the person saw it
+ * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted
+ */
+export async function updateEvent(opened: EventRow, fields: EventFields): Promise<void> {
+  const event = doc(db, COLLECTIONS.events, opened.id)
+  const { event_date, ...others } = fields
+  const moved = event_date.getTime() !== opened.event_date.getTime()
+  await transact(async (transaction, uid) => {
+    const stored = await transaction.get(event)
+    if (!stored.exists()) throw new AppError('gone')
+    if (millisOf(stored, 'updated_at') !== opened.updated_at.getTime()) {
+      if (isAsWanted(stored, fields)) return
+      throw new AppError('stale')
+    }
+    transaction.update(event, {
+      ...others,
+      ...(moved && { event_date }),
+      updated_at: serverTimestamp(),
+      updated_by: uid,
+    })
+  })
+  void expireRows(EVENTS)
+}
+
+function isAsWanted(stored: DocumentSnapshot, { event_date, ...others }: EventFields): boolean {
+  if (millisOf(stored, 'event_date') !== event_date.getTime()) return false
+  return Object.entries(others).every(([name, value]) => stored.get(name) === value)
+}
+
+function millisOf(stored: DocumentSnapshot, field: string): number | undefined {
+  return (stored.get(field) as { toMillis?: () => number } | undefined)?.toMillis?.()
+}
+
+/** Deletes an event; one that is not there any more counts as deleted. @throws AppError */
+export async function deleteEvent(id: string): Promise<void> {
+  await call(contract, { id })
+  void expireRows(EVENTS)
+}

@@ -1,4 +1,0 @@
-/** How many may come (specification, section 2). */
-export function capacityOf(maxAttendees: number): string {
-  return `Max ${maxAttendees} attendees`
-}

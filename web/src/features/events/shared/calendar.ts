@@ -1,0 +1,45 @@
+import type { Event } from '@domain/entities/event'
+import dayjs, { extend } from 'dayjs'
+import advancedFormat from 'dayjs/plugin/advancedFormat'
+import type { Stored } from '../../../firebase/converters'
+
+extend(advancedFormat)
+
+export type EventRow = Stored<Event>
+
+/** The name of members' lists of events in the query cache, for `expireRows`. */
+export const EVENTS = 'events'
+
+/** Whether it takes place later than now. @param now milliseconds since 1970 */
+export const isUpcoming = ({ event_date }: Pick<Event, 'event_date'>, now: number): boolean =>
+  event_date.getTime() > now
+
+export interface Sections {
+  /** Soonest first. */
+  toCome: EventRow[]
+  /** Latest first. */
+  past: EventRow[]
+}
+
+/**
+ * Sorts events into those to come and past ones by the present moment, whichever list they came with: an event changes
+ * sides while the page is open.
+ * @param rows may hold an event twice
+ * @param now milliseconds since 1970
+ */
+export function sectionsOf(rows: readonly EventRow[], now: number): Sections {
+  const distinct = [...new Map(rows.map((row) => [row.id, row])).values()]
+  return {
+    toCome: distinct.filter((row) => isUpcoming(row, now)).sort(bySoonest),
+    past: distinct.filter((row) => !isUpcoming(row, now)).sort((a, b) => bySoonest(b, a)),
+  }
+}
+
+const bySoonest = (a: EventRow, b: EventRow) => a.event_date.getTime() - b.event_date.getTime()
+
+/** 'October 31st, 2025 at 9:00 PM' in the viewer's zone. */
+export const ordinalDateTime = (date: Date): string =>
+  dayjs(date).format('MMMM Do, YYYY [at] h:mm A')
+
+/** How many may come, in words. */
+export const capacityOf = (most: number): string => `Max ${most} attendees`

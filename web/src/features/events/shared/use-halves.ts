@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ListRows } from '../../../data/list-rows'
+import { sectionsOf, type EventRow, type Sections } from './calendar'
+
+/** An event that has begun is no longer 'Upcoming' within a minute. */
+const STEP_MS = 30_000
+
+/** The present moment in milliseconds since 1970, renewed by one timer, and when the page is looked at again. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    const timer = window.setInterval(tick, STEP_MS)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+
+  return now
+}
+
+/** The two lists of a screen of events. */
+export interface Halves {
+  /** Soonest first. */
+  upcoming: ListRows<EventRow>
+  /** Latest first. */
+  past: ListRows<EventRow>
+}
+
+/**
+ * Two lists as one screen shows them.
+ * @param now from `useNow`
+ * @returns `list` for `ListScreen`: it waits for both, and tries again what failed; its rows are in no order
+ */
+export function useSections(
+  { upcoming, past }: Halves,
+  now: number,
+): { list: ListRows<EventRow>; sections: Sections } {
+  const rows = useMemo(() => [...upcoming.rows, ...past.rows], [upcoming.rows, past.rows])
+  const sections = useMemo(() => sectionsOf(rows, now), [rows, now])
+  const halves = [upcoming, past]
+  const failed = halves.filter(({ status }) => status === 'failed')
+  const ready = halves.every(({ status }) => status === 'ready')
+  return {
+    sections,
+    list: {
+      status: failed.length > 0 ? 'failed' : ready ? 'ready' : 'loading',
+      rows,
+      waiting: halves.some(({ waiting }) => waiting),
+      // Each section has a button of its own.
+      more: false,
+      adding: halves.some(({ adding }) => adding === 'failed') ? 'failed' : 'no',
+      pages: 1,
+      total: null,
+      retry: () => failed.forEach(({ retry }) => retry()),
+    },
+  }
+}

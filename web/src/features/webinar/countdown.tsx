@@ -1,0 +1,59 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { clock } from './clock'
+
+const UNITS = [
+  ['days', 'Days'],
+  ['hours', 'Hours'],
+  ['minutes', 'Min'],
+  ['seconds', 'Sec'],
+] as const
+
+/**
+ * Days, hours, minutes and seconds until an instant, every second; stays at zero afterwards, without a timer. The
+ * prerendered one shows dashes of the same width: only the browser knows the time.
+ * @param target milliseconds since 1970
+ */
+export function Countdown({ target, label }: { target: number; label: string }) {
+  const subscribe = useCallback(
+    (listener: () => void) => clock.subscribeUntil(target, listener),
+    [target],
+  )
+  const now = useSyncExternalStore(subscribe, clock.now, () => undefined)
+  const left = now === undefined ? undefined : remaining(target, now)
+  return (
+    <div className="wb-countdown" role="timer" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <dl>
+        {UNITS.map(([unit, name]) => (
+          <div key={unit}>
+            <dt>{name}</dt>
+            <dd>{left ? String(left[unit]).padStart(2, '0') : '--'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export interface Remaining {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/**
+ * The whole seconds left until an instant, split up; all zero once it has passed. Instants, so that neither a change
+ * to daylight saving time nor a wrong zone of the visitor's clock matters.
+ * @param target milliseconds since 1970
+ * @param now milliseconds since 1970
+ */
+export function remaining(target: number, now: number): Remaining {
+  const total = Math.max(0, Math.ceil((target - now) / 1000))
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  }
+}
