@@ -24,7 +24,7 @@ export function Faq() {
       <div className="wb-faq">
         {QUESTIONS.map(([question, answer]) => (
           <details key={question}>
-            <summary>{question}</summary>
+            <summary className="row">{question}</summary>
             <p>{answer}</p>
           </details>
         ))}
@@ -57,7 +57,7 @@ function Form({ address }: { address: string }) {
     document.body.append(script)
     return () => script.remove()
   }, [])
-  return <iframe className="wb-form" src={address} title="Application form" loading="lazy" />
+  return <iframe className="card wb-form" src={address} title="Application form" loading="lazy" />
 }
 
 function Notice() {

@@ -6,7 +6,7 @@ import { Wordmark } from '../../ui/public/wordmark'
 export function PageHead({ children }: { children?: ReactNode }) {
   return (
     <header className="wb-head">
-      <div className="wb-inner">
+      <div className="wb-inner row">
         <a className="wb-home" href={PATHS.home}>
           <Wordmark />
         </a>
@@ -43,7 +43,7 @@ export function Section(props: {
 export function Footer() {
   return (
     <footer className="wb-footer">
-      <div className="wb-inner">
+      <div className="wb-inner row">
         <a className="wb-home" href={PATHS.home}>
           <Wordmark />
         </a>

@@ -18,7 +18,10 @@ export function Video() {
             <img src={poster} width="1280" height="720" alt="" loading="lazy" decoding="async" />
             {videoUrl ? (
               <LiveButton className="wb-play" onClick={() => setPlaying(true)}>
-                <span className="wb-play-mark" aria-hidden="true" />
+                <svg viewBox="0 0 80 80" width="5rem" height="5rem" aria-hidden="true">
+                  <circle cx="40" cy="40" r="40" fill="var(--accent)" />
+                  <path d="M30.8 25.6L54.8 40l-24 14.4z" fill="var(--on-accent)" />
+                </svg>
                 Play the video
               </LiveButton>
             ) : (

@@ -16,7 +16,7 @@ export function WinCard({ win }: { win: Win }) {
       <h3>{win.title}</h3>
       <p className="wb-win-category">{win.category}</p>
       <p className="wb-win-text">{win.description}</p>
-      <p className="wb-win-foot">
+      <p className="wb-win-foot row">
         <strong>
           {win.value === undefined ? 'Value not disclosed' : winValue(win.value, win.currency)}
         </strong>
