@@ -11,10 +11,6 @@ const START = `${PUBLIC}/start.tsx`
 const PORTAL = 'web/src/app/portal'
 const ANT_DESIGN = 'web/src/ui/antd.tsx'
 const HOME = 'web/src/features/dashboard/member/home-page.tsx'
-/** JavaScript and CSS of a portal page in kB; those with a date picker may have more. */
-const MOST_KB = 330
-const MOST_WITH_DATES_KB = 360
-const WITH_DATES: readonly string[] = ['event-management-page']
 
 const DOCUMENTS: Record<string, readonly PageList[]> = {
   'index.html': [
@@ -43,11 +39,8 @@ export function measure(): Promise<Row[]> {
       ...routes.map(({ name, all }) =>
         row(`${name}: all before use`, all / 1000, { unit: 'kB', floor: frame / 1000 }),
       ),
-      ...(document === 'portal.html' ? routes : []).map(({ name, all, styles }) =>
-        row(`${name}: all with its styles`, (all + styles) / 1000, {
-          unit: 'kB',
-          most: WITH_DATES.includes(name) ? MOST_WITH_DATES_KB : MOST_KB,
-        }),
+      ...(document === 'portal.html' ? routes : []).map(({ name, styles }) =>
+        row(`${name}: styles`, styles / 1000, { unit: 'kB' }),
       ),
       ...routes.map(({ name, own }) =>
         row(`${name}: its own`, own / 1000, { unit: 'kB', most: OWN_KB }),

@@ -10,12 +10,12 @@ import { endData, IN_PORTAL, startData } from '../support/data-screen'
 import { createWorld, inviteCode } from '../support/factories'
 
 type Arrived = (rows: readonly Code[]) => void
-type Read = (name: string, ids: readonly string[]) => Promise<{ id: string }[]>
+type Read = (ids: readonly string[]) => Promise<{ id: string }[]>
 
-const { live, useLivePages, rowsById, call } = vi.hoisted(() => ({
+const { live, useLivePages, readRows, call } = vi.hoisted(() => ({
   live: { arrived: (() => undefined) as Arrived, now: {} },
   useLivePages: vi.fn<(source: object | null, pages: number) => object>(),
-  rowsById: vi.fn<Read>(),
+  readRows: vi.fn<Read>(),
   call: vi.fn<(contract: { name: string }, input: object) => Promise<object>>(),
 }))
 vi.mock('../../web/src/data/live', () => ({
@@ -26,8 +26,17 @@ vi.mock('../../web/src/data/live', () => ({
   prefetchLive: vi.fn(),
   useLivePages,
 }))
-vi.mock('../../web/src/data/firestore-pages', () => ({ rowsById }))
-vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
+vi.mock('firebase/firestore', () => ({
+  collection: () => ({ withConverter: () => undefined }),
+  documentId: () => 'id',
+  where: (_path: unknown, _op: unknown, ids: readonly string[]) => ids,
+  limit: () => undefined,
+  query: (_name: unknown, ids: readonly string[]) => ids,
+  getDocsFromServer: async (ids: readonly string[]) => ({
+    docs: (await readRows(ids)).map((row) => ({ id: row.id, data: () => row })),
+  }),
+}))
+vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
 
@@ -66,9 +75,7 @@ beforeEach(() => {
     ...live.now,
     ...(source === null && { status: 'loading', rows: [] }),
   }))
-  rowsById
-    .mockReset()
-    .mockImplementation((_name, wanted) => Promise.resolve(wanted.map((id) => code(id))))
+  readRows.mockReset().mockImplementation((wanted) => Promise.resolve(wanted.map((id) => code(id))))
   call.mockReset()
 })
 afterEach(endData)
@@ -121,7 +128,7 @@ describe('the names', () => {
     renderHook(({ shown }) => useNames(shown), { initialProps: { shown: rows }, ...IN_PORTAL })
 
   it('are read once a visit; who is gone is null', async () => {
-    rowsById.mockImplementation(() =>
+    readRows.mockImplementation(() =>
       Promise.resolve([{ id: 'maker', first_name: 'Maryam', last_name: 'Noor' }]),
     )
     const rows = [code('USED2222', { created_by: 'maker', used_by: 'gone' })]
@@ -134,18 +141,18 @@ describe('the names', () => {
     seen(rows)
     live.arrived(rows)
     await settle()
-    expect(rowsById).toHaveBeenCalledOnce()
+    expect(readRows).toHaveBeenCalledOnce()
   })
 
   it('that did not come are asked for again when rows arrive', async () => {
-    rowsById.mockRejectedValueOnce(new Error('down'))
+    readRows.mockRejectedValueOnce(new Error('down'))
     const rows = [code('FAR22222', { created_by: 'far away' })]
     const { result } = seen(rows)
     await settle()
     expect(result.current({ kind: 'member', id: 'far away' })).toBe('failed')
     live.arrived(rows)
     await settle()
-    expect(rowsById).toHaveBeenCalledTimes(2)
+    expect(readRows).toHaveBeenCalledTimes(2)
     expect(result.current({ kind: 'member', id: 'far away' })).not.toBe('failed')
   })
 
@@ -159,7 +166,7 @@ describe('the names', () => {
     )
     const { result } = seen(rows)
     await settle()
-    expect(rowsById.mock.calls.flatMap(([, wanted]) => wanted)).toHaveLength(35)
+    expect(readRows.mock.calls.flatMap(([wanted]) => wanted)).toHaveLength(35)
     expect(result.current({ kind: 'api_key', id: 'key 23' })).toBe('failed')
   })
 })

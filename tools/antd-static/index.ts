@@ -11,17 +11,17 @@ const FACTS = 'virtual:antd-static/facts'
 const CSS = 'virtual:antd-static/'
 /** As Vite's CSS pipeline takes it: a path. */
 const CSS_FILE = '/@antd-static/'
-interface Options {
-  samples: string
-  without?: Extra[]
-}
-
 /** Values that antd's modules name by putting words together. */
 const BREAKPOINT = /^screen[A-Z]/
 /** Bundled with every Pagination, and drawn only by themes with `wireframe`. */
 const WIREFRAME = 'Pagination-bordered'
 /** In the same module as what is needed; drawn only by antd's own documentation. */
 const PANEL = '-PurePanel'
+
+interface Options {
+  samples: string
+  without?: Extra[]
+}
 
 /**
  * Ant Design's styles as CSS files: style functions, cssinjs and theme algorithms stay out of the bundle, no `<style>` is

@@ -187,13 +187,7 @@ export const samples: Record<string, ReactNode> = {
       <Select mode="multiple" options={options} defaultValue={['a', 'b']} allowClear />
     </>
   ),
-  skeleton: (
-    <>
-      <Skeleton active avatar />
-      <Skeleton.Button />
-      <Skeleton.Input />
-    </>
-  ),
+  skeleton: <Skeleton active avatar />,
   space: (
     <Space>
       <span>Text</span>

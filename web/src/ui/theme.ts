@@ -217,7 +217,7 @@ export const portalTheme: ThemeConfig = {
       cellPaddingBlock: space[3],
       cellPaddingInline: space[4],
       cellPaddingBlockMD: space[3],
-      cellPaddingInlineMD: 10,
+      cellPaddingInlineMD: space[2],
       cellFontSizeMD: 14,
       fontWeightStrong: 550,
     },

@@ -100,7 +100,7 @@ function KeyCell({ name, prefix, apiKey }: KeyCellProps) {
     )
   return (
     <Flex wrap align="center">
-      <code>{revealed ? apiKey : masked(prefix)}</code>
+      <code className="key-text">{revealed ? apiKey : masked(prefix)}</code>
       <IconButton
         icon={revealed ? 'conceal' : 'reveal'}
         label={`${revealed ? 'Hide' : 'Reveal'} key ${name}`}

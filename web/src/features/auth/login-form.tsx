@@ -90,7 +90,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
       <SubmitButton pending={login.pending} pendingText="Signing In...">
         Sign In
       </SubmitButton>
-      <div className="form-asides">
+      <div className="form-asides row">
         <LiveButton className="text-button" aria-disabled={sending} onClick={() => mail('reset')}>
           Forgot your password?
         </LiveButton>

@@ -26,7 +26,7 @@ export function LoginPage() {
     <div className="gate-panel">
       <GateTitle title="Welcome Back">Sign in to your account</GateTitle>
       <LoginForm onSignedIn={() => leaveTo(target)} />
-      <p className="gate-foot">
+      <p className="gate-foot row">
         <HomeLink />
       </p>
     </div>

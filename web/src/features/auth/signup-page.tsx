@@ -35,7 +35,7 @@ export function SignupPage() {
         Your invitation code: <strong className="code">{code}</strong>
       </GateTitle>
       <SignupForm onSubmit={join} />
-      <p className="gate-foot">
+      <p className="gate-foot row">
         <Link className="back-link" to={PATHS.invite} onClick={clearValidatedCode}>
           Back to Invite Code
         </Link>

@@ -20,7 +20,7 @@ export function InvitePage() {
         Enter your exclusive invitation code to access the community
       </GateTitle>
       <InviteForm prefill={search.get('code')} onValid={goOn} />
-      <p className="gate-foot">
+      <p className="gate-foot row">
         <HomeLink />
         <a className="back-link" href={`mailto:${SITE.contactEmail}`}>
           Contact us

@@ -53,13 +53,13 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<Code>[] => [
   { title: 'Created', fits: true, render: ({ created_at }) => <Day of={created_at} /> },
   {
     title: 'Created By',
-    minWidth: 124,
+    minWidth: 156,
     render: (code) => <CreatorCell code={code} nameOf={nameOf} />,
   },
   { title: 'Used At', fits: true, render: ({ used_at }) => used_at && <Day of={used_at} /> },
   {
     title: 'Used By',
-    minWidth: 116,
+    minWidth: 132,
     render: (code) => <UserCell code={code} nameOf={nameOf} />,
   },
   {

@@ -23,7 +23,7 @@ export function LandingPage() {
       </section>
       <Promises />
       <section className="closing">
-        <img className="closing-mark" src="/favicon.svg" alt="" width={72} height={72} />
+        <img src="/favicon.svg" alt="" width={72} height={72} />
         <h2>Ready to Join?</h2>
         <p className="lead">
           The Cave is invite-only. Enter your invitation code to begin your journey.

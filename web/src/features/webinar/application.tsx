@@ -20,11 +20,11 @@ const QUESTIONS = [
 /** Four questions, each opened by itself, without scripts. */
 export function Faq() {
   return (
-    <Section title="Before you ask" className="wb-faq-section">
+    <Section title="Before you ask" className="wb-narrow">
       <div className="wb-faq">
         {QUESTIONS.map(([question, answer]) => (
           <details key={question}>
-            <summary>{question}</summary>
+            <summary className="row">{question}</summary>
             <p>{answer}</p>
           </details>
         ))}
@@ -39,7 +39,7 @@ export function Application() {
   return (
     <Section
       id={APPLY_ID}
-      className="wb-application"
+      className="wb-narrow"
       title={past ? 'Apply for the next session' : 'Apply for your seat'}
       lead={`By application only, reviewed within ${WEBINAR.reviewHours} hours.`}
     >
@@ -57,14 +57,14 @@ function Form({ address }: { address: string }) {
     document.body.append(script)
     return () => script.remove()
   }, [])
-  return <iframe className="wb-form" src={address} title="Application form" loading="lazy" />
+  return <iframe className="card wb-form" src={address} title="Application form" loading="lazy" />
 }
 
 function Notice() {
   return (
-    <div className="wb-notice">
+    <div className="card wb-notice">
       <p>The application form is not available at the moment.</p>
-      <p>
+      <p className="wb-muted">
         Write to <a href={`mailto:${WEBINAR.contactEmail}`}>{WEBINAR.contactEmail}</a> and we will
         send it to you.
       </p>

@@ -22,9 +22,7 @@ export function Countdown({ target, label }: { target: number; label: string }) 
   const left = now === undefined ? undefined : remaining(target, now)
   return (
     <div className="wb-countdown" role="timer" aria-label={label}>
-      <p className="wb-countdown-label" aria-hidden="true">
-        {label}
-      </p>
+      <p aria-hidden="true">{label}</p>
       <dl>
         {UNITS.map(([unit, name]) => (
           <div key={unit}>

@@ -17,7 +17,7 @@ export function Hero() {
       <div className="wb-inner">
         <p className="eyebrow">A free private webinar</p>
         <h1 id="wb-title">{TITLE}</h1>
-        <p className="wb-lead">
+        <p className="lead">
           One hour in a closed room of practising Muslims who run businesses at {WEBINAR.revenue} a
           year and above. They close. You watch.
         </p>

@@ -6,7 +6,7 @@ import { Wordmark } from '../../ui/public/wordmark'
 export function PageHead({ children }: { children?: ReactNode }) {
   return (
     <header className="wb-head">
-      <div className="wb-inner">
+      <div className="wb-inner row">
         <a className="wb-home" href={PATHS.home}>
           <Wordmark />
         </a>
@@ -31,7 +31,7 @@ export function Section(props: {
       <div className="wb-inner">
         <header className="wb-section-head">
           <h2 id={heading}>{title}</h2>
-          {lead && <p>{lead}</p>}
+          {lead && <p className="lead">{lead}</p>}
         </header>
         {children}
       </div>
@@ -43,7 +43,7 @@ export function Section(props: {
 export function Footer() {
   return (
     <footer className="wb-footer">
-      <div className="wb-inner">
+      <div className="wb-inner row">
         <a className="wb-home" href={PATHS.home}>
           <Wordmark />
         </a>

@@ -24,8 +24,8 @@ export function Cards({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="wb-cards">
       {cards.map(({ icon, title, text }) => (
-        <li key={title} className="wb-card">
-          <Icon name={icon} />
+        <li key={title} className="card">
+          <Icon name={icon} size={2} />
           <h3>{title}</h3>
           <p>{text}</p>
         </li>
@@ -51,14 +51,14 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS
 
-/** A decorative line drawing of 24 by 24 pixels in the colour of the text. */
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+/** A decorative line drawing. @param size in rem */
+export function Icon({ name, size = 1.5 }: { name: IconName; size?: number }) {
   return (
     <svg
-      className={`wb-icon ${className}`}
+      className="wb-icon"
       viewBox="0 0 24 24"
-      width="24"
-      height="24"
+      width={`${size}rem`}
+      height={`${size}rem`}
       aria-hidden="true"
     >
       <path

@@ -22,7 +22,6 @@ const PORTRAITS = [agal, olive, kufi, glasses, rose, turban, grey, beard]
 export function Members() {
   return (
     <Section
-      className="wb-members"
       title="The people in the room"
       lead="Practising Muslims who lead businesses. Drawn rather than photographed: this is a private network."
     >
@@ -51,7 +50,7 @@ const SCENES = [
 const SLIDES = SCENES.map(([source, caption]) => ({
   id: source,
   content: (
-    <figure className="wb-scene">
+    <figure>
       <img src={source} width="960" height="640" alt="" loading="lazy" decoding="async" />
       <figcaption>{caption}</figcaption>
     </figure>
@@ -61,7 +60,7 @@ const SLIDES = SCENES.map(([source, caption]) => ({
 /** Pictures of the community's life. */
 export function Gallery() {
   return (
-    <Section title="Life in The Cave" className="wb-gallery-section">
+    <Section title="Life in The Cave">
       <Carousel
         className="wb-gallery"
         label="Pictures of The Cave"

@@ -48,7 +48,7 @@ export function Fit() {
   return (
     <Section title="Who this is for" lead="A little honesty now saves us both an hour.">
       <div className="wb-fit">
-        <div className="wb-fit-yes">
+        <div className="card">
           <h3>Apply if</h3>
           <ul>
             {FITS.map((text) => (
@@ -59,7 +59,7 @@ export function Fit() {
             ))}
           </ul>
         </div>
-        <div className="wb-fit-no">
+        <div className="card wb-fit-no">
           <h3>Please do not apply if</h3>
           <ul>
             {DOES_NOT_FIT.map((text) => (

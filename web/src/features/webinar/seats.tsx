@@ -14,7 +14,7 @@ export function Seats() {
       lead={`The last webinar filled in ${WEBINAR.lastFilledInHours} hours.`}
     >
       <Countdown target={WEBINAR.startsAt} label="Session Starts In" />
-      <p className="wb-seats-note">
+      <p className="wb-muted">
         {phase === 'past'
           ? 'Applications for the next session are open.'
           : `Approved? Your seat is held for ${WEBINAR.seatHeldHours} hours.`}

@@ -18,7 +18,7 @@ const ITEMS = [
 /** The session's five items. */
 export function Agenda() {
   return (
-    <Section title={`The ${WEBINAR.minutes} minutes`} className="wb-agenda-section">
+    <Section title={`The ${WEBINAR.minutes} minutes`}>
       <ol className="wb-agenda">
         {ITEMS.map(([title, text]) => (
           <li key={title}>

@@ -44,9 +44,11 @@ export function ThankYouPage() {
         <section className="wb-hero wb-hero-short" aria-labelledby="wb-title">
           <HeroArt />
           <div className="wb-inner">
-            <Icon name="check" className="wb-received" />
+            <span className="wb-received">
+              <Icon name="check" size={1.875} />
+            </span>
             <h1 id="wb-title">Application Received</h1>
-            <p className="wb-lead">Thank you. Your application is with us.</p>
+            <p className="lead">Thank you. Your application is with us.</p>
           </div>
         </section>
         <Section title="What happens next">

@@ -9,8 +9,8 @@ export function Video() {
   const [playing, setPlaying] = useState(false)
   const { videoUrl } = WEBINAR
   return (
-    <Section title="Watch before you apply" className="wb-video-section">
-      <div className="wb-video">
+    <Section title="Watch before you apply">
+      <div className="card wb-video">
         {playing && videoUrl ? (
           <Player address={videoUrl} />
         ) : (
@@ -18,11 +18,14 @@ export function Video() {
             <img src={poster} width="1280" height="720" alt="" loading="lazy" decoding="async" />
             {videoUrl ? (
               <LiveButton className="wb-play" onClick={() => setPlaying(true)}>
-                <span className="wb-play-mark" aria-hidden="true" />
+                <svg viewBox="0 0 80 80" width="5rem" height="5rem" aria-hidden="true">
+                  <circle cx="40" cy="40" r="40" fill="var(--accent)" />
+                  <path d="M30.8 25.6L54.8 40l-24 14.4z" fill="var(--on-accent)" />
+                </svg>
                 Play the video
               </LiveButton>
             ) : (
-              <p className="wb-video-notice">The video is not available yet.</p>
+              <p>The video is not available yet.</p>
             )}
           </>
         )}

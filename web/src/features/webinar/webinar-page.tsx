@@ -32,7 +32,6 @@ const SECTIONS = (
       <Section
         title="Live Member Wins: Updated Every 24 Hours"
         lead="Recent deals by members, newest first."
-        className="wb-wins-section"
       >
         <WinsCarousel />
       </Section>

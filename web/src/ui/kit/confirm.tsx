@@ -2,7 +2,6 @@ import {
   createContext,
   use,
   useCallback,
-  useEffect,
   useRef,
   useState,
   type ReactNode,
@@ -11,7 +10,7 @@ import {
 import { Button } from './button'
 import './dialog.css'
 import { Actions } from './form-actions'
-import { Modal, preloadModal } from './modal'
+import { Modal } from './modal'
 
 interface Question {
   title: string
@@ -53,7 +52,6 @@ export function Questions({ children }: { children: ReactNode }) {
       }),
     [],
   )
-  useEffect(preloadModal, [])
   const close = (yes: boolean) => {
     agreed.current = yes
     setOpen(false)

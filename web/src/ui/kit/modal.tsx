@@ -3,7 +3,7 @@ import { later } from '../later'
 
 const load = () => import('antd/es/modal/Modal').then((part) => part.default)
 
-/** Ant Design's dialog. Its code (15 kB) comes with the first one that opens, or while the browser is idle. */
+/** Ant Design's dialog. Its code (15 kB) comes after the first sign of life (app/portal/preload.ts), or with the first one that opens. */
 export const Modal = later<ModalProps>(load, null)
 
 /** Loads the dialog's code ahead. A failure shows when one is opened, which asks again. */

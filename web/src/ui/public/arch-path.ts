@@ -1,3 +1,12 @@
+/** What the drawings are made of: the wall of the cave, and its fire from outside to inside. */
+export const STONE = {
+  fill: 'var(--cave-wall4)',
+  stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',
+}
+export const DEEP = { fill: 'var(--cave-flame-deep)' }
+export const FLAME = { fill: 'var(--cave-flame)' }
+export const BRIGHT = { fill: 'var(--cave-flame-bright)' }
+
 /**
  * A pointed arch as SVG path data, closed along its foot.
  * @param x where its middle is

@@ -27,7 +27,7 @@ export function ToastItem({ toast, paused, onClose }: Props) {
     <li className="toast" data-kind={toast.kind}>
       <div className="toast-words">
         <p className="toast-title">{toast.title}</p>
-        {toast.text && <p className="toast-text">{toast.text}</p>}
+        {toast.text && <p>{toast.text}</p>}
       </div>
       <button
         type="button"

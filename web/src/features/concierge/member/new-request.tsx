@@ -43,21 +43,23 @@ export function NewRequest({ uid, asked }: NewRequestProps) {
   return (
     <div className="new-request">
       <Panel title="New Request" ref={card}>
-        <RequestForm
-          begun={fields}
-          pending={submit.pending}
-          onChange={draft.keep}
-          onSubmit={submit.run}
-          onCancel={() => discard(isWritten(), draft.drop)}
-        />
-        <div role="status">
-          {!online && (
-            <Flex gap={8} className="request-said">
-              <Icon name="offline" size={18} />
-              You are offline, so nothing can be sent now. What you write stays here until you
-              submit it.
-            </Flex>
-          )}
+        <div>
+          <RequestForm
+            begun={fields}
+            pending={submit.pending}
+            onChange={draft.keep}
+            onSubmit={submit.run}
+            onCancel={() => discard(isWritten(), draft.drop)}
+          />
+          <div role="status">
+            {!online && (
+              <Flex gap={8} className="request-offline">
+                <Icon name="offline" size={18} />
+                You are offline, so nothing can be sent now. What you write stays here until you
+                submit it.
+              </Flex>
+            )}
+          </div>
         </div>
       </Panel>
     </div>

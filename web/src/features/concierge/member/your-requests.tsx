@@ -87,7 +87,7 @@ const Request = memo(function Request({ request }: { request: ShownRequest }) {
           <h3 dir="auto">{title}</h3>
           <StatusBadge status={status} />
         </Flex>
-        <ReadMore of={title} text={description} lines={2} />
+        <ReadMore of={title} text={description} lines={3} />
         <Flex wrap align="center" gap={8}>
           <CategoryBadge category={category} />
           <PriorityBadge priority={priority} />

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { capital } from '../../../ui/capital'
-import { emptyAsNull } from '../../../ui/form/empty-as-null'
+import { emptyAsNull } from '../../../ui/kit/form-values'
 import { SelectField, TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions } from '../../../ui/kit/form'
 

@@ -3,7 +3,7 @@ import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { line } from '@domain/text'
 import * as z from 'zod/mini'
-import { emptyAsNull } from '../../../ui/form/empty-as-null'
+import { emptyAsNull } from '../../../ui/kit/form-values'
 import { fromInput, toInput } from './event-time'
 
 /** The fields of an event as inputs hold them: texts, '' for nothing. */

@@ -9,14 +9,14 @@ export function WinCard({ win }: { win: Win }) {
     relativeTime(win.occurred_at, clock.now()),
   )
   return (
-    <article className="wb-win">
+    <article className="card wb-win">
       <p className="wb-win-emoji" aria-hidden="true">
         {winEmoji(win.value)}
       </p>
       <h3>{win.title}</h3>
       <p className="wb-win-category">{win.category}</p>
       <p className="wb-win-text">{win.description}</p>
-      <p className="wb-win-foot">
+      <p className="wb-win-foot row">
         <strong>
           {win.value === undefined ? 'Value not disclosed' : winValue(win.value, win.currency)}
         </strong>

@@ -20,8 +20,8 @@ export function WinsCarousel() {
     )
   }
   return (
-    <div className="wb-wins wb-wins-state" aria-live="polite">
-      <Icon name="deal" />
+    <div className="card wb-wins wb-wins-state" aria-live="polite">
+      <Icon name="deal" size={2.5} />
       {feed.status === 'loading' && <p>Loading live deals...</p>}
       {feed.status === 'error' && (
         <>

@@ -1,9 +1,16 @@
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { notify } from '../toasts/store'
 
+/** A text input that may be left empty: nothing but blanks becomes null, anything else is read by `schema`. */
+export function emptyAsNull<T extends z.ZodMiniType<unknown, string>>(schema: T) {
+  const given = z.transform((text: string) => (text.trim() === '' ? null : text))
+  return z.pipe(z.pipe(z.string(), given), z.nullable(schema))
+}
+
 /**
- * Toasts what is wrong with a form that somebody tried to send; each field says its own besides (specification, section 8).
- * @param title 'Validation Error' or 'Error', as the catalogue has it
+ * Toasts what is wrong with a form that somebody tried to send; each field says its own besides.
+ * @param title 'Validation Error' or 'Error', as the error catalogue has it
  * @param fields in the order in which they are spoken of: the first that is wrong is named
  */
 export function tellInvalid<T extends FieldValues>(
