@@ -195,7 +195,10 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   await portal.open('/admin')
   await expect(portal.heading).toHaveText('Admin Dashboard')
   await listening(page).cutOpen()
-  await page.getByRole('link', { name: /API Keys/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /API Keys/ })
+    .click()
   const keys = new AdminApiKeysPage(page)
   await expect(keys.failure).toBeVisible()
   await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Session } from '../../firebase/session'
-import { preloadModal } from '../../ui/kit/modal'
+import { loadModal } from '../../ui/kit/modal'
 import { SCREENS, screensFor, type Screen } from './screens'
 
 /** Ant Design itself, with the place for its dialogs. */
@@ -40,7 +40,8 @@ const firstSign = new Promise<void>((resolve) => {
 async function loadAll(screens: readonly Screen[]): Promise<void> {
   await firstSign
   await loadAntDesign().catch(() => undefined)
-  preloadModal()
+  // Pages without a dialog of their own may have a question to ask.
+  loadModal().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   for (const screen of screens) {

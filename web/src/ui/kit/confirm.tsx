@@ -1,3 +1,4 @@
+import { MESSAGES } from '@domain/messages'
 import {
   createContext,
   use,
@@ -7,10 +8,12 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { logProblem } from '../log'
+import { notify } from '../toasts/store'
 import { Button } from './button'
 import './dialog.css'
 import { Actions } from './form-actions'
-import { Modal } from './modal'
+import { LateModal, loadModal } from './modal'
 
 interface Question {
   title: string
@@ -43,15 +46,20 @@ export function Questions({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const agreed = useRef(false)
   const first = useRef<HTMLButtonElement>(null)
-  const ask = useCallback<Ask>(
-    (what) =>
-      new Promise((resolve) => {
-        agreed.current = false
-        setAsked({ ...what, resolve })
-        setOpen(true)
-      }),
-    [],
-  )
+  const ask = useCallback<Ask>(async (what) => {
+    try {
+      await loadModal()
+    } catch (error) {
+      logProblem('A question could not be asked', error)
+      notify({ kind: 'error', title: MESSAGES.errorTitle, text: MESSAGES.offline })
+      return false
+    }
+    return new Promise((resolve) => {
+      agreed.current = false
+      setAsked({ ...what, resolve })
+      setOpen(true)
+    })
+  }, [])
   const close = (yes: boolean) => {
     agreed.current = yes
     setOpen(false)
@@ -61,7 +69,7 @@ export function Questions({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       {asked && (
-        <Modal
+        <LateModal
           title={<span className="dialog-title">{asked.title}</span>}
           open={open}
           onCancel={() => close(false)}
@@ -91,7 +99,7 @@ export function Questions({ children }: { children: ReactNode }) {
               </Button>
             )}
           </Actions>
-        </Modal>
+        </LateModal>
       )}
     </AskContext>
   )

@@ -39,6 +39,9 @@ const TIME: Kind = {
 
 const CALENDAR = { popup: { root: 'form-calendar' } }
 
+/** The calendar belongs to its form for screen readers too, in a dialog as well. */
+const withinForm = (field: HTMLElement) => field.closest('form') ?? document.body
+
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   /** First and last day of the calendar, in the field's own form; the schema refuses what is typed beyond. */
   min?: string
@@ -86,6 +89,7 @@ function PickerField<T extends FieldValues, Out>(props: DateProps<T, Out> & { ki
   const shared = {
     className: 'form-control form-wide',
     classNames: CALENDAR,
+    getPopupContainer: withinForm,
     value,
     onChange: pick,
     format: [kind.shown, ...kind.typed],

@@ -1,3 +1,4 @@
+import Modal from 'antd/es/modal/Modal'
 import {
   createContext,
   use,
@@ -11,7 +12,6 @@ import {
 import { focusHeading } from '../navigation-focus'
 import { useConfirm } from './confirm'
 import './dialog.css'
-import { Modal } from './modal'
 
 interface DialogProps {
   title: ReactNode
@@ -57,10 +57,7 @@ export function Dialog(props: DialogProps) {
     [ask, unsaved, onClose],
   )
 
-  // Its code is not asked for before it is needed.
-  const [used, setUsed] = useState(open)
-  if (open && !used) setUsed(true)
-  if (!used) return null
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Modal
       title={<span className="dialog-title">{title}</span>}
@@ -74,9 +71,11 @@ export function Dialog(props: DialogProps) {
       centered
       destroyOnHidden
       afterOpenChange={(shown) => shown && initialFocus?.current?.focus()}
-      afterClose={catchFocus}
+      afterClose={() => catchFocus(content.current)}
     >
-      <DialogContext value={dialog}>{children}</DialogContext>
+      <div ref={content}>
+        <DialogContext value={dialog}>{children}</DialogContext>
+      </div>
     </Modal>
   )
 }
@@ -111,7 +110,9 @@ export function useDiscard(
   )
 }
 
-function catchFocus() {
+/** What had the focus before may be gone: then it is still in the dialog, which is about to go too, or nowhere. */
+function catchFocus(content: Element | null) {
   const { activeElement, body } = document
-  if (activeElement === null || activeElement === body) focusHeading()
+  const isLost = activeElement === null || activeElement === body
+  if (isLost || content?.closest('[role=dialog]')?.contains(activeElement)) focusHeading()
 }

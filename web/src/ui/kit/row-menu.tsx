@@ -1,13 +1,12 @@
+import { MESSAGES } from '@domain/messages'
 import type { DropDownProps } from 'antd/es/dropdown'
 import { useRef, useState } from 'react'
 import { later } from '../later'
+import { useAction } from '../use-action'
 import { IconButton } from './row-button'
 
-/** Its code (20 kB) comes with the first menu that opens. */
-const Dropdown = later<DropDownProps>(
-  () => import('antd/es/dropdown/dropdown').then((part) => part.default),
-  null,
-)
+const loadDropdown = () => import('antd/es/dropdown/dropdown').then((part) => part.default)
+const Dropdown = later<DropDownProps>(loadDropdown, null)
 
 interface RowMenuItem {
   label: string
@@ -27,10 +26,20 @@ const MENU = { root: { minWidth: '9rem' } }
 /** As menus of menu buttons do: the arrow keys work at once. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
-/** The rarer actions of a row, behind a button. Ant Design's menu is drawn for the row whose menu was opened only. */
+/**
+ * The rarer actions of a row, behind a button. Ant Design's menu is loaded (20 kB) when the first one opens, and drawn for the
+ * row whose menu is open only.
+ */
 export function RowMenu({ label, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const toggle = useAction(
+    async () => {
+      if (!open) await loadDropdown()
+      setOpen(!open)
+    },
+    { failure: MESSAGES.offline },
+  )
   const show = (shown: boolean) => {
     setOpen(shown)
     if (!shown) button.current?.focus()
@@ -43,7 +52,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
         hint="More"
         menu={open}
         ref={button}
-        onClick={() => setOpen(!open)}
+        onClick={() => void toggle.run()}
       />
       {open && (
         <Dropdown
