@@ -42,7 +42,7 @@ export function Drawer() {
         <div className="drawer-content">
           <button
             type="button"
-            className="drawer-close"
+            className="icon-button"
             aria-label="Close menu"
             onClick={() => setDrawerOpen(false)}
           >
