@@ -26,6 +26,11 @@ export function Sidebar() {
   )
 }
 
+/** Brings the current entry into view, which in a low window may be out of sight. */
+export function showCurrent(within: HTMLElement | null): void {
+  within?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What the sidebar and the drawer hold alike. */
 export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
   const session = useSession()
@@ -34,10 +39,7 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
   const nav = useRef<HTMLElement>(null)
   const known = session.status === 'member' || session.status === 'admin'
 
-  // In a low window it may be one that is out of sight.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, session.status])
+  useEffect(() => showCurrent(nav.current), [pathname, session.status])
 
   return (
     <>
