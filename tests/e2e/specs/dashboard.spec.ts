@@ -22,6 +22,25 @@ test('a welcome by name and five cards', async ({ page, backend, signInAs }) => 
   }
 })
 
+test('no card stands alone in the last row', async ({ page, backend, signInAs }) => {
+  await signInAs(await backend.account({ role: 'admin' }))
+  for (const [path, rows] of [
+    ['/dashboard', [3, 2]],
+    ['/admin', [3, 2, 2]],
+  ] as const) {
+    await page.goto(path)
+    const cards = page.getByRole('main').locator('.nav-card')
+    await expect(cards).toHaveCount(rows.reduce((sum, count) => sum + count, 0))
+    const tops = await cards.evaluateAll((all: HTMLElement[]) => all.map((card) => card.offsetTop))
+    const inRow = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+    expect(inRow).toEqual(rows)
+    const ends = await cards.evaluateAll((all: HTMLElement[]) =>
+      all.map((card) => card.offsetLeft + card.offsetWidth),
+    )
+    expect(ends.at(-1)).toBeCloseTo(ends[2] ?? 0, -1)
+  }
+})
+
 test('three tiles with true numbers', async ({ page, backend, signInAs }) => {
   const member = await backend.account()
   const other = await backend.account()

@@ -35,6 +35,27 @@ test('only admins see the admin section', async ({ page, anotherBrowser, backend
   await expect(admin.header).toContainText('Admin Portal')
 })
 
+test('in a low window the entries scroll; brand, member and Logout stay', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const admin = await backend.account({ role: 'admin' })
+  await signInAs(admin)
+  const portal = new Portal(page)
+  for (const viewport of [{ width: 1280, height: 600 }, VIEWPORTS.phone]) {
+    await page.setViewportSize(viewport)
+    await portal.open('/admin/audit')
+    await expect(portal.heading).toBeVisible()
+    if (viewport === VIEWPORTS.phone) await portal.openMenu.click()
+    await expect(portal.entry('Audit Log')).toBeInViewport({ ratio: 1 })
+    await expect(portal.nav.locator('..').getByRole('link', { name: 'The Cave' })).toBeInViewport()
+    await expect(portal.logout).toBeInViewport({ ratio: 1 })
+    await portal.entry('Home').click()
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
 test('Ctrl+B and the button toggle between 256 and 48 pixels', async ({
   page,
   backend,

@@ -21,9 +21,7 @@ export function NavCard({ to, icon, title, children, note }: NavCardProps) {
       </span>
       <div className="nav-card-words">
         <h2>
-          <Link to={to} className="nav-card-link">
-            {title}
-          </Link>
+          <Link to={to}>{title}</Link>
         </h2>
         <p>{children}</p>
         {note && <p className="nav-card-note">{note}</p>}

@@ -26,7 +26,7 @@ export function Page({ title, heading = title, eyebrow, intro, actions, children
       <header className="page-head">
         <div className="page-words">
           {eyebrow && <p className="page-eyebrow">{eyebrow}</p>}
-          <h1 ref={headingRef} tabIndex={-1}>
+          <h1 ref={headingRef} className="page-title" tabIndex={-1}>
             {heading}
           </h1>
           {intro && <p className="page-intro">{intro}</p>}

@@ -1,4 +1,4 @@
-import './spinner.css'
+import './skeleton.css'
 
 /** Stands in a button that is at work. Ant Design's own leaves by a movement, which where motion is reduced may never end. */
 export function Spinner() {
@@ -11,7 +11,16 @@ export function Spinner() {
       role="img"
       aria-label="loading"
     >
-      <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <circle
+        cx="8"
+        cy="8"
+        r="6.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray="30 11"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '../icons'
-import { SidebarContent } from './sidebar'
+import { showCurrent, SidebarContent } from './sidebar'
 import { setDrawerOpen, useSidebar } from './sidebar-store'
 
 /**
@@ -17,7 +17,10 @@ export function Drawer() {
 
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && !element?.open) {
+      element?.showModal()
+      showCurrent(element)
+    }
     if (!open) element?.close()
   }, [open])
 
@@ -42,7 +45,7 @@ export function Drawer() {
         <div className="drawer-content">
           <button
             type="button"
-            className="drawer-close"
+            className="icon-button"
             aria-label="Close menu"
             onClick={() => setDrawerOpen(false)}
           >

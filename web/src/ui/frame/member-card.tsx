@@ -19,11 +19,11 @@ export function MemberCard({ email, iconsOnly }: { email: string | null; iconsOn
       ) : (
         <Avatar of={profile ?? NOBODY} size={2} />
       )}
-      <span className="member-words sidebar-label">
+      <span className={iconsOnly ? 'visually-hidden' : undefined}>
         {(name !== null || loading) && (
           <span className="member-name">{name ?? <Skeleton width="8rem" height="0.9em" />}</span>
         )}
-        <span className="member-email">{email ?? <Skeleton width="10rem" height="0.9em" />}</span>
+        <span>{email ?? <Skeleton width="10rem" height="0.9em" />}</span>
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../document-title'
 import { Icon, type IconName } from '../icons'
 import { useHeadingFocus } from '../navigation-focus'
-import './notice-page.css'
+import '../page.css'
 
 interface NoticePageProps {
   /** The document's title and the heading. */
@@ -27,10 +27,10 @@ export function NoticePage({ title, icon, eyebrow, text, children, role }: Notic
         <Icon name={icon} size={26} />
       </span>
       {eyebrow && <p className="page-eyebrow">{eyebrow}</p>}
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} className="page-title" tabIndex={-1}>
         {title}
       </h1>
-      {text && <p className="notice-page-text">{text}</p>}
+      {text && <p className="page-intro">{text}</p>}
       {children && <div className="page-actions">{children}</div>}
     </div>
   )

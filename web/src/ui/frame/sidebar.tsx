@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { useSession } from '../../firebase/session'
@@ -26,23 +26,32 @@ export function Sidebar() {
   )
 }
 
+/** Brings the current entry into view, which in a low window may be out of sight. */
+export function showCurrent(within: HTMLElement | null): void {
+  within?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What the sidebar and the drawer hold alike. */
 export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
   const session = useSession()
   const { member, admin } = useDestinations()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
   const known = session.status === 'member' || session.status === 'admin'
+
+  useEffect(() => showCurrent(nav.current), [pathname, session.status])
 
   return (
     <>
       <Link to={PATHS.dashboard} className="sidebar-brand" aria-label="The Cave">
-        {iconsOnly ? <Emblem /> : <Wordmark className="sidebar-wordmark" />}
+        {iconsOnly ? <Emblem /> : <Wordmark />}
       </Link>
-      <nav className="sidebar-nav" aria-label="Portal">
+      <nav ref={nav} className="sidebar-nav" aria-label="Portal">
         <Entries of={member} iconsOnly={iconsOnly} />
         {session.status === 'admin' && (
-          <section className="sidebar-section" aria-label="Admin">
-            <h2 className="sidebar-heading">
-              <span className="sidebar-label">Admin</span>
+          <section aria-label="Admin">
+            <h2>
+              <span className={iconsOnly ? 'visually-hidden' : undefined}>Admin</span>
             </h2>
             <Entries of={admin} iconsOnly={iconsOnly} />
           </section>
@@ -100,7 +109,7 @@ const SidebarLink = memo(function SidebarLink(props: SidebarLinkProps) {
         onFocus={() => preload(path)}
       >
         <Icon name={icon} />
-        <span className="sidebar-label">{label}</span>
+        <span className={iconsOnly ? 'visually-hidden' : undefined}>{label}</span>
       </Link>
     </li>
   )
@@ -119,7 +128,7 @@ function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boo
       aria-disabled={pending}
     >
       <Icon name="logout" />
-      <span className="sidebar-label">Logout</span>
+      <span className={iconsOnly ? 'visually-hidden' : undefined}>Logout</span>
     </button>
   )
 }

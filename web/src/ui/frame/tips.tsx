@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import './tips.css'
+import './shell.css'
 
 interface Tip {
   text: string

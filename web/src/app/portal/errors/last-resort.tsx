@@ -19,7 +19,7 @@ export class LastResort extends Component<{ children: ReactNode }, { thrown?: un
     if (this.state.thrown === undefined) return this.props.children
     const { status, title, text } = describeFailure(this.state.thrown)
     return (
-      <main className="lone-page last-resort" role="alert">
+      <main className="notice-page lone-page" role="alert">
         <h1>{title}</h1>
         <p>{[status, text].filter(Boolean).join(' ')}</p>
         <a href={PATHS.dashboard}>Reload</a>

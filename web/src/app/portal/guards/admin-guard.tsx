@@ -55,7 +55,7 @@ export function adminGate(session: Session): AdminGate {
 /** While it is found out whether somebody is an admin. */
 export function CheckingAccess() {
   return (
-    <div className="checking-access" role="status">
+    <div className="notice-page checking-access" role="status">
       <span className="arch">
         <Icon name="admin" size={24} />
       </span>
