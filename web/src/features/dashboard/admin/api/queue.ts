@@ -68,8 +68,8 @@ export function beginQueue(): void {
   void queryClient.prefetchQuery(NEXT_EVENT)
 }
 
-/** Asks for the queue again. */
+/** Asks for the queue again, but for what is being read at this moment. */
 export function renewQueue(): void {
   for (const { queryKey } of [WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT])
-    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }
