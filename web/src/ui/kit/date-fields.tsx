@@ -89,8 +89,6 @@ function PickerField<T extends FieldValues, Out>(props: DateProps<T, Out> & { ki
   const shared = {
     className: 'form-control form-wide',
     classNames: CALENDAR,
-    // Within the form, and so within its dialog: screen readers find it where the field is.
-    getPopupContainer: (picker: HTMLElement) => picker.closest('form') ?? document.body,
     getPopupContainer: withinForm,
     value,
     onChange: pick,
