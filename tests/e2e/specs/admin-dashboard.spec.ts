@@ -12,6 +12,7 @@ import { expect, test } from '../fixtures/test'
 import { AdminDashboardPage } from '../pages/admin-dashboard-page'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { choose } from '../pages/filters'
+import { Portal } from '../pages/portal'
 
 const MINUTE = 60_000
 
@@ -101,10 +102,11 @@ test('what cannot be loaded says so in its place, and is tried again', async ({
   problems,
 }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /could not be/i, /Could not reach/, /cleardot/)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const portal = new Portal(page)
+  await portal.open()
+  await expect(portal.adminEntry).toBeVisible()
   await listening(page).cutOpen()
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await portal.adminEntry.click()
   const dashboard = new AdminDashboardPage(page)
   const parts = [
     [dashboard.waiting, MESSAGES.conciergeRequestsFailed],
