@@ -322,6 +322,7 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   const portal = new Portal(page)
   await portal.open('/admin')
   await expect(portal.heading).toHaveText('Admin Dashboard')
+  await expect(portal.main.locator('[aria-busy="true"]')).toHaveCount(0)
   await listening(page).cutOpen()
   await page.getByRole('link', { name: /Event Management/ }).click()
   const screen = new AdminEventsPage(page)
