@@ -15,8 +15,10 @@ export { verifyInviteCode } from './callables/verify-invite-code'
 export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'
 export { beforeUserCreated, beforeUserSignedIn } from './triggers/accounts'
-export { checkAvatar } from './triggers/check-avatar'
+export { checkAvatar, checkAvatarTokens } from './triggers/check-avatar'
 export { recordApiKey } from './triggers/index-for-search'
+export { clearDeletedAccounts } from './triggers/clear-deleted-accounts'
+export { keepStanding, settleRow } from './triggers/keep-standing'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
 // Of `SEARCHES`: names stand here, since a module's exports have to.

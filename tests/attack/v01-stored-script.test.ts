@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { ContentItem } from '@domain/entities/content-item'
-import { COLLECTIONS } from '@domain/paths'
+import { WINS_CACHE_SECONDS } from '@domain/limits'
+import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
 import { openBackend, type Account } from '../e2e/fixtures/backend'
+import { environment } from '../e2e/fixtures/environment'
 import { addCodes } from '../e2e/fixtures/codes'
 import { join, person } from '../e2e/fixtures/people'
 import { ask } from '../e2e/fixtures/requests'
@@ -15,6 +17,7 @@ import { commit, creating, updating } from './support/firestore'
 import { outcome, type Outcome } from './support/outcome'
 import { member } from './support/people'
 import { ADDRESSES, SCRIPTS, trackDown } from './support/script'
+import { send } from './support/wire'
 
 const backend = openBackend()
 const world = createWorld(new Date(), 101)
@@ -98,7 +101,18 @@ beforeAll(async () => {
     .collection(COLLECTIONS.profiles)
     .doc(reader.uid)
     .update({ first_name: `${mark} <img src=x onerror=window.__stolen=1>`, bio: SCRIPTS[1] })
-})
+  await winsServed()
+}, 120_000)
+
+/** The endpoint may answer what it read up to a minute ago. */
+const winsServed = () =>
+  vi.waitFor(
+    async () => {
+      const { text } = await send(`${environment.hosting}${HTTP_PATHS.dailyWins}`)
+      if (!text.includes(mark)) throw new Error('The wins are not served yet')
+    },
+    { timeout: (WINS_CACHE_SECONDS + 30) * 1000, interval: 2000 },
+  )
 afterAll(async () => {
   const wins = backend.db.collection(COLLECTIONS.dailyWins)
   const ours = (await wins.get()).docs.filter((doc) => String(doc.get('title')).includes(mark))

@@ -30,8 +30,13 @@ afterAll(async () => {
   await close()
 })
 
-const guess = (index: number, headers: Record<string, string> = {}) =>
-  send(production.url('verifyInviteCode'), {
+let callers = 0
+/** An address that was never refused: processes remember those that were. */
+const newcomer = () => `192.0.2.${++callers}`
+const from = (caller: string) => ({ 'x-test-caller': caller })
+
+const guess = (index: number, headers: Record<string, string> = {}, at = production) =>
+  send(at.url('verifyInviteCode'), {
     headers,
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
@@ -41,15 +46,19 @@ async function guessing(
   what: string,
   times: number,
   headers: (index: number) => Record<string, string>,
+  caller = newcomer(),
 ): Promise<Outcome[]> {
   await forgetLimits()
-  const answers = await often(times, (index) => guess(index, headers(index)))
+  const answers = await often(times, (index) =>
+    guess(index, { ...headers(index), ...from(caller) }),
+  )
   const through = answers.filter(({ status }) => status === 200).length
-  const { callers, windows } = await counted('inviteAttemptsPerAddress', ADDRESS)
+  const { callers, windows } = await counted('inviteAttemptsPerAddress', caller)
   const seen = windows.reduce((sum, calls) => sum + calls, 0)
   return [
-    outcome(`${what}: counted ${seen} of ${times}`, seen !== times),
-    outcome(`${what}: ${callers} counters for one caller and for all`, callers > 2),
+    // One that is refused is not counted any more.
+    outcome(`${what}: counted ${seen} of ${through}`, seen < through),
+    outcome(`${what}: ${callers} counters for one caller and for all`, callers > 3),
     outcome(
       `${what}: ${through} let through`,
       through > letThrough('inviteAttemptsPerAddress', windows),
@@ -66,11 +75,13 @@ attack({
   name: 'codes are guessed at speed',
   asvs: ['2.4.1', '6.6.3', '6.3.1'],
   attempt: async () => {
-    const tries = await guessing('guesses', TRIES, () => ({}))
+    const caller = newcomer()
+    const tries = await guessing('guesses', TRIES, () => ({}), caller)
     // A good code at the end of it: the answer must not tell either.
     const code = await giveCode()
-    const { windows } = await counted('inviteAttemptsPerAddress', ADDRESS)
+    const { windows } = await counted('inviteAttemptsPerAddress', caller)
     const { status, text } = await send(production.url('verifyInviteCode'), {
+      headers: from(caller),
       body: { data: { code } },
     })
     const open = Math.max(...windows) < RATE_LIMITS.inviteAttemptsPerAddress.limit
@@ -82,6 +93,7 @@ attack({
   twin: async () => {
     await forgetLimits()
     const { text } = await send(production.url('verifyInviteCode'), {
+      headers: from(newcomer()),
       body: { data: { code: await giveCode() } },
     })
     return outcome(`a good code: ${text}`, text.includes('"valid":true'))
@@ -117,7 +129,56 @@ attack({
   },
   twin: async () => {
     await forgetLimits()
-    return ofHttp('one guess', await guess(1))
+    return ofHttp('one guess', await guess(1, from(newcomer())))
+  },
+})
+
+attack({
+  name: 'some addresses use up everybody’s attempts, or many more than are meant to be',
+  asvs: ['2.4.1', '6.3.1'],
+  attempt: async () => {
+    await forgetLimits()
+    const { inviteAttemptsOfNewcomers, inviteAttemptsOverall, inviteAttemptsPerAddress } =
+      RATE_LIMITS
+    const loud = Array.from({ length: 10 }, newcomer)
+    const each = inviteAttemptsPerAddress.limit + 5
+    await often(loud.length * each, (index) => guess(index, from(loud[index % 10] ?? '')))
+    const after = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => guess(n, from(newcomer()))),
+    )
+    // One customer’s networks are as many as they like.
+    await forgetLimits()
+    await often(inviteAttemptsOverall.limit + 20, (index) =>
+      guess(index, from(`2001:db8:1:${index.toString(16)}::1`)),
+    )
+    const behind = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => guess(n, from(`2001:db8:${n + 9}:1::1`))),
+    )
+    await forgetLimits()
+    const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
+    // In a process of its own, which remembers until the minute ends that all is used up.
+    const flooded = await startProduction({ keys: { g: google.publicPem }, address: ADDRESS })
+    const begun = Math.floor(Date.now() / 60_000)
+    const many = await often(most + 200, (index) =>
+      guess(index, from(`10.${Math.floor(index / 250)}.0.${index % 250}`), flooded),
+    )
+    await flooded.stop()
+    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
+    const through = many.filter(({ status }) => status === 200).length
+    return [
+      ...after.map(({ status }) => outcome(`a newcomer behind ten: ${status}`, status !== 200)),
+      ...behind.map(({ status }) => outcome(`behind many networks: ${status}`, status !== 200)),
+      outcome(`${through} of ${most} a minute`, through > most * minutes),
+    ]
+  },
+  twin: async () => {
+    await forgetLimits()
+    const caller = newcomer()
+    const { text } = await send(production.url('verifyInviteCode'), {
+      headers: from(caller),
+      body: { data: { code: await giveCode() } },
+    })
+    return outcome(`somebody who joins: ${text}`, text.includes('"valid":true'))
   },
 })
 
@@ -134,7 +195,7 @@ attack({
       }),
     )
     const through = answers.filter(({ status }) => status === 200).length
-    const { windows } = await counted('confirmationPerEmail', email)
+    const { windows } = await counted('confirmationPerEmail', `${ADDRESS} ${email}`)
     return [
       outcome(
         `${through} mails, ${limit} allowed`,
@@ -145,7 +206,35 @@ attack({
   twin: async () => {
     await forgetLimits()
     const email = `${randomUUID()}@cave.example`
-    return tryOut('one mail', production.url('resendConfirmation'), { body: { data: { email } } })
+    return tryOut('one mail', production.url('resendConfirmation'), {
+      headers: from(newcomer()),
+      body: { data: { email } },
+    })
+  },
+})
+
+attack({
+  name: 'a stranger uses up the confirmation mails of somebody else',
+  asvs: ['2.4.1', '6.3.1'],
+  attempt: async () => {
+    const email = `${randomUUID()}@cave.example`
+    const ask = (at: typeof production) =>
+      send(at.url('resendConfirmation'), { body: { data: { email } } })
+    const asked = await often(RATE_LIMITS.confirmationPerEmail.limit * 3, () => ask(production))
+    const refused = asked.filter(({ status }) => status === 429)
+    const elsewhere = { keys: { g: google.publicPem }, address: '198.51.100.44' }
+    const owners = await startProduction(elsewhere)
+    const { status, text } = await ask(owners)
+    await owners.stop()
+    return [
+      outcome(`${refused.length} of the stranger's refused`, refused.length === 0),
+      outcome(`the owner's, from their own address: ${status} ${text}`, status === 429),
+    ]
+  },
+  twin: async () => {
+    await forgetLimits()
+    const email = `${randomUUID()}@cave.example`
+    return tryOut('a first', production.url('resendConfirmation'), { body: { data: { email } } })
   },
 })
 

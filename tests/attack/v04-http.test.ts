@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 import { environment } from '../e2e/fixtures/environment'
 import { giveKey } from '../functions/support/endpoint'
@@ -210,5 +211,69 @@ attack({
   twin: async () => {
     const { status, headers } = await send(`${environment.hosting}/login`)
     return outcome('the page itself', status === 200 && headers.get('set-cookie') === null)
+  },
+})
+
+/** The status of an answer to a request line as it stands. @returns 0 where there is none */
+function statusOf(base: string, target: string, host?: string): Promise<number> {
+  const { hostname, port, host: own } = new URL(base)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host ?? own}\r\nConnection: close\r\n\r\n`),
+    )
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', () => undefined)
+    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)))
+  })
+}
+
+attack({
+  name: 'one request of an address or host that is none ends the server for everybody',
+  asvs: ['4.1.3', '4.2.1', '16.5.2'],
+  attempt: async () => {
+    const { hosting, auth, functions, storage } = environment
+    const targets = ['//host%2fx', '//', '//[', '/\\', 'http://[', '/%', '/%c0%ae', '//a:b/c']
+    const tries: Outcome[] = []
+    for (const base of [hosting, auth, functions, storage]) {
+      for (const target of targets) {
+        await statusOf(base, target)
+        const after = await statusOf(base, '/')
+        tries.push(outcome(`${base} after ${target}: ${after}`, after === 0))
+      }
+      for (const host of ['', 'a b', '%', '[', 'x:99999']) {
+        await statusOf(base, '/', host)
+        const after = await statusOf(base, '/')
+        tries.push(outcome(`${base} after the host "${host}": ${after}`, after === 0))
+      }
+    }
+    return tries
+  },
+  twin: async () => {
+    const status = await statusOf(environment.hosting, '/enter')
+    return outcome(`a page: ${status}`, status === 200)
+  },
+})
+
+attack({
+  name: 'a file that is missing today is kept as missing for a year',
+  asvs: ['4.1.1', '14.3.2'],
+  attempt: async () => {
+    const tries: Outcome[] = []
+    for (const path of ['/assets/x.js', '/assets/app-0000.css', '/assets/deep/x.js']) {
+      const { status, headers } = await send(`${environment.hosting}${path}`)
+      const kept = headers.get('cache-control') ?? ''
+      tries.push(
+        outcome(`${path}: ${status} ${kept}`, status !== 404 || /max-age=[1-9]/.test(kept)),
+      )
+    }
+    return tries
+  },
+  twin: async () => {
+    const { text } = await send(`${environment.hosting}/login`)
+    const [file = '/none'] = /\/assets\/[\w.-]+\.js/.exec(text) ?? []
+    const { status, headers } = await send(`${environment.hosting}${file}`)
+    const kept = headers.get('cache-control') ?? ''
+    return outcome(`${file}: ${status} ${kept}`, status === 200 && kept.includes('immutable'))
   },
 })

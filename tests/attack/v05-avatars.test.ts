@@ -5,9 +5,13 @@ import { close } from '../functions/support/services'
 import { attack } from './support/attack'
 import { ofHttp, outcome, type Outcome } from './support/outcome'
 import { anonymous, member, withoutRole, type Person } from './support/people'
-import { BUCKET, fileUrl, send } from './support/wire'
+import { BUCKET, fileUrl, send, tryOut } from './support/wire'
 
 const PICTURE = avatarPicture(120)
+const GIF = Buffer.from(
+  'GIF89a\x01\x00\x01\x00\x00\x00\x00,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+  'latin1',
+)
 
 let mallory: Person
 let alice: Person
@@ -119,6 +123,10 @@ attack({
       `${folder}/deep/avatar.png`,
       `${folder}`,
       `avatars/avatar.png`,
+      `avatars//${mallory.uid}/avatar.png`,
+      `avatars/${mallory.uid}//avatar.png`,
+      `/${folder}/avatar.png`,
+      `${folder}/avatar.png/`,
       `public/${mallory.uid}/avatar.png`,
       'index.html',
       `avatars/${mallory.uid}/constructor`,
@@ -202,5 +210,75 @@ attack({
       headers: as(mallory.token),
     })
     return outcome(`her picture, a member: ${status}`, status === 200 && text.length > 100)
+  },
+})
+
+/** Waits for the function that looks at each picture. @returns what is stored then: null when it was removed */
+async function looked(path: string): Promise<{ downloadTokens?: string } | null> {
+  for (let tries = 0; tries < 120; tries++) {
+    const { status, text } = await send(fileUrl(path), { headers: as(alice.token) })
+    if (status === 404) return null
+    const properties = JSON.parse(text) as { downloadTokens?: string }
+    if (!properties.downloadTokens) return properties
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return { downloadTokens: 'never looked at' }
+}
+
+attack({
+  name: 'a link that works for anybody: the download token out of a picture’s properties',
+  asvs: ['5.4.1', '8.2.2'].concat('5.3.2'),
+  attempt: async () => {
+    const path = `avatars/${alice.uid}/avatar.gif`
+    const link = (token: string) => `${fileUrl(path)}?alt=media&token=${token}`
+    await put('hers', path, alice.token, { type: 'image/gif', bytes: GIF })
+    const { text } = await send(fileUrl(path), { headers: as(mallory.token) })
+    const early = (JSON.parse(text) as { downloadTokens?: string }).downloadTokens ?? ''
+    const { downloadTokens = '' } = (await looked(path)) ?? {}
+    // Reading makes none either.
+    await send(`${fileUrl(path)}?alt=media`, { headers: as(mallory.token) })
+    const again = await send(fileUrl(path), { headers: as(mallory.token) })
+    const later = (JSON.parse(again.text) as { downloadTokens?: string }).downloadTokens ?? ''
+    // The owner's own try to keep a link for good.
+    const token = randomUUID()
+    const kept = { metadata: { firebaseStorageDownloadTokens: token } }
+    await change('properties', path, kept, alice.token)
+    await looked(path)
+    return [
+      await read('a link of one’s own making', link(token)),
+      outcome('a token after the check', downloadTokens !== '' || later !== ''),
+      await read('the link that was read at once', link(early)),
+      await read('a link without a token', link('')),
+      await tryOut('a token of one’s own', `${fileUrl(path)}?create_token=true`, {
+        method: 'POST',
+        headers: as(mallory.token),
+      }),
+    ]
+  },
+  twin: async () => {
+    const path = `avatars/${alice.uid}/avatar.gif`
+    const { status } = await send(`${fileUrl(path)}?alt=media`, { headers: as(mallory.token) })
+    return outcome(`the picture by its rules: ${status}`, status === 200)
+  },
+})
+
+attack({
+  name: 'anything that is stored behind a picture',
+  asvs: ['5.2.2'],
+  attempt: async () => {
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const kinds = { gif: GIF, png: PICTURE }
+    const tries: Outcome[] = []
+    for (const [kind, picture] of Object.entries(kinds)) {
+      const path = `avatars/${mallory.uid}/avatar.${kind}`
+      const bytes = Buffer.concat([picture, page])
+      await put(kind, path, mallory.token, { type: `image/${kind}`, bytes })
+      tries.push(outcome(`${kind} with a page behind it`, (await looked(path)) !== null))
+    }
+    return tries
+  },
+  twin: async () => {
+    await put('mine', own(), mallory.token)
+    return outcome('a picture and nothing else stays', (await looked(own())) !== null)
   },
 })

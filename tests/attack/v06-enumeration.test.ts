@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { TRIES_PER_CODE } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { mailsTo } from '../functions/support/auth-rest'
 import { giveCode, giveMember, signUpForm } from '../functions/support/people'
@@ -138,6 +139,47 @@ attack({
   twin: async () => {
     const { text } = await called('verifyInviteCode', { code: await giveCode() })
     return outcome(`a good code: ${text}`, text.includes('"valid":true'))
+  },
+})
+
+attack({
+  name: 'one unused code tells of address after address whether it is a member’s: by new attempts, by one, at once',
+  asvs: ['6.3.1', '6.3.4'],
+  attempt: async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => giveMember()))
+    const code = { fresh: await giveCode(), same: await giveCode(), atOnce: await giveCode() }
+    const attempt_id = randomUUID()
+    const forms = (name: keyof typeof code, fields: object = {}) =>
+      members.map(({ email }) => signUpForm(code[name], { email, ...fields }))
+    const asked: Record<keyof typeof code, Answer[]> = { fresh: [], same: [], atOnce: [] }
+    for (const form of forms('fresh')) {
+      await forgetLimits()
+      asked.fresh.push(await called('signUpWithInvite', form))
+    }
+    for (const form of forms('same', { attempt_id })) {
+      await forgetLimits()
+      asked.same.push(await called('signUpWithInvite', form))
+    }
+    const together = forms('atOnce', { attempt_id })
+    for (let from = 0; from < together.length; from += 3) {
+      await forgetLimits()
+      const few = together.slice(from, from + 3)
+      const answers = few.map((form) => called('signUpWithInvite', form))
+      asked.atOnce.push(...(await Promise.all(answers)))
+    }
+    return Object.entries(asked).map(([what, answers]) => {
+      const told = answers.filter(({ text }) => text.includes('account_not_created')).length
+      return outcome(`${what}: ${told} of ${answers.length} told`, told > TRIES_PER_CODE.limit)
+    })
+  },
+  twin: async () => {
+    await forgetLimits()
+    const code = await giveCode()
+    const mistaken = await called('signUpWithInvite', signUpForm(code, { email: known }))
+    return [
+      outcome(`a mistake: ${mistaken.status}`, mistaken.text.includes('account_not_created')),
+      await callOut('the right address', 'signUpWithInvite', signUpForm(code)),
+    ]
   },
 })
 

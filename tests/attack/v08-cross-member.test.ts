@@ -10,7 +10,8 @@ import { ofHttp, outcome, type Outcome } from './support/outcome'
 import { member, withoutRole, type Person } from './support/people'
 import { callOut, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryOut } from './support/wire'
 
-const { conciergeRequests, profiles, userRoles, inviteCodes, apiKeys } = COLLECTIONS
+const { conciergeRequests, profiles, userRoles, inviteCodes, apiKeys, contentLibrary, events } =
+  COLLECTIONS
 const world = createWorld(new Date(), 809)
 const SECRET = `Secret ${randomUUID()}`
 
@@ -150,6 +151,40 @@ attack({
     ]
   },
   twin: () => ask('a page', { ...from(profiles), where: NOT_SUSPENDED, limit: 60 }, mallory.token),
+})
+
+attack({
+  name: 'a small query costs a whole collection: an offset beside a limit of one, listed and counted',
+  asvs: ['8.2.2', '15.2.2'],
+  attempt: async () => {
+    const admin = await member('admin')
+    const mayList = { [profiles]: mallory, [contentLibrary]: mallory, [events]: mallory }
+    const forAdmins = { [userRoles]: admin, [inviteCodes]: admin, [apiKeys]: admin }
+    const ways = Object.entries({ ...mayList, [conciergeRequests]: mallory, ...forAdmins })
+    const tries: Outcome[] = []
+    for (const [name, { token }] of ways)
+      for (const offset of [1, 1000, 2 ** 31 - 1])
+        for (const method of ['runQuery', 'runAggregationQuery']) {
+          const structured = { ...pageOf(name), limit: 1, offset }
+          tries.push(await ask(`${method} ${name} from ${offset}`, structured, token, { method }))
+        }
+    return tries
+  },
+  twin: async () => {
+    const page = (name: string) => ({ ...pageOf(name), limit: 1, offset: 0 })
+    return [
+      await ask('profiles', page(profiles), mallory.token),
+      await ask('their own requests', page(conciergeRequests), mallory.token),
+      await ask('codes', page(inviteCodes), (await member('admin')).token),
+    ]
+  },
+})
+
+/** What may be asked for in a collection, without a size. */
+const pageOf = (name: string) => ({
+  ...from(name),
+  ...(name === profiles && { where: NOT_SUSPENDED }),
+  ...(name === conciergeRequests && { where: mine() }),
 })
 
 attack({

@@ -15,6 +15,7 @@ import {
   deleting,
   patch,
   replacing,
+  requesting,
   updating,
 } from './support/firestore'
 import { outcome } from './support/outcome'
@@ -250,8 +251,13 @@ attack({
       user_id: mallory.uid,
       status: 'pending',
     })
-    const asked = (what: string, fields: object, times = ['created_at']) =>
-      commit(what, [creating(path(conciergeRequests), { ...request, ...fields }, times)], as)
+    const id = randomUUID()
+    // Each with a place in the ring, so that nothing else is in its way.
+    const asked = (what: string, fields: object, times = ['created_at']) => {
+      const [place = {}] = requesting(mallory.uid, id, {})
+      const wrong = creating(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)
+      return commit(what, [place, wrong], as)
+    }
     return [
       await commit('content', [creating(path(contentLibrary), contentItem(world))], as),
       await commit('an event', [creating(path(events), event(world))], as),
@@ -268,8 +274,7 @@ attack({
       user_id: mallory.uid,
       status: 'pending',
     })
-    const path = `${conciergeRequests}/${randomUUID()}`
-    return commit('as members write', [creating(path, request, ['created_at'])], mallory.token)
+    return commit('as members write', requesting(mallory.uid, randomUUID(), request), mallory.token)
   },
 })
 

@@ -1,17 +1,19 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { BASE62 } from '@domain/entities/api-key'
 import { INVITE_CODE_PATTERN } from '@domain/invite-code'
 import { COLLECTIONS } from '@domain/paths'
+import { apiKeys, userRoles } from '../../functions/src/data/collections'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { giveKey } from '../functions/support/endpoint'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
 import { often } from './support/counted'
+import { commit, updating } from './support/firestore'
 import { ofHttp, outcome } from './support/outcome'
 import { member, type Person } from './support/people'
-import { callableUrl, ENDPOINT, send } from './support/wire'
+import { callableUrl, callOut, ENDPOINT, send } from './support/wire'
 
 let key: string
 let admin: Person
@@ -127,6 +129,70 @@ attack({
         'a session at the callable',
         await send(callableUrl('createInviteCodes'), { token: admin.token, body: { data } }),
       ),
+    ]
+  },
+})
+
+attack({
+  name: 'a former admin’s key goes on: after demotion, suspension, a lost role row',
+  asvs: ['11.2.1', '13.2.1', '11.4.1'],
+  attempt: async () => {
+    const made = async () => {
+      const maker = await member('admin')
+      const theirs = await giveKey()
+      await apiKeys(db).doc(sha256(theirs)).update({ created_by: maker.uid })
+      await withKey('while an admin', theirs)
+      return { uid: maker.uid, token: maker.token, theirs }
+    }
+    const [demoted, suspended, rowless] = [await made(), await made(), await made()]
+    const call = (name: string, data: object) => callOut(name, name, data, admin.token)
+    await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
+    await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
+    await userRoles(db).doc(rowless.uid).delete()
+    // The row's own trigger sees what an operator does by hand.
+    await vi.waitFor(
+      async () => {
+        const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()
+        if (!key.get('maker_suspended')) throw new Error('Not yet')
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    const takeover = (uid: string, theirs: string, as: string) =>
+      commit(
+        'taking it over as somebody who is no admin',
+        [
+          updating(
+            `${COLLECTIONS.apiKeys}/${sha256(theirs)}`,
+            { owner: uid, maker_suspended: false, changed_by: uid },
+            ['changed_at'],
+          ),
+        ],
+        as,
+      )
+    return [
+      await withKey('demoted', demoted.theirs),
+      await withKey('suspended', suspended.theirs),
+      await withKey('without a row', rowless.theirs),
+      await takeover(demoted.uid, demoted.theirs, demoted.token),
+      await takeover(admin.uid, demoted.theirs, demoted.token),
+    ]
+  },
+  twin: async () => {
+    const theirs = await giveKey()
+    await apiKeys(db).doc(sha256(theirs)).update({ maker_suspended: true })
+    return [
+      await commit(
+        'another admin takes it over',
+        [
+          updating(
+            `${COLLECTIONS.apiKeys}/${sha256(theirs)}`,
+            { owner: admin.uid, maker_suspended: false, changed_by: admin.uid },
+            ['changed_at'],
+          ),
+        ],
+        admin.token,
+      ),
+      await withKey('and it works', theirs),
     ]
   },
 })

@@ -3,6 +3,7 @@ import { giveKey } from '../functions/support/endpoint'
 import { everythingOf, giveCode, signUpForm } from '../functions/support/people'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
+import { commit, updating } from './support/firestore'
 import { forgetLimits } from './support/limits'
 import { ofHttp, outcome, type Outcome } from './support/outcome'
 import { member, signIn, type Person } from './support/people'
@@ -263,4 +264,50 @@ attack({
     await tryOut('one key', ENDPOINT, { headers: { 'x-api-key': key }, body: {} }),
     await callOut('one token', 'adminStats', {}, admin.token),
   ],
+})
+
+attack({
+  name: 'a name that looks like nothing, like another’s, or turns the text around it',
+  asvs: ['15.3.5', '2.2.1'],
+  attempt: async () => {
+    const names = [
+      '\u200b',
+      '\u3164',
+      '\u2800',
+      '\uffa0\uffa0',
+      'Ali\u200b',
+      'A\u00adli',
+      'A\u200dli',
+      'Ali\u200e',
+      'Ali\u202e',
+      '\u2066Ali',
+      'Ali\u{e0041}',
+      'A\ufe0fli',
+      'A\u034fli',
+      'Ali\u2028Khan',
+    ]
+    const tries: Outcome[] = []
+    const code = await giveCode()
+    for (const name of names) {
+      const shown = JSON.stringify(name)
+      for (const field of ['first_name', 'last_name', 'superpower']) {
+        const write = updating(`profiles/${mallory.uid}`, { [field]: name })
+        tries.push(await commit(`${field} ${shown}`, [write], mallory.token))
+      }
+      await forgetLimits()
+      const form = signUpForm(code, { first_name: name })
+      tries.push(await callOut(`joining as ${shown}`, 'signUpWithInvite', form))
+    }
+    return tries
+  },
+  twin: async () => {
+    const tries: Outcome[] = []
+    for (const name of ['علی\u200cرضا', '👩\u200d💻', '❤\ufe0f', 'Zoë']) {
+      const write = updating(`profiles/${mallory.uid}`, { first_name: name })
+      tries.push(await commit(name, [write], mallory.token))
+    }
+    await forgetLimits()
+    const form = signUpForm(await giveCode(), { first_name: 'علی\u200cرضا' })
+    return [...tries, await callOut('joining', 'signUpWithInvite', form)]
+  },
 })

@@ -12,6 +12,7 @@ const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = 
   clicks: () => import('./clicks'),
   layout: () => import('./layout'),
   dashboard: () => import('./dashboard'),
+  floods: () => import('./floods'),
   costs: () => import('./costs'),
   directory: () => import('./directory'),
 }

@@ -13,8 +13,6 @@ import { close } from './support/services'
  */
 const { UNSIGNED_COUNTS, NOTHING } = vi.hoisted(() => {
   const counts = JSON.stringify({ skipTokenVerification: true })
-  // Both are read when firebase-functions is loaded.
-  vi.stubEnv('FIREBASE_DEBUG_MODE', 'true')
   vi.stubEnv('FIREBASE_DEBUG_FEATURES', counts)
   for (const level of ['debug', 'info', 'log', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation(() => undefined)

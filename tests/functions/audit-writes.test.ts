@@ -160,6 +160,20 @@ const KINDS: Record<string, Kind> = {
     },
     others: [{ last_used_at: new Date() }],
   },
+  'taking a key over': {
+    collection: COLLECTIONS.apiKeys,
+    read: apiKeyWrite,
+    trigger: functions.recordApiKey,
+    was: { ...key, maker_suspended: true },
+    change: { owner: 'heir', maker_suspended: false },
+    signature: ['changed_by', 'changed_at'],
+    entry: {
+      action: 'key_taken_over',
+      before: { owner: null },
+      after: { owner: 'heir' },
+    },
+    others: [{ maker_suspended: true }],
+  },
   'revoking a code': {
     collection: COLLECTIONS.inviteCodes,
     read: inviteCodeWrite,

@@ -4,8 +4,8 @@ import { getStorage } from 'firebase-admin/storage'
 import type { StorageEvent } from 'firebase-functions/storage'
 import { afterAll, describe, expect, it } from 'vitest'
 import { AVATAR_MAX_SIDE } from '@domain/limits'
-import { removeUnlessPicture } from '../../functions/src/data/avatar-files'
-import { checkAvatar } from '../../functions/src/triggers/check-avatar'
+import { checkPicture } from '../../functions/src/data/avatar-files'
+import { checkAvatar, checkAvatarTokens } from '../../functions/src/triggers/check-avatar'
 import { avatarPicture } from '../support/avatar-picture'
 import { logged } from './support/logs'
 
@@ -16,6 +16,11 @@ afterAll(() => deleteApp(app))
 const bucket = getStorage(app).bucket(`unwatched-${project}.appspot.com`)
 
 const PNG = avatarPicture(120)
+const GIF = Buffer.from(
+  'GIF89a\x01\x00\x01\x00\x00\x00\x00,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
+  'latin1',
+)
+const PAGE = Buffer.from('<!doctype html><script>alert(1)</script>')
 const sized = (side: number) => {
   const picture = Buffer.from(PNG)
   picture.writeUInt32BE(side, 16)
@@ -27,14 +32,17 @@ async function isKept(name: string, bytes: Buffer): Promise<boolean> {
   const path = `avatars/${randomUUID()}/${name}`
   const file = bucket.file(path)
   await file.save(bytes, { resumable: false, contentType: 'image/png' })
-  await removeUnlessPicture(file)
+  await checkPicture(file)
   return (await file.exists())[0]
 }
 
 describe('a stored avatar', () => {
   it.each([
     ['a PNG', true, 'avatar.png', PNG],
-    ['a GIF', true, 'avatar.gif', Buffer.from('GIF89a\x02\x00\x02\x00\x00\x00\x00', 'latin1')],
+    ['a GIF', true, 'avatar.gif', GIF],
+    ['a PNG with a page behind it', false, 'avatar.png', Buffer.concat([PNG, PAGE])],
+    ['a GIF with a page behind it', false, 'avatar.gif', Buffer.concat([GIF, PAGE])],
+    ['a PNG cut off', false, 'avatar.png', PNG.subarray(0, -1)],
     ['the largest', true, 'avatar.png', sized(AVATAR_MAX_SIDE)],
     ['a pixel more', false, 'avatar.png', sized(AVATAR_MAX_SIDE + 1)],
     ['a PNG named JPEG', false, 'avatar.jpg', PNG],
@@ -48,8 +56,41 @@ describe('a stored avatar', () => {
     if (!kept) expect(logged()).toContain('picture refused')
   })
 
+  it('loses its download tokens, and keeps everything else', async () => {
+    const file = bucket.file(`avatars/${randomUUID()}/avatar.png`)
+    const firebaseStorageDownloadTokens = randomUUID()
+    await file.save(PNG, {
+      resumable: false,
+      contentType: 'image/png',
+      metadata: { cacheControl: 'private', metadata: { firebaseStorageDownloadTokens } },
+    })
+    const link = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${bucket.name}/o/${encodeURIComponent(file.name)}?alt=media&token=${firebaseStorageDownloadTokens}`
+    expect((await fetch(link)).status).toBe(200)
+    await checkPicture(file)
+    expect((await fetch(link)).status).toBe(403)
+    const [{ cacheControl, metadata }] = await file.getMetadata()
+    expect(cacheControl).toBe('private')
+    expect(metadata?.firebaseStorageDownloadTokens).toBe(undefined)
+    expect((await file.download())[0].equals(PNG)).toBe(true)
+  })
+
+  it('loses tokens that it is given later', async () => {
+    expect(checkAvatarTokens.__endpoint).toMatchObject({
+      eventTrigger: { eventType: 'google.cloud.storage.object.v1.metadataUpdated' },
+    })
+    const file = bucket.file(`avatars/${randomUUID()}/avatar.png`)
+    await file.save(PNG, { resumable: false, contentType: 'image/png' })
+    const metadata = { firebaseStorageDownloadTokens: randomUUID() }
+    await file.setMetadata({ metadata })
+    const [{ generation }] = await file.getMetadata()
+    const data = { bucket: bucket.name, name: file.name, generation: Number(generation), metadata }
+    await checkAvatarTokens.run({ data } as unknown as StorageEvent)
+    expect((await file.getMetadata())[0].metadata).toBe(undefined)
+    expect((await file.exists())[0]).toBe(true)
+  })
+
   it('that is gone already is no fault', async () => {
-    await removeUnlessPicture(bucket.file(`avatars/${randomUUID()}/avatar.png`))
+    await checkPicture(bucket.file(`avatars/${randomUUID()}/avatar.png`))
   })
 
   it('is looked at whenever one is stored, however it came', async () => {

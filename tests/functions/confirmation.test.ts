@@ -118,15 +118,37 @@ describe('another confirmation mail', () => {
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('is limited by address of the mail, alike for accounts that there are not', async () => {
+  it('is limited for one caller and one address of the mail, alike for accounts that there are not', async () => {
     const services = confirming()
     const { form } = await joined(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
       const { limit } = RATE_LIMITS.confirmationPerEmail
-      for (let sent = 0; sent < limit; sent++) expect(await resend(services, email)).toEqual({})
-      expect(await resend(services, email)).toBe('rate_limited')
-      expect(await resend(services, ` ${email.toUpperCase()} `)).toBe('rate_limited')
+      const caller = visitor()
+      for (let sent = 0; sent < limit; sent++)
+        expect(await resend(services, email, caller)).toEqual({})
+      expect(await resend(services, email, caller)).toBe('rate_limited')
+      expect(await resend(services, ` ${email.toUpperCase()} `, caller)).toBe('rate_limited')
     }
+  })
+
+  it('is still sent to its owner when a stranger has asked as often as they may', async () => {
+    const services = confirming()
+    const { form } = await joined(services)
+    const stranger = visitor()
+    const { limit } = RATE_LIMITS.confirmationPerEmail
+    for (let asked = 0; asked < limit * 3; asked++) await resend(services, form.email, stranger)
+    expect(await resend(services, form.email, stranger)).toBe('rate_limited')
+    const sent = (await mailsTo(form.email)).length
+    expect(await resend(services, form.email)).toEqual({})
+    expect(await mailsTo(form.email)).toHaveLength(sent + 1)
+  })
+
+  it('is limited by address of the mail over all callers', async () => {
+    const services = confirming()
+    const email = `${randomUUID()}@cave.example`
+    const { limit } = RATE_LIMITS.confirmationOverall
+    for (let sent = 0; sent < limit; sent++) expect(await resend(services, email)).toEqual({})
+    expect(await resend(services, email)).toBe('rate_limited')
   })
 
   it('is limited by address of the caller', async () => {

@@ -171,7 +171,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     const own = await giveKey()
     const idempotencyKey = randomUUID()
     const message = { key: own, idempotencyKey, body: { description: 'Once' } }
-    // The emulator starts a process for each call under way: 50 at once are tried in process.
+    // 50 at once are tried in process.
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(message)))
     expect(tally(answers.map(({ status, text }) => `${status} ${text}`))).toEqual({
       [`201 ${answers[0]?.text}`]: 4,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVITE_ALPHABET } from '@domain/invite-code'
-import { IDEMPOTENCY_SECONDS, LENGTHS } from '@domain/limits'
+import { DomainError } from '@domain/errors'
+import { IDEMPOTENCY_SECONDS, LENGTHS, LOCAL_RATE_LIMITS, RATE_LIMITS } from '@domain/limits'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { apiKeys, apiKeyUsage, inviteCodes } from '../../functions/src/data/collections'
 import { sha256 } from '../../functions/src/lib/crypto'
+import { refusedKeys } from '../../functions/src/data/refused-keys'
 import { SECURE_HEADERS } from '../../functions/src/http/request'
+import { meterCosts } from '../support/firestore-meter'
 import { tally } from './support/calls'
 import { giveKey, post } from './support/endpoint'
 import { codeOf } from './support/people'
@@ -145,6 +148,75 @@ describe('a key', () => {
       expect(await usageOf(key)).toEqual({ minutes: { [minute]: 1 } })
       clock.advance(60)
     }
+  })
+})
+
+describe('calls that make nothing', () => {
+  const { refusedCallsPerKey, unknownKeysPerAddress, unknownKeysOverall } = LOCAL_RATE_LIMITS
+  const services = (address = 'here', clock = createClock()) => ({
+    ...createServices({ now: clock.now }),
+    address,
+  })
+  const many = async (times: number, ask: () => Promise<{ status: number }>) => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < times; n++) statuses.add((await ask()).status)
+    return [...statuses]
+  }
+
+  it.each([
+    ['of a key that is switched off', 403, { is_active: false }, 0],
+    ['of a key that is spent', 429, {}, RATE_LIMITS.createInviteCodePerKey.limit],
+  ])('%s cost nothing after a while, until the minute ends', async (_, status, fields, made) => {
+    const clock = createClock()
+    const [keys, here, key] = [refusedKeys(), services('here', clock), await giveKey(fields)]
+    const ask = () => post(here, { key }, keys)
+    await many(made, ask)
+    expect(await many(refusedCallsPerKey.limit, ask)).toEqual([status])
+    const meter = meterCosts(db)
+    expect(await many(20, ask)).toEqual([status])
+    expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
+    clock.advance(60)
+    await ask()
+    expect(meter.cost().writes).toBeGreaterThan(0)
+  })
+
+  it('by keys that nobody has are few an address, and hold no key back that is known', async () => {
+    const clock = createClock()
+    const [keys, here] = [refusedKeys(), services('here', clock)]
+    const [known, fresh] = [await giveKey(), await giveKey()]
+    expect((await post(here, { key: known }, keys)).status).toBe(201)
+    const unknown = () => post(here, { key: newApiKey() }, keys)
+    expect(await many(unknownKeysPerAddress.limit, unknown)).toEqual([401])
+    const refused = await unknown()
+    expect(refused.status).toBe(429)
+    expect(refused.headers['Retry-After']).toBe('60')
+    expect((await post(here, { key: known }, keys)).status).toBe(201)
+    expect((await post(services('elsewhere', clock), { key: fresh }, keys)).status).toBe(201)
+    clock.advance(60)
+    expect((await unknown()).status).toBe(401)
+  })
+
+  it('by keys that nobody has are few in all', () => {
+    const [keys, now] = [refusedKeys(), new Date(0)]
+    const error = new DomainError('invalid_api_key')
+    for (let n = 0; n < unknownKeysOverall.limit; n++) {
+      const caller = { keyHash: `${n}`, address: `${n}` }
+      expect(() => keys.check(caller, now)).not.toThrow()
+      keys.note(caller, now, error)
+    }
+    expect(() => keys.check({ keyHash: 'another', address: 'another' }, now)).toThrow(
+      'rate_limited',
+    )
+  })
+
+  it('by a key that works again are forgotten', () => {
+    const [keys, caller, now] = [refusedKeys(), { keyHash: 'a', address: 'here' }, new Date(0)]
+    for (let n = 0; n < refusedCallsPerKey.limit; n++)
+      keys.note(caller, now, new DomainError('inactive_api_key'))
+    expect(() => keys.check(caller, now)).toThrow('inactive_api_key')
+    keys.note(caller, now)
+    expect(() => keys.check(caller, now)).toThrow('rate_limited')
+    expect(() => keys.check(caller, new Date(60_000))).not.toThrow()
   })
 })
 

@@ -5,9 +5,13 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
-import { readWinsCollection } from '../../functions/src/data/daily-wins'
+import { LOCAL_RATE_LIMITS, WINS_CACHE_SECONDS } from '@domain/limits'
+import { DomainError } from '@domain/errors'
+import { newestWins } from '../../functions/src/data/daily-wins'
 import { FEED_MAX_BYTES } from '../../functions/src/data/wins-feed'
 import { answerDailyWins } from '../../functions/src/http/daily-wins'
+import { localLimit } from '../../functions/src/lib/local-limit'
+import { meterCosts } from '../support/firestore-meter'
 import { logged } from './support/logs'
 
 const GOOD = {
@@ -33,7 +37,8 @@ function ask(options: {
   method?: string
   query?: Record<string, unknown>
   feedUrl?: string
-  readCollection?: (limit: number) => Promise<unknown[]>
+  readCollection?: () => Promise<unknown[]>
+  admit?: () => void
 }) {
   type Query = Parameters<typeof answerDailyWins>[0]['query']
   return answerDailyWins(
@@ -45,7 +50,8 @@ function ask(options: {
     },
     {
       feedUrl: options.feedUrl ?? '',
-      readCollection: options.readCollection ?? ((limit) => readWinsCollection(db, limit)),
+      readCollection: options.readCollection ?? (() => newestWins()(db, new Date())),
+      admit: options.admit ?? (() => undefined),
     },
   )
 }
@@ -79,12 +85,27 @@ describe('the question', () => {
     [undefined, 100],
     ['1', 1],
     ['100', 100],
-  ])('limit=%s asks for %i', async (limit, asked) => {
-    const read = vi.fn(readCollection)
-    const { status, headers } = await ask({ query: { limit }, readCollection: read })
+  ])('limit=%s gives %i of more', async (limit, given) => {
+    const many = Array.from({ length: 120 }, (_, n) => ({ ...GOOD, id: String(n) }))
+    const { status, headers, body } = await ask({
+      query: { limit },
+      readCollection: () => Promise.resolve(many),
+    })
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store' })
-    expect(read).toHaveBeenCalledWith(asked)
+    expect(body).toHaveLength(given)
+  })
+
+  it('is not answered for an address that asks too often, and a wrong one is told so first', async () => {
+    const admit = () => {
+      throw new DomainError('rate_limited', { retryAfterSeconds: 7 })
+    }
+    const { status, headers, body } = await ask({ admit, readCollection })
+    expect(status).toBe(429)
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Retry-After': '7' })
+    expect(body).toEqual(refusal('rate_limited'))
+    expect((await ask({ admit, readCollection, query: { limit: '0' } })).status).toBe(400)
+    expect((await ask({ readCollection })).status).toBe(200)
   })
 
   it('keeps the inside to itself when the database fails', async () => {
@@ -143,14 +164,60 @@ describe('the collection', () => {
   it('answers through Hosting as the contract says', async () => {
     await wins().doc('one').set(stored('2025-01-01T00:00:00Z'))
     const address = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`
-    const good = await fetch(`${address}?limit=100`)
-    expect(good.status).toBe(200)
-    expect(good.headers.get('cache-control')).toBe('no-store')
-    expect(ids(await good.json())).toEqual(['one'])
+    const served = async () => {
+      const good = await fetch(`${address}?limit=100`)
+      expect(good.status).toBe(200)
+      expect(good.headers.get('cache-control')).toBe('no-store')
+      return ids(await good.json())
+    }
+    // What was read before is good for a minute.
+    const timeout = (WINS_CACHE_SECONDS + 10) * 1000
+    await expect.poll(served, { timeout, interval: 1000 }).toEqual(['one'])
     expect((await fetch(`${address}?limit=101`)).status).toBe(400)
     const posted = await fetch(address, { method: 'POST' })
     expect(posted.status).toBe(405)
     expect(posted.headers.get('allow')).toBe('GET')
+  }, 90_000)
+
+  it('is read once a minute, whoever asks for how many', async () => {
+    const meter = meterCosts(db)
+    const collection = newestWins()
+    const asked = (seconds: number, limit = '100') =>
+      ask({ query: { limit }, readCollection: () => collection(db, new Date(seconds * 1000)) })
+    await wins().doc('first').set(stored('2025-01-01T00:00:00Z'))
+    const before = meter.cost()
+    for (const limit of ['1', '2', '50', '100'])
+      expect(ids((await asked(0, limit)).body)).toEqual(['first'])
+    await wins().doc('second').set(stored('2025-02-01T00:00:00Z'))
+    expect(ids((await asked(59)).body)).toEqual(['first'])
+    expect(meter.cost().reads - before.reads).toBe(1)
+    expect(ids((await asked(60)).body)).toEqual(['second', 'first'])
+    expect(meter.cost().reads - before.reads).toBe(3)
+  })
+})
+
+describe('the limit by address', () => {
+  const { limit } = LOCAL_RATE_LIMITS.winsPerAddress
+  const at = (seconds: number) => new Date(seconds * 1000)
+
+  it('lets each address through so often a minute', () => {
+    const { count, check } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
+    for (let n = 1; n < limit; n++) count('loud', at(10))
+    expect(() => check('loud', at(18))).not.toThrow()
+    count('loud', at(18))
+    expect(() => check('loud', at(18))).toThrow(
+      expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 42 }),
+    )
+    expect(() => check('quiet', at(18))).not.toThrow()
+    expect(() => check('loud', at(60))).not.toThrow()
+  })
+
+  it('keeps no more addresses in mind than it has room for', () => {
+    const { count, check } = localLimit({ limit: 1, windowSeconds: 60 })
+    count('loud', at(0))
+    expect(() => check('loud', at(0))).toThrow('rate_limited')
+    for (let n = 0; n < 10_000; n++) count(`other ${n}`, at(0))
+    expect(() => check('loud', at(0))).not.toThrow()
   })
 })
 

@@ -9,6 +9,7 @@ import {
   HTTP_BODY_MAX_BYTES,
   IDEMPOTENCY_SECONDS,
   LENGTHS,
+  LOCAL_RATE_LIMITS,
   RATE_LIMITS,
   type RateLimit,
 } from '@domain/limits'
@@ -18,6 +19,7 @@ import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { apiKeyUsage } from '../../functions/src/data/collections'
 import { answerDailyWins } from '../../functions/src/http/daily-wins'
 import { sha256 } from '../../functions/src/lib/crypto'
+import { localLimit } from '../../functions/src/lib/local-limit'
 import type { Services } from '../../functions/src/lib/services'
 import { giveKey, post, type Post } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
@@ -226,13 +228,29 @@ describe('what the endpoint for wins answers', () => {
   beforeAll(() => void vi.spyOn(logger, 'error').mockImplementation(() => undefined))
 
   /** The endpoint's own work, with sources that fail. */
-  async function askInProcess(feedUrl: string): Promise<Given> {
+  async function askInProcess(
+    feedUrl: string,
+    admit: () => void = () => undefined,
+  ): Promise<Given> {
     const request = { method: 'GET', query: {}, headers: {}, body: Buffer.alloc(0) }
     const readCollection = () => Promise.reject(new Error('out of order'))
-    const { headers, ...answer } = await answerDailyWins(request, { feedUrl, readCollection })
+    const { headers, ...answer } = await answerDailyWins(request, {
+      feedUrl,
+      readCollection,
+      admit,
+    })
     return { ...answer, headers: lowerCase(headers) }
   }
 
+  it('429: an address that asks too often', async () => {
+    const { limit, windowSeconds } = LOCAL_RATE_LIMITS.winsPerAddress
+    const { check } = localLimit({ limit: 0, windowSeconds })
+    const admit = () => check('loud', new Date())
+    fits('wins', 429, await askInProcess('', admit))
+    const described = wins.responses[429]
+    expect(described?.description).toContain(`More than ${limit} good questions`)
+    expect(described?.headers['Retry-After']?.schema.maximum).toBe(windowSeconds)
+  })
   it('500: a fault of ours', async () => fits('wins', 500, await askInProcess('')))
   it('502: a feed that is not there', async () =>
     fits('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))

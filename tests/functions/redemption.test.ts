@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { REDEMPTION_LEASE_SECONDS } from '@domain/limits'
+import { REDEMPTION_LEASE_SECONDS, TRIES_PER_CODE } from '@domain/limits'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
 import { inviteCodes } from '../../functions/src/data/collections'
 import type { Services } from '../../functions/src/lib/services'
 import { call, outcomeOf, tally } from './support/calls'
-import { codeOf, everythingOf, giveCode, signUpForm, userOf, type SignUp } from './support/people'
+import {
+  codeOf,
+  everythingOf,
+  giveCode,
+  giveMember,
+  signUpForm,
+  userOf,
+  type SignUp,
+} from './support/people'
 import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
@@ -183,6 +191,68 @@ describe('simultaneous redemptions', () => {
     expect(outcomes).toEqual({ [JSON.stringify(READY)]: 20 })
     expect(await everythingOf(form.email)).toMatchObject({ claim: 'member', row: 'member' })
     expect(await codeOf(code)).toMatchObject({ is_used: true, claim: null })
+  })
+})
+
+describe('a code that is tried with one address after another', () => {
+  const { limit, windowSeconds } = TRIES_PER_CODE
+  const taken = async () => (await giveMember()).email
+
+  it('rests after a few that are taken, and is good again a day after the first', async () => {
+    const code = await giveCode()
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    for (let n = 0; n < limit; n++) {
+      const form = signUpForm(code, { email: await taken() })
+      expect(await tried(services, form)).toBe('account_not_created')
+      clock.advance(60)
+    }
+    await expect(
+      signUp(services, signUpForm(code, { email: await taken() })),
+    ).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: windowSeconds - limit * 60 })
+    expect(await tried(services, signUpForm(code))).toBe('rate_limited')
+    expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
+    clock.advance(windowSeconds - limit * 60)
+    expect(await signUp(services, signUpForm(code))).toEqual(READY)
+  })
+
+  it('joins whoever was mistaken once less', async () => {
+    const code = await giveCode()
+    const services = createServices()
+    for (let n = 1; n < limit; n++)
+      await tried(services, signUpForm(code, { email: await taken() }))
+    expect(await signUp(services, signUpForm(code))).toEqual(READY)
+  })
+
+  it('counts each address of one attempt, however many come at once', async () => {
+    const code = await giveCode()
+    const attempt_id = randomUUID()
+    const emails = await Promise.all(Array.from({ length: 3 * limit }, taken))
+    const services = createServices()
+    const ask = (email: string) => tried(services, signUpForm(code, { email, attempt_id }))
+    const outcomes = await Promise.all(emails.map(ask))
+    for (const email of emails.slice(0, limit)) outcomes.push(await ask(email))
+    const told = outcomes.filter((outcome) => outcome === 'account_not_created')
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.length).toBeLessThanOrEqual(limit)
+    expect(await ask(await taken())).toBe('rate_limited')
+  })
+
+  it('does not count the same address of an attempt again', async () => {
+    const code = await giveCode()
+    const clock = createClock()
+    const breaking = createServices({
+      now: clock.now,
+      checkpoint: (step) => {
+        if (step === 'claimed') throw new Error('broken off')
+      },
+    })
+    const form = signUpForm(code)
+    for (let n = 0; n < 2 * limit; n++) {
+      await expect(signUp(breaking, form)).rejects.toThrow('broken off')
+      clock.advance(REDEMPTION_LEASE_SECONDS / 2)
+    }
+    expect(await signUp(createServices({ now: clock.now }), form)).toEqual(READY)
   })
 })
 

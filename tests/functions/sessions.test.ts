@@ -32,6 +32,20 @@ it('ends for a member without a row as well', async () => {
   expect((await userRoles(db).doc(uid).get()).data()).toMatchObject({ role: 'member' })
 })
 
+it('a row that an operator deleted comes back as a member’s, whatever the token says', async () => {
+  const { uid } = await giveMember('admin')
+  const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
+  const row = userRoles(db).doc(uid)
+  for (const end of [
+    () => call(endSessionAction, services, {}, signedIn(uid, 'admin', NOW)),
+    () => call(changePasswordAction, services, passwords, signedIn(uid, 'admin', NOW + 1)),
+  ]) {
+    await row.delete()
+    await end()
+    expect((await row.get()).get('role')).toBe('member')
+  }
+})
+
 it('is nobody’s to end but its own', async () => {
   const { uid } = await giveMember()
   const end = (caller = visitor()) => outcomeOf(call(endSessionAction, services, {}, caller))

@@ -169,6 +169,33 @@ describe('a suspended member', () => {
     await suspend(admin, maker, false)
     expect(await use()).toBe(201)
   })
+
+  it('who is demoted takes them out of use as well, and an admin again puts them back', async () => {
+    const [admin, maker] = [await someAdmin(), await someAdmin()]
+    const key = await giveKey()
+    await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
+    const use = async () => (await post(services, { key, body: {} })).status
+    await setRole(admin, maker, 'member', 'admin')
+    expect(await use()).toBe(403)
+    await setRole(admin, maker, 'admin', 'member')
+    expect(await use()).toBe(201)
+    await userRoles(db).doc(maker).delete()
+    await mirrorSuspension(db, maker)
+    expect(await use()).toBe(403)
+  })
+
+  it('leaves keys that another admin took over as they are', async () => {
+    const [admin, maker, heir] = [await someAdmin(), await someAdmin(), await someAdmin()]
+    const key = await giveKey()
+    await apiKeys(db).doc(sha256(key)).update({ created_by: maker, owner: heir })
+    const use = async () => (await post(services, { key, body: {} })).status
+    await suspend(admin, maker)
+    expect(await use()).toBe(201)
+    await suspend(admin, heir)
+    expect(await use()).toBe(403)
+    await suspend(admin, heir, false)
+    expect(await use()).toBe(201)
+  })
 })
 
 describe('suspension', () => {

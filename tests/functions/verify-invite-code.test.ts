@@ -1,16 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { RATE_LIMITS } from '@domain/limits'
+import { NEWCOMERS_ATTEMPTS, RATE_LIMITS } from '@domain/limits'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
 import { verifyInviteCodeAction } from '../../functions/src/callables/verify-invite-code'
+import { rateLimits } from '../../functions/src/data/collections'
 import { countInviteAttempt } from '../../functions/src/data/rate-limits'
+import { sha256 } from '../../functions/src/lib/crypto'
 import type { Services } from '../../functions/src/lib/services'
+import { meterCosts } from '../support/firestore-meter'
 import { call, outcomeOf, tally, visitor } from './support/calls'
 import { giveCode, signUpForm } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-const { inviteAttemptsPerAddress: perAddress, inviteAttemptsOverall: overall } = RATE_LIMITS
+const {
+  inviteAttemptsPerAddress: perAddress,
+  inviteAttemptsOfNewcomers: newcomers,
+  inviteAttemptsOverall: overall,
+} = RATE_LIMITS
 
 const verify = (services: Services, code: string, caller = visitor()) =>
   outcomeOf(call(verifyInviteCodeAction, services, { code }, caller))
@@ -98,25 +105,67 @@ describe('attempts', () => {
     expect(through).toBeLessThanOrEqual(perAddress.limit)
   })
 
-  it('are limited overall, and one address alone can’t use that up', async () => {
+  const count = (services: Services, address: string) =>
+    outcomeOf(countInviteAttempt(services, address))
+  const times = <T>(count: number, work: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => work(index))
+
+  /** A minute in which so many attempts of a share were made already. */
+  async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
+    const window = Math.floor(services.now().getTime() / 1000 / RATE_LIMITS[name].windowSeconds)
+    const counter = rateLimits(db).doc(`${sha256(`${name}:all`)}_${window}_0`)
+    await counter.set({ count, expires_at: new Date() })
+    return services
+  }
+
+  it('of loud addresses use up what they share, and shut out no newcomer', async () => {
+    const services = await servicesAfter('inviteAttemptsOverall', overall.limit - 1)
     const loud = visitor().address
-    await Promise.all(
-      Array.from({ length: 100 }, () => outcomeOf(countInviteAttempt(services, loud))),
+    const outcomes: unknown[] = []
+    for (let n = 0; n < NEWCOMERS_ATTEMPTS + 3; n++) outcomes.push(await count(services, loud))
+    expect(outcomes.slice(0, NEWCOMERS_ATTEMPTS + 1)).toEqual(
+      times(NEWCOMERS_ATTEMPTS + 1, () => undefined),
     )
-    const rest = overall.limit - perAddress.limit
-    const others = await Promise.all(
-      Array.from({ length: rest }, () =>
-        outcomeOf(countInviteAttempt(services, visitor().address)),
-      ),
+    expect(outcomes.slice(NEWCOMERS_ATTEMPTS + 1)).toEqual(['rate_limited', 'rate_limited'])
+    const newcomer = visitor().address
+    for (let n = 0; n < NEWCOMERS_ATTEMPTS; n++)
+      expect(await count(services, newcomer)).toBeUndefined()
+    expect(await count(services, newcomer)).toBe('rate_limited')
+  })
+
+  it('of newcomers are limited as well', async () => {
+    const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomers.limit - 5)
+    const outcomes = await Promise.all(times(20, () => count(services, visitor().address)))
+    const through = outcomes.filter((outcome) => outcome === undefined).length
+    expect(through).toBeLessThanOrEqual(5)
+    expect(outcomes).toContain('rate_limited')
+    expect(await count(services, visitor().address)).toBe('rate_limited')
+  })
+
+  it('of many networks of one site are no newcomers’, and those of another are', async () => {
+    const services = await servicesAfter('inviteAttemptsOverall', overall.limit)
+    const outcomes: unknown[] = []
+    for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)
+      outcomes.push(await count(services, `2001:db8:5:${n}`))
+    expect(outcomes).toEqual([
+      ...times(NEWCOMERS_ATTEMPTS, () => undefined),
+      'rate_limited',
+      'rate_limited',
+    ])
+    expect(await count(services, '2001:db8:6:1')).toBeUndefined()
+  })
+
+  it('that are refused are not counted again', async () => {
+    const services = createServices()
+    const { address } = visitor()
+    await Promise.all(times(perAddress.limit + 5, () => count(services, address)))
+    expect(await count(services, address)).toBe('rate_limited')
+    const meter = meterCosts(db)
+    expect(await Promise.all(times(50, () => count(services, address)))).toEqual(
+      times(50, () => 'rate_limited'),
     )
-    expect(others.every((outcome) => outcome === undefined)).toBe(true)
-    const beyond = await Promise.all(
-      Array.from({ length: perAddress.limit + 1 }, () =>
-        outcomeOf(countInviteAttempt(services, visitor().address)),
-      ),
-    )
-    expect(beyond).toContain('rate_limited')
+    expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
   })
 
   it('leave no address in the database', async () => {

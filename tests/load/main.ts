@@ -13,7 +13,7 @@ import { eachOf, makeWorld } from './world'
 /**
  * Members at work for a while, then codes redeemed, all from this process (tools/load.mjs). Members have Firebase's own SDK,
  * so that every read and write goes by the rules; what functions do runs here, against the same emulators: the Functions
- * emulator starts a process for each call at the same time, and would be all that is measured.
+ * emulator has one process for a function, and would be all that is measured.
  */
 const MEMBERS = numberOf('CAVE_LOAD_MEMBERS', 200)
 const SECONDS = numberOf('CAVE_LOAD_SECONDS', 60)

@@ -130,7 +130,7 @@ export async function knockMany(figures: Figures, perSecond: number, seconds: nu
     )
     if (answer?.status === 'ready') letIn.add(form)
   })
-  const { limit } = RATE_LIMITS.inviteAttemptsOverall
+  const { limit } = RATE_LIMITS.inviteAttemptsOfNewcomers
   figures.expect('let in beyond the limit', letIn.size > limit, false)
   await eachOf(forms, AT_ONCE, async (form) => {
     const [{ is_used, claim }, person] = [await codeOf(form.code), await everythingOf(form.email)]

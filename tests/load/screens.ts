@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore/lite'
 import { getBytes, ref, uploadBytes } from 'firebase/storage'
+import { nextPlace, type RequestQuota } from '@domain/entities/concierge-request'
 import { LIST_PAGE } from '@domain/limits'
-import { avatarPath, COLLECTIONS } from '@domain/paths'
+import { avatarPath, COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import { portalStatsAction } from '../../functions/src/callables/counts'
 import { searchActions } from '../../functions/src/callables/searches'
@@ -109,7 +110,12 @@ async function ownRequests({ session, told }: Member, { figures }: Stage): Promi
 async function submitRequest({ session, told }: Member, { follower }: Stage): Promise<void> {
   const id = randomUUID()
   const title = `A table for ${randomInt(2, 40)}`
-  await runTransaction(session.db, (transaction) => {
+  const ring = doc(session.db, MEMBER_COLLECTIONS.requestQuotas, session.uid)
+  await runTransaction(session.db, async (transaction) => {
+    const sent = (await transaction.get(ring)).data() as RequestQuota | undefined
+    const place = nextPlace(sent)
+    const times = { [place]: serverTimestamp() }
+    transaction.set(ring, { last: id, place, times }, { merge: true })
     transaction.set(doc(session.db, COLLECTIONS.conciergeRequests, id), {
       title,
       description: 'Somewhere quiet, please.',
@@ -119,7 +125,6 @@ async function submitRequest({ session, told }: Member, { follower }: Stage): Pr
       status: 'pending',
       created_at: serverTimestamp(),
     })
-    return Promise.resolve()
   })
   told.requests.unshift([id, title])
   follower.request(id)

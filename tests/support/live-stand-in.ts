@@ -20,10 +20,10 @@ export const made: Listening[] = []
 /** Stands in for the module `data/live-pages`: pages that tell what a test lets them tell. */
 export const livePagesModule = {
   NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
-  pageQuery: (_shape: object, values: readonly unknown[]) => values,
   LivePages: class {
     readonly #it: Listening
-    constructor(values: readonly unknown[]) {
+    constructor(queryAfter: (last: null) => readonly unknown[]) {
+      const values = queryAfter(null)
       const tell = () => Promise.resolve()
       this.#it = { values, tell, pages: 0, stopped: false, retried: 0 }
       made.push(this.#it)
@@ -44,6 +44,11 @@ export const livePagesModule = {
       this.#it.stopped = true
     }
   },
+}
+
+/** Stands in for the module `data/firestore-reads`: a query is its values. */
+export const readsModule = {
+  pageQuery: (_shape: object, values: readonly unknown[]) => values,
 }
 
 export const running = () => made.filter(({ stopped }) => !stopped)

@@ -15,7 +15,7 @@ import type { Services } from '../lib/services'
 export const changePasswordAction = defineAction(
   contract,
   'member',
-  async ({ current_password, new_password }, services, { uid, role = 'member' }) => {
+  async ({ current_password, new_password }, services, { uid }) => {
     const { db, auth } = services
     await countCall(services, { limit: 'passwordChangesPerMember', subject: uid })
     const [{ email = '' }, profile] = await Promise.all([
@@ -32,7 +32,7 @@ export const changePasswordAction = defineAction(
       own: [...names, email],
     })
     await auth.updateUser(uid, { password: new_password })
-    await endAllSessions(services, { uid, role })
+    await endAllSessions(services, uid)
     log.info('password changed', { uid })
     return {}
   },

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { createApiKey as contract } from '@domain/calls/create-api-key'
 import { BASE62 } from '@domain/entities/api-key'
 import type { AuditActor } from '@domain/entities/audit-entry'
+import { isStandingAdmin } from '@domain/entities/user-role'
 import { LENGTHS } from '@domain/limits'
 import { apiKeyOf } from '../data/api-key-secrets'
 import { once } from '../data/attempts'
 import { adminActor, recordedWrite } from '../data/audit/log'
 import { apiKeys, apiKeyUsage } from '../data/collections'
-import { readRow } from '../data/roles'
+import { readRow } from '../data/standing'
 import { mirrorSuspension } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -60,8 +61,8 @@ export const createApiKeyAction = defineAction(
     }
     const { salt } =
       (await attempt.earlier()) ?? (await attempt.store(drawnBy(await adminActor(db, uid))))
-    // Marked as its maker's other keys where suspension has just gone through them (decision 027).
-    if ((await readRow(db, uid))?.suspended) await mirrorSuspension(db, uid)
+    // Marked as its maker's other keys where suspension or demotion has just gone through them (decision 048).
+    if (!isStandingAdmin(await readRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)
     return { id: sha256(key), key }

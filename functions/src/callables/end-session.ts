@@ -11,7 +11,7 @@ export const endSessionAction = defineAction(
   'member',
   async (_, services, { uid, role, authTime }) => {
     if (!role || authTime === undefined) throw new DomainError('permission_denied')
-    await end(services, { uid, role, authTime })
+    await end(services, { uid, authTime })
     log.info('session ended', { uid })
     return {}
   },

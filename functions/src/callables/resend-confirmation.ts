@@ -17,7 +17,8 @@ export const resendConfirmationAction = defineAction(
   async ({ email }, services, { address }) => {
     const subject = email.toLowerCase()
     await countCall(services, { limit: 'confirmationPerAddress', subject: address })
-    await countCall(services, { limit: 'confirmationPerEmail', subject })
+    await countCall(services, { limit: 'confirmationPerEmail', subject: `${address} ${subject}` })
+    await countCall(services, { limit: 'confirmationOverall', subject })
     await Promise.all([sendIfNeeded(services, email), services.pause(ANSWER_AFTER_MS)])
     return {}
   },

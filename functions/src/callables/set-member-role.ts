@@ -2,8 +2,9 @@ import { setMemberRole as contract } from '@domain/calls/set-member-role'
 import { secondAfter } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import type { Role } from '@domain/options'
-import { changeRow } from '../data/change-row'
+import { changeMembersRow } from '../data/change-row'
 import { mirrorRole } from '../data/roles'
+import { mirrorSuspensionSoon } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
@@ -19,7 +20,7 @@ export const setMemberRoleAction = defineAction(
   'admin',
   async ({ user_id, role, expected }, services, { uid: admin }) => {
     if (user_id === admin) throw new DomainError('own_role')
-    await changeRow(services, { admin, member: user_id }, (row) => {
+    await changeMembersRow(services, { admin, member: user_id }, (row) => {
       if (row?.role === role) return null
       const shown = row?.role ?? 'member'
       if (shown !== role && shown !== expected) throw new DomainError('role_changed')
@@ -27,6 +28,8 @@ export const setMemberRoleAction = defineAction(
         ? { role, sessions_valid_after: secondAfter(services.now()) }
         : { role }
     })
+    // API keys rest with a demoted admin (decision 048).
+    await mirrorSuspensionSoon(services.db, user_id)
     await writeClaim(services, user_id, role)
     log.info('member role set', { uid: user_id })
     return { role }

@@ -1,8 +1,8 @@
 import { setMemberSuspension as contract } from '@domain/calls/set-member-suspension'
 import { secondAfter } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
-import { changeRow } from '../data/change-row'
-import { mirrorSuspension } from '../data/suspension'
+import { changeMembersRow } from '../data/change-row'
+import { mirrorSuspensionSoon } from '../data/suspension'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
@@ -18,7 +18,7 @@ export const setMemberSuspensionAction = defineAction(
   'admin',
   async ({ user_id, suspended, expected }, services, { uid: admin }) => {
     if (user_id === admin) throw new DomainError('own_suspension')
-    await changeRow(services, { admin, member: user_id }, (row) => {
+    await changeMembersRow(services, { admin, member: user_id }, (row) => {
       const stored = row?.suspended ?? false
       if (stored === suspended) return null
       if (stored !== expected) throw new DomainError('suspension_changed')
@@ -26,7 +26,7 @@ export const setMemberSuspensionAction = defineAction(
         ? { suspended, sessions_valid_after: secondAfter(services.now()) }
         : { suspended }
     })
-    await mirrorSuspension(services.db, user_id)
+    await mirrorSuspensionSoon(services.db, user_id)
     if (suspended) await revokeTokens(services, user_id)
     log.info(suspended ? 'member suspended' : 'member restored', { uid: user_id })
     return { suspended }

@@ -4,33 +4,47 @@ import { AVATAR_TYPES } from '@domain/options'
 import { readHeader } from '@domain/picture-header'
 import { log } from '../lib/logging'
 import { isOtherFile } from '../lib/sdk-errors'
+import { pictureEnd } from './picture-end'
 
 type File = ReturnType<ReturnType<Storage['bucket']>['file']>
 
 const AVATAR = new RegExp(`^avatars/([^/]+)/avatar\\.(${Object.keys(AVATAR_TYPES).join('|')})$`)
-/** In bytes. What the portal stores has its sides far before; a picture that has not is none of ours. */
-const HEADER_WITHIN = 64 * 1024
+/** Anybody who has such a token can read the file for ever, without rules. Storage makes one for each upload. */
+const TOKENS = 'firebaseStorageDownloadTokens'
 
 /**
- * Removes an avatar that is not the kind of picture that its name says, or larger than browsers are to decode: rules only
- * see what its sender declared (decision 022). Other files are left alone.
+ * Removes an avatar that is not the kind of picture that its name says, larger than browsers are to decode, or followed by
+ * anything else: rules only see what its sender declared (decision 022). One that stays loses its download tokens
+ * (decision 008). Other files are left alone.
  * @param file the version that was stored: one that came after it is not touched
  */
-export async function removeUnlessPicture(file: File): Promise<void> {
+export async function checkPicture(file: File): Promise<void> {
   const [, uid, extension] = AVATAR.exec(file.name) ?? []
   if (uid === undefined) return
   try {
-    const [bytes] = await file.download({ start: 0, end: HEADER_WITHIN - 1, validation: false })
-    const header = readHeader(bytes)
-    const fits =
-      header !== null &&
-      header.extension === extension &&
-      Math.max(header.width, header.height) <= AVATAR_MAX_SIDE
-    if (fits) return
+    const [bytes] = await file.download({ validation: false })
+    if (isPicture(bytes, extension)) {
+      await file.setMetadata({ metadata: { [TOKENS]: null } })
+      return
+    }
     await file.delete({ ifGenerationMatch: file.generation })
     log.warn('picture refused', { uid })
   } catch (error) {
     // Replaced or removed meanwhile.
     if (!isOtherFile(error)) throw error
   }
+}
+
+/** Whether somebody can read the file by a download token. */
+export const hasTokens = ({ metadata }: { metadata?: Record<string, unknown> }): boolean =>
+  Boolean(metadata?.[TOKENS])
+
+function isPicture(bytes: Uint8Array, extension: string | undefined): boolean {
+  const header = readHeader(bytes)
+  return (
+    header !== null &&
+    header.extension === extension &&
+    Math.max(header.width, header.height) <= AVATAR_MAX_SIDE &&
+    pictureEnd(bytes, header.extension) === bytes.byteLength
+  )
 }

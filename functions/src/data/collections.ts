@@ -95,3 +95,11 @@ export const idempotencyKeys = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.idempotencyKeys)
 export const rateLimits = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.rateLimits)
+export const heartbeats = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.heartbeats)
+export const standings = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.standings)
+export const rowOverrides = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.rowOverrides)
+export const unsettledRows = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.unsettledRows)

@@ -1,14 +1,22 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { WINS_LIMIT } from '@domain/calls/daily-wins'
+import { WINS_CACHE_SECONDS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
+import { memoFor } from '../lib/memo'
 
 /**
- * The newest documents of `daily_wins` as entries of GET /api/dailywins, unchecked.
- * @param limit the most documents to read
+ * The newest documents of `daily_wins` as entries of GET /api/dailywins, unchecked: as many as can be asked for.
+ * @returns reads them, at most once in WINS_CACHE_SECONDS
  */
-export async function readWinsCollection(db: Firestore, limit: number): Promise<unknown[]> {
+export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {
+  const kept = memoFor<unknown[]>(WINS_CACHE_SECONDS)
+  return (db, now) => kept(now, () => readWinsCollection(db))
+}
+
+async function readWinsCollection(db: Firestore): Promise<unknown[]> {
   const newest = chained(db.collection(COLLECTIONS.dailyWins), QUERIES.wins, [])
-  const { docs } = await newest.limit(limit).get()
+  const { docs } = await newest.limit(WINS_LIMIT.max).get()
   return docs.map((document) => {
     const data = document.data()
     return { ...data, id: document.id, occurred_at: isoOf(data.occurred_at) }

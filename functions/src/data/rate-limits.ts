@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { FieldValue } from 'firebase-admin/firestore'
 import { DomainError } from '@domain/errors'
-import { RATE_LIMITS } from '@domain/limits'
+import { NEWCOMERS_ATTEMPTS, RATE_LIMITS } from '@domain/limits'
 import { sha256 } from '../lib/crypto'
+import { remember } from '../lib/remember'
 import { isContention } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { rateLimits } from './collections'
@@ -17,35 +18,69 @@ export interface Bucket {
   shards?: number
 }
 
-/** Looking a code up and signing up with it count alike, by address first: one address cannot use up what all share. */
+const NEWCOMERS: Bucket = { limit: 'inviteAttemptsOfNewcomers', subject: 'all', shards: SHARDS }
+const OTHERS: Bucket = { limit: 'inviteAttemptsOverall', subject: 'all', shards: SHARDS }
+
+/**
+ * Looking a code up and signing up with it count alike, by address first: one address cannot use up what all share. The
+ * first few of an address have a share of their own, so that some loud ones shut out nobody else (decision 005).
+ */
 export async function countInviteAttempt(services: Services, address: string): Promise<void> {
-  await countCall(services, { limit: 'inviteAttemptsPerAddress', subject: address })
-  await countCall(services, { limit: 'inviteAttemptsOverall', subject: 'all', shards: SHARDS })
+  const shares = [NEWCOMERS, OTHERS].map((share) => windowOf(services, share))
+  if (shares.every(({ id }) => full.has(id))) throw shares[0]?.tooMany
+  const own = await countCall(services, { limit: 'inviteAttemptsPerAddress', subject: address })
+  const isNewcomer = own <= NEWCOMERS_ATTEMPTS && (await isQuietSite(services, address))
+  await countCall(services, isNewcomer ? NEWCOMERS : OTHERS)
+}
+
+/** Whether few attempts came from the /48 network of an IPv6 caller, whose address is the first half (`clientAddress`). */
+async function isQuietSite(services: Services, address: string): Promise<boolean> {
+  const groups = address.split(':')
+  if (groups.length < 4) return true
+  try {
+    const subject = groups.slice(0, 3).join(':')
+    await countCall(services, { limit: 'inviteAttemptsPerSite', subject })
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}
+
+/** Windows that are full, by id: until they end this process refuses without counting any more. */
+const full = new Set<string>()
+
+function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
+  const windowMs = RATE_LIMITS[limit].windowSeconds * 1000
+  const at = now().getTime()
+  const window = Math.floor(at / windowMs)
+  const endsAt = (window + 1) * windowMs
+  return {
+    id: `${sha256(`${limit}:${subject}`)}_${window}`,
+    endsAt: new Date(endsAt),
+    tooMany: new DomainError('rate_limited', {
+      retryAfterSeconds: Math.ceil((endsAt - at) / 1000),
+    }),
+  }
 }
 
 /**
  * Counts a call in its fixed window (decision 005): increments first and then reads, so that at most the limit's number
  * of calls gets through, however many come at once.
+ * @returns how many there are in the window, this one among them
  * @throws {DomainError} `rate_limited` with the seconds until the window ends
  */
 export async function countCall(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { limit: name, subject, shards = 1 }: Bucket,
-): Promise<void> {
-  const { limit, windowSeconds } = RATE_LIMITS[name]
-  const at = now().getTime()
-  const window = Math.floor(at / (windowSeconds * 1000))
-  const endsAt = (window + 1) * windowSeconds * 1000
-  const bucket = sha256(`${name}:${subject}`)
-  const parts = Array.from({ length: shards }, (_, shard) =>
-    rateLimits(db).doc(`${bucket}_${window}_${shard}`),
-  )
-  const tooMany = new DomainError('rate_limited', {
-    retryAfterSeconds: Math.ceil((endsAt - at) / 1000),
-  })
+  bucket: Bucket,
+): Promise<number> {
+  const { id, endsAt, tooMany } = windowOf({ now }, bucket)
+  if (full.has(id)) throw tooMany
+  const { limit, shards = 1 } = bucket
+  const parts = Array.from({ length: shards }, (_, shard) => rateLimits(db).doc(`${id}_${shard}`))
   try {
     await parts[randomInt(shards)]?.set(
-      { count: FieldValue.increment(1), expires_at: new Date(endsAt) },
+      { count: FieldValue.increment(1), expires_at: endsAt },
       { merge: true },
     )
   } catch (error) {
@@ -54,5 +89,7 @@ export async function countCall(
   }
   const counts = await db.getAll(...parts)
   const calls = counts.reduce((sum, part) => sum + Number(part.get('count') ?? 0), 0)
-  if (calls > limit) throw tooMany
+  if (calls <= RATE_LIMITS[limit].limit) return calls
+  remember(full, id)
+  throw tooMany
 }

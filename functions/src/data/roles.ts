@@ -1,13 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { UserRole } from '@domain/entities/user-role'
 import type { Role } from '@domain/options'
 import type { Services } from '../lib/services'
-import { userRoles } from './collections'
-
-/** The role row: what its holder may; undefined without one. */
-export async function readRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
-  return (await userRoles(db).doc(uid).get()).data()
-}
+import { readRow } from './standing'
 
 /** The role that the row gives; undefined without one. */
 export async function readRole(db: Firestore, uid: string): Promise<Role | undefined> {

@@ -1,7 +1,6 @@
 import { secondAfter, type UserRole } from '@domain/entities/user-role'
-import type { Role } from '@domain/options'
 import type { Services } from '../lib/services'
-import { userRoles } from './collections'
+import { changeRow } from './standing'
 
 /** Ended sessions that a row names; when there are more, all from before the oldest of them end. */
 export const SESSIONS_NAMED = 50
@@ -11,16 +10,10 @@ export const SESSIONS_NAMED = 50
  * @param authTime when it began, in seconds since 1970: what all its tokens have in common
  */
 export async function endSession(
-  { db }: Pick<Services, 'db'>,
-  { uid, role, authTime }: { uid: string; role: Role; authTime: number },
+  services: Pick<Services, 'db' | 'now'>,
+  { uid, authTime }: { uid: string; authTime: number },
 ): Promise<void> {
-  const ref = userRoles(db).doc(uid)
-  await db.runTransaction(async (transaction) => {
-    const row = (await transaction.get(ref)).data()
-    const ended = withEnded(row ?? {}, authTime)
-    if (row) transaction.update(ref, { ...ended })
-    else transaction.create(ref, { user_id: uid, role, ...ended })
-  })
+  await changeRow(services, uid, (row) => withEnded(row ?? {}, authTime))
 }
 
 type Ends = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
@@ -42,15 +35,10 @@ export function withEnded(
 
 /** Ends all sessions of an account: rules and callables refuse them at once, Firebase renews none. */
 export async function endAllSessions(
-  { db, auth, now }: Pick<Services, 'db' | 'auth' | 'now'>,
-  { uid, role }: { uid: string; role: Role },
+  services: Pick<Services, 'db' | 'auth' | 'now'>,
+  uid: string,
 ): Promise<void> {
-  const ref = userRoles(db).doc(uid)
-  const ends = { sessions_valid_after: secondAfter(now()) }
-  await db.runTransaction(async (transaction) => {
-    const row = (await transaction.get(ref)).data()
-    if (row) transaction.update(ref, ends)
-    else transaction.create(ref, { user_id: uid, role, ...ends })
-  })
-  await auth.revokeRefreshTokens(uid)
+  const sessions_valid_after = secondAfter(services.now())
+  await changeRow(services, uid, () => ({ sessions_valid_after }))
+  await services.auth.revokeRefreshTokens(uid)
 }

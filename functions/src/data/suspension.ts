@@ -1,25 +1,56 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { ownerOf, type ApiKey } from '@domain/entities/api-key'
+import { isStandingAdmin } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
+import { describeError, log } from '../lib/logging'
+import { within } from '../lib/within'
+import { readRow } from './standing'
+
+/** How long a suspension waits for what follows it, in milliseconds. */
+const PATIENCE_MS = 5000
 
 /**
- * Makes a member's profile and the API keys that they made say of suspension what the role row says (decision 027). The
- * profile is written with the row; this mends one from before there was suspension, and rows that an operator changed by
- * hand. Late and repeated calls end the same.
+ * Copies a member's suspension from the role row to the profile (decision 027), and lets their API keys rest unless they
+ * are an admin in good standing (decision 048). Late and repeated calls end the same. The two are separate, so that a
+ * locked profile does not delay the keys.
  */
 export async function mirrorSuspension(db: Firestore, uid: string): Promise<void> {
-  const made = chained(db.collection(COLLECTIONS.apiKeys), QUERIES.apiKeysOfMaker, [uid])
+  await Promise.all([mirrorInProfile(db, uid), mirrorInKeys(db, uid)])
+}
+
+/** The row is read outside of the transaction: a client may hold it. Whatever changes it comes here again. */
+async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
-    const [profile, row] = await transaction.getAll(
-      db.collection(COLLECTIONS.profiles).doc(uid),
-      db.collection(COLLECTIONS.userRoles).doc(uid),
-    )
-    const suspended = row?.get('suspended') === true
-    const keys = await transaction.get(made)
-    if (profile?.exists && profile.get('suspended') !== suspended)
+    const profile = await transaction.get(db.collection(COLLECTIONS.profiles).doc(uid))
+    const suspended = (await readRow(db, uid))?.suspended === true
+    if (profile.exists && profile.get('suspended') !== suspended)
       transaction.update(profile.ref, { suspended })
-    for (const key of keys.docs)
-      if ((key.get('maker_suspended') ?? false) !== suspended)
-        transaction.update(key.ref, { maker_suspended: suspended })
   })
+}
+
+async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
+  const apiKeys = db.collection(COLLECTIONS.apiKeys)
+  const made = chained(apiKeys, QUERIES.apiKeysOfMaker, [uid])
+  const takenOver = chained(apiKeys, QUERIES.apiKeysOfOwner, [uid])
+  await db.runTransaction(async (transaction) => {
+    const keys = [...(await transaction.get(made)).docs, ...(await transaction.get(takenOver)).docs]
+    const kept = new Map(keys.map((key) => [key.id, key]))
+    const rests = !isStandingAdmin(await readRow(db, uid))
+    for (const key of kept.values()) {
+      const { owner, created_by, maker_suspended = false } = key.data() as ApiKey
+      if (ownerOf({ owner, created_by }) === uid && maker_suspended !== rests)
+        transaction.update(key.ref, { maker_suspended: rests })
+    }
+  })
+}
+
+/**
+ * Does so without waiting long: clients can lock profiles. The trigger of the role row does it again until it is done.
+ */
+export async function mirrorSuspensionSoon(db: Firestore, uid: string): Promise<void> {
+  const mirrored = mirrorSuspension(db, uid).catch((error: unknown) =>
+    log.error('suspension not mirrored yet', { uid, ...describeError(error) }),
+  )
+  await within(PATIENCE_MS, mirrored, undefined)
 }

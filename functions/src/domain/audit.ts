@@ -24,6 +24,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   key_created: ['name', 'description'],
   key_deactivated: ['is_active'],
   key_reactivated: ['is_active'],
+  key_taken_over: ['owner'],
   content_created: CONTENT_FIELDS,
   content_deleted: CONTENT_FIELDS,
   event_created: EVENT_FIELDS,

@@ -72,14 +72,47 @@ export interface RateLimit {
 export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
+  /** By an IPv6 /48 network, which one customer may own whole. More attempts count as others', not as newcomers'. */
+  inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
+  /** By all newcomers together. The first NEWCOMERS_ATTEMPTS of an address are a newcomer's. */
+  inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
+  /** By all others together. Ten addresses can use it up, but newcomers still get in. */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
   /** All calls of one session's account together: several a second, which a person who types and clicks does not reach. */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
+  /** By caller and address of the mail, so that strangers cannot use up the owner's mails. */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
+  /** By address of the mail, from all callers: four callers are needed to reach it. */
+  confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
 } as const satisfies Record<string, RateLimit>
+
+/** How many attempts of an address in a window count as a newcomer's: checking the code, signing up, and one mistake in each. */
+export const NEWCOMERS_ATTEMPTS = 4
+
+/** Limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves. */
+export const LOCAL_RATE_LIMITS = {
+  winsPerAddress: { limit: 240, windowSeconds: 60 },
+  /** API keys that look right and do not exist. */
+  unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
+  unknownKeysOverall: { limit: 600, windowSeconds: 60 },
+  /** Refused calls of one API key. After that many, calls are refused without reading Firestore. */
+  refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
+} as const satisfies Record<string, RateLimit>
+
+/**
+ * How many e-mail addresses one code may be tried with. A taken address reveals a member and does not use the code up.
+ * After that many the code rests until the window ends, which begins with the first try.
+ */
+export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
+
+/**
+ * How many requests a member may send in the window. `request_quotas` stores the times of the last ones, and the rules
+ * check them.
+ */
+export const REQUESTS_PER_MEMBER: RateLimit = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
 /** A redemption that has not finished holds its code this long; longer than the function may run. */
 export const REDEMPTION_LEASE_SECONDS = 90
@@ -98,3 +131,6 @@ export const SIGNATURE_SECONDS = 60
 
 /** The portal's counts over all members are asked for again after this long. */
 export const STATS_CACHE_SECONDS = 30
+
+/** The collection of wins is read again after this long, by each process of the function that serves it. */
+export const WINS_CACHE_SECONDS = 60

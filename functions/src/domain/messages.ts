@@ -83,6 +83,7 @@ export const MESSAGES = {
   apiKeyNotCreated: 'Failed to create API key',
   apiKeyActivated: 'API key activated',
   apiKeyDeactivated: 'API key deactivated',
+  apiKeyTakenOver: 'API key taken over',
   apiKeyNotUpdated: 'Failed to update API key',
   editingSoon: 'Edit functionality will be available soon',
   validationTitle: 'Validation Error',

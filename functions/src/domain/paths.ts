@@ -15,6 +15,12 @@ export const COLLECTIONS = {
   dailyWins: 'daily_wins',
 } as const
 
+/** Collections that members write besides, under rules of their own. */
+export const MEMBER_COLLECTIONS = {
+  /** By uid: when a member sent their last requests (decision 045). */
+  requestQuotas: 'request_quotas',
+} as const
+
 /** Collections that only functions read and write. */
 export const SERVER_COLLECTIONS = {
   rateLimits: 'rate_limits',
@@ -28,6 +34,10 @@ export const SERVER_COLLECTIONS = {
   inviteCodeEntries: 'invite_code_entries',
   auditLog: 'audit_log',
   auditEntries: 'audit_entries',
+  heartbeats: 'heartbeats',
+  standings: 'standings',
+  rowOverrides: 'row_overrides',
+  unsettledRows: 'unsettled_rows',
 } as const
 
 /** HTTP addresses on the web host (rewritten to functions by Hosting). */

@@ -116,6 +116,7 @@ export const QUERIES = {
   redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
   redemptionOfAccount: shape('inviteCodes', 'server', [['claim.uid', '==']], []),
   apiKeysOfMaker: shape('apiKeys', 'server', [['created_by', '==']], []),
+  apiKeysOfOwner: shape('apiKeys', 'server', [['owner', '==']], []),
   suspendedMembers: shape('profiles', 'server', [['suspended', '==']], []),
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
   wins: shape('dailyWins', 'server', [], [['occurred_at', 'desc']]),
@@ -166,25 +167,33 @@ export function chained<S extends QueryShape, Q extends Chain<Q>>(
   return rest.reduce((made, step) => step(made), first(from))
 }
 
-interface Presence<Path, Q> {
-  where(path: Path, op: '==', value: true): Q
+interface Presence<Path, F, Q> {
+  where(filter: F): Q
   orderBy(path: Path, direction: 'asc'): Q
+}
+
+interface Filters<Path, F> {
+  where(path: Path, op: '==', value: true): F
+  and(...filters: F[]): F
+  or(...filters: F[]): F
 }
 
 /**
  * The query of searches (decision 014): documents in which all the given map keys stand, in the order of their ids.
- * Equalities alone in that order need no composite index, whatever the keys; so it is no shape.
- * @param documentId the SDK's path of the document id
+ * Equalities in that order need no composite index, whatever the keys; so it is no shape.
+ * @param keys `all` have to be there; and `each`, or `instead`, where `each` names any
+ * @param sdk the Admin SDK's `Filter`, and its path of the document id
  */
-export function holdingAll<Path, Q extends Presence<Path, Q>>(
-  from: Presence<Path, Q>,
-  paths: readonly Path[],
-  documentId: Path,
+export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
+  from: Presence<Path, F, Q>,
+  { all, each, instead }: { all: readonly Path[]; each: readonly Path[]; instead: Path },
+  { filter, documentId }: { filter: Filters<Path, F>; documentId: Path },
 ): Q {
-  return paths.reduce(
-    (query, path) => query.where(path, '==', true),
-    from.orderBy(documentId, 'asc'),
-  )
+  const present = (path: Path) => filter.where(path, '==', true)
+  const ordered = from.orderBy(documentId, 'asc')
+  const held = all.reduce((query, path) => query.where(present(path)), ordered)
+  if (each.length === 0) return held
+  return held.where(filter.or(filter.and(...each.map(present)), present(instead)))
 }
 
 /** The most ids that one `in` may name: Firestore's limit. */

@@ -4,6 +4,27 @@ import { LENGTHS } from './limits'
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
 /** No half of a surrogate pair: no database takes it. */
 export const WELL_FORMED = /^\P{Cs}*$/u
+
+/** Characters without a shape of their own, and those that turn the direction of what follows, as RE2 writes a class. */
+const HIDDEN = [
+  String.raw`\x{ad}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{200b}\x{200e}\x{200f}`,
+  String.raw`\x{2028}-\x{202e}\x{2060}-\x{206f}\x{2800}\x{3164}\x{fe00}-\x{fe0d}\x{feff}\x{ffa0}`,
+  String.raw`\x{fff0}-\x{fffc}\x{16fe4}\x{1bca0}-\x{1bca3}\x{1d159}\x{1d173}-\x{1d17a}\x{e0000}-\x{e0fff}`,
+].join('')
+/** They shape the letters of some scripts and join emojis: good between two of those, and nowhere else. */
+const JOINERS = String.raw`\x{200c}\x{200d}`
+const JOINED = String.raw`\x{300}-\x{200b}\x{200e}-\x{10ffff}`
+/** They choose how the emoji before them is drawn. */
+const STYLES = String.raw`\x{fe0e}\x{fe0f}`
+const STYLED = String.raw`0-9#*\x{a9}\x{ae}\x{203c}-\x{fdff}\x{fe10}-\x{10ffff}`
+
+/**
+ * What one line of text must not contain: characters by which two texts that differ look the same, or one looks like
+ * nothing or like another (decision 046). In the syntax of RE2, as firestore.rules hold it.
+ */
+export const UNSEEN = `[${HIDDEN}]|(^|[^${JOINED}])[${JOINERS}]|[${JOINERS}]([^${JOINED}]|$)|(^|[^${STYLED}])[${STYLES}]`
+const UNSEEN_HERE = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{`), 'u')
+
 const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i
 
 /**
@@ -15,18 +36,17 @@ export function atMost(max: number, message = `Please use at most ${max} charact
 }
 
 /**
- * One line of text, trimmed, 1 to `max` characters, without control characters.
+ * One line of text, trimmed, 1 to `max` characters, without control characters and invisible ones.
  * @param messages what a person reads when it is empty or too long
  */
 export function line(max: number, messages: { empty?: string; tooLong?: string } = {}) {
-  return z
-    .string(messages.empty)
-    .check(
-      z.trim(),
-      z.minLength(1, messages.empty),
-      atMost(max, messages.tooLong),
-      z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
-    )
+  return z.string(messages.empty).check(
+    z.trim(),
+    z.minLength(1, messages.empty),
+    atMost(max, messages.tooLong),
+    z.regex(ONE_LINE, 'Line breaks and control characters are not allowed'),
+    z.refine((text) => !UNSEEN_HERE.test(text), 'Invisible characters are not allowed'),
+  )
 }
 
 /** Text of several lines, trimmed, 1 to `max` characters. @param messages what a person reads when it is empty */
@@ -45,6 +65,12 @@ export const webAddress = z
     z.regex(WEB_ADDRESS, 'Please enter a web address that begins with https:// or http://'),
     z.regex(WELL_FORMED),
   )
+
+/**
+ * The id of a document that a client creates, as the rules have it: those of Firebase's and browsers' own making fit, and
+ * it stands in cursors, addresses and ids of search entries as it is.
+ */
+export const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** A list of distinct options. */
 export function optionList<const T extends readonly [string, ...string[]]>(options: T) {

@@ -4,10 +4,11 @@ import { LENGTHS } from '@domain/limits'
 import { isWellFormedApiKey } from '../data/api-key-secrets'
 import type { IssueRequest } from '../data/idempotency'
 import { issueInviteCode } from '../data/issue-invite-code'
+import { refusedKeys } from '../data/refused-keys'
 import { sha256 } from '../lib/crypto'
 import { nameOfKey } from '../lib/logging'
 import type { Services } from '../lib/services'
-import { answerOf, defineEndpoint, type Endpoint } from './endpoint'
+import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
 import { checkBodyForm, parseBody } from './json-body'
 import type { HttpRequest } from './request'
 
@@ -22,14 +23,33 @@ const ENDPOINT: Endpoint = {
 }
 
 /** POST /functions/v1/create-invite-code, for automations (contract "HTTP: create an invitation code"). */
-export const createInviteCode = defineEndpoint(ENDPOINT, issue)
+export const createInviteCode = defineEndpoint(ENDPOINT, (request, wired) => issue(request, wired))
 
-/** The same without a functions host, for tests. */
-export const answerCreateInviteCode = (request: HttpRequest, wired: Services) =>
-  answerOf(ENDPOINT, request, () => issue(request, wired))
+/** The same without a functions host, for tests. @param keys of the process that it plays */
+export const answerCreateInviteCode = (
+  request: HttpRequest,
+  wired: Services & Partial<Wired>,
+  keys = refusedKeys(),
+) => answerOf(ENDPOINT, request, () => issue(request, { address: 'local', ...wired }, keys))
 
-async function issue(request: HttpRequest, wired: Services): Promise<CreateInviteCodeAnswer> {
-  return issueInviteCode(wired, readRequest(request))
+const keysOfProcess = refusedKeys()
+
+async function issue(
+  request: HttpRequest,
+  wired: Wired,
+  keys = keysOfProcess,
+): Promise<CreateInviteCodeAnswer> {
+  const asked = readRequest(request)
+  const caller = { keyHash: asked.keyHash, address: wired.address }
+  keys.check(caller, wired.now())
+  try {
+    const answer = await issueInviteCode(wired, asked)
+    keys.note(caller, wired.now())
+    return answer
+  } catch (error) {
+    if (error instanceof DomainError) keys.note(caller, wired.now(), error)
+    throw error
+  }
 }
 
 /** Checks all that needs no database, in this order: size and type of the body, the key's form and checksum, what is said. */

@@ -1,8 +1,10 @@
 import { defineString } from 'firebase-functions/params'
 import { parseWinsLimit, WINS_LIMIT, winEntrySchema, type WinEntry } from '@domain/calls/daily-wins'
 import { DomainError } from '@domain/errors'
-import { readWinsCollection } from '../data/daily-wins'
+import { LOCAL_RATE_LIMITS } from '@domain/limits'
+import { newestWins } from '../data/daily-wins'
 import { readWinsFeed } from '../data/wins-feed'
+import { localLimit } from '../lib/local-limit'
 import { log } from '../lib/logging'
 import { answerOf, defineEndpoint, type Endpoint } from './endpoint'
 import type { HttpRequest } from './request'
@@ -14,14 +16,22 @@ const FEED_URL = defineString('DAILY_WINS_FEED_URL', {
 
 const ENDPOINT: Endpoint = { name: 'dailyWins', method: 'GET', status: 200, maxInstances: 10 }
 
+const addressLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
+const collection = newestWins()
+
 /**
- * GET /api/dailywins (contract "HTTP: wins"): relays the configured feed, or serves `daily_wins`; bad entries are
- * dropped, newest first, never cached. Answers 400, 405, 502 and 500 as `{error: {code, message}}`.
+ * GET /api/dailywins (contract "HTTP: wins"): relays the configured feed, or serves `daily_wins` as it was at most
+ * WINS_CACHE_SECONDS ago; bad entries are dropped, newest first, kept by no cache outside. Answers 400, 405, 429, 502
+ * and 500 as `{error: {code, message}}`.
  */
-export const dailyWins = defineEndpoint(ENDPOINT, (request, { db }) =>
+export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
   relay(request, {
     feedUrl: FEED_URL.value(),
-    readCollection: (limit) => readWinsCollection(db, limit),
+    readCollection: () => collection(db, now()),
+    admit: () => {
+      addressLimit.check(address, now())
+      addressLimit.count(address, now())
+    },
   }),
 )
 
@@ -32,12 +42,14 @@ export const answerDailyWins = (request: HttpRequest, sources: Sources) =>
 interface Sources {
   /** Empty when no external feed is configured. */
   feedUrl: string
-  readCollection: (limit: number) => Promise<unknown[]>
+  readCollection: () => Promise<unknown[]>
+  /** @throws {DomainError} `rate_limited` */
+  admit: () => void
 }
 
 async function relay(
   { query }: HttpRequest,
-  { feedUrl, readCollection }: Sources,
+  { feedUrl, readCollection, admit }: Sources,
 ): Promise<WinEntry[]> {
   const limit = parseWinsLimit(query.limit)
   if (limit === undefined) {
@@ -45,7 +57,8 @@ async function relay(
     const message = `limit must be a whole number from ${min} to ${max}.`
     throw new DomainError('invalid_request', { message })
   }
-  const entries = feedUrl ? await readFeed(feedUrl, limit) : await readCollection(limit)
+  admit()
+  const entries = feedUrl ? await readFeed(feedUrl, limit) : await readCollection()
   return presentable(entries, limit)
 }
 

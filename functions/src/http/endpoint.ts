@@ -1,7 +1,8 @@
-import { onRequest, type HttpsFunction } from 'firebase-functions/https'
+import { onRequest, type HttpsFunction, type Request } from 'firebase-functions/https'
 import { DomainError, type ErrorCode } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/messages'
 import { REGION } from '@domain/paths'
+import { callerAddress } from '../lib/client-address'
 import { describeError, log, type LogFields } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 import { SECURE_HEADERS, takeBodiesUnparsed, toHttpRequest, type HttpRequest } from './request'
@@ -26,10 +27,16 @@ export interface HttpAnswer {
   body: unknown
 }
 
+/** What the work of an endpoint is given. */
+export interface Wired extends Services {
+  /** Of the caller: what limits count by. */
+  address: string
+}
+
 /** The function of an endpoint: bodies unparsed, no CORS, every answer JSON with the headers that all of ours carry. */
 export function defineEndpoint(
   endpoint: Endpoint,
-  work: (request: HttpRequest, wired: Services) => Promise<unknown>,
+  work: (request: HttpRequest, wired: Wired) => Promise<unknown>,
 ): HttpsFunction {
   takeBodiesUnparsed(endpoint.name)
   return onRequest(
@@ -44,7 +51,7 @@ export function defineEndpoint(
     async (request, response) => {
       const asked = toHttpRequest(request)
       const { status, headers, body } = await answerOf(endpoint, asked, () =>
-        work(asked, services()),
+        work(asked, wire(request)),
       )
       // What is never cached is never "not modified" either: Express would answer 304 to these.
       for (const condition of ['if-none-match', 'if-modified-since'])
@@ -52,6 +59,11 @@ export function defineEndpoint(
       response.status(status).set(headers).json(body)
     },
   )
+}
+
+function wire(request: Request): Wired {
+  const wired = services()
+  return { ...wired, address: callerAddress(request, wired.settings) }
 }
 
 /**

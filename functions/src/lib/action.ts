@@ -3,7 +3,7 @@ import { refusalOf } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/messages'
 import type { Role } from '@domain/options'
-import { readRow } from '../data/roles'
+import { readRow } from '../data/standing'
 import type { Services } from './services'
 
 /** Who calls, as far as verified tokens tell. */

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
+import type { Settings } from './settings'
 
 export interface AddressSource {
   /** The header X-Forwarded-For as Node gives it. */
@@ -17,6 +19,18 @@ export function clientAddress({ forwardedFor, socketAddress, trustedHops }: Addr
   if (trustedHops < 1) return networkOf(socketAddress)
   const entries = [forwardedFor ?? []].flat().join(',').split(',')
   return networkOf(entries.at(-trustedHops)?.trim() || socketAddress)
+}
+
+/** The same of a request, as this project's settings have it. */
+export function callerAddress(
+  { headers, socket }: IncomingMessage,
+  { trustedProxyHops }: Settings,
+): string {
+  return clientAddress({
+    forwardedFor: headers['x-forwarded-for'],
+    socketAddress: socket.remoteAddress,
+    trustedHops: trustedProxyHops,
+  })
 }
 
 function networkOf(text: string | undefined): string {

@@ -11,10 +11,11 @@ import { DomainError, type ErrorCode } from '@domain/errors'
 import { ERROR_MESSAGES } from '@domain/messages'
 import { ROLES } from '@domain/options'
 import { REGION } from '@domain/paths'
+import { beatSeldom } from '../data/heartbeat'
 import { countCall } from '../data/rate-limits'
 import { SECURE_HEADERS, takeBodiesUnparsed } from '../http/request'
 import { perform, type Access, type Action, type Caller } from './action'
-import { clientAddress } from './client-address'
+import { callerAddress } from './client-address'
 import { readEnvelope } from './envelope'
 import { describeError, log } from './logging'
 import { services, type Services } from './services'
@@ -46,7 +47,12 @@ export function defineCallable<C extends CallContract, A extends Access>(
         if (wired.settings.enforceAppCheck && !request.app) throw new DomainError('unverified_app')
         if (action.access !== 'anyone' && request.auth)
           await countCall(wired, { limit: 'callsPerMember', subject: request.auth.uid })
-        return await perform(action, wired, callerOf(request, wired), request.data)
+        const caller = callerOf(request, wired)
+        const [answer] = await Promise.all([
+          perform(action, wired, caller, request.data),
+          beatSeldom(wired),
+        ])
+        return answer
       } catch (error) {
         throw toHttpsError(error, action.contract.name, request.auth?.uid)
       }
@@ -88,11 +94,7 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
     uid: auth?.uid,
     role: ROLES.find((role) => role === auth?.token.role),
     authTime: auth?.token.auth_time,
-    address: clientAddress({
-      forwardedFor: rawRequest.headers['x-forwarded-for'],
-      socketAddress: rawRequest.socket.remoteAddress,
-      trustedHops: settings.trustedProxyHops,
-    }),
+    address: callerAddress(rawRequest, settings),
   }
 }
 

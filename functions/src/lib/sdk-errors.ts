@@ -1,5 +1,11 @@
 /** gRPC status numbers that the Admin SDK puts on Firestore errors. */
-const GRPC = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const
+const GRPC = {
+  invalidArgument: 3,
+  notFound: 5,
+  alreadyExists: 6,
+  failedPrecondition: 9,
+  aborted: 10,
+} as const
 
 /** Whether a write found no document to change. */
 export function isNotFound(error: unknown): boolean {
@@ -25,6 +31,11 @@ export function isConflict(error: unknown): boolean {
 /** Whether a write was given up because too many others wanted the same document. */
 export function isContention(error: unknown): boolean {
   return codeOf(error) === GRPC.aborted
+}
+
+/** Whether Firestore never takes a request, however often it is sent: an id or a document that is too large, say. */
+export function isHopeless(error: unknown): boolean {
+  return codeOf(error) === GRPC.invalidArgument
 }
 
 /** Whether a file in Storage is not there, or not in that version: by the HTTP status. */

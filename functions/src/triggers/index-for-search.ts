@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/firestore'
 import { COLLECTIONS, REGION } from '@domain/paths'
 import { SEARCHES, type Search } from '@domain/search/searches'
@@ -6,19 +7,22 @@ import { recordWrite } from '../data/audit/record-write'
 import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
 import { follow, keepIfWellFormed, type Written } from '../data/search/keep-in-step'
 import { mirrorSuspension } from '../data/suspension'
+import { orGiveUp } from '../lib/or-give-up'
 import { services } from '../lib/services'
 
 /** Tried again for a day when it fails. */
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * Members' documents, by uid: which of their writes may leave the profile without what the role row says of suspension.
- * Queries of the directory ask the profile (decision 027).
+ * Members' documents, by uid: which of their writes may leave the profile, or the API keys of an admin, without what the
+ * role row says. Queries of the directory ask the profile (decision 027), the endpoint asks the key (decision 048).
  */
 const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
   [COLLECTIONS.userRoles]: (change) => {
-    const [was, is] = [change.before, change.after].map((row) => row.get('suspended') === true)
+    const [was, is] = [change.before, change.after].map((row) =>
+      [row.get('role') === 'admin', row.get('suspended') === true].join(),
+    )
     return was !== is
   },
 }
@@ -46,30 +50,30 @@ export const indexTriggers = Object.fromEntries(
 ) as Record<Name, Trigger>
 
 /** Keys are not searched. */
-export const recordApiKey = onDocumentWritten(
-  { document: `${COLLECTIONS.apiKeys}/{id}`, ...OPTIONS },
-  async ({ data }) => {
-    if (data) await recordWrite(services().db, apiKeyWrite, data)
-  },
+export const recordApiKey = following(`${COLLECTIONS.apiKeys}/{id}`, (db, change) =>
+  recordWrite(db, apiKeyWrite, change),
 )
 
 function follower(index: Searchable<object, object>) {
   const { source } = index
-  return onDocumentWritten({ document: documentsOf(source), ...OPTIONS }, async ({ data }) => {
-    if (!data) return
-    const { db } = services()
-    if (MIRRORED[source]?.(data)) await mirrorSuspension(db, data.after.id)
+  return following(documentsOf(source), async (db, change) => {
+    if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
     const write = SIGNED_WRITES[source]
-    await Promise.all([follow(db, index, data), write && recordWrite(db, write, data)])
+    await Promise.all([follow(db, index, change), write && recordWrite(db, write, change)])
   })
 }
 
 /** What stands alongside is searched as well: a member's role and standing. */
 function companion(index: Searchable<object, object>, source: string) {
-  return onDocumentWritten({ document: documentsOf(source), ...OPTIONS }, async ({ data }) => {
-    if (!data) return
-    const { db } = services()
-    if (MIRRORED[source]?.(data)) await mirrorSuspension(db, data.after.id)
-    await keepIfWellFormed(db, index, data.after.id)
+  return following(documentsOf(source), async (db, change) => {
+    if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
+    await keepIfWellFormed(db, index, change.after.id)
+  })
+}
+
+/** A trigger of the writes to some documents. */
+function following(document: string, work: (db: Firestore, change: Written) => Promise<unknown>) {
+  return onDocumentWritten({ document, ...OPTIONS }, async ({ data }) => {
+    if (data) await orGiveUp(data.after.ref.parent.id, work(services().db, data))
   })
 }

@@ -1,3 +1,4 @@
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { ofHttp, type Outcome } from './outcome'
 import { DOCUMENTS, DOCUMENTS_NAME, send, toFields, tryOut, type Answer } from './wire'
 
@@ -16,6 +17,22 @@ export const creating = (path: string, data: object, times: Times = []): object 
   updateTransforms: timed(times),
   currentDocument: { exists: false },
 })
+
+/**
+ * A request with its place in the ring of its sender's (decision 045), as the form sends them.
+ * @param place the next one; 0 for a member who has sent none
+ */
+export const requesting = (uid: string, id: string, data: object, place = 0): object[] => [
+  {
+    update: {
+      name: nameOf(`${MEMBER_COLLECTIONS.requestQuotas}/${uid}`),
+      fields: toFields({ last: id, place }),
+    },
+    updateMask: { fieldPaths: ['last', 'place'] },
+    updateTransforms: timed([`times.\`${place}\``]),
+  },
+  creating(`${COLLECTIONS.conciergeRequests}/${id}`, data, ['created_at']),
+]
 
 /** Single fields of a document. */
 export const updating = (path: string, data: object, times: Times = []): object => ({

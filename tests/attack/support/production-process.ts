@@ -14,9 +14,12 @@ export interface Setup {
   bundle: string
   /** Public keys by id, as Google publishes those that it signs tokens with. */
   keys: Record<string, string>
-  /** What the front end takes for the caller's address. */
+  /** What the front end takes for the caller's address, unless the test says another in the header CALLER. */
   address: string
 }
+
+/** Never reaches the functions. */
+const CALLER = 'x-test-caller'
 
 const { bundle, keys, address } = JSON.parse(process.argv[2] ?? '') as Setup
 
@@ -48,7 +51,9 @@ async function handOver(request: IncomingMessage, response: ServerResponse): Pro
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const rawBody = Buffer.concat(chunks)
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat()
-  request.headers['x-forwarded-for'] = [...forwarded, address].join(', ')
+  const caller = request.headers[CALLER] ?? address
+  delete request.headers[CALLER]
+  request.headers['x-forwarded-for'] = [...forwarded, caller].join(', ')
   const header = (name: string) => request.headers[name.toLowerCase()]
   const send = (body: unknown) => {
     response.setHeader('content-type', 'application/json')
@@ -58,11 +63,14 @@ async function handOver(request: IncomingMessage, response: ServerResponse): Pro
   const status = (code: number) => Object.assign(response, { statusCode: code })
   const set = (headers: Record<string, string>) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    return response
   }
   Object.assign(response, { send, json: send, status, set })
   const body: unknown = rawBody.length > 0 ? JSON.parse(rawBody.toString()) : undefined
-  const handler = functions[new URL(request.url ?? '/', 'http://x').pathname.slice(1)]
-  await handler?.(Object.assign(request, { rawBody, body, header, get: header }), response)
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
+  const query = Object.fromEntries(searchParams)
+  const handler = functions[pathname.slice(1)]
+  await handler?.(Object.assign(request, { rawBody, body, query, header, get: header }), response)
 }
 
 const port = await listen((request, response) => {

@@ -1,4 +1,10 @@
-import { COLLECTIONS, HTTP_PATHS, REGION, SERVER_COLLECTIONS } from '@domain/paths'
+import {
+  COLLECTIONS,
+  HTTP_PATHS,
+  MEMBER_COLLECTIONS,
+  REGION,
+  SERVER_COLLECTIONS,
+} from '@domain/paths'
 import { environment } from '../../e2e/fixtures/environment'
 import { ofHttp, type Outcome } from './outcome'
 
@@ -39,6 +45,7 @@ export async function tryOut(what: string, url: string, message?: Message): Prom
 
 export const COLLECTION_NAMES = [
   ...Object.values(COLLECTIONS),
+  ...Object.values(MEMBER_COLLECTIONS),
   ...Object.values(SERVER_COLLECTIONS),
 ] as const
 

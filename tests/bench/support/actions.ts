@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FieldValue, type Firestore } from 'firebase-admin/firestore'
-import { COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { auditSearch } from '@domain/calls/search-audit'
 import { contentSearch } from '@domain/calls/search-content'
 import { eventSearch } from '@domain/calls/search-events'
@@ -44,6 +44,8 @@ interface Straight {
   signature?: readonly [by: string, at: string]
   read?: signed.ReadWrite
   index?: (written: Written) => Promise<void>
+  /** What is looked at instead, and written with it. */
+  alongside?: { path: string; change: object }
 }
 
 /**
@@ -82,7 +84,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     },
   })
   const straight = async (write: Straight): Promise<Action> => {
-    const { collection, was, change, signature = [], read, index } = write
+    const { collection, was, change, signature = [], read, index, alongside } = write
     const ref = db.collection(collection).doc(randomUUID())
     const seen = other.doc(ref.path)
     if (was) await seen.create(was)
@@ -96,8 +98,10 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       calls: 1,
       work: async () => {
         await db.runTransaction(async (transaction) => {
-          await transaction.get(ref)
+          const looked = alongside ? db.doc(alongside.path) : ref
+          await transaction.get(looked)
           transaction.set(ref, fields, { merge: true })
+          if (alongside) transaction.set(looked, alongside.change, { merge: true })
         })
         const written = { before, after: await seen.get() }
         if (read) await recordWrite(db, read, written)
@@ -139,6 +143,10 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       was: null,
       change: errand,
       index: (written) => follow(db, requestSearch, written),
+      alongside: {
+        path: `${MEMBER_COLLECTIONS.requestQuotas}/${member.uid}`,
+        change: { last: randomUUID(), place: 0, times: { 0: FieldValue.serverTimestamp() } },
+      },
     }),
     'give a request a status': await straight({
       collection: COLLECTIONS.conciergeRequests,

@@ -1,5 +1,6 @@
 import { apiKeys, apiKeyUsage } from '../../../functions/src/data/collections'
 import { newApiKey } from '../../../functions/src/data/api-key-secrets'
+import type { refusedKeys } from '../../../functions/src/data/refused-keys'
 import { answerCreateInviteCode } from '../../../functions/src/http/create-invite-code'
 import { sha256 } from '../../../functions/src/lib/crypto'
 import type { Services } from '../../../functions/src/lib/services'
@@ -48,8 +49,10 @@ export function bytesOf(body: Post['body']): Buffer {
   return Buffer.from(typeof body === 'object' ? JSON.stringify(body) : (body ?? ''))
 }
 
-/** Calls the endpoint in process. */
-export async function post(services: Services, request: Post) {
+type Keys = ReturnType<typeof refusedKeys>
+
+/** Calls the endpoint in process. @param keys what this process knows of them; nothing, unless told */
+export async function post(services: Services & { address?: string }, request: Post, keys?: Keys) {
   const { status, headers, body } = await answerCreateInviteCode(
     {
       method: request.method ?? 'POST',
@@ -58,6 +61,7 @@ export async function post(services: Services, request: Post) {
       body: bytesOf(request.body),
     },
     services,
+    keys,
   )
   return { status, headers, body: body as Answer }
 }

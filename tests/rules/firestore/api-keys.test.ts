@@ -24,6 +24,13 @@ const stored = (...parts: Parts<typeof apiKey>) => {
   const key = apiKey(world, ...parts)
   return rules.stored(COLLECTIONS.apiKeys, key, key.key_hash)
 }
+/** A key whose admin is none any more. */
+const resting = () => stored({ maker_suspended: true, created_by: PERSONAS.demotedAdmin.uid })
+const takeOver = (db: typeof rules.unruled, path: string, uid: string, change: object = {}) =>
+  updateDoc(
+    doc(db, path),
+    written({ owner: uid, maker_suspended: false, ...signature(uid), ...change }),
+  )
 const update = async (db: typeof rules.unruled, data: object) =>
   updateDoc(doc(db, await stored()), written({ ...signature(), ...data }))
 const signature = (uid: string = PERSONAS.admin.uid) => ({
@@ -51,6 +58,18 @@ describe('api_keys', () => {
       run: async (db, uid) =>
         updateDoc(doc(db, await stored('inactive')), { is_active: true, ...signature(uid) }),
     },
+    'take over': {
+      may: ADMINS,
+      run: async (db, uid) => takeOver(db, await resting(), uid),
+    },
+    'take over for another': {
+      may: NOBODY,
+      run: async (db, uid) => takeOver(db, await resting(), uid, { owner: PERSONAS.owner.uid }),
+    },
+    'take over one that does not rest': {
+      may: NOBODY,
+      run: async (db, uid) => takeOver(db, await stored(), uid),
+    },
     delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await stored())) },
   })
 })
@@ -71,11 +90,31 @@ describe('changing a key', () => {
       'another time of last use': { last_used_at: new Date() },
       'another time of creation': { created_at: new Date() },
       'another author': { created_by: 'somebody' },
+      'another owner': { owner: PERSONAS.admin.uid },
+      'that it rests': { maker_suspended: true },
       'a change in another’s name': { changed_by: 'somebody' },
       'a change in nobody’s name': { changed_by: undefined },
       'a change with a time of its own': { changed_at: new Date() },
       'a change without its time': { changed_at: undefined },
       'a surplus field': { surplus: 1 },
+    },
+  })
+})
+
+describe('taking a resting key over', () => {
+  fieldCases<ApiKey>({
+    run: async (change) => takeOver(rules.db('admin'), await resting(), PERSONAS.admin.uid, change),
+    allowed: { 'in one’s own name': {} },
+    refused: {
+      'for nobody': { owner: undefined },
+      'and leaving it at rest': { maker_suspended: undefined },
+      'with no word on rest': { maker_suspended: null },
+      'and switching it': { is_active: false },
+      'and renaming it': { name: 'Other' },
+      'and writing who made it': { created_by: PERSONAS.admin.uid },
+      'in another’s name': { changed_by: PERSONAS.owner.uid },
+      'at another time': { changed_at: new Date() },
+      'with a surplus field': { surplus: 1 },
     },
   })
 })

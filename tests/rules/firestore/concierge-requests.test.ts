@@ -1,20 +1,13 @@
-import {
-  deleteDoc,
-  doc,
-  getDoc,
-  serverTimestamp,
-  setDoc,
-  updateDoc,
-  where,
-} from 'firebase/firestore'
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore'
 import { describe } from 'vitest'
 import { requestFieldsSchema, type ConciergeRequest } from '@domain/entities/concierge-request'
 import { LENGTHS, PAGE_LIMITS } from '@domain/limits'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
-import { COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { conciergeRequest, createWorld } from '../../support/factories'
 import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
+import { idOperations } from '../../support/rules/ids'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
 import { fieldCases, personaTable, written } from '../../support/rules/table'
@@ -36,8 +29,14 @@ const creation = (user_id: string) => ({
   status: 'pending',
   created_at: serverTimestamp(),
 })
-const create = (db: typeof rules.unruled, data: object) =>
-  setDoc(doc(db, COLLECTIONS.conciergeRequests, crypto.randomUUID()), written(data))
+/** Gives a request its place among those that its sender may send (request-quotas.test.ts). */
+const place = (uid: string, last: string) =>
+  rules.stored(MEMBER_COLLECTIONS.requestQuotas, { last, place: 0, times: {} }, uid)
+async function create(db: typeof rules.unruled, data: object, uid: string, id: string = newId()) {
+  await place(uid, id)
+  return setDoc(doc(db, COLLECTIONS.conciergeRequests, id), written(data))
+}
+const newId = () => crypto.randomUUID()
 const update = async (db: typeof rules.unruled, data: object, user_id?: string) =>
   updateDoc(doc(db, await stored(user_id)), written({ ...signature(), ...data }))
 const signature = () => ({ status_by: PERSONAS.admin.uid, status_at: serverTimestamp() })
@@ -46,7 +45,7 @@ await stored(owner)
 await stored(other)
 
 describe('concierge_requests', () => {
-  const own = (uid: string) => [where('user_id', '==', uid)]
+  const own = (uid: string) => ({ user_id: uid })
   const ownLists = listOperations(COLLECTIONS.conciergeRequests, limit, MEMBERS, own)
   const ownersLists = listOperations(
     COLLECTIONS.conciergeRequests,
@@ -69,17 +68,29 @@ describe('concierge_requests', () => {
     ...named('everybody’s', listOperations(COLLECTIONS.conciergeRequests, limit, ADMINS)),
     ...named('one’s own', ownLists),
     ...named('the owner’s', ownersLists),
-    create: { may: MEMBERS, run: (db, uid) => create(db, creation(uid)) },
+    create: { may: MEMBERS, run: (db, uid) => create(db, creation(uid), uid) },
+    'create without a place': {
+      may: NOBODY,
+      run: async (db, uid) => {
+        await place(uid, newId())
+        return setDoc(doc(db, COLLECTIONS.conciergeRequests, newId()), creation(uid))
+      },
+    },
+    ...idOperations(MEMBERS, (db, uid, id) => create(db, creation(uid), uid, id)),
     // A lost answer makes the form send again: under the same id it stays one request (decision 023).
     'create under an id that is taken': {
       may: NOBODY,
-      run: async (db, uid) => setDoc(doc(db, await stored(uid)), written(creation(uid))),
+      run: async (db, uid) => {
+        const path = await stored(uid)
+        await place(uid, path.split('/')[1] ?? '')
+        return setDoc(doc(db, path), written(creation(uid)))
+      },
     },
     'get of one that does not exist': {
       may: ADMINS,
       run: (db) => getDoc(doc(db, COLLECTIONS.conciergeRequests, crypto.randomUUID())),
     },
-    'create for the owner': { may: ['owner'], run: (db) => create(db, creation(owner)) },
+    'create for the owner': { may: ['owner'], run: (db, uid) => create(db, creation(owner), uid) },
     'update of the status': {
       may: ADMINS,
       run: (db, uid) => update(db, { status: 'completed', status_by: uid }, uid),
@@ -91,7 +102,7 @@ describe('concierge_requests', () => {
 
 describe('submitting a request', () => {
   fieldCases<ConciergeRequest>({
-    run: (change) => create(rules.db('owner'), { ...creation(owner), ...change }),
+    run: (change) => create(rules.db('owner'), { ...creation(owner), ...change }, owner),
     allowed: { 'all fields': {} },
     refused: {
       'another member’s name': { user_id: other },
@@ -116,7 +127,7 @@ describe('submitting a request', () => {
       category: oneOf(REQUEST_CATEGORIES),
       priority: oneOf(REQUEST_PRIORITIES),
     },
-    write: (document) => create(rules.db('owner'), { ...creation(owner), ...document }),
+    write: (document) => create(rules.db('owner'), { ...creation(owner), ...document }, owner),
   })
 })
 

@@ -7,6 +7,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { contentItem, createWorld } from '../../support/factories'
 import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
+import { idOperations } from '../../support/rules/ids'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
 import { fieldCases, personaTable, written } from '../../support/rules/table'
@@ -20,14 +21,15 @@ const stored = () => rules.stored(COLLECTIONS.contentLibrary, contentItem(world)
 
 const { created_by: _by, created_at: _at, ...fields } = contentItem(world)
 const creation = (created_by: string) => ({ ...fields, created_by, created_at: serverTimestamp() })
-const create = (db: typeof rules.unruled, data: object) =>
-  setDoc(doc(db, COLLECTIONS.contentLibrary, crypto.randomUUID()), written(data))
+const create = (db: typeof rules.unruled, data: object, id: string = crypto.randomUUID()) =>
+  setDoc(doc(db, COLLECTIONS.contentLibrary, id), written(data))
 
 describe('content_library', () => {
   personaTable(rules, {
     get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await stored())) },
     ...listOperations(COLLECTIONS.contentLibrary, PAGE_LIMITS.contentLibrary, MEMBERS),
     create: { may: ADMINS, run: (db, uid) => create(db, creation(uid)) },
+    ...idOperations(ADMINS, (db, uid, id) => create(db, creation(uid), id)),
     update: {
       may: NOBODY,
       run: async (db) => updateDoc(doc(db, await stored()), { title: 'Renamed' }),

@@ -15,6 +15,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { createWorld, event, type Parts } from '../../support/factories'
 import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
+import { idOperations } from '../../support/rules/ids'
 import { listOperations } from '../../support/rules/lists'
 import { parity } from '../../support/rules/parity'
 import { fieldCases, personaTable, written } from '../../support/rules/table'
@@ -36,8 +37,8 @@ const creation = (created_by: string) => ({
   created_at: serverTimestamp(),
   updated_at: serverTimestamp(),
 })
-const create = (db: typeof rules.unruled, data: object) =>
-  setDoc(doc(db, COLLECTIONS.events, crypto.randomUUID()), written(data))
+const create = (db: typeof rules.unruled, data: object, id: string = crypto.randomUUID()) =>
+  setDoc(doc(db, COLLECTIONS.events, id), written(data))
 const update = async (db: typeof rules.unruled, data: object, path?: string) =>
   updateDoc(doc(db, path ?? (await stored())), {
     updated_at: serverTimestamp(),
@@ -51,6 +52,7 @@ describe('events', () => {
     'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, 'events/missing')) },
     ...listOperations(COLLECTIONS.events, PAGE_LIMITS.events, MEMBERS),
     create: { may: ADMINS, run: (db, uid) => create(db, creation(uid)) },
+    ...idOperations(ADMINS, (db, uid, id) => create(db, creation(uid), id)),
     update: {
       may: ADMINS,
       run: (db, uid) => update(db, { title: 'Renamed', updated_by: uid }),

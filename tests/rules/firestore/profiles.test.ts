@@ -1,5 +1,5 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
-import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc, where } from 'firebase/firestore'
+import { deleteDoc, deleteField, doc, getDoc, setDoc, updateDoc } from 'firebase/firestore'
 import { describe, it } from 'vitest'
 import { profileFieldsSchema, type Profile } from '@domain/entities/profile'
 import { LENGTHS, PAGE_LIMITS } from '@domain/limits'
@@ -49,9 +49,9 @@ describe('profiles', () => {
       },
     },
     'get of a missing one': { may: MEMBERS, run: (db) => getDoc(doc(db, path('missing'))) },
-    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, MEMBERS, () => [
-      where('suspended', '==', false),
-    ]),
+    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, MEMBERS, () => ({
+      suspended: false,
+    })),
     create: {
       may: NOBODY,
       run: async (db, uid) => {
@@ -70,9 +70,9 @@ describe('lists of suspended members', () => {
     ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, ADMINS),
   })
   personaTable(rules, {
-    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, ADMINS, () => [
-      where('suspended', '==', true),
-    ]),
+    ...listOperations(COLLECTIONS.profiles, PAGE_LIMITS.profiles, ADMINS, () => ({
+      suspended: true,
+    })),
   })
 })
 

@@ -156,6 +156,18 @@ describe('an avatar', () => {
     await upload(unruled, path)
   })
 
+  it.each([
+    `avatars//${owner}/avatar.png`,
+    `avatars/${owner}//avatar.png`,
+    `/avatars/${owner}/avatar.png`,
+    `avatars/${owner}/avatar.png/`,
+    `//avatars///${owner}/avatar.png`,
+  ])('sent as %s, with empty segments, is refused', async (path) => {
+    const file = new Uint8Array(64)
+    await assertFails(rules.send('owner', path, file, 'image/png'))
+    await assertSucceeds(rules.send('owner', avatarPath(owner, 'png'), file, 'image/png'))
+  })
+
   it.each(['text/html', 'image/jpeg'])('cannot be declared %s afterwards', async (contentType) => {
     const avatar = await stored(client('owner'), owner)
     await assertFails(updateMetadata(avatar, { contentType }))

@@ -9,6 +9,7 @@ import { doc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
 import { afterAll } from 'vitest'
 import type { UserRole } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
+import { unsigned } from '../../attack/support/tokens'
 import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../personas'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -24,8 +25,28 @@ export interface RulesUnderTest {
   unruled: RulesTestContext
 }
 
+/** Asks in Firestore's REST interface, which takes more than the SDK sends. */
+export type RawQuery = (
+  method: 'runQuery' | 'runAggregationQuery',
+  structuredQuery: object,
+) => Promise<void>
+
+export interface StorageUnderTest extends RulesUnderTest {
+  /** Stores a file under its path as it stands: SDKs tidy paths up. Null is somebody to whom no rule applies. */
+  send(
+    persona: PersonaName | null,
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    type: string,
+  ): Promise<void>
+}
+
 export interface FirestoreUnderTest {
   db(persona: PersonaName): Firestore
+  /** The same persona without an SDK; null is somebody to whom no rule applies. */
+  raw(persona: PersonaName | null): RawQuery
+  /** The same in a browser that has just been opened: `request.time` of a listening client is when it began to listen. */
+  fresh(persona: PersonaName): Firestore
   /** What a member's browser has whose account has this id. */
   dbOf(uid: string): Firestore
   /** No rule applies to it. */
@@ -40,7 +61,7 @@ export interface FirestoreUnderTest {
  */
 export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
   setLogLevel('silent')
-  const { env, as, unruled } = await underTest(name, {
+  const { env, as, unruled, projectId } = await underTest(name, {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
   const clients = new Map(PERSONA_NAMES.map((persona) => [persona, firestoreOf(as(persona))]))
@@ -52,6 +73,8 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
   for (const row of personaRows()) await stored(COLLECTIONS.userRoles, row, row.user_id)
   return {
     db: (persona) => clients.get(persona) as Firestore,
+    raw: (persona) => rawQuery(projectId, persona === null ? 'owner' : tokenOf(projectId, persona)),
+    fresh: (persona) => firestoreOf(as(persona)),
     dbOf: (uid) => firestoreOf(env.authenticatedContext(uid, PERSONAS.other.claims)),
     unruled: free,
     stored,
@@ -59,8 +82,8 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
 }
 
 /** `storage.rules` in a project of their own, with the personas' role rows; ends with the file's tests. */
-export async function storageRules(name: string): Promise<RulesUnderTest> {
-  const rules = await underTest(name, {
+export async function storageRules(name: string): Promise<StorageUnderTest> {
+  const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
   // The Storage emulator looks rows up in the project that it was started for, whichever bucket is asked.
@@ -69,7 +92,19 @@ export async function storageRules(name: string): Promise<RulesUnderTest> {
   })
   const free = firestoreOf(unruled)
   for (const row of personaRows()) await setDoc(doc(free, COLLECTIONS.userRoles, row.user_id), row)
-  return rules
+  const files = `http://${valueOf('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${projectId}.appspot.com/o`
+  const send: StorageUnderTest['send'] = async (persona, path, bytes, type) => {
+    const response = await fetch(`${files}?name=${encodeURIComponent(path)}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Firebase ${persona === null ? 'owner' : tokenOf(projectId, persona)}`,
+        'content-type': type,
+      },
+      body: bytes,
+    })
+    if (!response.ok) throw new Error(`${await response.text()} (${response.status})`)
+  }
+  return { ...rules, send }
 }
 
 function personaRows(): UserRole[] {
@@ -80,12 +115,48 @@ function personaRows(): UserRole[] {
 
 type Emulated = Omit<Parameters<typeof initializeTestEnvironment>[0], 'projectId'>
 
-async function underTest(name: string, services: Emulated): Promise<RulesUnderTest> {
+async function underTest(name: string, services: Emulated) {
   // Mutation tests run the same files beside each other.
   const projectId = `demo-rules-${name}${process.env.CAVE_RULES_LANE ?? ''}`
   const rules = await openProject(projectId, services)
   projectsUnderTest.push(projectId)
-  return rules
+  return { ...rules, projectId }
+}
+
+/** @param token null for a visitor; `owner` is the emulator's word for an operator */
+function rawQuery(projectId: string, token: string | null): RawQuery {
+  const documents = `http://${valueOf('FIRESTORE_EMULATOR_HOST')}/v1/projects/${projectId}/databases/(default)/documents`
+  return async (method, structuredQuery) => {
+    const count = { structuredQuery, aggregations: [{ alias: 'n', count: {} }] }
+    const response = await fetch(`${documents}:${method}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(
+        method === 'runQuery' ? { structuredQuery } : { structuredAggregationQuery: count },
+      ),
+    })
+    if (!response.ok) throw new Error(await response.text())
+  }
+}
+
+/** What the SDK under test sends for a persona. */
+function tokenOf(projectId: string, name: PersonaName): string | null {
+  const persona = PERSONAS[name]
+  if (persona === null) return null
+  const claims = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    iat: 0,
+    exp: 3600,
+    auth_time: 0,
+    sub: persona.uid,
+    user_id: persona.uid,
+    ...persona.claims,
+  }
+  return unsigned({}, claims)
 }
 
 async function openProject(projectId: string, services: Emulated): Promise<RulesUnderTest> {

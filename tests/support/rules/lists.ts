@@ -4,6 +4,8 @@ import {
   getDocs,
   limit,
   query,
+  where,
+  type Firestore,
   type QueryConstraint,
 } from 'firebase/firestore'
 import { NOBODY, type PersonaName } from '../personas'
@@ -11,29 +13,57 @@ import type { Operation } from './table'
 
 /**
  * The list operations of a collection: only those that ask for no more than the page limit are allowed. Rules cannot
- * tell a count from a list (decision 007), so the same holds for counts.
- * @param narrow what the query must say besides, if rules ask for it
+ * tell a count from a list (decision 007), so the same holds for counts. None may skip documents, which are read as well.
+ * @param narrow the values of fields that the query must ask for besides
  */
 export function listOperations(
   name: string,
   most: number,
   may: readonly PersonaName[],
-  narrow: (uid: string) => QueryConstraint[] = () => [],
+  narrow: (uid: string) => Record<string, string | boolean> = () => ({}),
 ): Record<string, Operation> {
+  const shown = (db: Firestore, uid: string, more: QueryConstraint[]) =>
+    query(
+      collection(db, name),
+      ...Object.entries(narrow(uid)).map(([field, value]) => where(field, '==', value)),
+      ...more,
+    )
   const asking =
     (...more: QueryConstraint[]): Operation['run'] =>
     (db, uid) =>
-      getDocs(query(collection(db, name), ...narrow(uid), ...more))
+      getDocs(shown(db, uid, more))
   const counting =
     (...more: QueryConstraint[]): Operation['run'] =>
     (db, uid) =>
-      getCountFromServer(query(collection(db, name), ...narrow(uid), ...more))
+      getCountFromServer(shown(db, uid, more))
+  const skipping =
+    (method: 'runQuery' | 'runAggregationQuery', offset: number): Operation['run'] =>
+    (_, uid, raw) =>
+      raw(method, { ...structured(name, narrow(uid)), limit: most, offset })
   return {
     'list of one': { may, run: asking(limit(1)) },
     'list of a full page': { may, run: asking(limit(most)) },
     'list of more than a page': { may: NOBODY, run: asking(limit(most + 1)) },
     'list without a limit': { may: NOBODY, run: asking() },
+    'list that skips nothing': { may, run: skipping('runQuery', 0) },
+    'list that skips a document': { may: NOBODY, run: skipping('runQuery', 1) },
     'count of a full page': { may, run: counting(limit(most)) },
     'count without a limit': { may: NOBODY, run: counting() },
+    'count that skips nothing': { may, run: skipping('runAggregationQuery', 0) },
+    'count that skips a document': { may: NOBODY, run: skipping('runAggregationQuery', 1) },
   }
 }
+
+/** A query as the REST interface takes it. */
+function structured(collectionId: string, fields: Record<string, string | boolean>): object {
+  const filters = Object.entries(fields).map(([fieldPath, value]) => ({
+    fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: toValue(value) },
+  }))
+  return {
+    from: [{ collectionId }],
+    ...(filters.length && { where: { compositeFilter: { op: 'AND', filters } } }),
+  }
+}
+
+const toValue = (value: string | boolean) =>
+  typeof value === 'string' ? { stringValue: value } : { booleanValue: value }

@@ -2,12 +2,12 @@ import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import type { Firestore } from 'firebase/firestore'
 import { describe, it } from 'vitest'
 import { PERSONA_NAMES, PERSONAS, type PersonaName } from '../personas'
-import type { FirestoreUnderTest } from './environment'
+import type { FirestoreUnderTest, RawQuery } from './environment'
 
 export interface Operation {
   may: readonly PersonaName[]
   /** Tries it. `uid` is the asker's, so that a refused write differs from an allowed one in the asker only. */
-  run(db: Firestore, uid: string): Promise<unknown>
+  run(db: Firestore, uid: string, raw: RawQuery): Promise<unknown>
 }
 
 /**
@@ -19,18 +19,18 @@ export function personaTable(rules: FirestoreUnderTest, operations: Record<strin
     it.each(PERSONA_NAMES.filter((name) => may.includes(name)))(
       'is allowed for %s',
       async (name) => {
-        await assertSucceeds(run(rules.db(name), uidOf(name)))
+        await assertSucceeds(run(rules.db(name), uidOf(name), rules.raw(name)))
       },
     )
     it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
       'is refused for %s',
       async (name) => {
-        await assertFails(run(rules.db(name), uidOf(name)))
+        await assertFails(run(rules.db(name), uidOf(name), rules.raw(name)))
       },
     )
     if (!may.length)
       it('is well-formed', async () => {
-        await run(rules.unruled, uidOf('admin'))
+        await run(rules.unruled, uidOf('admin'), rules.raw(null))
       })
   })
 }

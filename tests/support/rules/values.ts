@@ -3,9 +3,28 @@ import { LENGTHS } from '@domain/limits'
 const WRONG_TYPES = [undefined, true, 7, {}, ['a'], new Date(0)]
 const BLANKS = [' ', '\t', '\n', '\u00a0', '\u2028', '\u3000', '\ufeff']
 
+/** Some of what tests/rules/firestore/unseen.test.ts tries in full, beside what is right to have. */
+const INVISIBLE = [
+  '\u3164',
+  'a\u200bb',
+  'a\u202eb',
+  'a\u200db',
+  'علی\u200cرضا',
+  '👩\u200d💻 1\ufe0f\u20e3',
+]
+
 /** Values for one line of text: at its bounds, just beyond, in many scripts, with control characters and blanks. */
 export function lines(max: number): unknown[] {
-  return [...texts(max), 'two\nlines', 'a\ttab', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\u001b[31mb']
+  return [
+    ...texts(max),
+    ...INVISIBLE,
+    'two\nlines',
+    'a\ttab',
+    'a\u0000b',
+    'a\u007fb',
+    'a\u0085b',
+    'a\u001b[31mb',
+  ]
 }
 
 /** The same for text of several lines. */

@@ -60,10 +60,15 @@ export const requestWrite: ReadWrite = (was, is, id) =>
     after: is,
   }
 
+function keyAction(was: Data, is: Data): AuditAction {
+  if (was.owner !== is.owner) return 'key_taken_over'
+  return is.is_active === true ? 'key_reactivated' : 'key_deactivated'
+}
+
 /** Keys are named by their first characters: their ids are their hashes. */
 export const apiKeyWrite: ReadWrite = (was, is) =>
   was && {
-    action: is.is_active === true ? 'key_reactivated' : 'key_deactivated',
+    action: keyAction(was, is),
     signature: ['changed_by', 'changed_at'],
     target: { id: String(is.key_prefix), label: String(is.name) },
     before: was,

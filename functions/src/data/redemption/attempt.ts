@@ -9,6 +9,8 @@ export interface Attempt {
   code: string
   /** Tells the same person's retry from somebody else; stored instead of the id itself. */
   hash: string
+  /** Tells whether it was this address before. */
+  emailHash: string
   first_name: string
   last_name: string
   email: string
@@ -17,7 +19,8 @@ export interface Attempt {
 
 export function attemptOf(request: CallRequest<typeof signUpWithInvite>): Attempt {
   const { attempt_id, ...fields } = request
-  return { ...fields, hash: sha256(attempt_id) }
+  const hash = sha256(attempt_id)
+  return { ...fields, hash, emailHash: sha256(`${hash}:${fields.email.toLowerCase()}`) }
 }
 
 /** Who holds a code, and as which account it will be used. */

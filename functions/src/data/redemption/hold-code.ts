@@ -1,7 +1,11 @@
 import { inviteStatus, type InviteClaim, type InviteCode } from '@domain/entities/invite-code'
 import { DomainError } from '@domain/errors'
 import { INVITE_CODE_PATTERN } from '@domain/invite-code'
-import { REDEMPTION_LEASE_SECONDS, REDEMPTION_TIMEOUT_SECONDS } from '@domain/limits'
+import {
+  REDEMPTION_LEASE_SECONDS,
+  REDEMPTION_TIMEOUT_SECONDS,
+  TRIES_PER_CODE,
+} from '@domain/limits'
 import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
@@ -14,7 +18,8 @@ export type Hold = { claim: InviteClaim } | { usedBy: string }
 /**
  * Takes a code for an attempt: one write whose precondition is that nothing changed since it was read free. Whoever is
  * not first reads again; only where the code is free again (the first one failed) is it tried again.
- * @throws {DomainError} `invalid_invite_code` when it is unknown, used, revoked, expired or held by somebody else
+ * @throws {DomainError} `invalid_invite_code` when it is unknown, used, revoked, expired or held by somebody else;
+ * `rate_limited` when it was tried with too many addresses
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<Hold> {
   const refused = () => new DomainError('invalid_invite_code')
@@ -33,8 +38,9 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<Ho
       const claim = nextClaim(invite, attempt, services.now())
       if (!claim) throw refused()
       if (claim === invite.claim) return { claim }
+      const tries = nextTries(invite, claim, services.now())
       await removeForgotten(services, invite, claim)
-      await commit(() => ref.update({ claim }, { lastUpdateTime: snapshot.updateTime }))
+      await commit(() => ref.update({ claim, tries }, { lastUpdateTime: snapshot.updateTime }))
       return { claim }
     },
     { gaveUp: refused },
@@ -44,12 +50,15 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<Ho
 /** The claim to write; the stored one itself when it serves as it is; undefined when this attempt may not have the code. */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
-  const { first_name, last_name } = attempt
+  const { first_name, last_name, emailHash: email_hash } = attempt
   const lease_until = new Date(now.getTime() + REDEMPTION_LEASE_SECONDS * 1000)
   if (claim?.attempt_hash === attempt.hash && !invite.revoked_at) {
     const outlivesUs = secondsLeft(claim, now) >= REDEMPTION_TIMEOUT_SECONDS
-    const sameName = claim.first_name === first_name && claim.last_name === last_name
-    return outlivesUs && sameName ? claim : { ...claim, lease_until, first_name, last_name }
+    const same =
+      claim.first_name === first_name &&
+      claim.last_name === last_name &&
+      claim.email_hash === email_hash
+    return outlivesUs && same ? claim : { ...claim, lease_until, first_name, last_name, email_hash }
   }
   if (inviteStatus(invite, now) !== 'Unused') return undefined
   if (claim && secondsLeft(claim, now) > 0) return undefined
@@ -59,8 +68,24 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
     lease_until,
     first_name,
     last_name,
+    email_hash,
     ...(claim && { abandoned_uid: claim.uid }),
   }
+}
+
+/**
+ * The tries of a code with this one among them. Counted before the account is made, in the write that takes the code: of
+ * many at once none goes uncounted.
+ * @throws {DomainError} `rate_limited`
+ */
+function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
+  if (tries && held?.email_hash === email_hash) return tries
+  const { limit, windowSeconds } = TRIES_PER_CODE
+  const restsFor = tries ? tries.since.getTime() / 1000 + windowSeconds - now.getTime() / 1000 : 0
+  if (!tries || restsFor <= 0) return { count: 1, since: now }
+  if (tries.count >= limit)
+    throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(restsFor) })
+  return { ...tries, count: tries.count + 1 }
 }
 
 export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date): number {

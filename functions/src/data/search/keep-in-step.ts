@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import { SOURCE_ID } from '@domain/search/order'
 import { entriesOf, type Searchable } from '@domain/search/searchable'
 import { MalformedDocument, readDocument } from '../collections'
 import { log } from '../../lib/logging'
@@ -8,7 +9,7 @@ import { log } from '../../lib/logging'
  * Brings the entries of a document in line with it as it is stored now, whatever change made somebody ask: late, repeated
  * and reordered calls end in the same entries, and one that is right is not written again.
  * @param formerIds ids under which entries may stand that are no longer the document's
- * @throws {MalformedDocument} the document does not fit its schema
+ * @throws {MalformedDocument} the document does not fit its schema, or its id no entry
  */
 export async function keepInStep<Row extends object, Card extends object>(
   db: Firestore,
@@ -17,6 +18,8 @@ export async function keepInStep<Row extends object, Card extends object>(
   formerIds: readonly string[] = [],
 ): Promise<void> {
   const { source, alongside } = searchable
+  // Its entries' ids would break the cursors of searches, or Firestore's limit.
+  if (!SOURCE_ID.test(id)) throw new MalformedDocument(source)
   const entries = db.collection(searchable.entries)
   await db.runTransaction(async (transaction) => {
     const [document, companion] = await transaction.getAll(

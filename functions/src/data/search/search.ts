@@ -1,5 +1,6 @@
 import {
   FieldPath,
+  Filter,
   type DocumentSnapshot,
   type Firestore,
   type Query,
@@ -12,6 +13,7 @@ import { newestFirst } from '@domain/search/order'
 import {
   answers,
   facetKey,
+  NOISE,
   type Facets,
   type Found,
   type Question,
@@ -108,14 +110,16 @@ function lookUp<Row extends object, Card extends object>(
   question: Question<Card>,
 ): Query {
   const grams = gramsToLookUp(normalizeSearch(question.search))
-  const paths = [
-    ...grams.map((gram) => new FieldPath('grams', gram)),
-    ...Object.entries(question.facets).flatMap(([name, value]) =>
+  const keys = {
+    all: Object.entries(question.facets).flatMap(([name, value]) =>
       value === null ? [] : [new FieldPath('facets', facetKey(name, value))],
     ),
-  ]
-  const all: Query = db.collection(entries)
-  return holdingAll(all, paths, FieldPath.documentId()).select('source', 'card', 'texts')
+    each: grams.map((gram) => new FieldPath('grams', gram)),
+    instead: new FieldPath('facets', NOISE),
+  }
+  const collection: Query = db.collection(entries)
+  const sdk = { filter: Filter, documentId: FieldPath.documentId() }
+  return holdingAll(collection, keys, sdk).select('source', 'card', 'texts')
 }
 
 /** From the range's beginning or behind what was seen, whichever is later, to the range's end. */

@@ -16,7 +16,9 @@ export const apiKeySchema = z.object({
   key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   key_prefix: z.string().check(z.length(LENGTHS.apiKeyPrefix)),
   is_active: z.boolean(),
-  /** Whoever made it is suspended: it opens nothing meanwhile (decision 027). Missing: false. */
+  /** The admin who took it over from its maker. Missing: `created_by` answers for it. */
+  owner: z.optional(z.string()),
+  /** It rests: whoever answers for it is no admin any more, or suspended (decision 048). Missing: false. */
   maker_suspended: z.optional(z.boolean()),
   last_used_at: z.nullable(z.date()),
   created_at: z.date(),
@@ -26,3 +28,7 @@ export const apiKeySchema = z.object({
   changed_at: z.optional(z.date()),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
+
+/** The uid of the admin who answers for a key. */
+export const ownerOf = ({ owner, created_by }: Pick<ApiKey, 'owner' | 'created_by'>): string =>
+  owner ?? created_by

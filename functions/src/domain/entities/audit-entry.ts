@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   key_created: 'api_key',
   key_deactivated: 'api_key',
   key_reactivated: 'api_key',
+  key_taken_over: 'api_key',
   content_created: 'content',
   content_deleted: 'content',
   event_created: 'event',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { LENGTHS } from '../limits'
+import { LENGTHS, REQUESTS_PER_MEMBER } from '../limits'
 import { MESSAGES } from '../messages'
 import { REQUEST_CATEGORIES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
-import { line, paragraph } from '../text'
+import { DOCUMENT_ID, line, paragraph } from '../text'
 
 export const requestFieldsSchema = z.object({
   title: line(LENGTHS.title, { empty: MESSAGES.fillInRequired }),
@@ -26,3 +26,28 @@ export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 /** The same as screens read it: a status that some other tool has set is shown as it is (specification, section 4). */
 export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
 export type ShownRequest = z.infer<typeof shownRequestSchema>
+
+/**
+ * `request_quotas/{uid}`: a ring of the times at which a member sent requests. A request is sent together with its place in
+ * the ring, which names it; a place is free again when its time is REQUESTS_PER_MEMBER's window ago.
+ */
+export const requestQuotaSchema = z.object({
+  /** Id of the request that took the last place. */
+  last: z.string().check(z.regex(DOCUMENT_ID)),
+  /** That place, from 0. */
+  place: z.int(),
+  /** Times by place. */
+  times: z.record(z.string(), z.date()),
+})
+export type RequestQuota = z.infer<typeof requestQuotaSchema>
+
+/** The place of the next request. */
+export function nextPlace(quota: Pick<RequestQuota, 'place'> | undefined): number {
+  return quota ? (quota.place + 1) % REQUESTS_PER_MEMBER.limit : 0
+}
+
+/** Whether it is free at a moment. */
+export function isPlaceFree(quota: RequestQuota | undefined, now: Date): boolean {
+  const taken = quota?.times[nextPlace(quota)]
+  return !taken || now.getTime() - taken.getTime() >= REQUESTS_PER_MEMBER.windowSeconds * 1000
+}

@@ -13,6 +13,8 @@ export const inviteClaimSchema = z.object({
   lease_until: z.date(),
   first_name: z.string(),
   last_name: z.string(),
+  /** SHA-256 of the attempt's hash and the address: another address for the same attempt counts as another try. */
+  email_hash: z.optional(z.string()),
   /** The account of a redemption that was given up: deleted before this one may finish. */
   abandoned_uid: z.optional(z.string()),
 })
@@ -36,6 +38,8 @@ export const inviteCodeSchema = z.object({
   revoked_at: z.nullable(z.date()),
   revoked_by: z.nullable(z.string()),
   claim: z.nullable(inviteClaimSchema),
+  /** Addresses that it was tried with, and when the first of them was: it rests after TRIES_PER_CODE. Missing: none. */
+  tries: z.optional(z.object({ count: z.int(), since: z.date() })),
 })
 export type InviteCode = z.infer<typeof inviteCodeSchema>
 

@@ -33,6 +33,11 @@ export function refusalOf(
   return authTime !== undefined && authTime * 1000 >= since.getTime() ? undefined : 'session_ended'
 }
 
+/** Whether a role row makes its holder an admin who may act. Without a row nobody is one. */
+export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | undefined): boolean {
+  return row?.role === 'admin' && row.suspended !== true
+}
+
 /** The first whole second behind a moment: tokens count in seconds, and none that is there already may pass. */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)

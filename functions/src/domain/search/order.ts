@@ -22,8 +22,11 @@ export const BEFORE_NEWEST = 'n'
 export const AFTER_NEWEST = 'o'
 export const AFTER_SOONEST = 't'
 
+/** The id of what has entries. */
+export const SOURCE_ID = /^[^/\p{Cc}\p{Cs}]{1,128}$/u
+
 /** The id of an entry: its place in the order, and what it is the entry of. */
-export const ENTRY_ID = /^[ns]\d{15}_[^/\p{Cc}\p{Cs}]{1,128}$/u
+export const ENTRY_ID = new RegExp(`^[ns]\\d{15}_${SOURCE_ID.source.slice(1)}`, 'u')
 
 function within(moment: Date | number): number {
   return Math.min(Math.max(Number(moment), FIRST_MOMENT), LAST_MOMENT)

@@ -38,9 +38,9 @@ export interface Entry<Card> {
   card: Card
   /** Normalised. */
   texts: string[]
-  /** Every piece of one to three characters of the texts. */
+  /** Every piece of one to three characters of the texts; none where they are more than MOST_GRAMS. */
   grams: Record<string, true>
-  /** Keys by `facetKey`. */
+  /** Keys by `facetKey`; NOISE among them where `grams` is empty for being too many. */
   facets: Record<string, true>
 }
 
@@ -85,8 +85,16 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   total?(filter: SearchFilter<C>): { of: Facets; without?: Facets } | null
 }
 
+/** Index entries that the pieces of one document's texts may take: more than 4,000 characters of a language have. */
+export const MOST_GRAMS = 3000
+
+/** In place of the grams where there are too many: whatever is searched for, such an entry is compared (decision 045). */
+export const NOISE = facetKey('grams', 'too many')
+
 /** A facet as the key of a map. Never one of Firestore's reserved names (`__…__`), whatever the value. */
-export const facetKey = (name: string, value: string) => `${name}=${value}`
+export function facetKey(name: string, value: string): string {
+  return `${name}=${value}`
+}
 
 /** The entries of a row, by id. */
 export function entriesOf<Row extends object, Card extends object>(
@@ -100,12 +108,14 @@ export function entriesOf<Row extends object, Card extends object>(
   const facets = Object.entries(searchable.facets(row)).flatMap(([name, values]) =>
     values.map((value) => facetKey(name, value)),
   )
+  const grams = gramsOf(texts)
+  const isNoise = grams.length > MOST_GRAMS
   const entry = {
     source: id,
     card: searchable.card(row),
     texts,
-    grams: keys(gramsOf(texts)),
-    facets: keys(facets),
+    grams: keys(isNoise ? [] : grams),
+    facets: keys(isNoise ? [...facets, NOISE] : facets),
   }
   return new Map(searchable.orders(row).map((order) => [`${order}_${id}`, entry]))
 }

@@ -1,0 +1,63 @@
+import { secondAfter } from '@domain/entities/user-role'
+import { log } from '../lib/logging'
+import type { Services } from '../lib/services'
+import { profiles } from './collections'
+import { changeRow } from './standing'
+
+/** As many as Auth looks up at once. */
+const PAGE = 100
+/** More at once are no deletions: Auth is another project's, or not restored yet. */
+export const MOST_AT_ONCE = 20
+/** In milliseconds. A profile that is younger may still be in the making. */
+const SETTLED = 60 * 60 * 1000
+
+/** Removes the files of an account. */
+export type RemoveFiles = (uid: string) => Promise<unknown>
+
+/**
+ * Clears up after accounts that are gone: profile and pictures go, the role row says suspended, so that tokens that are
+ * still about and API keys end with it. Requests stay for the admins. Reads each profile once.
+ * @returns whom it was done for
+ * @throws when more are gone than are ever deleted in a day; nothing is removed then
+ */
+export async function clearDeletedAccounts(
+  wired: Pick<Services, 'db' | 'auth' | 'now'>,
+  removeFiles: RemoveFiles,
+): Promise<string[]> {
+  const gone = await withoutAccount(wired)
+  if (gone.length > MOST_AT_ONCE)
+    throw new Error(`${gone.length} profiles have no account: none is removed`)
+  for (const uid of gone) {
+    await endRow(wired, uid)
+    await removeFiles(uid)
+    await profiles(wired.db).doc(uid).delete()
+    log.info('cleared up after a deleted account', { uid })
+  }
+  return gone
+}
+
+async function withoutAccount({
+  db,
+  auth,
+  now,
+}: Pick<Services, 'db' | 'auth' | 'now'>): Promise<string[]> {
+  const gone: string[] = []
+  const page = db.collection(profiles(db).path).select('created_at').limit(PAGE)
+  let { docs } = await page.get()
+  while (docs.length > 0 && gone.length <= MOST_AT_ONCE) {
+    const { users } = await auth.getUsers(docs.map(({ id }) => ({ uid: id })))
+    const there = new Set(users.map(({ uid }) => uid))
+    const settled = docs.filter(
+      ({ createTime }) => createTime.toMillis() < now().getTime() - SETTLED,
+    )
+    gone.push(...settled.map(({ id }) => id).filter((id) => !there.has(id)))
+    docs = (await page.startAfter(docs.at(-1)).get()).docs
+  }
+  return gone
+}
+
+/** Without a row its holder would count as a member. */
+const endRow = (wired: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> =>
+  changeRow(wired, uid, (row) =>
+    row?.suspended ? null : { suspended: true, sessions_valid_after: secondAfter(wired.now()) },
+  )

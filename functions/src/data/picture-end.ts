@@ -1,0 +1,82 @@
+import type { AvatarExtension } from '@domain/options'
+
+/**
+ * Where a picture ends, found by its parts' own lengths: what follows is no part of it, and no browser shows it.
+ * @param bytes of a file whose header is one of a picture of this kind
+ * @returns the number of bytes that are the picture's; null where it is cut off or broken
+ */
+export function pictureEnd(bytes: Uint8Array, extension: AvatarExtension): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    const end = ENDS[extension](view)
+    return end <= view.byteLength ? end : null
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const ENDS: Record<AvatarExtension, (view: DataView) => number> = {
+  jpg: jpegEnd,
+  png: pngEnd,
+  gif: gifEnd,
+  webp: (view) => 8 + view.getUint32(4, true),
+}
+
+const IEND = 0x49454e44
+
+/** Chunks one after another: length, name, data, checksum. */
+function pngEnd(view: DataView): number {
+  let at = 8
+  for (;;) {
+    const name = view.getUint32(at + 4)
+    at += 12 + view.getUint32(at)
+    if (name === IEND) return at
+  }
+}
+
+/** Segments, and after each that begins a scan the picture's data: there every FF is stuffed or counts restarts. */
+function jpegEnd(view: DataView): number {
+  let at = 2
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) throw new RangeError('No marker')
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xff) at += 1
+    else if (marker === 0xd9) return at + 2
+    else {
+      at += 2 + view.getUint16(at + 2)
+      if (marker === 0xda) at = scanEnd(view, at)
+    }
+  }
+}
+
+function scanEnd(view: DataView, from: number): number {
+  let at = from
+  for (;;) {
+    const isMarker = view.getUint8(at) === 0xff && !isData(view.getUint8(at + 1))
+    if (isMarker) return at
+    at += 1
+  }
+}
+
+const isData = (next: number) => next === 0 || (next >= 0xd0 && next <= 0xd7)
+
+/** A palette, then pictures and extensions in blocks of up to 255 bytes, then a semicolon. */
+function gifEnd(view: DataView): number {
+  let at = 13 + paletteLength(view.getUint8(10))
+  for (;;) {
+    const kind = view.getUint8(at)
+    if (kind === 0x3b) return at + 1
+    if (kind === 0x21) at = blocksEnd(view, at + 2)
+    else if (kind === 0x2c) at = blocksEnd(view, at + 11 + paletteLength(view.getUint8(at + 9)))
+    else throw new RangeError('No block')
+  }
+}
+
+const paletteLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+function blocksEnd(view: DataView, from: number): number {
+  let at = from
+  while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
+  return at + 1
+}

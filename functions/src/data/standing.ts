@@ -1,0 +1,223 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  FieldValue,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { isStandingAdmin, userRoleSchema, type UserRole } from '@domain/entities/user-role'
+import { DomainError } from '@domain/errors'
+import { rowOverrideId } from '@domain/moments'
+import { isConflict, isContention } from '../lib/sdk-errors'
+import { describeError, log } from '../lib/logging'
+import type { Services } from '../lib/services'
+import { within } from '../lib/within'
+import { readDocument, rowOverrides, standings, unsettledRows, userRoles } from './collections'
+import { retryOnConflict } from './retry-on-conflict'
+
+/**
+ * Changes of role rows (decision 042). A member can read their own row in a transaction, which locks it for a minute. So
+ * a change is first decided in `standings/{uid}`, which no client can lock; functions use it from then on. The role row is
+ * written next. While it is locked, rules use the documents of `row_overrides` instead, one for each second.
+ */
+
+/** How long a change waits for the row before overrides are written, in milliseconds. */
+const PATIENCE_MS = 300
+/** For how many seconds overrides are written: longer than a lock lasts. */
+const OVERRIDDEN_SECONDS = 90
+const ROWS_AT_ONCE = 100
+/** How often writing a row is tried when its standing record changes meanwhile. */
+const TRIES = 3
+
+const standingSchema = z.object({
+  /** The row as it was decided and not yet written. */
+  pending: z.nullable(userRoleSchema),
+})
+
+/**
+ * A row that is overridden. Not part of the standing record: the commit that waits for the row holds that one as well,
+ * and overrides must not wait for it.
+ */
+const unsettledSchema = z.object({
+  /** The last second that has an override. */
+  until: z.date(),
+})
+
+export type Change = Partial<Omit<UserRole, 'user_id'>>
+
+/** What goes with a change of a member's row. */
+export interface ChangeOptions {
+  /** The uid of who changes it: an admin in good standing at the moment of the change. */
+  admin?: string
+  /** Adds writes to the commit that decides. None of them may touch a document that clients can read. */
+  alongside?: (batch: WriteBatch, before: UserRole | undefined, change: Change) => void
+}
+
+/** The role row that counts for somebody; undefined without one. */
+export async function readRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
+  const [standing, row] = await db.getAll(standings(db).doc(uid), userRoles(db).doc(uid))
+  return rowOf(standing, row)
+}
+
+function rowOf(standing?: DocumentSnapshot, row?: DocumentSnapshot): UserRole | undefined {
+  const pending = standing && readDocument(standingSchema, standing)?.pending
+  return pending ?? (row?.data() as UserRole | undefined)
+}
+
+/**
+ * Changes a role row, whatever a client has locked. A missing row is a member's, and is made.
+ * @param decide what changes, by the row that counts (undefined: none); null for nothing. May be asked again
+ * @throws {DomainError} `permission_denied` when `options.admin` is none; and what `decide` throws
+ */
+export async function changeRow(
+  services: Pick<Services, 'db' | 'now'>,
+  uid: string,
+  decide: (stored: UserRole | undefined) => Change | null,
+  { admin, alongside }: ChangeOptions = {},
+): Promise<void> {
+  const { db } = services
+  const uids = admin ? [uid, admin] : [uid]
+  const refs = uids.flatMap((id) => [standings(db).doc(id), userRoles(db).doc(id)])
+  const decided = await retryOnConflict(
+    async (commit) => {
+      const [standing, row, ownStanding, ownRow] = await db.getAll(...refs)
+      if (admin && !isStandingAdmin(rowOf(ownStanding, ownRow)))
+        throw new DomainError('permission_denied')
+      const stored = rowOf(standing, row)
+      const change = decide(stored)
+      if (!change || !standing) return false
+      const batch = db.batch()
+      const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
+      put(batch, standing, { pending })
+      // Of two admins who demote each other at once one fails, so that the last one stays.
+      if (ownStanding) put(batch, ownStanding, {})
+      alongside?.(batch, stored, change)
+      await commit(() => batch.commit())
+      return true
+    },
+    { gaveUp: () => new Error('The rows keep changing') },
+  )
+  if (decided) await settleOrOverride(services, uid)
+}
+
+/** Every decision changes the document, so that it fails all others that read it before. */
+function put(batch: WriteBatch, standing: DocumentSnapshot, change: { pending?: UserRole }): void {
+  const decision = { version: FieldValue.increment(1), ...change }
+  if (standing.exists) batch.update(standing.ref, decision, { lastUpdateTime: standing.updateTime })
+  else batch.create(standing.ref, { pending: null, ...decision })
+}
+
+/** @returns whether the row was written in time */
+function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
+  const settled = settle(services, uid).catch((error: unknown) => {
+    log.error('role row not written yet', { uid, ...describeError(error) })
+    return false
+  })
+  return within(PATIENCE_MS, settled, false)
+}
+
+/**
+ * Writes a decided change into the role row and ends its overrides.
+ * @returns whether the row is what was decided last
+ */
+async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
+  const { db } = services
+  for (let tries = 0; tries < TRIES; tries++) {
+    const snapshot = await standings(db).doc(uid).get()
+    const pending = readDocument(standingSchema, snapshot)?.pending
+    try {
+      if (pending) {
+        const batch = db.batch()
+        batch.set(userRoles(db).doc(uid), pending)
+        batch.update(snapshot.ref, { pending: null }, { lastUpdateTime: snapshot.updateTime })
+        await batch.commit()
+      }
+      await endOverrides(services, uid)
+      return true
+    } catch (error) {
+      if (isContention(error)) return false
+      // Another decision came between.
+      if (!isConflict(error)) throw error
+    }
+  }
+  return false
+}
+
+/**
+ * Makes rules take the decided row instead of the stored one for the next seconds. A client cannot have locked the
+ * documents of seconds to come.
+ */
+async function override(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
+  const { db, now } = services
+  const pendingRow = async () =>
+    readDocument(standingSchema, await standings(db).doc(uid).get())?.pending
+  const row = await pendingRow()
+  if (!row) return
+  const first = Math.floor(now().getTime() / 1000)
+  const last = first + OVERRIDDEN_SECONDS
+  await unsettledRows(db)
+    .doc(uid)
+    .set({ until: new Date(last * 1000) })
+  const expires_at = new Date((last + 60) * 1000)
+  await inGroups(db, uid, [first, last], (batch, document) =>
+    batch.set(document, { ...row, expires_at }),
+  )
+  // The row may have been written meanwhile, which deleted only the overrides that existed by then.
+  if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
+}
+
+async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
+  const mark = await unsettledRows(db).doc(uid).get()
+  const unsettled = readDocument(unsettledSchema, mark)
+  if (!unsettled) return
+  const seconds = [now(), unsettled.until].map((time) => Math.floor(time.getTime() / 1000))
+  await inGroups(db, uid, seconds as [number, number], (batch, document) => batch.delete(document))
+  await mark.ref.delete()
+}
+
+/**
+ * The documents of this second and the next are written by themselves: a client may have locked them, and nobody waits
+ * for those.
+ */
+async function inGroups(
+  db: Firestore,
+  uid: string,
+  [first, last]: readonly [number, number],
+  write: (batch: WriteBatch, document: DocumentReference) => unknown,
+): Promise<void> {
+  const groups = [
+    [first, first],
+    [first + 1, first + 1],
+    [first + 2, last],
+  ] as const
+  const writes = Promise.allSettled(
+    groups.map(async ([from, to]) => {
+      const batch = db.batch()
+      for (let second = from; second <= to; second++)
+        write(batch, rowOverrides(db).doc(rowOverrideId(uid, second)))
+      await batch.commit()
+    }),
+  )
+  await within(PATIENCE_MS, writes, [])
+}
+
+/**
+ * Writes a decided change into the row, or makes or prolongs its overrides while the row is locked.
+ * @returns whether the row is written
+ */
+export async function settleOrOverride(
+  services: Pick<Services, 'db' | 'now'>,
+  uid: string,
+): Promise<boolean> {
+  const settled = await settleSoon(services, uid)
+  if (!settled) await override(services, uid)
+  return settled
+}
+
+/** Does so for all rows that wait; for the schedule. */
+export async function settleAll(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const waiting = await unsettledRows(services.db).limit(ROWS_AT_ONCE).get()
+  await Promise.all(waiting.docs.map(({ id }) => settleOrOverride(services, id)))
+}

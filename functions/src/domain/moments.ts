@@ -1,0 +1,20 @@
+/**
+ * Documents that security rules look up by the time of the request. Their paths contain the time, so nobody can read one
+ * in a transaction, and thereby lock it, before its time has come.
+ */
+
+/** The document whose existence makes rules ask for heartbeats. Without it they ask for none. */
+export const HEARTBEATS_REQUIRED = 'required'
+
+/** The id of a minute's heartbeat. */
+export function heartbeatId(moment: Date): string {
+  return String(Math.floor(moment.getTime() / 60_000))
+}
+
+/**
+ * The id of the document that replaces a role row for one second.
+ * @param second since 1970
+ */
+export function rowOverrideId(uid: string, second: number): string {
+  return `${uid}_${second}`
+}

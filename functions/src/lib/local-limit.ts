@@ -1,0 +1,35 @@
+import type { RateLimit } from '@domain/limits'
+import { DomainError } from '@domain/errors'
+import { MOST_REMEMBERED } from './remember'
+
+export interface LocalLimit {
+  count: (subject: string, now: Date) => void
+  /** @throws {DomainError} `rate_limited`, with the seconds until the window ends, when as many as allowed were counted */
+  check: (subject: string, now: Date) => void
+}
+
+/**
+ * A limit that each process keeps for itself, in memory (decision 045): it costs nothing, and all processes together let
+ * through as many times more as there are.
+ */
+export function localLimit({ limit, windowSeconds }: RateLimit): LocalLimit {
+  let window = -1
+  const counts = new Map<string, number>()
+  const countsAt = (now: Date) => {
+    const current = Math.floor(now.getTime() / 1000 / windowSeconds)
+    if (current !== window || counts.size >= MOST_REMEMBERED) counts.clear()
+    window = current
+    return counts
+  }
+  return {
+    count: (subject, now) => {
+      const current = countsAt(now)
+      current.set(subject, (current.get(subject) ?? 0) + 1)
+    },
+    check: (subject, now) => {
+      if ((countsAt(now).get(subject) ?? 0) < limit) return
+      const retryAfterSeconds = Math.ceil((window + 1) * windowSeconds - now.getTime() / 1000)
+      throw new DomainError('rate_limited', { retryAfterSeconds })
+    },
+  }
+}

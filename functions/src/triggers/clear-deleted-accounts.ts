@@ -1,0 +1,17 @@
+import { storageBucket } from 'firebase-functions/params'
+import { onSchedule } from 'firebase-functions/scheduler'
+import { REGION } from '@domain/paths'
+import { clearDeletedAccounts as clear } from '../data/deleted-accounts'
+import { services } from '../lib/services'
+
+/** Clears up, every day, after accounts that were deleted in the console or by their owners (decision 047). */
+export const clearDeletedAccounts = onSchedule(
+  { schedule: 'every 24 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1 },
+  async () => {
+    const wired = services()
+    // Nothing else here needs Storage: no other function's start waits for it.
+    const { getStorage } = await import('firebase-admin/storage')
+    const bucket = getStorage(wired.auth.app).bucket(storageBucket.value())
+    await clear(wired, (uid) => bucket.deleteFiles({ prefix: `avatars/${uid}/` }))
+  },
+)

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { LOCAL_RATE_LIMITS, RATE_LIMITS, REQUESTS_PER_MEMBER } from '@domain/limits'
+import { avatarPath, COLLECTIONS } from '@domain/paths'
+import { searchActions } from '../../functions/src/callables/searches'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { newestWins } from '../../functions/src/data/daily-wins'
+import { countCall } from '../../functions/src/data/rate-limits'
+import { perform } from '../../functions/src/lib/action'
+import { localLimit } from '../../functions/src/lib/local-limit'
+import { PRICES } from '../../tools/lib/scaling.mjs'
+import { commit, from, NOT_SUSPENDED, patch, query, requesting } from '../attack/support/firestore'
+import { member } from '../attack/support/people'
+import { BUCKET } from '../attack/support/wire'
+import { outcomeOf, signedIn, visitor } from '../functions/support/calls'
+import { giveMember, signUpForm } from '../functions/support/people'
+import { createServices, db } from '../functions/support/services'
+import { avatarPicture } from '../support/avatar-picture'
+import { conciergeRequest, createWorld } from '../support/factories'
+import { difference, meterCosts, type Cost } from '../support/firestore-meter'
+import { row, type Row } from './support/row'
+import { quantile } from './support/timing'
+
+const SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
+/** As one browser or script sends. */
+const PER_SECOND = 20
+/** Calls under way; whatever comes beyond waits, as at a front end. */
+const AT_ONCE = 4
+/** Others may wait so many times longer than in quiet. */
+const SLOWER = 2
+const BYSTANDER_EVERY_MS = 200
+/** What the bystander looks at, so that there is something to read. */
+const NEIGHBOURS = 25
+
+/** Something that a member or stranger can send without end. */
+interface Flood {
+  /** @returns whether it was let in */
+  send: (index: number) => Promise<boolean>
+  /** In a flood of SECONDS, which may touch one minute more; undefined where rules cannot count. */
+  most?: number
+  /** What each costs where browsers write straight, rules and triggers included; else it is metered. */
+  letIn?: Cost
+  refused?: Cost
+}
+
+const meter = meterCosts(db)
+
+/**
+ * What one flood after another makes the owner pay, and what it does to somebody else who reads a page of the directory
+ * meanwhile. Functions run in process: their emulator starts a process for each call under way.
+ */
+export async function measure(): Promise<Row[]> {
+  const bystander = await member()
+  await Promise.all(Array.from({ length: NEIGHBOURS }, () => giveMember()))
+  const page = { ...from(COLLECTIONS.profiles), limit: NEIGHBOURS, where: NOT_SUSPENDED }
+  const look = () => query(page, bystander.token)
+  await waiting(look, SECONDS / 8)
+  const quiet = await waiting(look, SECONDS / 2)
+  const rows: Row[] = []
+  for (const [what, flood] of Object.entries(await floods())) {
+    const before = meter.cost()
+    const sent = pour(flood)
+    const loud = await waiting(look, SECONDS)
+    const { letIn, refused } = await sent
+    const metered = flood.letIn ? 0 : dollars(difference(meter.cost(), before))
+    const bill = metered + letIn * dollars(flood.letIn) + refused * dollars(flood.refused)
+    rows.push(
+      row(`${what}: let in of ${letIn + refused} in ${SECONDS} s`, letIn, {
+        ...(flood.most !== undefined && { most: flood.most }),
+      }),
+      row(`${what}: a day of it`, (bill / SECONDS) * 86_400, { unit: 'dollars' }),
+      row(`${what}: another member's page, p95`, quantile(loud, 0.95), {
+        unit: 'ms',
+        floor: quantile(quiet, 0.95),
+        mostTimes: SLOWER,
+      }),
+    )
+  }
+  return rows
+}
+
+const dollars = ({ reads, writes }: Cost = { reads: 0, writes: 0 }) =>
+  reads * PRICES.reads + writes * PRICES.writes
+
+/** Looks again and again for so many seconds. @returns how long each look took, in milliseconds */
+async function waiting(look: () => Promise<unknown>, seconds: number): Promise<number[]> {
+  const times: number[] = []
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) {
+    const begun = performance.now()
+    await look()
+    times.push(performance.now() - begun)
+    await pause(BYSTANDER_EVERY_MS)
+  }
+  return times
+}
+
+/** Sends for SECONDS at an even pace, or as fast as it is answered. */
+async function pour(flood: Flood): Promise<{ letIn: number; refused: number }> {
+  const counts = { letIn: 0, refused: 0 }
+  const begun = performance.now()
+  let next = 0
+  const sender = async () => {
+    for (;;) {
+      const index = next++
+      const at = (index * 1000) / PER_SECOND
+      if (Math.max(at, performance.now() - begun) >= SECONDS * 1000) return
+      await pause(Math.max(0, begun + at - performance.now()))
+      counts[(await flood.send(index)) ? 'letIn' : 'refused']++
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  return counts
+}
+
+async function floods(): Promise<Record<string, Flood>> {
+  const services = createServices({ now: () => new Date() })
+  const [loud, searching] = [await member(), await member()]
+  const minutes = Math.ceil(SECONDS / 60) + 1
+  const { created_at: _, ...errand } = conciergeRequest(createWorld(new Date()), {
+    user_id: loud.uid,
+    status: 'pending',
+  })
+  const picture = new Uint8Array(avatarPicture(200))
+  const stranger = visitor()
+  const wins = newestWins()
+  const { check, count } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
+  const isLetIn = async (call: Promise<unknown>) => (await outcomeOf(call)) !== 'rate_limited'
+  return {
+    requests: {
+      send: async (index) => {
+        const place = index % REQUESTS_PER_MEMBER.limit
+        const writes = requesting(loud.uid, randomUUID(), errand, place)
+        return (await commit('a request', writes, loud.token)).opened
+      },
+      most: REQUESTS_PER_MEMBER.limit,
+      letIn: { reads: 5, writes: 3 },
+      refused: { reads: 3, writes: 0 },
+    },
+    'profile saves': {
+      send: async (index) => {
+        const path = `${COLLECTIONS.profiles}/${loud.uid}`
+        return (await patch('a save', path, { bio: `Save ${index}` }, loud.token)).opened
+      },
+      letIn: { reads: 3, writes: 2 },
+      refused: { reads: 2, writes: 0 },
+    },
+    pictures: {
+      send: async () => {
+        const name = encodeURIComponent(avatarPath(loud.uid, 'png'))
+        const { status } = await fetch(`${BUCKET}?name=${name}`, {
+          method: 'POST',
+          headers: { 'content-type': 'image/png', authorization: `Bearer ${loud.token}` },
+          body: picture,
+        })
+        return status < 300
+      },
+      letIn: { reads: 2, writes: 0 },
+      refused: { reads: 2, writes: 0 },
+    },
+    searches: {
+      send: async () => {
+        const asked = { search: 'a', region: null, arena: null, after: null }
+        const caller = signedIn(searching.uid, 'member')
+        const limited = countCall(services, { limit: 'callsPerMember', subject: searching.uid })
+        return isLetIn(
+          limited.then(() => perform(searchActions.searchMembers, services, caller, asked)),
+        )
+      },
+      most: RATE_LIMITS.callsPerMember.limit * minutes,
+    },
+    'sign-ups': {
+      send: () =>
+        isLetIn(perform(signUpWithInviteAction, services, stranger, signUpForm('NOSUCH22'))),
+      most: RATE_LIMITS.inviteAttemptsPerAddress.limit * minutes,
+    },
+    wins: {
+      send: () =>
+        isLetIn(
+          (async () => {
+            check(stranger.address, services.now())
+            count(stranger.address, services.now())
+            await wins(db, services.now())
+          })(),
+        ),
+      most: LOCAL_RATE_LIMITS.winsPerAddress.limit * minutes,
+    },
+  }
+}

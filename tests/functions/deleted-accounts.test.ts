@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { profiles, userRoles } from '../../functions/src/data/collections'
+import { clearDeletedAccounts, MOST_AT_ONCE } from '../../functions/src/data/deleted-accounts'
+import { firstProfile } from '../../functions/src/data/redemption/finalise'
+import { clearDeletedAccounts as scheduled } from '../../functions/src/triggers/clear-deleted-accounts'
+import { logged } from './support/logs'
+
+/** A project of its own: profiles of other tests have no accounts. */
+const app = initializeApp({ projectId: `demo-deleted-${randomUUID().slice(0, 8)}` }, randomUUID())
+const [db, auth] = [getFirestore(app), getAuth(app)]
+afterAll(() => deleteApp(app))
+
+const HOURS = 60 * 60 * 1000
+/** So much later than the profiles were made that they are no redemption under way. */
+const later = () => new Date(Date.now() + 2 * HOURS)
+
+const removed: string[] = []
+const clear = (now = later) =>
+  clearDeletedAccounts({ db, auth, now }, (uid) => Promise.resolve(removed.push(uid)))
+
+beforeEach(async () => {
+  removed.length = 0
+  await db.recursiveDelete(profiles(db))
+})
+
+async function member({ account = true, row = true } = {}): Promise<string> {
+  const uid = randomUUID()
+  if (account) await auth.createUser({ uid })
+  const name = { uid, first_name: 'Amina', last_name: 'Delacroix' }
+  await profiles(db).doc(uid).create(firstProfile(name, new Date()))
+  if (row) await userRoles(db).doc(uid).create({ user_id: uid, role: 'admin' })
+  return uid
+}
+
+const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).exists
+const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
+
+it('profile, pictures and power of a deleted account go, those of all others stay', async () => {
+  const [gone, there] = [await member(), await member()]
+  await auth.deleteUser(gone)
+  expect(await clear()).toEqual([gone])
+  expect(removed).toEqual([gone])
+  expect([await profileOf(gone), await profileOf(there)]).toEqual([false, true])
+  expect(await rowOf(gone)).toMatchObject({ role: 'admin', suspended: true })
+  expect((await rowOf(gone))?.sessions_valid_after?.getTime()).toBeGreaterThan(Date.now())
+  expect(await rowOf(there)).toEqual({ user_id: there, role: 'admin' })
+  expect(logged()).toContain('cleared up after a deleted account')
+  expect(await clear()).toEqual([])
+})
+
+it('a deleted account without a row is no member afterwards', async () => {
+  const gone = await member({ account: false, row: false })
+  await clear()
+  expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })
+})
+
+it('a profile of the last hour stays: its account may be in the making', async () => {
+  const young = await member({ account: false })
+  expect(await clear(() => new Date())).toEqual([])
+  expect(await profileOf(young)).toBe(true)
+  expect(await clear()).toEqual([young])
+})
+
+it('finds them on every page', async () => {
+  const there = Array.from({ length: 230 }, () => randomUUID())
+  await auth.importUsers(there.map((uid) => ({ uid })))
+  const writer = db.bulkWriter()
+  for (const uid of there)
+    void writer.create(
+      profiles(db).doc(uid),
+      firstProfile({ uid, first_name: 'Amina', last_name: 'Delacroix' }, new Date()),
+    )
+  await writer.close()
+  const gone = await Promise.all(Array.from({ length: 6 }, () => member({ account: false })))
+  expect((await clear()).toSorted()).toEqual(gone.toSorted())
+})
+
+it('nobody is cleared up after when more are gone than anybody deletes: Auth is another one', async () => {
+  const all = await Promise.all(
+    Array.from({ length: MOST_AT_ONCE + 1 }, () => member({ account: false })),
+  )
+  await expect(clear()).rejects.toThrow('have no account: none is removed')
+  expect(removed).toEqual([])
+  expect(await Promise.all(all.map(profileOf))).toEqual(all.map(() => true))
+  await profiles(db)
+    .doc(all[0] ?? '')
+    .delete()
+  expect(await clear()).toHaveLength(MOST_AT_ONCE)
+})
+
+it('runs every day', () => {
+  expect(scheduled.__endpoint).toMatchObject({ scheduleTrigger: { schedule: 'every 24 hours' } })
+})

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { rowOverrideId } from '@domain/moments'
+import { portalStatsAction } from '../../functions/src/callables/counts'
+import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
+import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
+import {
+  rowOverrides,
+  standings,
+  unsettledRows,
+  userRoles,
+} from '../../functions/src/data/collections'
+import { endSession } from '../../functions/src/data/sessions'
+import { readRow, settleAll, settleOrOverride } from '../../functions/src/data/standing'
+import { signIn } from './support/auth-rest'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { giveMember } from './support/people'
+import { close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const services = createServices({ now: () => new Date() })
+const root = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
+const releases: (() => Promise<unknown>)[] = []
+
+/** A member reads their own role row, or profile, in a transaction, as Firestore's REST interface lets anybody. */
+async function lockOwnRow(uid: string, email: string, collection = 'user_roles'): Promise<void> {
+  const { idToken } = await signIn(email)
+  const send = async (method: string, body: object) => {
+    const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${root}:${method}`
+    const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' }
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { transaction: string }
+  }
+  const { transaction } = await send('beginTransaction', {})
+  await send('batchGet', { documents: [`${root}/${collection}/${uid}`], transaction })
+  releases.push(() => send('rollback', { transaction }))
+}
+const releaseAll = () => Promise.all(releases.splice(0).map((release) => release()))
+afterEach(releaseAll)
+
+/** @param authTime when the admin's session began, in seconds since 1970 */
+const suspend = (admin: string, user_id: string, suspended = true, authTime?: number) =>
+  outcomeOf(
+    call(
+      setMemberSuspensionAction,
+      services,
+      { user_id, suspended, expected: !suspended },
+      signedIn(admin, 'admin', authTime),
+    ),
+  )
+const storedRow = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
+const overridesOf = async (uid: string) => {
+  const ids = Array.from({ length: 60 }, (_, ahead) =>
+    rowOverrideId(uid, Math.floor(Date.now() / 1000) + 2 + ahead),
+  )
+  const documents = await db.getAll(...ids.map((id) => rowOverrides(db).doc(id)))
+  return documents.filter(({ exists }) => exists)
+}
+/** The trigger does it as well, in its own time. */
+async function settled(uid: string): Promise<void> {
+  await releaseAll()
+  while (!(await settleOrOverride(services, uid))) await wait(200)
+}
+
+it('a suspension counts at once while the member holds their own row', async () => {
+  const [admin, member] = [await giveMember('admin'), await giveMember()]
+  await lockOwnRow(member.uid, member.email)
+  expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
+  const asked = outcomeOf(call(portalStatsAction, services, {}, signedIn(member.uid, 'member')))
+  expect(await asked).toBe('account_suspended')
+
+  expect(await storedRow(member.uid)).not.toHaveProperty('suspended')
+  const overrides = await overridesOf(member.uid)
+  expect(overrides).toHaveLength(60)
+  expect(overrides[0]?.data()).toMatchObject({ role: 'member', suspended: true })
+
+  await settled(member.uid)
+  expect(await storedRow(member.uid)).toMatchObject({ role: 'member', suspended: true })
+  expect(await overridesOf(member.uid)).toEqual([])
+  expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
+})
+
+it('a restored member is not held up by overrides of the suspension', async () => {
+  const [admin, member] = [await giveMember('admin'), await giveMember()]
+  await lockOwnRow(member.uid, member.email)
+  await suspend(admin.uid, member.uid)
+  expect(await suspend(admin.uid, member.uid, false)).toEqual({ suspended: false })
+  expect((await readRow(db, member.uid))?.suspended).toBe(false)
+  expect((await overridesOf(member.uid)).map((row) => row.get('suspended') as boolean)).toEqual(
+    Array.from({ length: 60 }, () => false),
+  )
+  await settled(member.uid)
+  expect(await storedRow(member.uid)).toMatchObject({ suspended: false })
+  expect(await overridesOf(member.uid)).toEqual([])
+})
+
+it('an admin who holds their own row is demoted, and their work with it goes on', async () => {
+  const [admin, other, member] = [
+    await giveMember('admin'),
+    await giveMember('admin'),
+    await giveMember(),
+  ]
+  await lockOwnRow(other.uid, other.email)
+  expect(await suspend(other.uid, member.uid)).toEqual({ suspended: true })
+  const demotion = { user_id: other.uid, role: 'member', expected: 'admin' } as const
+  await call(setMemberRoleAction, services, demotion, signedIn(admin.uid, 'admin'))
+  // In a session from after the demotion, which ended all earlier ones.
+  const later = Math.floor(Date.now() / 1000) + 60
+  expect(await suspend(other.uid, member.uid, false, later)).toBe('permission_denied')
+  await settled(other.uid)
+  expect(await storedRow(other.uid)).toMatchObject({ role: 'member' })
+})
+
+it('a session ends while somebody holds the row', async () => {
+  const { uid, email } = await giveMember()
+  await lockOwnRow(uid, email)
+  const authTime = Math.floor(Date.now() / 1000) - 30
+  await endSession(services, { uid, authTime })
+  const ask = (time: number) =>
+    outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, 'member', time)))
+  expect(await ask(authTime)).toBe('session_ended')
+  expect(await ask(authTime + 1)).toBeTypeOf('object')
+})
+
+it('the schedule writes rows that were locked, and forgets them', async () => {
+  const [admin, member] = [await giveMember('admin'), await giveMember()]
+  await lockOwnRow(member.uid, member.email)
+  await suspend(admin.uid, member.uid)
+  await releaseAll()
+  await expect
+    .poll(
+      async () => {
+        await settleAll(services)
+        return (await unsettledRows(db).doc(member.uid).get()).exists
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(false)
+  expect(await storedRow(member.uid)).toMatchObject({ suspended: true })
+})

@@ -1,0 +1,198 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  writeBatch,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase/firestore'
+import { beforeEach, describe, it } from 'vitest'
+import type { RequestQuota } from '@domain/entities/concierge-request'
+import { REQUESTS_PER_MEMBER } from '@domain/limits'
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
+import { conciergeRequest, createWorld } from '../../support/factories'
+import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { fieldCases, personaTable, written } from '../../support/rules/table'
+
+const rules = await firestoreRules('quotas')
+const world = createWorld(new Date())
+const owner = PERSONAS.owner.uid
+const NAME = MEMBER_COLLECTIONS.requestQuotas
+const { limit: PLACES, windowSeconds } = REQUESTS_PER_MEMBER
+
+const newId = () => crypto.randomUUID()
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+/** A little more than the window, and a little less, as the emulator's clock has it. */
+const OVER = windowSeconds + 30
+const WITHIN = windowSeconds - 30
+
+/** A ring whose places were taken so many seconds ago, the last of them last. */
+const ring = (uid: string, ages: readonly number[], place = ages.length - 1) =>
+  rules.stored(
+    NAME,
+    {
+      last: newId(),
+      place,
+      times: Object.fromEntries(ages.map((age, index) => [index, ago(age)])),
+    } satisfies RequestQuota,
+    uid,
+  )
+const full = (oldest: number) => [oldest, ...Array.from({ length: PLACES - 1 }, () => 60)]
+
+const take = (db: Firestore, uid: string, place: number, last = newId()) =>
+  setDoc(
+    doc(db, NAME, uid),
+    { last, place, times: { [place]: serverTimestamp() } },
+    { merge: true },
+  )
+
+describe('the ring of a member’s requests', () => {
+  personaTable(rules, {
+    'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
+    'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
+    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
+    'the first place of all': {
+      may: MEMBERS,
+      run: async (db, uid) => {
+        await deleteDoc(doc(rules.unruled, NAME, uid))
+        return take(db, uid, 0)
+      },
+    },
+    'the next place': {
+      may: MEMBERS,
+      run: async (db, uid) => {
+        await ring(uid, [60, 60])
+        return take(db, uid, 2)
+      },
+    },
+    'the owner’s next place': {
+      may: ['owner'],
+      run: async (db) => {
+        await ring(owner, [60, 60])
+        return take(db, owner, 2)
+      },
+    },
+    'the first place again, a day later': {
+      may: MEMBERS,
+      run: async (db, uid) => {
+        await ring(uid, full(OVER))
+        return take(db, uid, 0)
+      },
+    },
+    'the first place again, within a day': {
+      may: NOBODY,
+      run: async (db, uid) => {
+        await ring(uid, full(WITHIN))
+        return take(db, uid, 0)
+      },
+    },
+    delete: {
+      may: NOBODY,
+      run: async (db, uid) => {
+        await ring(uid, full(WITHIN))
+        return deleteDoc(doc(db, NAME, uid))
+      },
+    },
+  })
+})
+
+describe('taking a place', () => {
+  beforeEach(() => ring(owner, [60, 60]))
+  const now = serverTimestamp()
+
+  fieldCases<RequestQuota>({
+    run: (change) =>
+      runTransaction(rules.db('owner'), (transaction) => {
+        const before = { 0: ago(60), 1: ago(60) }
+        const data = { last: newId(), place: 2, times: { ...before, 2: now }, ...change }
+        transaction.set(doc(rules.db('owner'), NAME, owner), written(data), {
+          mergeFields: Object.keys(written(data)).flatMap((name) =>
+            name === 'times' && !('times' in change) ? ['times.2'] : [name],
+          ),
+        })
+        return Promise.resolve()
+      }),
+    allowed: { 'the next one': {} },
+    refused: {
+      'the same again': { place: 1 },
+      'one that is left out': { place: 3 },
+      'a place that is none': { place: PLACES },
+      'a place between': { place: 2.5 },
+      'no place': { place: null },
+      'another time': { times: { 2: ago(0) } },
+      'no time': { times: { 0: now, 1: now } },
+      'times forgotten': { times: { 2: now } },
+      'the time of another place as well': { times: { 0: now, 1: ago(60), 2: now } },
+      'an id that is none': { last: 'a/b' },
+      'a long id': { last: 'x'.repeat(65) },
+      'no id': { last: null },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+})
+
+describe('requests of one commit', () => {
+  const { created_at: _, ...fields } = conciergeRequest(world, {
+    user_id: owner,
+    status: 'pending',
+  })
+  const adding = (batch: WriteBatch, id: string) =>
+    batch.set(doc(rules.db('owner'), COLLECTIONS.conciergeRequests, id), {
+      ...fields,
+      created_at: serverTimestamp(),
+    })
+  const taking = (batch: WriteBatch, place: number, last: string) =>
+    batch.set(
+      doc(rules.db('owner'), NAME, owner),
+      { last, place, times: { [place]: serverTimestamp() } },
+      { merge: true },
+    )
+
+  it('one is stored with its place', async () => {
+    await ring(owner, [60])
+    const id = newId()
+    await assertSucceeds(taking(adding(writeBatch(rules.db('owner')), id), 1, id).commit())
+  })
+
+  it.each([
+    ['two with one place', 1],
+    ['many with one place', 100],
+  ])('%s are not', async (_name, more) => {
+    await ring(owner, [60])
+    const id = newId()
+    const batch = taking(adding(writeBatch(rules.db('owner')), id), 1, id)
+    for (let n = 0; n < more; n++) adding(batch, newId())
+    await assertFails(batch.commit())
+  })
+
+  it('one is not without its place, nor with a place for another, nor when the ring is full', async () => {
+    const batch = () => writeBatch(rules.db('owner'))
+    await ring(owner, [60])
+    await assertFails(adding(batch(), newId()).commit())
+    await assertFails(taking(adding(batch(), newId()), 1, newId()).commit())
+    await ring(owner, full(WITHIN))
+    const id = newId()
+    await assertFails(taking(adding(batch(), id), 0, id).commit())
+    await ring(owner, full(OVER))
+    await assertSucceeds(taking(adding(batch(), id), 0, id).commit())
+  })
+
+  it('as many as the ring has places are stored one after another, and no more', async () => {
+    await deleteDoc(doc(rules.unruled, NAME, owner))
+    const send = (place: number) => {
+      const id = newId()
+      return taking(adding(writeBatch(rules.db('owner')), id), place, id).commit()
+    }
+    for (let place = 0; place < PLACES; place++) await assertSucceeds(send(place))
+    for (const place of [0, 1, PLACES - 1, PLACES]) await assertFails(send(place))
+  })
+})

@@ -1,0 +1,122 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore'
+import { afterEach, describe, it } from 'vitest'
+import { HEARTBEATS_REQUIRED, heartbeatId, rowOverrideId } from '@domain/moments'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { createWorld, event, profile } from '../../support/factories'
+import { PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+
+const rules = await firestoreRules('standing')
+const { heartbeats, rowOverrides } = SERVER_COLLECTIONS
+const MINUTE = 60_000
+const world = createWorld(new Date())
+const path = await rules.stored(COLLECTIONS.events, event(world))
+const code = await rules.stored(COLLECTIONS.inviteCodes, {})
+
+const asMember = () => getDoc(doc(rules.fresh('owner'), path))
+const asAdmin = () => getDoc(doc(rules.fresh('admin'), code))
+
+/** Stores heartbeats, as if now were so many minutes later than they were written. */
+async function heartbeatsOf(...minutesAgo: number[]): Promise<void> {
+  await rules.stored(heartbeats, {}, HEARTBEATS_REQUIRED)
+  for (const ago of [-1, 0, 1, 2, 3])
+    await deleteDoc(
+      doc(rules.unruled, heartbeats, heartbeatId(new Date(Date.now() - ago * MINUTE))),
+    )
+  for (const ago of minutesAgo)
+    await rules.stored(heartbeats, {}, heartbeatId(new Date(Date.now() - ago * MINUTE)))
+}
+
+/** Waits until at least ten seconds of the minute are left, so that it stays the same minute. */
+async function earlyInTheMinute(): Promise<void> {
+  const left = MINUTE - (Date.now() % MINUTE)
+  if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50))
+}
+
+describe('heartbeats', () => {
+  afterEach(() => deleteDoc(doc(rules.unruled, heartbeats, HEARTBEATS_REQUIRED)))
+
+  it.each([[0], [1]])('a read is allowed with the heartbeat of %i minutes ago', async (ago) => {
+    await earlyInTheMinute()
+    await heartbeatsOf(ago)
+    await assertSucceeds(asMember())
+    await assertSucceeds(asAdmin())
+  })
+
+  it('a read is refused with older heartbeats only, and a write is not', async () => {
+    await earlyInTheMinute()
+    await heartbeatsOf(2, 3)
+    await assertFails(asMember())
+    await assertFails(asAdmin())
+    const { uid } = PERSONAS.owner
+    await rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }), uid)
+    const own = doc(rules.fresh('owner'), COLLECTIONS.profiles, uid)
+    await assertSucceeds(updateDoc(own, { bio: 'Written without a heartbeat' }))
+  })
+
+  it('nobody is asked for a heartbeat before the first one is required', async () => {
+    await earlyInTheMinute()
+    await heartbeatsOf()
+    await assertFails(asMember())
+    await deleteDoc(doc(rules.unruled, heartbeats, HEARTBEATS_REQUIRED))
+    await assertSucceeds(asMember())
+  })
+})
+
+describe('an override of a role row', () => {
+  /** For the next seconds, so that the request meets one of them. */
+  const overridden = (uid: string, row: object, from = 0) =>
+    Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        rules.stored(
+          rowOverrides,
+          { user_id: uid, ...row },
+          rowOverrideId(uid, Math.floor(Date.now() / 1000) + from + index),
+        ),
+      ),
+    )
+  const withdrawn = (uid: string) =>
+    Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const id = rowOverrideId(uid, Math.floor(Date.now() / 1000) - 15 + index)
+        return deleteDoc(doc(rules.unruled, rowOverrides, id))
+      }),
+    )
+  afterEach(async () => {
+    await withdrawn(PERSONAS.owner.uid)
+    await withdrawn(PERSONAS.admin.uid)
+  })
+
+  it('ends what a suspended member may at once, until it is withdrawn', async () => {
+    await assertSucceeds(asMember())
+    await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true })
+    await assertFails(asMember())
+    await withdrawn(PERSONAS.owner.uid)
+    await assertSucceeds(asMember())
+  })
+
+  it('ends what a demoted admin may', async () => {
+    await assertSucceeds(asAdmin())
+    await overridden(PERSONAS.admin.uid, { role: 'member' })
+    await assertFails(asAdmin())
+    await assertSucceeds(getDoc(doc(rules.fresh('admin'), path)))
+  })
+
+  it('ends sessions', async () => {
+    const row = { role: 'member', sessions_valid_after: new Date(Date.now() + 60_000) }
+    await overridden(PERSONAS.owner.uid, row)
+    await assertFails(asMember())
+  })
+
+  it('gives nobody more than their token says', async () => {
+    await overridden(PERSONAS.owner.uid, { role: 'admin' })
+    await assertFails(getDoc(doc(rules.fresh('owner'), code)))
+    await assertSucceeds(asMember())
+  })
+
+  it('does not count before its second', async () => {
+    await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true }, 30)
+    await assertSucceeds(asMember())
+  })
+})

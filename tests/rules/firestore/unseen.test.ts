@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import { doc, updateDoc } from 'firebase/firestore'
+import { describe, expect, it } from 'vitest'
+import { profileFieldsSchema } from '@domain/entities/profile'
+import { COLLECTIONS } from '@domain/paths'
+import { UNSEEN } from '@domain/text'
+import { createWorld, profile } from '../../support/factories'
+import { PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+
+const rules = await firestoreRules('unseen')
+const owner = PERSONAS.owner.uid
+const path = await rules.stored(
+  COLLECTIONS.profiles,
+  profile(createWorld(new Date()), { user_id: owner }),
+  owner,
+)
+
+/** The ends of every range in the definition, and the characters beside them. */
+const characters = [
+  ...new Set(
+    [...UNSEEN.matchAll(/\\x\{([0-9a-f]+)\}/g)].flatMap(([, hex = '']) => {
+      const point = Number.parseInt(hex, 16)
+      return [point - 1, point, point + 1]
+    }),
+  ),
+]
+  // A surrogate is no character, and nothing lies behind the last.
+  .filter((point) => point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
+  .map((point) => String.fromCodePoint(point))
+
+const places: Record<string, (character: string) => string> = {
+  'by itself': (c) => c,
+  'between Latin letters': (c) => `A${c}B`,
+  'between Arabic letters': (c) => `ع${c}ع`,
+  'before a letter': (c) => `${c}ع`,
+  'behind a letter': (c) => `ع${c}`,
+  'behind a digit': (c) => `1${c}ع`,
+  'behind an emoji': (c) => `😀${c}😀`,
+  twice: (c) => `ع${c}${c}ع`,
+}
+
+const accepted = (name: string) => {
+  const parsed = profileFieldsSchema.shape.first_name.safeParse(name)
+  return parsed.success && parsed.data === name
+}
+
+describe('characters that do not show in a name', () => {
+  it('are defined once: the rules repeat the domain to the letter', () => {
+    const source = readFileSync(join(import.meta.dirname, '../../../firestore.rules'), 'utf8')
+    expect(source).toContain(`'(?s).*(${UNSEEN.replaceAll('\\', '\\\\')}).*'`)
+  })
+
+  it.each(Object.entries(places))('domain and rules agree on each, %s', async (_, placed) => {
+    const names = characters.map(placed)
+    expect(new Set(names.map(accepted))).toEqual(new Set([true, false]))
+    const differ: string[] = []
+    for (const name of names) {
+      const written = updateDoc(doc(rules.db('owner'), path), { first_name: name })
+      const check = accepted(name) ? assertSucceeds(written) : assertFails(written)
+      await check.catch(() => differ.push(JSON.stringify(Array.from(name, shown))))
+    }
+    expect(differ).toEqual([])
+  })
+})
+
+const shown = (character: string) => character.codePointAt(0)?.toString(16)
