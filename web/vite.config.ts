@@ -9,13 +9,26 @@ import { themeCss } from './build/theme-css.ts'
 const root = import.meta.dirname
 const document = process.env.CAVE_DOCUMENT ?? 'index.html'
 
-/** Kept by the browser from release to release. What only some pages use (antd's parts, Firestore) stays with those pages. */
-const lasting = [
+/**
+ * Packages in files of their own, which browsers keep from release to release, and small modules together: each file costs a
+ * request. The first that matches takes a module and all that it imports.
+ */
+const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   ...(document === 'portal.html'
     ? [
         { name: 'router', test: /node_modules\/react-router(-dom)?\// },
         { name: 'auth', test: /node_modules\/@firebase\/(app|auth|component|logger|util)\// },
+        { name: 'firestore', test: /node_modules\/@firebase\/(firestore|webchannel-wrapper)\// },
+        // What the first screen shares with what is loaded after it; then what comes with Firestore.
+        {
+          name: 'shared',
+          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/|(errors|limits|messages|options|paths)\.)/,
+        },
+        {
+          name: 'reads',
+          test: /src\/firebase\/(converters|firestore|from-server|listen|reconnect)\./,
+        },
       ]
     : [
         // What every public document starts with, in one file.
@@ -64,7 +77,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: resolve(root, document),
-      output: { codeSplitting: { groups: lasting } },
+      output: { codeSplitting: { groups } },
     },
   },
 })

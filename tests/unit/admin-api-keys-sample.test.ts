@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it, vi } from 'vitest'
 import { sampleRequest } from '../../web/src/features/api-keys/endpoint-card'
-import { masked } from '../../web/src/features/api-keys/key-table'
+import { masked } from '../../web/src/features/api-keys/key-columns'
 
 vi.mock('../../web/src/features/api-keys/api/keys', () => ({}))
 

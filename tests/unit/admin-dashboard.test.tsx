@@ -46,8 +46,7 @@ vi.mock('../../web/src/firebase/functions', () => ({ call }))
 vi.mock('../../web/src/firebase/session', () => ({ logout: () => undefined }))
 vi.mock('../../web/src/firebase/firestore', () => ({ db: {} }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
-vi.mock('../../web/src/firebase/avatars', () => ({
-  requestAvatar: () => undefined,
+vi.mock('../../web/src/data/avatars', () => ({
   useAvatar: () => null,
 }))
 

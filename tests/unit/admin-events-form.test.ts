@@ -1,10 +1,10 @@
 import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { toInput } from '../../web/src/features/events/admin/event-time'
 import {
   eventFormSchema,
   inputsOf,
   NO_EVENT,
+  toInput,
   type EventInputs,
 } from '../../web/src/features/events/admin/form'
 import { createWorld, event } from '../support/factories'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fromInput, toInput } from '../../web/src/features/events/admin/event-time'
+import { fromInput, toInput } from '../../web/src/features/events/admin/form'
 
 const instant = (iso: string) => new Date(iso)
 

@@ -14,37 +14,56 @@ describe('a CSV file', () => {
           ['', 'ليلة في دبي'],
         ],
       ),
-    ).toBe(`${BOM}code,description\r\n7KQ2MX9A,\r\n,ليلة في دبي\r\n`)
+    ).toBe(`${BOM}"code","description"\r\n"7KQ2MX9A",""\r\n"","ليلة في دبي"\r\n`)
   })
 
   it.each([
-    ['plain', 'plain'],
-    ['', ''],
+    ['plain', '"plain"'],
+    ['', '""'],
     ['a,b', '"a,b"'],
+    ['a;b', '"a;b"'],
     ['say "yes"', '"say ""yes"""'],
     ['"', '""""'],
     ['two\nlines', '"two\nlines"'],
     ['two\r\nlines', '"two\r\nlines"'],
-    [' leading blank', ' leading blank'],
-    ['5 = five', '5 = five'],
-    ['𝒜 & 🐪', '𝒜 & 🐪'],
+    [' leading blank', '" leading blank"'],
+    ['5 = five', '"5 = five"'],
+    ['𝒜 & 🐪', '"𝒜 & 🐪"'],
   ])('holds %j as %j', (text, held) => {
     expect(cell(text)).toBe(held)
   })
 
   it.each([
-    ['=1+1', "'=1+1"],
-    ['=HYPERLINK("https://x.example","a")', '"\'=HYPERLINK(""https://x.example"",""a"")"'],
-    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
-    ['+44 20', "'+44 20"],
-    ['-1', "'-1"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
-    ['\n=1', '"\'\n=1"'],
-    ['＝1+1', "'＝1+1"],
-    ['=', "'="],
+    ['=1+1', `"'=1+1"`],
+    ['=HYPERLINK("https://x.example","a")', `"'=HYPERLINK(""https://x.example"",""a"")"`],
+    ["=cmd|' /C calc'!A0", `"'=cmd|' /C calc'!A0"`],
+    ['+44 20', `"'+44 20"`],
+    ['-1', `"'-1"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"'\t=1"`],
+    ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['=', `"'="`],
   ])('runs no formula: %j', (text, held) => {
     expect(cell(text)).toBe(held)
   })
+
+  it.each([',', ';', '\t'])('is one cell in a locale that separates by %j', (separator) => {
+    const text = ['Ali', '=1+1', '"', '=2+2'].join(separator)
+    expect(read(cell(text), separator)).toEqual([text])
+    expect(read(toCsv(['a', text], []).slice(BOM.length), ',')).toEqual(['a', text])
+  })
 })
+
+/** A line's cells as a spreadsheet finds them: a separator between quotes is text. */
+function read(line: string, separator: string): string[] {
+  const cells = ['']
+  let quoted = false
+  for (const character of line.replace(/\r\n$/, '')) {
+    if (character === '"') quoted = !quoted
+    if (character === separator && !quoted) cells.push('')
+    else cells[cells.length - 1] += character
+  }
+  return cells.map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'))
+}

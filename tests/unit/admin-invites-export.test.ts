@@ -11,7 +11,7 @@ const { readPage, findCodes, readMember, readKey } = vi.hoisted(() => ({
   readMember: vi.fn<(id: string) => Promise<object | null>>(),
   readKey: vi.fn<(id: string) => Promise<object | null>>(),
 }))
-vi.mock('../../web/src/data/firestore-pages', () => ({ readPage }))
+vi.mock('../../web/src/data/firestore-reads', () => ({ readPage }))
 vi.mock('../../web/src/data/documents', () => ({
   PROFILES: { loader: { load: readMember } },
   API_KEYS: { loader: { load: readKey } },
@@ -71,11 +71,14 @@ describe('the export of codes', () => {
     })
     const { csv, rows, capped } = await run().done
     const at = day.toISOString()
+    const line = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',')
+    const head = ['code', 'description', 'status', 'created', 'created by', 'expires', 'used at']
+    const link = `${location.origin}/invite?code=AAAA2222`
     expect(csv.split('\r\n')).toEqual([
-      '\uFEFFcode,description,status,created,created by,expires,used at,used by,link',
-      `AAAA2222,"Dinner, in Dubai",Unused,${at},Name of admin,,,,${location.origin}/invite?code=AAAA2222`,
-      `BBBB2222,,Used,${at},Name of key,,${at},Name of guest,`,
-      `CCCC2222,,Expired,${at},Name of admin,${at},,,`,
+      `\uFEFF${line(...head, 'used by', 'link')}`,
+      line('AAAA2222', 'Dinner, in Dubai', 'Unused', at, 'Name of admin', '', '', '', link),
+      line('BBBB2222', '', 'Used', at, 'Name of key', '', at, 'Name of guest', ''),
+      line('CCCC2222', '', 'Expired', at, 'Name of admin', at, '', '', ''),
       '',
     ])
     expect({ rows, capped }).toEqual({ rows: 3, capped: false })

@@ -2,6 +2,8 @@ import { MESSAGES } from '@domain/messages'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeFormSchema, ONE_CODE } from '../../web/src/features/invites/code-form'
 
+vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes: vi.fn() }))
+
 const NOW = new Date(2026, 10, 21, 10, 30)
 
 beforeEach(() => {

@@ -1,13 +1,23 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+} from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, inviteCode } from '../support/factories'
 import type { ListRows } from '../../web/src/data/list-rows'
 import type { Code } from '../../web/src/features/invites/code'
-import { useNow } from '../../web/src/features/invites/code-table'
+import { useNow } from '../../web/src/features/invites/use-now'
 import { ExportButton } from '../../web/src/features/invites/export-button'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import { AntDesign } from '../../web/src/ui/antd'
@@ -22,7 +32,7 @@ const exportCodes = vi.hoisted(() =>
   >(),
 )
 vi.mock('../../web/src/features/invites/api/export-codes', () => ({ exportCodes }))
-vi.mock('../../web/src/features/invites/api/change-codes', () => ({}))
+vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes: vi.fn() }))
 const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
 vi.mock('../../web/src/features/invites/csv', () => ({ saveFile }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
@@ -46,6 +56,10 @@ const code = (
   return { ...made, id: made.code }
 }
 
+// The export's code is loaded when the button is pressed, which takes time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+// jsdom takes seconds to look through Ant Design's styles.
+const NO_STYLES = { zeroRuntime: true }
 const ALL = { q: '', status: null }
 
 /** Opens the screen with an answer of its list. */
@@ -65,7 +79,9 @@ function show(change: Partial<ListRows<Code>>, query = '') {
   render(
     <MemoryRouter initialEntries={[`/admin/invites${query}`]}>
       <AntDesign>
-        <InvitesPage />
+        <ConfigProvider theme={NO_STYLES}>
+          <InvitesPage />
+        </ConfigProvider>
       </AntDesign>
     </MemoryRouter>,
   )
@@ -141,14 +157,14 @@ describe('the export', () => {
     exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, capped: true })
     render(<ExportButton filter={{ q: 'dinner', status: 'Used' }} />)
     press('Export CSV')
-    await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
     expect(exportCodes.mock.lastCall?.[0]).toEqual({ q: 'dinner', status: 'Used' })
     expect(saveFile.mock.lastCall).toEqual([
       'code',
       expect.stringMatching(/^invitation-codes-\d{4}-\d\d-\d\d\.csv$/),
       'text/csv',
     ])
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(toasts().at(-1)).toEqual([
         '10,000 invitation codes exported',
         'Older codes are left out: narrow the list for them.',
@@ -160,7 +176,7 @@ describe('the export', () => {
     exportCodes.mockRejectedValue(new Error('down'))
     render(<ExportButton filter={ALL} />)
     press('Export CSV')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(toasts().at(-1)).toEqual(['Error', MESSAGES.inviteCodesExportFailed]),
     )
   })

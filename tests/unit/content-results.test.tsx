@@ -22,7 +22,6 @@ const list = vi.hoisted(() => ({ now: {} }))
 vi.mock('../../web/src/features/content/member/api/content', () => ({
   useContent: () => list.now,
   beginContent: vi.fn(),
-  loadReading: vi.fn(),
 }))
 
 /** Opens the library with an answer of its list. */

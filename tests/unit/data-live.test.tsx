@@ -11,6 +11,10 @@ vi.mock('../../web/src/data/live-pages', async () => {
   const { livePagesModule } = await import('../support/live-stand-in')
   return livePagesModule
 })
+vi.mock('../../web/src/data/firestore-reads', async () => {
+  const { readsModule } = await import('../support/live-stand-in')
+  return readsModule
+})
 
 beforeEach(startData)
 afterEach(async () => {

@@ -61,6 +61,32 @@ describe('pages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
+  it('a further page that answers after the list was reset to its first is not shown', async () => {
+    serve('a', 'b', 'c')
+    const { result, rerender, rows } = await openList()
+    const answer = hold()
+    rerender({ pages: 2 })
+    expect(result.current.adding).toBe('yes')
+    rerender({ pages: 1 })
+    await answer(pageOf(['a', 'b', 'c'], 1))
+    expect(rows()).toEqual(['a'])
+    expect(result.current).toMatchObject({ more: true, adding: 'no', pages: 1 })
+
+    rerender({ pages: 2 })
+    expect(rows()).toEqual(['a', 'b'])
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  it('a further page that fails after the list was reset to its first is no failure', async () => {
+    serve('a', 'b')
+    const { result, rerender } = await openList()
+    read.mockRejectedValueOnce(new Error('Unreachable'))
+    rerender({ pages: 2 })
+    rerender({ pages: 1 })
+    await pass()
+    expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'no' })
+  })
+
   it('empty pages before the end are skipped', async () => {
     read.mockImplementation((_filter, after) =>
       Promise.resolve(

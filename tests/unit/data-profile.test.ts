@@ -8,7 +8,7 @@ const { readDocument, seenDocument } = vi.hoisted(() => ({
   readDocument: vi.fn(),
   seenDocument: vi.fn(),
 }))
-vi.mock('../../web/src/data/firestore-document', () => ({ readDocument, seenDocument }))
+vi.mock('../../web/src/data/firestore-reads', () => ({ readDocument, seenDocument }))
 vi.mock('../../web/src/firebase/converters', () => ({ converters: { profile: {} } }))
 vi.mock('../../web/src/firebase/log', () => ({ logProblem: vi.fn() }))
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { eventsCall, eventSearch, type EventFilter } from '@domain/calls/search-events'
 import { inviteCodeSearch, inviteCodesCall } from '@domain/calls/search-invite-codes'
+import { requestSearch, requestsCall } from '@domain/calls/search-requests'
+import { LENGTHS } from '@domain/limits'
 import { ENTRY_ID, newestFirst, soonestFirst } from '@domain/search/order'
-import { answers, entriesOf } from '@domain/search/searchable'
+import { answers, entriesOf, MOST_GRAMS, NOISE } from '@domain/search/searchable'
 import { INVITE_STATUSES } from '@domain/options'
-import { createWorld, event, inviteCode } from '../support/factories'
+import { conciergeRequest, createWorld, event, inviteCode } from '../support/factories'
 
 const NOW = new Date('2026-03-14T15:09:26.535Z')
 const HOUR = 3_600_000
@@ -36,6 +38,41 @@ describe('the order of entries', () => {
     }
     for (const id of ['', 'n1_a', `x${'0'.repeat(15)}_a`, `n${'0'.repeat(15)}_a/b`])
       expect(id).not.toMatch(ENTRY_ID)
+  })
+})
+
+describe('the index entries of one document', () => {
+  const row = (description: string) => conciergeRequest(world, { title: 'A table', description })
+  const entry = (description: string) => {
+    const [found] = [...entriesOf(requestSearch, 'x', row(description)).values()]
+    if (!found) throw new Error('No entry')
+    return found
+  }
+  const size = (text: string) => {
+    const { grams, facets } = entry(text)
+    return Object.keys(grams).length + Object.keys(facets).length
+  }
+  const noise = Array.from({ length: LENGTHS.description }, (_, n) =>
+    String.fromCodePoint(0x4e00 + n),
+  ).join('')
+
+  it('are few for noise, which is compared instead, and is still found', () => {
+    expect(size(noise)).toBeLessThan(10)
+    expect(entry(noise).facets).toHaveProperty([NOISE])
+    const question = requestsCall.question(
+      { search: noise.slice(-9), status: null, priority: null },
+      NOW,
+    )
+    expect(answers(entry(noise), question)).toBe(true)
+  })
+
+  it('are one a piece for everything that people write', () => {
+    const prose = Array.from({ length: 4000 }, (_, n) =>
+      'the quick brown fox, '.charAt((n * n) % 21),
+    )
+    expect(entry(prose.join('')).facets).not.toHaveProperty([NOISE])
+    expect(size(noise.slice(0, MOST_GRAMS / 3 - 20))).toBeGreaterThan(MOST_GRAMS - 100)
+    expect(size(noise.slice(0, MOST_GRAMS / 3 - 20))).toBeLessThanOrEqual(MOST_GRAMS + 5)
   })
 })
 

@@ -30,6 +30,42 @@ describe('a line', () => {
   })
 })
 
+describe('a line of characters that do not show', () => {
+  const name = line(40)
+
+  it.each([
+    ['a zero-width space', 'Ali\u200b'],
+    ['nothing but a Hangul filler', '\u3164'],
+    ['a turn of direction', 'Ali\u202enahK'],
+    ['an isolate', '\u2066Ali'],
+    ['a direction mark', 'Ali\u200f'],
+    ['a soft hyphen', 'A\u00adli'],
+    ['a braille blank', '\u2800'],
+    ['an invisible tag', 'Ali\u{e0041}'],
+    ['a joiner between Latin letters', 'A\u200dli'],
+    ['a joiner at the end', 'علی\u200c'],
+    ['a style without an emoji', 'A\ufe0fli'],
+  ])('is refused: %s', (_, value) => {
+    expect(name.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+      'Invisible characters are not allowed',
+    ])
+  })
+
+  it.each([
+    'علی\u200cرضا',
+    'क्\u200dष',
+    '👩\u200d💻',
+    '🏳\ufe0f\u200d🌈',
+    '❤\ufe0f',
+    '1\ufe0f\u20e3',
+    '©\ufe0f',
+    'Zoë Hadžiavdić',
+    "Da'wah",
+  ])('is taken where they belong: %s', (value) => {
+    expect(name.parse(value)).toBe(value)
+  })
+})
+
 describe('a paragraph', () => {
   const text = paragraph(20)
 

@@ -67,8 +67,10 @@ describe('firestore.indexes.json', () => {
     const expiring = indexFile.fieldOverrides.filter(({ ttl }) => ttl)
     expect(expiring.map((field) => `${field.collectionGroup}.${field.fieldPath}`)).toEqual([
       'audit_log.expires_at',
+      'heartbeats.expires_at',
       'idempotency_keys.expires_at',
       'rate_limits.expires_at',
+      'row_overrides.expires_at',
     ])
   })
 

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AntDesign } from '../../web/src/ui/antd'
 import { Button, LinkButton } from '../../web/src/ui/kit/button'
-import { Failure } from '../../web/src/ui/kit/failure'
+import { Failure } from '../../web/src/ui/kit/empty'
 import { IconButton, RowButton } from '../../web/src/ui/kit/row-button'
 
 beforeEach(() => {

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// jsdom takes seconds to look through Ant Design's styles.
-const NO_STYLES = { zeroRuntime: true }
+// jsdom takes seconds to look through Ant Design's styles, and it tells of no end of a movement.
+const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 function RequestForm() {
   const { control, formState } = useForm({ defaultValues: { title: '' } })

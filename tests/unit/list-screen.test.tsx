@@ -118,6 +118,33 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
+  it('moves the focus to the heading when the row that holds it leaves the list', () => {
+    const page = (rows: Row[]) => (
+      <main>
+        <h1 tabIndex={-1}>Members</h1>
+        {tree({ rows })}
+      </main>
+    )
+    const { rerender } = render(page(ROWS))
+    button('Open Bilal')?.focus()
+    rerender(page([...ROWS, { id: 'c', name: 'Zaid' }]))
+    expect(document.activeElement).toBe(button('Open Bilal'))
+    rerender(page(ROWS.slice(0, 1)))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' }))
+
+    button('Open Amina')?.focus()
+    rerender(page([]))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' }))
+  })
+
+  it('leaves the focus alone when it is elsewhere as a row goes', () => {
+    const { rerender } = render(tree({}))
+    button('Open Bilal')?.focus()
+    screen.getByRole('searchbox').focus()
+    rerender(tree({ rows: ROWS.slice(0, 1) }))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
   it('says once that it failed, and tries again', () => {
     show({ status: 'failed', rows: [] })
     expect(screen.getAllByText(/Failed to load members/)).toHaveLength(1)

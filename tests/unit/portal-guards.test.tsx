@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminGate, AdminGuard } from '../../web/src/app/portal/guards/admin-guard'
 import { departure } from '../../web/src/app/portal/guards/leave'
-import type { Session } from '../../web/src/firebase/session/session'
+import type { Session } from '../../web/src/firebase/session/facts'
 import { useToasts } from '../../web/src/ui/toasts/store'
 
 const { sessions } = vi.hoisted(() => ({ sessions: { set: (_session: Session) => {} } }))

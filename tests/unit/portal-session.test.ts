@@ -7,7 +7,7 @@ import {
   UNKNOWN,
   type FactEvent,
 } from '../../web/src/firebase/session/facts'
-import type { Session, SignedOutReason } from '../../web/src/firebase/session/session'
+import type { Session, SignedOutReason } from '../../web/src/firebase/session/facts'
 
 const BEGAN = 1_760_000_000_000
 

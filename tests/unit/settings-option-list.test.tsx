@@ -19,8 +19,7 @@ function Form() {
       name="regions"
       label="Regions"
       options={['UK', 'UAE', 'KSA', 'US']}
-      add="Add a region…"
-      all="All regions are added"
+      noun="region"
     />
   )
 }

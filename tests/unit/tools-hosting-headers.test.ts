@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hostingHeaders } from '../../tools/lib/hosting-headers.mjs'
 import { inlineStyles, styleSources } from '../../tools/lib/inline-styles.mjs'
+import { serveBuild } from '../../tools/lib/static-server.mjs'
 import { REGION } from '@domain/paths'
 
 type Rules = ReturnType<typeof hostingHeaders>
@@ -148,8 +149,27 @@ describe('the other headers', () => {
     expect(header(rules, '**', 'Permissions-Policy')).toContain('camera=(), ')
   })
 
-  it('cache hashed files for good, documents never', () => {
-    expect(header(rules, '/assets/**', 'Cache-Control')).toBe('public, max-age=31536000, immutable')
+  it.each([1, 2, 50, 51, 120])('cache %d hashed files for good, by their names', async (count) => {
+    const dir = mkdtempSync(join(tmpdir(), 'build-'))
+    mkdirSync(join(dir, 'assets'))
+    const names = Array.from({ length: count }, (_, index) => `page-${index}-Bd_A${index}-x.js`)
+    for (const name of names) writeFileSync(join(dir, 'assets', name), '')
+    writeFileSync(join(dir, '404.html'), 'not found')
+    const site = await serveBuild({ dir, headers: hostingHeaders({}, dir) })
+    const kept = async (name: string) => {
+      const { status, headers } = await fetch(`${site.address}/assets/${name}`)
+      return [status, headers.get('cache-control')]
+    }
+    for (const name of names)
+      expect(await kept(name)).toEqual([200, 'public, max-age=31536000, immutable'])
+    for (const name of ['page-0-other.js', `${names[0]}x`, `{${names[0]}}`, `x,${names[0]}`])
+      expect(await kept(name)).toEqual([404, 'no-cache'])
+    await site.close()
+    rmSync(dir, { recursive: true })
+  })
+
+  it('cache documents and answers never', () => {
+    expect(header(rules, '/assets/**', 'Cache-Control')).toBe(undefined)
     expect(header(rules, '**', 'Cache-Control')).toBe('no-cache')
     expect(header(rules, '/api/**', 'Cache-Control')).toBe('no-store')
   })
@@ -163,7 +183,11 @@ describe('the other headers', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
       hosting: { headers: Rules }
     }
-    expect(hosting.headers.map(({ source }) => source)).toEqual(rules.map(({ source }) => source))
+    const written = hosting.headers.map(({ source }) => source)
+    // A build adds its files.
+    expect(written.filter((source) => !/^\/assets\/[^*]/.test(source))).toEqual(
+      rules.map(({ source }) => source),
+    )
     for (const source of DOCUMENTS)
       expect(header(hosting.headers, source, 'Content-Security-Policy')).not.toContain('unsafe')
     for (const source of ['/assets/**', '/api/**', '/functions/**'])
@@ -187,7 +211,7 @@ describe("the documents' own styles", () => {
     const hash = createHash('sha256').update('a{color:red}\nb{color:blue}').digest('base64')
     const sources = styleSources(dir)
     expect(sources).toEqual([`'sha256-${hash}'`])
-    expect(policy(hostingHeaders({}, sources), '**')['style-src']).toEqual(["'self'", ...sources])
+    expect(policy(hostingHeaders({}, dir), '**')['style-src']).toEqual(["'self'", ...sources])
     rmSync(dir, { recursive: true })
   })
 

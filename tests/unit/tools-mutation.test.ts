@@ -94,6 +94,7 @@ describe('bounds', () => {
       ],
     ],
     ["a == 'x{0,16}'", []],
+    [String.raw`a.matches('[\\x{300}-\\x{2060}]')`, []],
   ])('%s moves', (condition, expected) => {
     expect(made('bound', condition)).toEqual(expected)
   })

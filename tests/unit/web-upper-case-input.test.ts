@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { upperCaseInput } from '../../web/src/features/invite/invite-form'
+import { upperCaseInput } from '../../web/src/features/invite/invite-page'
 
 function input(value: string, caret: number): HTMLInputElement {
   const element = document.createElement('input')

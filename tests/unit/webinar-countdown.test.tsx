@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Countdown, remaining } from '../../web/src/features/webinar/countdown'
-import { eventDate } from '../../web/src/features/webinar/event-date'
+import { eventDate } from '../../web/src/features/webinar/session'
 import { WEBINAR } from '../../web/src/features/webinar/webinar-facts'
 
 const SECOND = 1000

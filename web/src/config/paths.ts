@@ -24,3 +24,6 @@ export const PATHS = {
   adminApiKeys: '/admin/api-keys',
   adminAudit: '/admin/audit',
 } as const
+
+/** A member's profile. */
+export const profilePath = (uid: string): string => `${PATHS.members}/${encodeURIComponent(uid)}`

@@ -4,9 +4,11 @@ import { COLLECTIONS } from '@domain/paths'
 import { MOST_IDS } from '@domain/queries'
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
 import DataLoader from 'dataloader'
+import type { FirestoreDataConverter } from 'firebase/firestore'
 import { useCallback, useMemo } from 'react'
-import type { Stored } from '../firebase/converters'
+import type { converters, Stored } from '../firebase/converters'
 import { queryClient } from './query-client'
+import { loadReading } from './reading'
 
 /** A collection whose documents are read by their ids, each once a visit; ids that are asked for together share a read. */
 interface Source<Row> {
@@ -14,40 +16,23 @@ interface Source<Row> {
   loader: DataLoader<string, Row | null>
 }
 
-type Reader<Row> = (ids: readonly string[]) => Promise<Row[]>
-
 function source<Row extends { id: string }>(
   name: string,
-  bringReader: () => Promise<Reader<Row>>,
+  converterOf: (all: typeof converters) => FirestoreDataConverter<Row | null>,
 ): Source<Row> {
   const readAll = async (ids: readonly string[]) => {
-    const read = await bringReader()
-    const rows = new Map((await read(ids)).map((row) => [row.id, row]))
+    const { rowsById, converters } = await loadReading()
+    const found = await rowsById(name, ids, converterOf(converters))
+    const rows = new Map(found.map((row) => [row.id, row]))
     return ids.map((id) => rows.get(id) ?? null)
   }
   // The query cache remembers; the loader only gathers.
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MOST_IDS }) }
 }
 
-/** Firestore comes when something is read, so that a screen is drawn before. */
-const bring = async () => {
-  const [{ rowsById }, { converters }] = await Promise.all([
-    import('./firestore-pages'),
-    import('../firebase/converters'),
-  ])
-  return { rowsById, converters }
-}
-
 /** Members' profiles, by account. */
-export const PROFILES = source<Stored<Profile>>(COLLECTIONS.profiles, async () => {
-  const { rowsById, converters } = await bring()
-  return (ids) => rowsById(COLLECTIONS.profiles, ids, converters.profile)
-})
-
-export const API_KEYS = source<Stored<ApiKey>>(COLLECTIONS.apiKeys, async () => {
-  const { rowsById, converters } = await bring()
-  return (ids) => rowsById(COLLECTIONS.apiKeys, ids, converters.apiKey)
-})
+export const PROFILES = source<Stored<Profile>>(COLLECTIONS.profiles, (all) => all.profile)
+export const API_KEYS = source<Stored<ApiKey>>(COLLECTIONS.apiKeys, (all) => all.apiKey)
 
 const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
   queryOptions({
@@ -75,9 +60,8 @@ export function useDocuments<Row>(
     (answers: UseQueryResult<Row | null>[]) => {
       const known = new Map(unique.map((id, index) => [id, answers[index]]))
       return (id: string): Known<Row> => {
-        const answer = known.get(id)
-        if (answer?.data !== undefined) return answer.data
-        return answer?.isError ? 'failed' : 'loading'
+        const { data, isError } = known.get(id) ?? {}
+        return data !== undefined ? data : isError ? 'failed' : 'loading'
       }
     },
     [unique],
@@ -85,7 +69,7 @@ export function useDocuments<Row>(
   return useQueries({ queries: unique.map((id) => documentQuery(from, id)), combine })
 }
 
-/** Reads documents ahead of the screen that shows them, as far as they are not known yet. A failure shows there. */
+/** Reads documents ahead of the screen that shows them. A failure shows there. */
 export function prefetchDocuments<Row>(from: Source<Row>, ids: readonly string[]): void {
   for (const id of new Set(ids)) void queryClient.prefetchQuery(documentQuery(from, id))
 }

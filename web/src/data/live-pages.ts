@@ -1,32 +1,19 @@
 import { LIST_PAGE } from '@domain/limits'
-import { constraintsOf, type FilterValues, type QueryShape } from '@domain/queries'
-import {
-  collection,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  where,
-  type FirestoreDataConverter,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QuerySnapshot,
-} from 'firebase/firestore'
-import { db } from '../firebase/firestore'
+import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase/firestore'
 import { listenLive } from '../firebase/listen'
 import { logProblem } from '../firebase/log'
 import { reconnect } from '../firebase/reconnect'
 
 /** What a live list knows at the moment. */
 export interface LiveRows<Row> {
-  /** `failed`: nothing is there and it can't be had for now; it goes on by itself where it can. */
+  /** `failed`: there is nothing to show for now; loading resumes by itself where it can. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
-  /** The server has confirmed that these are the rows; otherwise they are what this page has seen before. */
+  /** The server has confirmed the rows; otherwise they are what this page has seen before. */
   fresh: boolean
   /** Whether there is a further page. */
   more: boolean
-  /** Whether a further page is on its way, or did not come. */
+  /** Whether a further page is loading, or failed to load. */
   adding: 'no' | 'yes' | 'failed'
 }
 
@@ -47,34 +34,34 @@ interface LivePage<Row> {
   rows: readonly Row[]
   status: LiveRows<Row>['status']
   fresh: boolean
-  /** What the cache knew before the server said anything: other lists' documents, perhaps a few of many. */
+  /** The cache's answer before the server's: perhaps a few documents of many, from other lists. */
   guess: QuerySnapshot<Row | null> | null
   /** Its listener has ended with an error. */
   ended: boolean
 }
 
-/** Out of touch with the server, an empty answer is believed to be a failure after this long; at once while offline. */
-const DOUBT_MS = 3000
-/** What the cache knows stands in for a server that says nothing for as long as Firestore's client waits itself; at once while offline. */
-const SILENCE_MS = 10_000
+/** Milliseconds without the server after which an empty answer of the cache is a failure; none while offline. */
+const EMPTY_WAIT = 3000
+/** After which the cache's rows are shown: as long as Firestore's client waits itself. */
+const ROWS_WAIT = 10_000
 
 /**
- * The pages of one query, each a listener that begins where the page before it ends: rules let no listener have more than
- * 60 documents. A page is listened to anew when the end of the one before moves; its rows stay on show meanwhile.
+ * The pages of one query, each a listener that begins where the page before it ends: rules allow no listener more than 60
+ * documents. When that end moves the page gets a new listener; its rows stay on show meanwhile.
  */
 export class LivePages<Row extends { id: string }> {
   readonly #pages: LivePage<Row>[] = []
   readonly #queryAfter: PageQuery<Row>
   #changed: (rows: LiveRows<Row>) => void = () => undefined
   #wanted = 0
-  #doubt: ReturnType<typeof setTimeout> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param queryAfter a page's query, LIST_PAGE + 1 long; `last` is the row it follows */
   constructor(queryAfter: PageQuery<Row>) {
     this.#queryAfter = queryAfter
   }
 
-  /** @param changed is told what is known so far, and then whatever changes */
+  /** @param changed gets what is known so far, and then each change */
   follow(changed: (rows: LiveRows<Row>) => void): void {
     this.#changed = changed
     this.#tell()
@@ -86,20 +73,20 @@ export class LivePages<Row extends { id: string }> {
     this.#extend()
   }
 
-  /** Tries at once what failed or has ended, and what is out of touch with the server. */
+  /** Tries again at once what failed, has ended or is not confirmed. */
   retry(): void {
     if (this.#pages.every(({ fresh, ended }) => fresh && !ended)) return
     reconnect().catch((error: unknown) => logProblem('Firestore could not be reached', error))
     for (const [index, page] of this.#pages.entries()) {
       if (page.status === 'failed') page.status = 'loading'
       if (page.ended) this.#listen(index)
-      else if (page.status === 'loading') this.#beginDoubt(DOUBT_MS)
+      else if (page.status === 'loading') this.#settleAfter(EMPTY_WAIT)
     }
     this.#tell()
   }
 
   stop(): void {
-    clearTimeout(this.#doubt)
+    clearTimeout(this.#timer)
     this.#cut(0)
   }
 
@@ -148,7 +135,7 @@ export class LivePages<Row extends { id: string }> {
       return this.#tell()
     }
     page.guess = snapshot
-    this.#beginDoubt(snapshot.empty ? DOUBT_MS : SILENCE_MS)
+    this.#settleAfter(snapshot.empty ? EMPTY_WAIT : ROWS_WAIT)
   }
 
   #take(page: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): void {
@@ -163,7 +150,7 @@ export class LivePages<Row extends { id: string }> {
     this.#tell()
   }
 
-  /** The page's end has moved: what follows it begins elsewhere, or nothing follows any more. */
+  /** A page's end has moved: the next page begins elsewhere, or there is none any more. */
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return
@@ -171,10 +158,10 @@ export class LivePages<Row extends { id: string }> {
     else this.#cut(index + 1)
   }
 
-  /** Firestore tells what it has before it has asked. It may be about to: only after a while, this is all there is. */
-  #beginDoubt(ms: number): void {
-    clearTimeout(this.#doubt)
-    this.#doubt = setTimeout(
+  /** Makes do with the cache's answers when the server does not answer in time. */
+  #settleAfter(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(
       () => {
         for (const page of this.#pages.filter(({ status }) => status !== 'ready')) {
           if (page.guess && !page.guess.empty) this.#take(page, page.guess)
@@ -195,7 +182,7 @@ export class LivePages<Row extends { id: string }> {
     const last = this.#pages.at(-1)
     if (!first || !last) return
     const alone = last === first
-    // A row between two pages, while one of them moves, belongs to both or to neither for a moment.
+    // While a page moves, a row may stand in both it and its neighbour.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
     const beyond = last.docs[LIST_PAGE]?.id
     if (beyond !== undefined) rows.delete(beyond)
@@ -215,7 +202,7 @@ function goesOn({ docs }: LivePage<unknown>): boolean {
   return docs.length > LIST_PAGE
 }
 
-/** The cache may not know all rows: what it misses is not gone. */
+/** Whether an answer of the cache has all rows: those that it misses are not gone. */
 function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): boolean {
   const ids = new Set(snapshot.docs.map(({ id }) => id))
   return docs.every(({ id }) => ids.has(id))
@@ -224,16 +211,4 @@ function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null
 /** Where a page that goes on ends; while it does not, nothing follows it. */
 function endOf(page: LivePage<unknown>): string | undefined {
   return goesOn(page) ? page.docs[LIST_PAGE - 1]?.id : undefined
-}
-
-/** A query of the list of shapes, page by page, for `LivePages`. */
-export function pageQuery<S extends QueryShape, Row>(
-  shape: S,
-  values: NoInfer<FilterValues<S>>,
-  converter: FirestoreDataConverter<Row | null>,
-): PageQuery<Row> {
-  const rows = collection(db, shape.collection).withConverter(converter)
-  const constraints = constraintsOf(shape, values, { where, orderBy })
-  return (last) =>
-    query(rows, ...constraints, ...(last ? [startAfter(last)] : []), limit(LIST_PAGE + 1))
 }

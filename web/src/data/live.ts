@@ -1,5 +1,5 @@
 import { LIST_PAGE } from '@domain/limits'
-import { amongIds, type FilterValues, type QueryShape } from '@domain/queries'
+import type { FilterValues, QueryShape } from '@domain/queries'
 import {
   hashKey,
   queryOptions,
@@ -8,21 +8,11 @@ import {
   useQuery,
   type QueryKey,
 } from '@tanstack/react-query'
-import {
-  collection,
-  documentId,
-  limit,
-  query,
-  where,
-  type FirestoreDataConverter,
-} from 'firebase/firestore'
 import { useEffect, useMemo, useRef } from 'react'
-import { db } from '../firebase/firestore'
+import { idsQuery, pageQuery, type Reading } from './firestore-reads'
 import type { ListRows } from './list-rows'
-import { LivePages, NO_ROWS_YET, pageQuery, type LiveRows, type PageQuery } from './live-pages'
+import { LivePages, NO_ROWS_YET, type LiveRows, type PageQuery } from './live-pages'
 import { queryClient } from './query-client'
-
-type Reading<Row> = FirestoreDataConverter<Row | null>
 
 interface Keyed {
   key: QueryKey
@@ -31,7 +21,7 @@ interface Keyed {
 /** What a live list listens to. */
 export interface LiveSource<Row> extends Keyed {
   queryAfter: PageQuery<Row>
-  /** Told of the rows before they are shown, to ask for what belongs to them; each time anything changes. */
+  /** Gets the rows of each change before they are shown, to ask for what belongs to them. */
   arrived?: ((rows: readonly Row[]) => void) | undefined
 }
 
@@ -43,7 +33,7 @@ export const liveQuery = <S extends QueryShape, Row>(
   arrived?: (rows: readonly Row[]) => void,
 ): LiveSource<Row> => ({
   key: ['live', shape, values],
-  queryAfter: pageQuery(shape, values, converter),
+  queryAfter: (last) => pageQuery(shape, values, converter, last),
   arrived,
 })
 
@@ -54,15 +44,10 @@ const liveDocuments = <Row>(
   converter: Reading<Row>,
 ): LiveSource<Row> => ({
   key: ['live', name, ids],
-  queryAfter: () =>
-    query(
-      collection(db, name).withConverter(converter),
-      amongIds(ids, { where, documentId }),
-      limit(ids.length),
-    ),
+  queryAfter: () => idsQuery(name, ids, converter),
 })
 
-// Rows are snapshots of their own already: comparing them deeply costs more than drawing them.
+// To compare rows deeply costs more than to draw them.
 queryClient.setQueryDefaults(['live'], { structuralSharing: false, staleTime: Infinity })
 
 interface Running {
@@ -71,10 +56,11 @@ interface Running {
   giveUp: number | undefined
 }
 
-/** Live sources at work, by the hash of their key. Several users share one. */
+/** Sources that listen, by the hash of their key. Several users share one. */
 const running = new Map<string, Running>()
 
-const ARRIVAL_MS = 10_000
+/** Milliseconds that a prefetched list waits for its screen. */
+const PREFETCH_WAIT = 10_000
 
 function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running {
   const hash = hashKey(source.key)
@@ -86,7 +72,7 @@ function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running
   let written = false
   pages.follow((rows) => {
     source.arrived?.(rows.rows)
-    // What an earlier visit of the screen has left stays on show until all of its pages have come.
+    // The rows of an earlier visit stay on show until all pages have come.
     const settled = rows.status !== 'loading' && rows.adding !== 'yes'
     if (!settled && !written && queryClient.getQueryData(source.key)) return
     if (rows.status === 'loading' && !written) return
@@ -96,8 +82,8 @@ function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running
   return made
 }
 
-/** Stops a source that has no user after this long. At once would be too early: the next user may be about to come. */
-function stopUnused({ key }: Keyed, entry: Running, afterMs: number): void {
+/** Stops a source without users after a while: the next user may mount in a moment. */
+function stopUnused({ key }: Keyed, entry: Running, wait: number): void {
   window.clearTimeout(entry.giveUp)
   entry.giveUp = window.setTimeout(() => {
     if (entry.users > 0) return
@@ -106,7 +92,7 @@ function stopUnused({ key }: Keyed, entry: Running, afterMs: number): void {
     const known = queryClient.getQueryData<LiveRows<unknown>>(key)
     if (known?.status === 'ready') queryClient.setQueryData(key, { ...known, fresh: false })
     else queryClient.removeQueries({ queryKey: key, exact: true })
-  }, afterMs)
+  }, wait)
 }
 
 /** Listens for a screen. @returns how to stop */
@@ -114,10 +100,10 @@ function listenTo<Row extends { id: string }>(source: LiveSource<Row>, pages: nu
   const entry = runningOf(source)
   entry.users += 1
   entry.pages.show(pages)
-  const goOn = () => entry.pages.retry()
-  window.addEventListener('online', goOn)
+  const retry = () => entry.pages.retry()
+  window.addEventListener('online', retry)
   return () => {
-    window.removeEventListener('online', goOn)
+    window.removeEventListener('online', retry)
     entry.users -= 1
     stopUnused(source, entry, 0)
   }
@@ -133,7 +119,7 @@ export function prefetchLive<Row extends { id: string }>(
 ): void {
   const entry = runningOf(source)
   entry.pages.show(pages)
-  stopUnused(source, entry, ARRIVAL_MS)
+  stopUnused(source, entry, PREFETCH_WAIT)
 }
 
 /** Listens to some sources for as long as they are given. */
@@ -162,15 +148,14 @@ const retryAll = (sources: readonly Keyed[]) => () => {
 }
 
 /** The cache's entry that a live source writes to: never fetched. */
-const toldTo = <Row>(key: QueryKey) =>
+const entryOf = <Row>(key: QueryKey) =>
   queryOptions<LiveRows<Row>>({ queryKey: key, queryFn: skipToken })
 
-const keepReady = <Row>(former: LiveRows<Row> | undefined) =>
+const keepIfReady = <Row>(former: LiveRows<Row> | undefined) =>
   former?.status === 'ready' ? former : undefined
 
 /**
- * A live list: rows appear, change and go as they do on the server; a page's documents are read once. Somebody who comes
- * back sees at once what was there.
+ * A live list: rows appear, change and go as they do on the server. A screen that returns shows at once what was there.
  * @param source null listens to nothing
  * @param pages how many are to be shown
  */
@@ -181,8 +166,8 @@ export function useLivePages<Row extends { id: string }>(
   const sources = source ? [source] : []
   useSources(sources, pages)
   const { data, isPlaceholderData } = useQuery({
-    ...toldTo<Row>(source?.key ?? ['live']),
-    placeholderData: keepReady<Row>,
+    ...entryOf<Row>(source?.key ?? ['live']),
+    placeholderData: keepIfReady<Row>,
   })
   const { status, rows, fresh, more, adding } = data ?? NO_ROWS_YET
   // Another user of the source, or an earlier visit, may have wanted more pages.
@@ -213,11 +198,11 @@ export function useLiveDocuments<Row extends { id: string }>(
   const parts = inPages(ids)
   const sources = parts.map((part) => liveDocuments(name, part, converter))
   useSources(sources, 1)
-  const answers = useQueries({ queries: sources.map(({ key }) => toldTo<Row>(key)) })
+  const answers = useQueries({ queries: sources.map(({ key }) => entryOf<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // Until an answer has come, rows that others have brought stay on show.
-  const known = new Map(ready ? [] : broughtBefore<Row>(name))
+  // Until all have answered, rows of other lists stay on show.
+  const known = new Map(ready ? [] : knownRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue
     for (const id of parts[index] ?? []) known.delete(id)
@@ -230,7 +215,7 @@ export function useLiveDocuments<Row extends { id: string }>(
   }
 }
 
-const broughtBefore = <Row extends { id: string }>(name: string) =>
+const knownRows = <Row extends { id: string }>(name: string) =>
   queryClient
     .getQueriesData<LiveRows<Row>>({ queryKey: ['live', name] })
     .flatMap(([, data]) => data?.rows ?? [])

@@ -36,36 +36,31 @@ const queryOf = <Row>(key: QueryKey, read: Read<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** What its cursors are is known to its reader alone. */
+/** Only its reader knows what its cursors are. */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
-/** A search may answer with an empty page before the end, and rows may have gone since: then the next page counts. */
+/** Skips empty pages before the end: a search may answer with one. */
 async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor | null) {
   let page = await read(from)
   while (page.rows.length === 0 && page.next !== null) page = await read(page.next)
   return page
 }
 
-interface UsePagesOptions {
-  /** False while nobody needs the list. */
-  enabled?: boolean
-  /** How long an answer is shown without asking again, in milliseconds. */
-  staleTime?: number
-}
-
 /**
  * The rows of a list that is read page by page. The former filter's rows stay until the new ones have come.
- * @param pages how many pages to show, as far as there are any
+ * @param pages how many pages to show, as far as there are any; pages beyond, of an earlier wish, stay hidden
+ * @param options `enabled`: false while nobody needs the list; `staleTime`: milliseconds without asking again
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,
   pages: number,
-  options: UsePagesOptions = {},
+  options: { enabled?: boolean; staleTime?: number } = {},
 ): ListRows<Row> {
   const answer = useInfiniteQuery({ ...query, ...options, placeholderData: keepPreviousData })
   const { data, isPlaceholderData, isError, isFetchNextPageError, hasNextPage } = answer
   const { isFetching, fetchNextPage, refetch } = answer
   const loaded = data && !isPlaceholderData ? data.pages.length : 0
+  const most = isPlaceholderData ? Infinity : pages
 
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
@@ -73,16 +68,19 @@ export function usePages<Row>(
   }, [loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   // The same array for the same pages, so that memoised tables stay as they are.
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
+  const rows = useMemo(
+    () => data?.pages.slice(0, most).flatMap((page) => page.rows) ?? [],
+    [data, most],
+  )
   const failed = isError && loaded === 0
-  const addFailed = isFetchNextPageError && !isFetching
+  const adds = loaded < pages && hasNextPage
   return {
     status: failed ? 'failed' : data ? 'ready' : 'loading',
     rows,
     waiting: isPlaceholderData,
-    more: loaded > 0 && hasNextPage,
-    adding: addFailed ? 'failed' : loaded < pages && hasNextPage ? 'yes' : 'no',
-    pages: Math.max(loaded, 1),
+    more: loaded > pages || (loaded > 0 && hasNextPage),
+    adding: !adds ? 'no' : isFetchNextPageError && !isFetching ? 'failed' : 'yes',
+    pages: Math.max(Math.min(loaded, pages), 1),
     total: data?.pages[0]?.total ?? null,
     retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   }

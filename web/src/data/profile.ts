@@ -25,7 +25,7 @@ export const profileQuery = (id: string) =>
 async function read(id: string, { client, queryKey }: QueryFunctionContext): Promise<Answer> {
   // Firestore comes when something is read, so that a screen is drawn before.
   const [{ readDocument, seenDocument }, { converters }] = await Promise.all([
-    import('./firestore-document'),
+    import('./firestore-reads'),
     import('../firebase/converters'),
   ])
   if (!client.getQueryData(queryKey)) {

@@ -1,21 +1,20 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { logProblem } from '../firebase/log'
 
-/** Answers are shown without asking again for this long; then they are renewed behind what is shown. */
-const FRESH_MS = 60_000
-/** Answers that no screen shows are kept for this long. */
-const KEPT_MS = 30 * 60_000
+/** Milliseconds for which an answer is shown without asking again, and for which one that no screen shows is kept. */
+const FRESH = 60_000
+const KEPT = 30 * 60_000
 
 let logged: unknown
 
 /**
- * The cache of everything that the portal has read in this visit. It does not retry by itself: reads from Firestore retry on
- * a new connection (firebase/from-server), callables fail at once and the screen offers to try again.
+ * The cache of everything that the portal reads. It does not retry: reads from Firestore retry by themselves
+ * (firebase/from-server), and for callables the screen offers to try again.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // Nobody waits for what no screen shows any more; documents that share a read share its error.
+      // No screen waits for it any more, or another document of the same read has logged it.
       if (query.getObserversCount() === 0 || error === logged) return
       logged = error
       logProblem(`${String(query.queryKey[0])} could not be read`, error)
@@ -23,11 +22,11 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      staleTime: FRESH_MS,
-      gcTime: KEPT_MS,
+      staleTime: FRESH,
+      gcTime: KEPT,
       retry: false,
       refetchOnWindowFocus: false,
-      // Reads notice by themselves that the browser is offline; what failed is then asked for again.
+      // Reads notice by themselves that the browser is offline, and fail; they run again when it is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -1,5 +1,5 @@
 import { apiKeySchema } from '@domain/entities/api-key'
-import { shownRequestSchema } from '@domain/entities/concierge-request'
+import { requestQuotaSchema, shownRequestSchema } from '@domain/entities/concierge-request'
 import { contentItemSchema } from '@domain/entities/content-item'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
@@ -13,10 +13,8 @@ import { logProblem } from './log'
 export type Stored<T> = T & { id: string }
 
 /**
- * Converters, one for each collection, made once (reactfire and Firestore tell queries apart by their identity).
- * A document that does not fit its schema is reported and comes out as null: leave it out, a screen never throws for it.
- * Timestamps come out as Dates; a server time that is still on its way as an estimate.
- * For reading: writes carry server times, which are no Dates, and go to references without converter.
+ * Converters for reading, one for each collection, made once: Firestore tells queries apart by their identity. Timestamps
+ * become Dates, pending server times estimates. A document that does not fit its schema is logged and becomes null.
  */
 export const converters = {
   profile: reading('profile', profileSchema),
@@ -24,6 +22,7 @@ export const converters = {
   contentItem: reading('content item', contentItemSchema),
   event: reading('event', eventSchema),
   conciergeRequest: reading('concierge request', shownRequestSchema),
+  requestQuota: reading('request quota', requestQuotaSchema),
   apiKey: reading('API key', apiKeySchema),
   inviteCode: reading('invitation code', inviteCodeSchema),
 } as const

@@ -2,9 +2,8 @@ import { asErrorCode, type ErrorCode } from '@domain/errors'
 import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
 
 /**
- * Every way in which something can fail for the web: the domain's own codes, and
- * `stale` (somebody else was quicker), `gone` (it does not exist any more), `sent_before` (with other words), `network` (no connection), `unavailable` (the
- * service does not answer properly), `unknown` (anything else).
+ * The domain's codes, and the web's own: `stale` (somebody else has changed it), `gone` (it was deleted), `sent_before` (with
+ * other words), `network` (no connection), `unavailable` (the service does not answer properly), `unknown` (anything else).
  */
 export type AppErrorCode =
   | ErrorCode
@@ -28,7 +27,7 @@ const SENTENCES: Record<AppErrorCode, string> = {
   unknown: MESSAGES.unexpected,
 }
 
-/** Failures that say nothing about what the person did: a screen may word them for itself ('Failed to load events'). */
+/** Failures that are not about the request: a screen may word them for itself ('Failed to load events'). */
 const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
 
 /** An error that the screens understand; its message is the sentence for its code. */
@@ -76,8 +75,8 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 }
 
 /**
- * The one parser of errors: reads whatever was thrown (callables with `details.code`, the SDKs' own codes, blocking
- * functions whose JSON stands inside an auth error's message, failed requests) as an AppError.
+ * Reads whatever was thrown as an AppError: refusals of callables (`details.code`), the SDKs' codes, blocking functions' JSON
+ * inside an auth error's message, failed requests.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown

@@ -3,8 +3,8 @@ import { toAppError } from './errors'
 import { keepLive, tellRefusal } from './live'
 
 /**
- * Listens to what a query finds, from the cache too, until the answer is called. A refusal is told to the session, since access
- * may have changed, and then to `failed`; nothing comes after it.
+ * Listens to a query, from the cache too, until the returned function is called. The session hears of a refusal, since access
+ * may have changed, and then `failed`; nothing follows.
  */
 export function listenLive<Row>(
   query: Query<Row>,

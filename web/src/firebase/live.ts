@@ -1,6 +1,6 @@
 /**
- * Every live listener of the page goes through here, so that all of them stop when the page is left (the server keeps a
- * listener whose page died without a word) and start again when the browser brings the page back from its cache.
+ * Keeps every live listener of the page, so that all stop when the page is left (the server goes on serving a listener that
+ * was not stopped) and start again when the browser restores the page from its cache.
  */
 type Stop = () => void
 
@@ -20,17 +20,17 @@ export function keepLive(start: () => Stop): Stop {
   }
 }
 
-/** A page that is still here after this long was not left after all: a download, a mail address, 'Stay on page'. */
-const STAYED_MS = 2000
+/** Milliseconds after which a page that is still here was not left after all: a download, a mail link, 'Stay on page'. */
+const STAYED = 2000
 
 /**
- * Stops listeners when the page is about to go. At `pagehide` nothing reaches the server any more, so it is done at
- * `beforeunload`, while the next document is being fetched, and taken back if the page stays.
+ * Stops listeners before the page is left: at `beforeunload`, since nothing reaches the server at `pagehide` any more. They
+ * resume if the page stays.
  */
 export function followPageLife(): void {
   window.addEventListener('beforeunload', () => {
     suspendLive()
-    stayTimer = window.setTimeout(resumeLive, STAYED_MS)
+    stayTimer = window.setTimeout(resumeLive, STAYED)
   })
   window.addEventListener('pagehide', suspendLive)
 }
@@ -47,7 +47,7 @@ export function suspendLive(): void {
 
 let refused = (): void => undefined
 
-/** @param tell called when a listener was refused what it had been allowed when it began, or what the screens believe to be allowed */
+/** @param tell called when the rules refuse a listener */
 export function whenRefused(tell: () => void): void {
   refused = tell
 }

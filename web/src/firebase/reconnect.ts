@@ -4,8 +4,8 @@ import { db } from './firestore'
 let underWay: Promise<void> | undefined
 
 /**
- * Lets Firestore connect anew at once: after a failure it waits longer each time, for up to a minute, even when the network
- * has come back meanwhile. Whoever asks while it is being done waits for the same.
+ * Makes Firestore connect anew at once: after failures it waits for up to a minute, even when the network is back. Calls at
+ * the same time share one try.
  */
 export function reconnect(): Promise<void> {
   underWay ??= connectAnew().finally(() => {

@@ -7,9 +7,9 @@ import { db } from './firestore'
 const TRIES = 3
 
 /**
- * Writes to Firestore by a transaction. A plain write would be kept while there is no network and sent whenever there is one
- * again, long after the person has given up on it; a transaction happens now or fails.
- * @param work reads first, then writes, in the name of the uid that it is given; may run more than once
+ * Writes to Firestore by a transaction, which happens now or fails. A plain write would wait for the network and be sent long
+ * after the person has given up on it.
+ * @param work reads first, then writes, in the name of the given uid; may run more than once
  * @throws AppError at once while the browser is offline or nobody is signed in; what `work` throws as AppError ends it
  */
 export async function transact<T>(

@@ -2,15 +2,17 @@ import { StyleProvider } from '@ant-design/cssinjs'
 import type { ThemeConfig } from 'antd'
 import ConfigProvider from 'antd/es/config-provider'
 import type { ReactNode } from 'react'
-import { Questions } from './kit/confirm'
-import { Spinner } from './spinner'
+import { loadModal, Questions } from './kit/confirm'
+import { Spinner } from './skeleton'
 import { portalTheme } from './theme'
 import { useMedia } from './use-media'
+
+export { loadModal }
 
 const BUTTON = { loadingIcon: <Spinner /> }
 const NO_WAVE = { disabled: true }
 
-/** Without any movement at all: shortened to nothing, a dialog would still be a dot for one frame, and a press miss it. */
+/** Without any movement: shortened to nothing, a dialog would still be a dot for one frame, and a press miss it. */
 const STILL: ThemeConfig = { ...portalTheme, token: { ...portalTheme.token, motion: false } }
 
 /** Around whatever uses Ant Design: its theme, and the place of questions (`useConfirm`). */

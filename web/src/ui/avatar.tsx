@@ -1,6 +1,6 @@
 import type { Profile } from '@domain/entities/profile'
-import { useEffect, useState } from 'react'
-import { requestAvatar, useAvatar } from '../firebase/avatars'
+import { useState } from 'react'
+import { useAvatar } from '../data/avatars'
 import './avatar.css'
 import { Icon } from './icons'
 
@@ -10,18 +10,10 @@ interface AvatarProps {
   size?: 2 | 3 | 5.5
 }
 
-/**
- * A member's picture; the initials until it is there, where there is none and where it can't be shown. Decorative: the
- * name stands beside it.
- */
+/** A member's picture, or the initials while there is none. Decorative: the name stands beside it. */
 export function Avatar({ of, size = 3 }: AvatarProps) {
-  const { avatar_url } = of
-  const address = useAvatar(avatar_url)
+  const address = useAvatar(of.avatar_url)
   const [broken, setBroken] = useState<string>()
-
-  useEffect(() => {
-    if (avatar_url !== null) requestAvatar(avatar_url)
-  }, [avatar_url])
 
   return (
     <span className="avatar" data-size={size} aria-hidden="true">

@@ -9,6 +9,15 @@ export interface FailureWords {
 /** The generic fallback screen's (specification, section 2). */
 const UNEXPECTED = 'Unexpected Application Error!'
 
+const NOT_LOADED = [
+  'This page could not be loaded',
+  'A part of the site could not be loaded. There may be a new version.',
+] as const
+const OFFLINE = [
+  'You are offline',
+  'You appear to be offline. Check your connection, then reload.',
+] as const
+
 /** How browsers word a script or style that did not arrive. */
 const CHUNK_FAILED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
@@ -20,22 +29,12 @@ const CHUNK_FAILED =
 export function describeFailure(thrown: unknown): FailureWords {
   const { status, statusText, message } = Object(thrown) as Record<string, unknown>
   if (typeof message === 'string' && CHUNK_FAILED.test(message)) {
-    return navigator.onLine
-      ? {
-          title: 'This page could not be loaded',
-          text: 'A part of the site could not be loaded. There may be a new version.',
-          reload: true,
-        }
-      : {
-          title: 'You are offline',
-          text: 'You appear to be offline. Check your connection, then reload.',
-          reload: true,
-        }
+    const [title, text] = navigator.onLine ? NOT_LOADED : OFFLINE
+    return { title, text, reload: true }
   }
-  if (typeof status === 'number') {
-    const text = typeof statusText === 'string' && statusText ? statusText : 'Something went wrong'
-    return { status: String(status), title: UNEXPECTED, text, reload: false }
-  }
-  const text = typeof message === 'string' && message ? message : 'Something went wrong'
-  return { title: UNEXPECTED, text, reload: true }
+  const textOf = (said: unknown) =>
+    typeof said === 'string' && said ? said : 'Something went wrong'
+  return typeof status === 'number'
+    ? { status: String(status), title: UNEXPECTED, text: textOf(statusText), reload: false }
+    : { title: UNEXPECTED, text: textOf(message), reload: true }
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose code comes when it is first drawn. React's `lazy` would hold it back for 300 ms once its placeholder has
- * been on show.
+ * A component whose code is loaded when it is first drawn. React's `lazy` holds it back for 300 ms once a placeholder shows.
  * @param load a failure is thrown where the component stands
  */
 export function later<Props extends object>(
@@ -15,24 +14,14 @@ export function later<Props extends object>(
     const [Part, setPart] = useState(() => known)
 
     useEffect(() => {
-      if (Part) return undefined
-      let gone = false
-      const tell = (next: () => ComponentType<Props>) => {
-        if (!gone) setPart(next)
-      }
+      if (Part) return
       load().then(
-        (loaded) => {
-          known = loaded
-          tell(() => loaded)
-        },
+        (loaded) => setPart(() => (known = loaded)),
         (error: unknown) =>
-          tell(() => {
+          setPart(() => {
             throw error
           }),
       )
-      return () => {
-        gone = true
-      }
     }, [Part])
 
     return Part ? <Part {...props} /> : placeholder

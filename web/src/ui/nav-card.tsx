@@ -15,11 +15,11 @@ interface NavCardProps {
 /** A card that leads somewhere: all of it can be clicked, its title is the link. */
 export function NavCard({ to, icon, title, children, note }: NavCardProps) {
   return (
-    <li className="nav-card">
+    <li className="nav-card surface">
       <span className="arch">
         <Icon name={icon} size={22} />
       </span>
-      <div className="nav-card-words">
+      <div>
         <h2>
           <Link to={to}>{title}</Link>
         </h2>

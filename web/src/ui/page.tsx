@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from './document-title'
-import { useHeadingFocus } from './navigation-focus'
+import { Icon, type IconName } from './icons'
+import { useDocumentTitle, useHeadingFocus } from './navigation-focus'
 import './page.css'
+import { Skeleton } from './skeleton'
 
 interface PageProps {
   /** The document's title, and the heading unless `heading` is given. */
@@ -20,7 +21,6 @@ interface PageProps {
 export function Page({ title, heading = title, eyebrow, intro, actions, children }: PageProps) {
   const headingRef = useHeadingFocus()
   useDocumentTitle(title)
-
   return (
     <div className="page">
       <header className="page-head">
@@ -34,6 +34,46 @@ export function Page({ title, heading = title, eyebrow, intro, actions, children
         {actions && <div className="page-actions">{actions}</div>}
       </header>
       {children}
+    </div>
+  )
+}
+
+interface NoticePageProps extends Omit<PageProps, 'heading' | 'actions'> {
+  icon: IconName
+  role?: 'alert'
+}
+
+/** A page that is one message: not found, not reachable, gone wrong. Its children are one to three buttons or links. */
+export function NoticePage({ title, icon, eyebrow, intro, children, role }: NoticePageProps) {
+  const heading = useHeadingFocus()
+  useDocumentTitle(title)
+  return (
+    <div className="notice-page" role={role}>
+      <span className="arch">
+        <Icon name={icon} size={26} />
+      </span>
+      {eyebrow && <p className="page-eyebrow">{eyebrow}</p>}
+      <h1 ref={heading} className="page-title" tabIndex={-1}>
+        {title}
+      </h1>
+      {intro && <p className="page-intro">{intro}</p>}
+      {children && <div className="page-actions">{children}</div>}
+    </div>
+  )
+}
+
+/** Stands where a page will be, in about its shape. */
+export function PageSkeleton() {
+  return (
+    <div className="page" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div className="page-words" aria-hidden="true">
+        <Skeleton width="min(22rem, 80%)" height="2.5rem" />
+        <Skeleton width="min(32rem, 100%)" height="1.25rem" />
+      </div>
+      <div className="page-skeleton-block surface" aria-hidden="true" />
     </div>
   )
 }

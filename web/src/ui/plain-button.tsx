@@ -1,36 +1,31 @@
-import type { AriaAttributes, ReactNode } from 'react'
+import type { AriaAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { Spinner } from './spinner'
+import { Spinner } from './skeleton'
 import './plain-button.css'
 
-interface PlainButtonProps extends Pick<AriaAttributes, 'aria-haspopup'> {
-  /** The one thing that most people want here. */
+interface PlainButtonProps extends AriaAttributes {
+  /** The main action of its place. */
   primary?: boolean
-  /** Of one row among many. */
-  small?: boolean
-  /** Small, and without a frame. */
-  quiet?: boolean
-  /** It takes something away. */
+  /** It removes or revokes something. */
   danger?: boolean
-  /** What it set going is under way. */
+  /** Its action is running: it shows a spinner, keeps the focus and takes no further clicks. */
   pending?: boolean
   onClick: () => void
+  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** A button of the frame, which comes without Ant Design (decision 036), and of lists, which have dozens. */
-export function PlainButton(props: PlainButtonProps) {
-  const { primary, small, quiet, danger, pending = false, onClick, children } = props
+/** A native button: for the frame, which comes without Ant Design (decision 036), and for lists, which have dozens. */
+export function PlainButton(props: PlainButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const { primary, danger, pending = false, onClick, children, ...button } = props
   return (
     <button
-      aria-haspopup={props['aria-haspopup']}
-      type="button"
       className="plain-button"
+      {...button}
+      type="button"
       data-primary={primary}
-      data-small={small}
-      data-quiet={quiet}
       data-danger={danger}
-      aria-disabled={pending}
+      aria-disabled={pending || undefined}
       onClick={() => pending || onClick()}
     >
       {pending && <Spinner />}
@@ -42,15 +37,13 @@ export function PlainButton(props: PlainButtonProps) {
 interface LinkButtonProps {
   to: string
   primary?: boolean
-  /** Small, and without a frame. */
-  quiet?: boolean
   children: ReactNode
 }
 
-/** A link to a page of this side that looks like a button. */
-export function LinkButton({ to, primary, quiet, children }: LinkButtonProps) {
+/** A link to a page of the portal that looks like a button. */
+export function LinkButton({ to, primary, children }: LinkButtonProps) {
   return (
-    <Link to={to} className="plain-button" data-primary={primary} data-quiet={quiet}>
+    <Link to={to} className="plain-button" data-primary={primary}>
       {children}
     </Link>
   )

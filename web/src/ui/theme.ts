@@ -1,41 +1,22 @@
 import type { ThemeConfig } from 'antd'
 
 /**
- * The one theme: public pages read it as CSS custom properties (`cssVariables`, emitted by build/theme-css.ts as a real
- * file), the portal as Ant Design's tokens (`portalTheme`). Both documents also carry the custom properties, so that
- * pieces shared by both sides (the toaster) are styled once. Every text colour has 4.5:1 on its grounds, every `edge` 3:1.
+ * The one theme: as CSS custom properties in both documents (`cssVariables`, made a file by build/theme-css.ts), and as Ant
+ * Design's tokens in the portal. Every text colour has a contrast of 4.5:1 on its grounds, every `edge` 3:1.
  */
-interface Scheme {
-  /** Ground of the page, of raised cards, of fields and hovered things. */
-  ground: string
-  surface: string
-  raised: string
-  /** Decorative hairlines; and the outlines that a control is recognised by. */
-  line: string
-  edge: string
-  text: string
-  muted: string
-  /** Accent for text and outlines, its hovered form, and what is written on it. */
-  accent: string
-  accentStrong: string
-  onAccent: string
-  danger: string
-  dangerGround: string
-  success: string
-  successGround: string
-  info: string
-  shadow: string
-}
 
 /** Public and gate pages: the inside of the cave, lit by gold. */
-export const dark: Scheme = {
+export const dark = {
+  /** Ground of the page, of raised cards, of fields and hovered things. */
   ground: '#14110d',
   surface: '#1b1713',
   raised: '#231d17',
+  /** Decorative hairlines; and the outlines that a control is recognised by. */
   line: '#3a3027',
   edge: '#8a7a66',
   text: '#f4ecdf',
   muted: '#b8aa95',
+  /** Accent for text and outlines, its hovered form, and what is written on it. */
   accent: '#d6a756',
   accentStrong: '#e9c27d',
   onAccent: '#1a140b',
@@ -48,7 +29,7 @@ export const dark: Scheme = {
 }
 
 /** Portal and admin area: warm paper. */
-export const light: Scheme = {
+export const light: typeof dark = {
   ground: '#f7f4ee',
   surface: '#fffdf9',
   raised: '#f1ebe0',
@@ -186,7 +167,6 @@ export const portalTheme: ThemeConfig = {
     borderRadiusLG: radius.medium,
     controlHeight: 40,
     controlHeightSM: 32,
-    wireframe: false,
   },
   components: {
     Button: {
@@ -200,55 +180,31 @@ export const portalTheme: ThemeConfig = {
     Form: {
       // Fields stand in a grid with a gap of its own.
       itemMarginBottom: 0,
-      labelColor: light.text,
       labelHeight: 24,
       verticalLabelPadding: `0 0 ${space[2]}px`,
     },
     Input: { paddingInline: 11 },
     Select: { optionSelectedFontWeight: 550, optionPadding: '9px 12px' },
-    DatePicker: { cellHeight: 32, cellWidth: 40, fontWeightStrong: 550 },
+    DatePicker: { cellHeight: 32, cellWidth: 40 },
     Table: {
       headerBg: light.ground,
       headerColor: light.muted,
       headerSplitColor: 'transparent',
       headerBorderRadius: radius.large,
       rowHoverBg: TINT,
-      borderColor: light.line,
       cellPaddingBlock: space[3],
       cellPaddingInline: space[4],
       cellPaddingBlockMD: space[3],
       cellPaddingInlineMD: space[2],
       cellFontSizeMD: 14,
-      fontWeightStrong: 550,
     },
-    Modal: {
-      titleFontSize: 22,
-      titleLineHeight: 1.3,
-      borderRadiusLG: radius.large,
-      colorBgMask: 'rgb(33 27 20 / 0.5)',
-    },
-    Card: {
-      borderRadiusLG: radius.large,
-      headerBg: 'transparent',
-      bodyPadding: space[5],
-    },
-    Descriptions: { labelColor: light.muted, titleColor: light.text, itemPaddingBottom: space[3] },
-    Tabs: {
-      itemColor: light.muted,
-      itemHoverColor: light.accentStrong,
-      itemSelectedColor: light.text,
-      inkBarColor: light.accent,
-      horizontalItemGutter: space[5],
-    },
+    Modal: { titleFontSize: 22, titleLineHeight: 1.3, borderRadiusLG: radius.large },
+    Descriptions: { itemPaddingBottom: space[3] },
     Tag: { defaultBg: light.raised, defaultColor: light.text },
-    Dropdown: { paddingBlock: 9, controlItemBgHover: light.raised },
+    Dropdown: { paddingBlock: 9 },
     Alert: { defaultPadding: `${space[3]}px ${space[4]}px` },
-    Timeline: { dotBg: light.surface, tailColor: light.line, itemPaddingBottom: space[5] },
-    Upload: { colorFillAlter: light.ground },
     Progress: { defaultColor: light.accent, remainingColor: light.raised },
     Skeleton: { gradientFromColor: light.raised, gradientToColor: light.line, titleHeight: 20 },
-    Result: { titleFontSize: 22 },
-    Typography: { fontFamilyCode: fonts.mono },
   },
 }
 
@@ -263,8 +219,8 @@ function kebab(name: string): string {
 }
 
 /**
- * The theme as CSS: custom properties for `<html data-theme="dark">` (public pages) and `<html data-theme="light">`
- * (portal): `--ground`, `--text`, `--accent`, …, `--cave-flame`, `--font-display`, `--type-lead`, `--radius-small`, `--space-4`, `--width-gate`.
+ * The theme as CSS custom properties for `<html data-theme="dark">` (public pages) and `<html data-theme="light">` (portal):
+ * `--ground`, `--on-accent`, `--cave-flame`, `--font-display`, `--type-lead`, `--radius-small`, `--space-4`, `--width-gate`.
  */
 export function cssVariables(): string {
   return [

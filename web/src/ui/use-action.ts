@@ -1,10 +1,10 @@
 import { MESSAGES } from '@domain/messages'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError, type AppErrorCode } from '../firebase/errors'
 import { logProblem } from './log'
 import { dismiss, notify } from './toasts/store'
 
-interface ActionOptions<In, Out> {
+export interface ActionOptions<In, Out> {
   /** The toast on success; a text alone is its title. */
   success?: string | ((out: Out, input: In) => string | { title: string; text?: string })
   /** What a person reads when something broke, as the error catalogue words it; refusals keep their own sentence. */
@@ -25,8 +25,7 @@ export interface Action<In, Out> {
 }
 
 /**
- * One thing that a person sets going: runs it once at a time, knows whether it is pending, says once how it went and logs
- * failures. The next try takes the toast of a failure away.
+ * An action of a person: runs once at a time, toasts how it went and logs failures. The next try removes a failure's toast.
  * @param perform the work; whatever it throws is read by `toAppError`
  */
 export function useAction<In = void, Out = void>(
@@ -45,13 +44,17 @@ export function useAction<In = void, Out = void>(
     if (running.current) return undefined
     running.current = true
     setPending(true)
+    const removeFailure = () => {
+      if (failure.current !== undefined) dismiss(failure.current)
+      failure.current = undefined
+    }
     try {
       const out = await latest.current.perform(input)
-      forget(failure)
+      removeFailure()
       succeed(out, input, latest.current.options)
       return out
     } catch (thrown) {
-      forget(failure)
+      removeFailure()
       failure.current = fail(toAppError(thrown), latest.current.options)
       return undefined
     } finally {
@@ -61,12 +64,6 @@ export function useAction<In = void, Out = void>(
   }, [])
 
   return { run, pending }
-}
-
-/** Takes the toast of the try before away. */
-function forget(failure: RefObject<number | undefined>) {
-  if (failure.current !== undefined) dismiss(failure.current)
-  failure.current = undefined
 }
 
 function succeed<In, Out>(out: Out, input: In, { success, onSuccess }: ActionOptions<In, Out>) {
@@ -88,5 +85,4 @@ function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>): number
   if (!options.onFailure)
     return notify({ kind: 'error', title: MESSAGES.errorTitle, text: sentence })
   options.onFailure(sentence, error)
-  return undefined
 }

@@ -16,3 +16,14 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+function subscribeToNetwork(changed: () => void): () => void {
+  const listening = new AbortController()
+  for (const event of ['online', 'offline'])
+    window.addEventListener(event, changed, { signal: listening.signal })
+  return () => listening.abort()
+}
+
+/** Whether the browser has a network, live. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)

@@ -2,9 +2,8 @@ import { VALIDATED_INVITE_CODE_KEY } from '@domain/paths'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The invitation code that was looked up and found good, in session storage (specification, section 3), and with it the
- * random id of the sign-up attempt: the same id lets a retry resume after a lost answer, even after a reload.
- * Where storage is refused both live as long as the document.
+ * The invitation code that was found good, in session storage (specification, section 3), and the random id of the sign-up
+ * attempt, with which a retry resumes after a lost answer. Where storage is refused both live as long as the document.
  */
 const ATTEMPT_KEY = 'signup_attempt'
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { Session } from '../../firebase/session'
-import { loadModal } from '../../ui/kit/modal'
 import { SCREENS, screensFor, type Screen } from './screens'
 
 /** Ant Design itself, with the place for its dialogs. */
@@ -39,9 +38,9 @@ const firstSign = new Promise<void>((resolve) => {
 
 async function loadAll(screens: readonly Screen[]): Promise<void> {
   await firstSign
-  await loadAntDesign().catch(() => undefined)
+  const antDesign = await loadAntDesign().catch(() => undefined)
   // Pages without a dialog of their own may have a question to ask.
-  loadModal().catch(() => undefined)
+  antDesign?.loadModal().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   for (const screen of screens) {

@@ -20,10 +20,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?:
 export function ErrorScreen({ thrown }: { thrown: unknown }) {
   const { status, title, text, reload } = describeFailure(thrown)
   return (
-    <div className="gate">
-      <Arches className="gate-arches" />
+    <div className="gate stage">
+      <Arches />
       <main className="gate-main">
-        <div className="gate-panel gate-panel-centred" role="alert">
+        <div className="centred gate-panel" role="alert">
           {status && <p className="eyebrow">{status}</p>}
           <h1>{title}</h1>
           <p className="lead">{text}</p>

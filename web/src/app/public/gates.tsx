@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { Toaster } from '../../ui/toasts/toaster'
+import { Suspense, useEffect, useRef } from 'react'
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
+import { Arches } from '../../ui/public/arches'
 import '../../ui/public/gates.css'
+import { Wordmark } from '../../ui/public/gate'
+import { Toaster } from '../../ui/toasts/toaster'
 import { ErrorBoundary } from './error-screen'
-import { GateFrame } from './gate-frame'
 import { gateAt, GATES, NOT_FOUND } from './gate-pages'
-import { useArrival } from './use-arrival'
 
-/** All gates and the 404 page. The router comes from outside: the browser's, or a fixed address while prerendering. */
+/** All gates and the 404 page. Takes a router from outside: the browser's, or a fixed address for prerendering. */
 export function Gates() {
   useArrival()
   return (
@@ -28,7 +29,46 @@ export function Gates() {
   )
 }
 
-/** The gates in the browser, with the code of the page at hand: hydration finds everything in place and nothing flashes. */
+/** What all gates share: the wordmark, the cave mouth, and a sentence for visitors without scripts. */
+function GateFrame() {
+  return (
+    <div className="gate stage">
+      <Arches />
+      <header className="gate-header">
+        <a href={PATHS.home}>
+          <Wordmark />
+        </a>
+      </header>
+      <main className="gate-main">
+        <noscript>
+          <p className="message gate-panel" data-kind="error">
+            This page needs JavaScript. Please switch it on in your browser, then reload.
+          </p>
+        </noscript>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/** Sets the title; after a change of gate also scrolls to the top and focuses the new heading. */
+function useArrival(): void {
+  const { pathname } = useLocation()
+  const shown = useRef<string>(undefined)
+
+  useEffect(() => {
+    document.title = gateAt(pathname).title
+    if (shown.current !== undefined && shown.current !== pathname) {
+      window.scrollTo(0, 0)
+      const heading = document.querySelector('h1')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+    }
+    shown.current = pathname
+  }, [pathname])
+}
+
+/** The gates in the browser, with the page's code loaded first, so that hydration shows no gap. */
 export async function gatesAt(pathname: string) {
   await gateAt(pathname).prefetch()
   return (
@@ -38,7 +78,7 @@ export async function gatesAt(pathname: string) {
   )
 }
 
-/** Fetches the code of a gate that a link leads to; other addresses are none of its business. */
+/** Fetches the code of the gate that a link leads to, if it leads to one. */
 export async function prefetchGate(pathname: string): Promise<void> {
   const page = gateAt(pathname)
   if (page !== NOT_FOUND) await page.prefetch()

@@ -1,18 +1,16 @@
 import { createElement, use, type ComponentType } from 'react'
 
-type Load = () => Promise<ComponentType>
-
 export interface LazyPage {
   Page: ComponentType
-  /** Fetches the page's code ahead; a failure is forgotten, so that going there tries again. */
+  /** Fetches the page's code ahead; a failure is forgotten, so that showing the page tries again. */
   prefetch: () => Promise<void>
 }
 
 /**
- * A page whose code is fetched when it is first shown. Unlike React.lazy it renders at once, without a fallback, when
- * its code is there already: prerendered HTML is hydrated without a flash.
+ * A page whose code is fetched when it is first shown. Unlike React.lazy it renders at once when its code is loaded:
+ * prerendered HTML is hydrated without a fallback.
  */
-export function lazyPage(load: Load): LazyPage {
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const start = () =>
@@ -20,18 +18,14 @@ export function lazyPage(load: Load): LazyPage {
       loaded = page
       return page
     }))
-
-  function Page() {
-    return createElement(loaded ?? use(start()))
+  return {
+    Page: () => createElement(loaded ?? use(start())),
+    async prefetch() {
+      try {
+        await start()
+      } catch {
+        loading = undefined
+      }
+    },
   }
-
-  async function prefetch() {
-    try {
-      await start()
-    } catch {
-      loading = undefined
-    }
-  }
-
-  return { Page, prefetch }
 }

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   }, [])
 
   return (
-    <div className="gate-panel gate-panel-centred">
+    <div className="centred gate-panel">
       <p className="eyebrow">404</p>
       <GateTitle title="Oops! Page not found">This passage leads nowhere.</GateTitle>
       <HomeLink />

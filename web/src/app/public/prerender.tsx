@@ -5,11 +5,10 @@ import { ErrorBoundary } from './error-screen'
 import { gateAt } from './gate-pages'
 import { Gates } from './gates'
 import { assetLinks, type Manifest } from './prerender/asset-links'
-import { headOf } from './prerender/head'
-import { PAGE_FACTS, type PageFacts } from './prerender/page-facts'
+import { headOf, PAGES } from './prerender/pages'
 import { standaloneAt } from './standalone-pages'
 
-export { siteFiles } from './prerender/site-files'
+export { siteFiles } from './prerender/pages'
 
 /**
  * Renders every public page into the built template.
@@ -21,32 +20,26 @@ export async function prerender(
   template: string,
   manifest: Manifest,
 ): Promise<{ path: string; html: string }[]> {
-  return Promise.all(
-    PAGE_FACTS.map(async (page) => ({
-      path: page.path,
-      html: await documentOf(page, template, manifest),
-    })),
-  )
-}
-
-async function documentOf(page: PageFacts, template: string, manifest: Manifest): Promise<string> {
-  const body = renderToString(
-    <StrictMode>
-      <ErrorBoundary>{await treeAt(page.path)}</ErrorBoundary>
-    </StrictMode>,
-  )
-  const scriptsLater = standaloneAt(page.path) !== undefined
-  const links = assetLinks(page.modules, template, manifest, { scriptsLater })
-  return (
-    (scriptsLater ? textFirst(template) : template)
+  const documentOf = async (page: (typeof PAGES)[number]) => {
+    const { path, modules } = page
+    const body = renderToString(
+      <StrictMode>
+        <ErrorBoundary>{await treeAt(path)}</ErrorBoundary>
+      </StrictMode>,
+    )
+    const scriptsLater = standaloneAt(path) !== undefined
+    const links = assetLinks(modules, template, manifest, { scriptsLater })
+    const html = (scriptsLater ? textFirst(template) : template)
       .replace(/<title>.*?<\/title>/s, () => headOf(page))
       // After the template's own style sheet: a page's rules come last.
       .replace('</head>', () => `${links}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-  )
+    return { path, html }
+  }
+  return Promise.all(PAGES.map(documentOf))
 }
 
-/** Scripts give way to the document and its fonts. */
+/** Lets scripts wait for the document and its fonts. */
 function textFirst(template: string): string {
   return template.replace(
     /<(script type="module"|link rel="modulepreload")/g,

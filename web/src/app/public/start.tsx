@@ -1,12 +1,11 @@
 import { createElement, StrictMode, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ErrorBoundary, ErrorScreen } from './error-screen'
-import { onLinkIntent } from './link-intent'
 import { standaloneAt } from './standalone-pages'
 
 const loadGates = () => import('./gates')
 
-/** The page's code comes first, so that hydration finds everything in place. */
+/** The page with its code loaded, so that hydration finds everything in place. */
 async function treeAt(pathname: string): Promise<ReactNode> {
   const page = standaloneAt(pathname)
   if (page) return createElement(await page.load())
@@ -14,8 +13,8 @@ async function treeAt(pathname: string): Promise<ReactNode> {
 }
 
 /**
- * Makes the document's page live.
- * @param root what it was prerendered into
+ * Makes the document's page interactive.
+ * @param root the element that it was prerendered into
  */
 export async function start(root: Element, pathname: string): Promise<void> {
   try {
@@ -29,16 +28,24 @@ export async function start(root: Element, pathname: string): Promise<void> {
     else createRoot(root).render(tree)
   } catch (error) {
     console.error('A page could not be started', error)
-    // A public page reads well as it is; a gate is of no use without its code.
+    // Without its code a standalone page can still be read; a gate is of no use.
     if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen thrown={error} />)
   }
 }
 
-onLinkIntent((pathname) => {
-  if (standaloneAt(pathname)) return
-  // What fails here is tried again when the link is followed.
+/** Fetches a gate's code ahead when a link to it is pointed at, focused or touched. */
+function prefetchFor(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin !== window.location.origin || standaloneAt(link.pathname)) return
+  // A failed load is tried again when the link is followed.
   loadGates().then(
-    ({ prefetchGate }) => prefetchGate(pathname),
+    ({ prefetchGate }) => prefetchGate(link.pathname),
     () => undefined,
   )
-})
+}
+
+for (const sign of ['pointerover', 'focusin', 'touchstart'])
+  document.addEventListener(sign, ({ target }) => prefetchFor(target), { passive: true })
+// The visitor may have pointed at a link before this script ran.
+prefetchFor(document.activeElement)
+prefetchFor(document.querySelector('a:hover'))

@@ -1,48 +1,63 @@
 import { MESSAGES } from '@domain/messages'
-import { PATHS } from '../../config/paths'
-import type { ListRows } from '../../data/list-rows'
-import { BackLink } from '../../ui/kit/back-link'
-import { ListScreen } from '../../ui/list/list-screen'
-import { RowsSkeleton } from '../../ui/list/rows-skeleton'
+import { shortDateTime } from '../../ui/dates'
+import { AdminPage } from '../../ui/kit/back-link'
+import { Badge } from '../../ui/kit/badge'
+import { countOf } from '../../ui/list/list-state'
+import type { Column } from '../../ui/list/table'
+import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
-import { Page } from '../../ui/page'
-import { beginTrail, useTrail } from './api/trail'
-import { AuditTable } from './audit-table'
+import { Time } from '../../ui/time'
+import { beginTrail, useTrail, type AuditRow } from './api/trail'
+import './audit.css'
+import { Changes } from './changes'
 import { auditView } from './view'
+import { PHRASES } from './words'
 
 /** /admin/audit: what admins and automations have done, newest first. */
 export function AuditPage() {
   const view = useView(auditView)
   const trail = useTrail(view.values, view.pages.page)
   return (
-    <Page
+    <AdminPage
       title="Audit Log"
-      eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
       intro="Who did what, and when. Written by the server; nobody can change it."
     >
-      <ListScreen
+      <TableScreen
         view={view}
         list={trail}
+        columns={COLUMNS}
         label="Audit log"
         noun="Entries"
         loading="Loading the audit log..."
         failure={MESSAGES.auditFailed}
-        count={countOf}
+        count={countOf('entry', { many: 'entries', first: 'The latest' })}
         icon="audit"
         empty="Nothing recorded yet."
         noMatch="No entries match your filters."
-        skeleton={<RowsSkeleton columns={3} />}
-      >
-        {(rows, waiting) => <AuditTable rows={rows} waiting={waiting} />}
-      </ListScreen>
-    </Page>
+      />
+    </AdminPage>
   )
 }
 
-/** The total is unknown until the last page has loaded. */
-function countOf({ rows: { length }, more }: ListRows<unknown>): string {
-  if (more) return `The latest ${length} entries`
-  return `${length} ${length === 1 ? 'entry' : 'entries'}`
+const COLUMNS: readonly Column<AuditRow>[] = [
+  { title: 'Action', heads: true, width: '46%', render: (row) => <Sentence row={row} /> },
+  { title: 'Changes', render: (row) => <Changes row={row} /> },
+  { title: 'When', fits: true, render: ({ at }) => <Time of={new Date(at)} as={shortDateTime} /> },
+]
+
+/** Who did what to what. */
+function Sentence({ row: { action, actor, target } }: { row: AuditRow }) {
+  const [before, behind] = PHRASES[action]
+  const isOneCode = action === 'code_created' && target.label === target.id
+  return (
+    <p>
+      <bdi className="audit-name">{actor.name}</bdi>{' '}
+      {actor.kind === 'automation' && <Badge>Automation</Badge>} {before}{' '}
+      {isOneCode && 'the invitation code '}
+      <bdi className="audit-name">{target.label}</bdi>
+      {behind && ` ${behind}`}
+    </p>
+  )
 }
 
 export const page = { element: <AuditPage />, begin: beginTrail }

@@ -18,45 +18,35 @@ export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
   if (!first) return null
   const further = changes.length - 1
   const folds = further > 0 || first.was.length + first.is.length > SHORT
+  const folded = folds && !open
   return (
-    <div className="audit-changes" data-folded={folds && !open}>
+    <div className="audit-changes" data-folded={folded}>
       <ul>
         {(open ? changes : [first]).map(({ field, was, is }) => (
-          <li key={field}>
-            <span className="audit-field">{fieldLabel(field)}:</span> <Change was={was} is={is} />
+          <li key={field} className={folded ? 'audit-change one-line' : 'audit-change'}>
+            <span>{fieldLabel(field)}:</span>{' '}
+            {was && (
+              <del dir="auto">
+                <span className="visually-hidden">was </span>
+                {was}
+              </del>
+            )}
+            {was && is && <span aria-hidden="true"> → </span>}
+            {is && (
+              <ins dir="auto">
+                <span className="visually-hidden">is </span>
+                {is}
+              </ins>
+            )}
           </li>
         ))}
       </ul>
       {folds && (
-        <RowButton expanded={open} onClick={() => setOpen(!open)}>
+        <RowButton aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : further > 0 ? `${further} more` : 'Show more'}
           <span className="visually-hidden"> about {target.label}</span>
         </RowButton>
       )}
     </div>
-  )
-}
-
-function Change({ was, is }: { was: string; is: string }) {
-  return (
-    <>
-      {was !== '' && (
-        <del dir="auto">
-          <span className="visually-hidden">was </span>
-          {was}
-        </del>
-      )}
-      {was !== '' && is !== '' && (
-        <span className="audit-arrow" aria-hidden="true">
-          {' → '}
-        </span>
-      )}
-      {is !== '' && (
-        <ins dir="auto">
-          <span className="visually-hidden">is </span>
-          {is}
-        </ins>
-      )}
-    </>
   )
 }

@@ -23,6 +23,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   key_created: ['created the API key'],
   key_deactivated: ['deactivated the API key'],
   key_reactivated: ['activated the API key'],
+  key_taken_over: ['took over the API key'],
   content_created: ['added', 'to the content library'],
   content_deleted: ['deleted', 'from the content library'],
   event_created: ['created the event'],
@@ -44,7 +45,6 @@ const FIELD_LABELS: Record<string, string> = {
   revoked_at: 'Revoked',
 }
 
-/** What a field is called. */
 export const fieldLabel = (field: string): string =>
   FIELD_LABELS[field] ?? capital(field.replaceAll('_', ' '))
 

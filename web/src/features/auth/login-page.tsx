@@ -1,13 +1,28 @@
-import { useEffect } from 'react'
+import { emailField } from '@domain/calls/sign-up-with-invite'
+import { MESSAGES } from '@domain/messages'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { PATHS } from '../../config/paths'
+import { loadCredentials } from '../../firebase/load'
 import { leaveTo } from '../../ui/leave-to'
 import { localPath } from '../../ui/local-path'
+import { EmailField, PasswordField } from '../../ui/public/fields'
+import { GateForm, useProblems } from '../../ui/public/form'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { LiveButton } from '../../ui/public/live-button'
+import { useAction } from '../../ui/use-action'
 import { hasSession } from './api/has-session'
-import { LoginForm } from './login-form'
+import { resendConfirmation, sendPasswordReset, signIn } from './api/sign-in'
 
-/** /login: on to `?next=` (local paths only) or the dashboard; at once for somebody who is signed in already. */
+const schema = z.object({
+  email: emailField,
+  password: z.string(MESSAGES.fillInAllFields).check(z.minLength(1, MESSAGES.fillInAllFields)),
+})
+
+/** /login: on to `?next=` (local paths only) or the dashboard; at once for visitors who are signed in already. */
 export function LoginPage() {
   const [search] = useSearchParams()
   const target = localPath(search.get('next'), PATHS.dashboard)
@@ -26,9 +41,83 @@ export function LoginPage() {
     <div className="gate-panel">
       <GateTitle title="Welcome Back">Sign in to your account</GateTitle>
       <LoginForm onSignedIn={() => leaveTo(target)} />
-      <p className="gate-foot row">
+      <p className="fine gate-foot row">
         <HomeLink />
       </p>
     </div>
+  )
+}
+
+/** Signs in; or, with the email alone, sends the confirmation or a reset link. */
+function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const [notice, setNotice] = useState('')
+  const form = useForm({ resolver: zodResolver(schema) })
+  const { alert, field } = useProblems(form)
+
+  const onFailure = (message: string) => form.setError('root', { message })
+  const login = useAction(
+    async ({ email, password }: z.infer<typeof schema>) => {
+      setNotice('')
+      await signIn(email, password)
+      await onSignedIn()
+    },
+    { onFailure },
+  )
+  const mailing = {
+    resend: useAction(resendConfirmation, {
+      failure: MESSAGES.confirmationFailed,
+      onSuccess: () => setNotice(MESSAGES.confirmationSent),
+      onFailure,
+    }),
+    reset: useAction(sendPasswordReset, {
+      failure: MESSAGES.resetFailed,
+      onSuccess: () => setNotice(MESSAGES.resetSent),
+      onFailure,
+    }),
+  }
+  const sending = mailing.resend.pending || mailing.reset.pending
+  const mail = (kind: keyof typeof mailing) => {
+    if (sending) return
+    setNotice('')
+    form.clearErrors()
+    const typed = form.getValues('email') ?? ''
+    const email = emailField.safeParse(typed)
+    if (email.success) return void mailing[kind].run(email.data)
+    const message = typed.trim() ? MESSAGES.invalidEmail : MESSAGES.emailFirst
+    form.setError('email', { message }, { shouldFocus: true })
+  }
+  const said = sending ? 'Sending the email...' : notice
+
+  return (
+    <GateForm
+      needs={[loadCredentials]}
+      alert={alert}
+      button={['Sign In', 'Signing In...']}
+      pending={login.pending}
+      onSubmit={form.handleSubmit(login.run, () => setNotice(''))}
+      notice={
+        // Always there, so that screen readers announce what appears in it.
+        <div role="status">
+          {said && (
+            <p className="message" data-kind={sending ? 'pending' : 'success'}>
+              {said}
+            </p>
+          )}
+        </div>
+      }
+      asides={
+        <div className="gate-foot row">
+          <LiveButton className="quiet-link" aria-disabled={sending} onClick={() => mail('reset')}>
+            Forgot your password?
+          </LiveButton>
+          <LiveButton className="quiet-link" aria-disabled={sending} onClick={() => mail('resend')}>
+            Resend confirmation email
+          </LiveButton>
+        </div>
+      }
+    >
+      <EmailField {...field('email')} autoComplete="username" />
+      <PasswordField {...field('password')} autoComplete="current-password" />
+    </GateForm>
   )
 }

@@ -1,33 +1,42 @@
+import { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
 import { MESSAGES } from '@domain/messages'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { PATHS } from '../../config/paths'
+import { passwordMinLength } from '../../firebase/config'
+import { loadCredentials, loadFunctions } from '../../firebase/load'
 import { leaveTo } from '../../ui/leave-to'
+import { EmailField, PasswordField, TextField } from '../../ui/public/fields'
+import { GateForm, useProblems } from '../../ui/public/form'
 import { GateTitle } from '../../ui/public/gate'
+import { useAction } from '../../ui/use-action'
 import { attemptId, clearValidatedCode, useValidatedCode } from '../../ui/validated-code'
-import { signUp } from './api/sign-up'
-import { SignupForm, type SignupFields } from './signup-form'
+import { signUp, type SignUpOutcome } from './api/sign-up'
+
+const schema = z.pick(signUpWithInvite.request, {
+  first_name: true,
+  last_name: true,
+  email: true,
+  password: true,
+})
+type Fields = z.infer<typeof schema>
 
 /** /signup: for holders of a validated code; everybody else goes to /invite. */
 export function SignupPage() {
   const code = useValidatedCode()
-  const [outcome, setOutcome] = useState<'signed_in' | 'confirm_email' | 'created'>()
+  const [outcome, setOutcome] = useState<SignUpOutcome>()
 
-  const join = async (fields: SignupFields) => {
+  const join = async (fields: Fields) => {
     const reached = await signUp({ ...fields, code: code ?? '', attempt_id: attemptId() })
     setOutcome(reached)
     clearValidatedCode()
     if (reached === 'signed_in') await leaveTo(PATHS.dashboard)
   }
 
-  if (outcome === 'confirm_email' || outcome === 'created') {
-    return (
-      <div className="gate-panel">
-        <GateTitle title="Join The Cave" />
-        <SignupDone outcome={outcome} />
-      </div>
-    )
-  }
+  if (outcome === 'confirm_email' || outcome === 'created') return <Done outcome={outcome} />
   if (code === null && !outcome) return <Navigate to={PATHS.invite} replace />
   return (
     <div className="gate-panel">
@@ -35,32 +44,73 @@ export function SignupPage() {
         Your invitation code: <strong className="code">{code}</strong>
       </GateTitle>
       <SignupForm onSubmit={join} />
-      <p className="gate-foot row">
-        <Link className="back-link" to={PATHS.invite} onClick={clearValidatedCode}>
+      <p className="fine gate-foot row">
+        <Link className="quiet-link" to={PATHS.invite} onClick={clearValidatedCode}>
           Back to Invite Code
         </Link>
         <span>
-          Already a member? <Link to={PATHS.login}>Sign in</Link>
+          Already a member?{' '}
+          <Link className="quiet-link" to={PATHS.login}>
+            Sign in
+          </Link>
         </span>
       </p>
     </div>
   )
 }
 
-/** The account is there, but not the session: its address wants confirming first, or signing in did not work just now. */
-function SignupDone({ outcome }: { outcome: 'confirm_email' | 'created' }) {
-  const words = useRef<HTMLParagraphElement>(null)
+/** The account exists, but no session: the address must be confirmed first, or signing in failed. */
+function Done({ outcome }: { outcome: 'confirm_email' | 'created' }) {
+  const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus is gone.
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => text.current?.focus(), [])
 
   return (
-    <>
-      <p className="message" data-kind="success" role="status" ref={words} tabIndex={-1}>
+    <div className="gate-panel">
+      <GateTitle title="Join The Cave" />
+      <p className="message" data-kind="success" role="status" ref={text} tabIndex={-1}>
         {outcome === 'confirm_email' ? MESSAGES.checkYourEmail : MESSAGES.accountCreated}
       </p>
       <Link className="button" to={PATHS.login}>
         Sign in
       </Link>
-    </>
+    </div>
+  )
+}
+
+/** The new member's name and credentials. Input survives every failure. */
+function SignupForm({ onSubmit }: { onSubmit: (fields: Fields) => Promise<void> }) {
+  const form = useForm({ resolver: zodResolver(schema) })
+  const { alert, field } = useProblems(form)
+  const signup = useAction(onSubmit, {
+    failure: MESSAGES.signupFailed,
+    sentences: { network: MESSAGES.offline },
+    onFieldError: (name, message) => {
+      const known = z.keyof(schema).safeParse(name)
+      if (known.success) form.setError(known.data, { message }, { shouldFocus: true })
+      return known.success
+    },
+    onFailure: (message) => form.setError('root', { message }),
+  })
+
+  return (
+    <GateForm
+      needs={[loadFunctions, loadCredentials]}
+      alert={alert}
+      button={['Create Account', 'Creating Account...']}
+      pending={signup.pending}
+      onSubmit={form.handleSubmit(signup.run)}
+    >
+      <div className="columns field-pair">
+        <TextField {...field('first_name')} label="First name" autoComplete="given-name" />
+        <TextField {...field('last_name')} label="Last name" autoComplete="family-name" />
+      </div>
+      <EmailField {...field('email')} autoComplete="email" />
+      <PasswordField
+        {...field('password')}
+        hint={`At least ${passwordMinLength} characters`}
+        autoComplete="new-password"
+      />
+    </GateForm>
   )
 }

@@ -1,31 +1,104 @@
+import { verifyInviteCode as contract } from '@domain/calls/verify-invite-code'
+import { typedInviteCode } from '@domain/invite-code'
+import { MESSAGES } from '@domain/messages'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { SITE } from '../../config/site'
+import { loadFunctions } from '../../firebase/load'
+import { TextField } from '../../ui/public/fields'
+import { GateForm } from '../../ui/public/form'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { useAction } from '../../ui/use-action'
 import { storeValidatedCode } from '../../ui/validated-code'
-import { InviteForm } from './invite-form'
+import { verifyInviteCode } from './api/verify-invite-code'
 
 /** /invite: a code is looked up; a good one is kept and leads on to /signup. */
 export function InvitePage() {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const goOn = (code: string) => {
-    storeValidatedCode(code)
-    void navigate(PATHS.signup)
-  }
-
   return (
     <div className="gate-panel">
       <GateTitle title="Enter The Cave">
         Enter your exclusive invitation code to access the community
       </GateTitle>
-      <InviteForm prefill={search.get('code')} onValid={goOn} />
-      <p className="gate-foot row">
+      <InviteForm />
+      <p className="fine gate-foot row">
         <HomeLink />
-        <a className="back-link" href={`mailto:${SITE.contactEmail}`}>
+        <a className="quiet-link" href={`mailto:${SITE.contactEmail}`}>
           Contact us
         </a>
       </p>
     </div>
   )
+}
+
+/** Asks for the code, filled in from `?code=`, and has it checked. Every error is in the alert. */
+function InviteForm() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const prefill = search.get('code')
+  const alertId = useId()
+  const form = useForm({ resolver: zodResolver(contract.request) })
+  const error = form.formState.errors.code
+  const refuse = (message: string) => {
+    form.setError('code', { type: 'server', message })
+    form.setFocus('code', { shouldSelect: true })
+  }
+  const goOn = (code: string) => {
+    storeValidatedCode(code)
+    void navigate(PATHS.signup)
+  }
+  const verify = useAction(
+    async ({ code }: { code: string }) => ({ code, valid: await verifyInviteCode(code) }),
+    {
+      sentences: { internal: MESSAGES.databaseError, unavailable: MESSAGES.databaseError },
+      onSuccess: ({ code, valid }) => (valid ? goOn(code) : refuse(MESSAGES.invalidInviteCode)),
+      onFailure: refuse,
+    },
+  )
+
+  const { setValue } = form
+  useEffect(() => {
+    if (prefill) setValue('code', typedInviteCode(prefill))
+  }, [prefill, setValue])
+
+  return (
+    <GateForm
+      needs={[loadFunctions]}
+      alert={{ id: alertId, children: error?.message }}
+      button={['Verify Code', 'Verifying...']}
+      pending={verify.pending}
+      onSubmit={form.handleSubmit(verify.run)}
+    >
+      <TextField
+        {...form.register('code')}
+        aria-label="Invitation Code"
+        placeholder="Invitation Code"
+        className="code-input"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        errorIn={error && alertId}
+        onInput={({ currentTarget, nativeEvent }) =>
+          upperCaseInput(currentTarget, (nativeEvent as InputEvent).isComposing)
+        }
+      />
+    </GateForm>
+  )
+}
+
+/**
+ * Makes an input's text a code while it is typed: upper case, at most 8 characters, the caret where it was. Leaves text
+ * alone that an input method is still composing.
+ */
+export function upperCaseInput(input: HTMLInputElement, composing: boolean): void {
+  const { value, selectionStart } = input
+  const typed = typedInviteCode(value)
+  if (composing || typed === value) return
+  const caret = typedInviteCode(value.slice(0, selectionStart ?? value.length)).length
+  input.value = typed
+  input.setSelectionRange(caret, caret)
 }

@@ -3,30 +3,32 @@ import { displayName } from '@domain/entities/profile'
 import type { InviteStatus } from '@domain/options'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../config/paths'
+import { profilePath } from '../../config/paths'
 import { API_KEYS, PROFILES, useDocuments, type Known } from '../../data/documents'
-import { shortDate, shortDateTime } from '../../ui/dates'
 import { Icon } from '../../ui/icons'
 import { Badge } from '../../ui/kit/badge'
 import { IconButton } from '../../ui/kit/row-button'
 import { useCopy } from '../../ui/kit/use-copy'
 import { Skeleton } from '../../ui/skeleton'
+import { Time } from '../../ui/time'
 import { creatorOf, idsOf, namedKey, namesFor, userOf, type Code, type Named } from './code'
-import './codes.css'
 
-export function CodeCell({ code }: { code: string }) {
+export function CopyCode({ code }: { code: string }) {
   const copy = useCopy()
-  return (
-    <span className="code-cell">
-      <code>{code}</code>
-      <IconButton
-        icon="copy"
-        label={`Copy code ${code}`}
-        hint="Copy code"
-        onClick={() => copy(code)}
-      />
-    </span>
-  )
+  const label = `Copy code ${code}`
+  return <IconButton icon="copy" label={label} hint="Copy code" onClick={() => copy(code)} />
+}
+
+interface CopyLinkProps {
+  code: string
+  link: string
+  worded?: boolean
+}
+
+export function CopyLink({ code, link, worded }: CopyLinkProps) {
+  const copy = useCopy()
+  const words = { label: `Copy link of ${code}`, hint: 'Copy link', worded }
+  return <IconButton icon="link" {...words} onClick={() => copy(link)} />
 }
 
 const TONES = {
@@ -47,19 +49,10 @@ export function StatusCell({ code, now }: { code: Code; now: Date }) {
       {day && (
         <span className="muted">
           {status === 'Unused' && 'until '}
-          <Day of={day} />
+          <Time of={day} tip />
         </span>
       )}
     </div>
-  )
-}
-
-/** A day; the time shows when one points at it. */
-export function Day({ of }: { of: Date }) {
-  return (
-    <time dateTime={of.toISOString()} title={shortDateTime(of)}>
-      {shortDate(of)}
-    </time>
   )
 }
 
@@ -83,7 +76,6 @@ export function useNames(rows: readonly Code[]): NameOf {
   }, [named, memberOf, apiKeyOf])
 }
 
-/** The admin or the API key that made a code. */
 export function CreatorCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
   const creator = creatorOf(code)
   const name = nameOf(creator)
@@ -97,14 +89,13 @@ export function CreatorCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
   )
 }
 
-/** The member who joined with a code. */
 export function UserCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
   const user = userOf(code)
   if (!user) return null
   const name = nameOf(user)
   if (name === null) return 'Former member'
   return (
-    <Link className="quiet-link" to={`${PATHS.members}/${encodeURIComponent(user.id)}`}>
+    <Link className="quiet-link" to={profilePath(user.id)}>
       <NameText name={name} unknown="A member" />
     </Link>
   )

@@ -1,22 +1,19 @@
 import { createInviteCodes } from '@domain/calls/create-invite-codes'
 import { INVITE_CODES_AT_ONCE, INVITE_EXPIRY_MAX_YEARS, LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { zodResolver } from '@hookform/resolvers/zod'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { dayOf } from '../../ui/days'
-import { emptyAsNull } from '../../ui/kit/form-values'
 import { DateField } from '../../ui/kit/date-fields'
 import { NumberField, TextField } from '../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../ui/kit/form'
-import type { NewCodes } from './api/change-codes'
+import { emptyAsNull, useSchemaForm } from '../../ui/kit/schema-form'
+import { useCreation } from '../../ui/use-creation'
+import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
 
 /** One code without end. The expiry is a day, '2026-12-31'. */
 export const ONE_CODE = { description: '', expires_at: '', count: '1' }
-
-type CodeInputs = typeof ONE_CODE
 
 const { min, max } = INVITE_CODES_AT_ONCE
 
@@ -26,16 +23,8 @@ const endOfDay = z.pipe(
   z.transform((day) => dayjs(day).endOf('day').valueOf()),
 )
 
-const count = z.pipe(
-  z.string().check(
-    z.trim(),
-    z.refine(
-      (text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max,
-      MESSAGES.inviteCountInvalid,
-    ),
-  ),
-  z.transform(Number),
-)
+const isCount = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max
 
 /** The latest moment that a code may be good until: the server's, in the viewer's calendar. */
 const lastDay = () => dayjs().add(INVITE_EXPIRY_MAX_YEARS, 'year')
@@ -52,67 +41,46 @@ export const codeFormSchema = z.object({
       ),
     ),
   ),
-  count,
+  count: z.pipe(
+    z.string().check(z.trim(), z.refine(isCount, MESSAGES.inviteCountInvalid)),
+    z.transform(Number),
+  ),
 })
 
-interface CodeFormProps {
-  pending: boolean
-  /** What the server says of a field. */
-  refused: { field: string; sentence: string } | undefined
-  onSubmit: (wanted: NewCodes) => void
-}
-
 /** Which codes to make. What was typed survives a failure. */
-export function CodeForm({ pending, refused, onSubmit }: CodeFormProps) {
+export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) => void }) {
   const [today] = useState(() => dayOf(Date.now()))
-  const { control, handleSubmit, setError, setFocus, formState } = useForm<
-    CodeInputs,
-    unknown,
-    NewCodes
-  >({
-    resolver: zodResolver<CodeInputs, unknown, NewCodes>(codeFormSchema),
-    defaultValues: ONE_CODE,
+  const form = useSchemaForm<typeof ONE_CODE, NewCodes>(codeFormSchema, ONE_CODE, {
+    focus: 'description',
   })
-  useEffect(() => setFocus('description'), [setFocus])
-  useEffect(() => {
-    if (!refused) return
-    const field = isField(refused.field) ? refused.field : 'description'
-    setError(field, { message: refused.sentence })
-    setFocus(field)
-  }, [refused, setError, setFocus])
-
+  const { field, submit, refuse, formState } = form
+  const create = useCreation(createCodes, {
+    success: ({ length }) =>
+      length === 1 ? 'Invitation code created' : `${length} invitation codes created`,
+    failure: MESSAGES.inviteCodesCreateFailed,
+    onSuccess: onMade,
+    onFieldError: (name, message) => refuse(name, message) || refuse('description', message),
+  })
   return (
-    <Form unsaved={formState.isDirty} onSubmit={handleSubmit((wanted) => onSubmit(wanted))}>
+    <Form unsaved={formState.isDirty} onSubmit={submit(create.run)}>
       <TextField
-        control={control}
-        name="description"
+        {...field('description')}
         label="Description"
         optional
         hint="For yourself and other admins: whom it is for, or where it came from."
         maxLength={LENGTHS.inviteDescription}
-        autoComplete="off"
       />
       <FormPair>
         <DateField
-          control={control}
-          name="expires_at"
+          {...field('expires_at')}
           label="Expiry date"
           optional
           min={today}
           hint="Good until the end of that day."
         />
-        <NumberField
-          control={control}
-          name="count"
-          label="How many"
-          min={min}
-          max={max}
-          hint="1 to 100"
-        />
+        <NumberField {...field('count')} label="How many" min={min} max={max} hint="1 to 100" />
       </FormPair>
-      <FormActions submit="Create" pending={pending} />
+      <FormActions submit="Create" pending={create.pending} />
     </Form>
   )
 }
-
-const isField = (name: string): name is keyof CodeInputs => name in ONE_CODE

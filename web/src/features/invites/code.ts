@@ -5,7 +5,7 @@ import type { Stored } from '../../firebase/converters'
 
 export type Code = Stored<InviteCode>
 
-/** The link that lets somebody join with a code, at the address that this page was opened at. */
+/** The link to join with a code, on this site. */
 export const linkTo = (code: string): string => signupUrl(window.location.origin, code)
 
 /** Somebody or something whose name the table shows. */
@@ -31,10 +31,7 @@ export const userOf = ({ used_by }: User): Named | null =>
 export const idsOf = (kind: Named['kind'], all: readonly Named[]): string[] =>
   all.flatMap((one) => (one.kind === kind ? [one.id] : []))
 
-/**
- * Whose names are read for some rows, each once: those who joined first, then creators. A page costs SEARCH_READS documents
- * at most; one of them is the row that tells whether there is a further page.
- */
+/** Whose names are read for some rows: those who joined, then creators; SEARCH_READS documents a page at most. */
 export function namesFor(rows: readonly (Maker & User)[]): Named[] {
   const most = SEARCH_READS - (LIST_PAGE + 1)
   const wanted = new Map<string, Named>()

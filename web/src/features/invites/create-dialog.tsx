@@ -1,62 +1,36 @@
-import { MESSAGES } from '@domain/messages'
 import Flex from 'antd/es/flex'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/kit/button'
+import { Actions, Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
-import { Actions } from '../../ui/kit/form-actions'
-import { IconButton } from '../../ui/kit/row-button'
 import { useCopy } from '../../ui/kit/use-copy'
-import { useAction } from '../../ui/use-action'
-import { useAttemptId } from '../../ui/use-attempt-id'
-import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
+import type { CreatedCode } from './api/change-codes'
 import { expireFound } from './api/codes'
+import { CopyCode, CopyLink } from './code-cells'
 import { CodeForm } from './code-form'
 import './codes.css'
+import '../../ui/kit/cards.css'
 
 /** 'Create Code': the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<readonly CreatedCode[]>()
-  const [refused, setRefused] = useState<{ field: string; sentence: string }>()
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
     // Not on closing: the form would show while the dialog goes.
     if (open) setCreated(undefined)
   }
-  const attempt = useAttemptId()
-  const create = useAction((wanted: NewCodes) => createCodes(wanted, attempt.idOf(wanted)), {
-    success: ({ length }) =>
-      length === 1 ? 'Invitation code created' : `${length} invitation codes created`,
-    failure: MESSAGES.inviteCodesCreateFailed,
-    onSuccess: (codes) => {
-      attempt.stored()
-      setCreated(codes)
-    },
-    onFieldError: (field, sentence) => {
-      setRefused({ field, sentence })
-      return true
-    },
-  })
   return (
     <Dialog
       title={created ? titleFor(created.length) : 'Create Code'}
       open={open}
       onClose={onClose}
-      busy={create.pending}
       holdsInput
       discard="Discard this code?"
     >
       {created ? (
         <CreatedCodes codes={created} onDone={onClose} />
       ) : (
-        <CodeForm
-          pending={create.pending}
-          refused={refused}
-          onSubmit={(wanted) => {
-            setRefused(undefined)
-            void create.run(wanted)
-          }}
-        />
+        <CodeForm onMade={setCreated} />
       )}
     </Dialog>
   )
@@ -69,7 +43,6 @@ interface CreatedCodesProps {
   onDone: () => void
 }
 
-/** New codes with the links that let people join. */
 function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   const copy = useCopy()
   const copyAll = useRef<HTMLButtonElement>(null)
@@ -79,7 +52,6 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
     // The search learns of new codes a moment after they are made.
     return expireFound
   }, [])
-
   return (
     <Flex vertical gap="middle">
       <p>
@@ -87,24 +59,14 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
           ? 'Send the link to the person whom you invite. It works once.'
           : 'Send each person a link of their own. Each works once.'}
       </p>
-      <ul className="created" aria-label="New codes" tabIndex={0}>
+      <ul className="created surface rows" aria-label="New codes" tabIndex={0}>
         {codes.map(({ code, signup_url }) => (
           <li key={code}>
             <code>{code}</code>
             <span className="muted one-line">{signup_url}</span>
             <Flex>
-              <IconButton
-                icon="copy"
-                label={`Copy code ${code}`}
-                hint="Copy code"
-                onClick={() => copy(code)}
-              />
-              <IconButton
-                icon="link"
-                label={`Copy link of ${code}`}
-                hint="Copy link"
-                onClick={() => copy(signup_url)}
-              />
+              <CopyCode code={code} />
+              <CopyLink code={code} link={signup_url} />
             </Flex>
           </li>
         ))}

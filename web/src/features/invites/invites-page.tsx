@@ -1,31 +1,45 @@
+import { inviteStatus } from '@domain/entities/invite-code'
 import { MESSAGES } from '@domain/messages'
-import { useState } from 'react'
-import { PATHS } from '../../config/paths'
-import type { ListRows } from '../../data/list-rows'
-import { BackLink } from '../../ui/kit/back-link'
+import { useMemo, useState } from 'react'
+import { AdminPage } from '../../ui/kit/back-link'
 import { Button } from '../../ui/kit/button'
 import { EmptyState } from '../../ui/kit/empty'
-import { ListScreen } from '../../ui/list/list-screen'
-import { RowsSkeleton } from '../../ui/list/rows-skeleton'
+import { IconButton } from '../../ui/kit/row-button'
+import { useConfirmed } from '../../ui/kit/use-confirmed'
+import { countOf } from '../../ui/list/list-state'
+import type { Column } from '../../ui/list/table'
+import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
-import { Page } from '../../ui/page'
+import { Time } from '../../ui/time'
+import { revokeCode } from './api/change-codes'
 import { beginCodes, useCodes } from './api/codes'
-import { CodeTable } from './code-table'
+import { linkTo, type Code } from './code'
+import {
+  CopyCode,
+  CopyLink,
+  CreatorCell,
+  StatusCell,
+  useNames,
+  UserCell,
+  type NameOf,
+} from './code-cells'
 import { CreateDialog } from './create-dialog'
 import { ExportButton } from './export-button'
+import { useNow } from './use-now'
 import { invitesView } from './view'
 
 /** /admin/invites: every invitation code, and the way to make and to revoke them. */
 export function InvitesPage() {
   const view = useView(invitesView)
   const codes = useCodes(view.values, view.pages.page)
+  const nameOf = useNames(codes.rows)
+  const now = useNow(codes.rows.map(({ expires_at }) => expires_at))
+  const columns = useMemo(() => columnsFor(nameOf, now), [nameOf, now])
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
-
   return (
-    <Page
+    <AdminPage
       title="Invitation Codes"
-      eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
       intro="Each code lets one person join."
       actions={
         <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
@@ -33,14 +47,16 @@ export function InvitesPage() {
         </Button>
       }
     >
-      <ListScreen
+      <TableScreen
         view={view}
         list={codes}
+        columns={columns}
+        dense
         label="Invitation codes"
         noun="Codes"
         loading="Loading invitation codes..."
         failure={MESSAGES.inviteCodesFailed}
-        count={countOf}
+        count={countOf('code')}
         icon="invites"
         empty={
           <EmptyState
@@ -55,19 +71,79 @@ export function InvitesPage() {
         }
         noMatch="No invitation codes match your filters."
         actions={<ExportButton filter={view.values} />}
-        skeleton={<RowsSkeleton columns={7} />}
-      >
-        {(rows, waiting) => <CodeTable rows={rows} waiting={waiting} />}
-      </ListScreen>
+      />
       <CreateDialog open={creating} onClose={() => setCreating(false)} />
-    </Page>
+    </AdminPage>
   )
 }
 
-/** Exact once the end is reached; before, nobody has counted. */
-function countOf({ rows: { length }, more }: ListRows<unknown>): string {
-  const noun = length === 1 ? 'code' : 'codes'
-  return more ? `The newest ${length} ${noun}` : `${length} ${noun}`
+const columnsFor = (nameOf: NameOf, now: Date): readonly Column<Code>[] => [
+  {
+    title: 'Code',
+    heads: true,
+    fits: true,
+    render: ({ code }) => (
+      <span className="code-cell">
+        <code>{code}</code>
+        <CopyCode code={code} />
+      </span>
+    ),
+  },
+  {
+    title: 'Description',
+    minWidth: 120,
+    render: ({ description }) =>
+      description !== null && (
+        <p className="two-lines" dir="auto" title={description}>
+          {description}
+        </p>
+      ),
+  },
+  { title: 'Status', fits: true, render: (code) => <StatusCell code={code} now={now} /> },
+  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} tip /> },
+  {
+    title: 'Created By',
+    minWidth: 156,
+    render: (code) => <CreatorCell code={code} nameOf={nameOf} />,
+  },
+  { title: 'Used At', fits: true, render: ({ used_at }) => used_at && <Time of={used_at} tip /> },
+  {
+    title: 'Used By',
+    minWidth: 132,
+    render: (code) => <UserCell code={code} nameOf={nameOf} />,
+  },
+  {
+    title: 'Actions',
+    actions: true,
+    render: (code) => inviteStatus(code, now) === 'Unused' && <CodeActions code={code.code} />,
+  },
+]
+
+/** What an unused code is good for. */
+function CodeActions({ code }: { code: string }) {
+  const revoke = useConfirmed(
+    {
+      title: `Revoke ${code}?`,
+      text: 'Nobody will be able to join with it. This cannot be undone.',
+      yes: 'Revoke Code',
+      danger: true,
+    },
+    () => revokeCode(code),
+    { success: MESSAGES.inviteCodeRevoked, failure: MESSAGES.inviteCodeRevokeFailed },
+  )
+  return (
+    <>
+      <CopyLink code={code} link={linkTo(code)} worded />
+      <IconButton
+        icon="revoke"
+        label={`Revoke ${code}`}
+        hint="Revoke"
+        worded
+        pending={revoke.pending}
+        onClick={revoke.ask}
+      />
+    </>
+  )
 }
 
 export const page = { element: <InvitesPage />, begin: beginCodes }

@@ -1,17 +1,16 @@
 import { PATHS } from '../../config/paths'
-import { Arches } from '../../ui/public/arches'
-import { Wordmark } from '../../ui/public/wordmark'
-import { Promises } from './promises'
+import { Arches, BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/arches'
+import { Wordmark } from '../../ui/public/gate'
 import './landing.css'
 
-/** /: what The Cave is, and the way in. Readable whole without scripts; both buttons load /enter as a page of its own. */
+/** /: what The Cave is, and the way in. Readable without scripts; both buttons load /enter as a page of its own. */
 export function LandingPage() {
   return (
-    <main className="landing">
-      <section className="hero">
-        <Arches className="hero-arches" />
+    <main>
+      <section className="hero stage centred">
+        <Arches />
         <h1>
-          <Wordmark className="hero-wordmark" />
+          <Wordmark />
         </h1>
         <p className="hero-tagline">
           An exclusive community for visionary entrepreneurs and leaders. Where deep connections
@@ -21,8 +20,21 @@ export function LandingPage() {
           Enter The Cave
         </a>
       </section>
-      <Promises />
-      <section className="closing">
+      <section className="promises stage">
+        <h2>What Awaits Inside</h2>
+        <ul className="columns">
+          {PROMISES.map(({ title, text, drawing }) => (
+            <li className="card" key={title}>
+              <svg viewBox="0 0 160 120" aria-hidden="true">
+                {drawing}
+              </svg>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="closing centred">
         <img src="/favicon.svg" alt="" width={72} height={72} />
         <h2>Ready to Join?</h2>
         <p className="lead">
@@ -35,3 +47,47 @@ export function LandingPage() {
     </main>
   )
 }
+
+const KEYHOLE = 'M60 62a10 10 0 0 1 5 18.660L69.500 102h-19L55 80.660A10 10 0 0 1 60 62z'
+
+const PROMISES = [
+  {
+    title: 'Exclusive Community',
+    text: (
+      <>
+        A private network of <span className="unbroken">like-minded</span> members.
+      </>
+    ),
+    drawing: drawArches(112, [
+      [DEEP, 28, 24, 60],
+      [FLAME, 28, 13, 36],
+      [DEEP, 132, 24, 60],
+      [FLAME, 132, 13, 36],
+      [DEEP, 80, 36, 100],
+      [FLAME, 80, 24, 74],
+      [BRIGHT, 80, 12, 42],
+    ]),
+  },
+  {
+    title: 'Invite-Only',
+    text: 'Curated membership, entered by invitation alone.',
+    drawing: [
+      ...drawArches(112, [
+        [STONE, 60, 58, 104],
+        [DEEP, 60, 44, 84],
+      ]),
+      <path key="keyhole" {...BRIGHT} d={KEYHOLE} />,
+    ],
+  },
+  {
+    title: 'Premium Resources',
+    text: 'Exclusive content and personalised concierge services.',
+    drawing: drawArches(112, [
+      [STONE, 80, 78, 106],
+      [STONE, 80, 62, 90],
+      [DEEP, 80, 46, 74],
+      [FLAME, 80, 31, 56],
+      [BRIGHT, 80, 16, 36],
+    ]),
+  },
+]

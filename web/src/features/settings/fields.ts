@@ -29,7 +29,6 @@ export type SettingsFields = z.infer<typeof settingsSchema>
 
 const NAMES = z.keyof(settingsSchema).options
 
-/** What the form shows of a profile. */
 export function fieldsOf(profile: Pick<Profile, keyof SettingsFields>): SettingsFields {
   return {
     first_name: profile.first_name ?? '',
@@ -44,10 +43,7 @@ export function fieldsOf(profile: Pick<Profile, keyof SettingsFields>): Settings
   }
 }
 
-/**
- * What has to be stored of a form: only what differs from the profile it began with, so that two devices don't undo one
- * another's other fields.
- */
+/** What differs from the profile that the form began with: two devices do not undo one another's other fields. */
 export function changesOf(base: SettingsFields, fields: SettingsFields): Partial<ProfileFields> {
   const changed = NAMES.filter((name) => isChanged(base, fields, name))
   return Object.fromEntries(changed.map((name) => [name, storedOf(fields[name])]))

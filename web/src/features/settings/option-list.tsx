@@ -13,13 +13,15 @@ interface OptionListProps {
   name: 'regions' | 'business_arenas' | 'topics' | 'current_focus'
   label: string
   options: readonly string[]
-  /** What the select says, while something is left to add and when nothing is. */
-  add: string
-  all: string
+  /** One of them: 'region'. */
+  noun: string
+  /** What the select says when nothing is left to add. */
+  all?: string
 }
 
-/** Several of a few options: added through a select, which offers what is left; removed with the cross on a badge. */
-export function OptionList({ control, name, label, options, add, all }: OptionListProps) {
+/** Several of a few options: added through a select, removed with the cross on a badge. */
+export function OptionList(props: OptionListProps) {
+  const { control, name, label, options, noun, all = `All ${noun}s are added` } = props
   const { field } = useController({ control, name })
   const [news, setNews] = useState('')
   const list = useRef<HTMLElement>(null)
@@ -59,7 +61,7 @@ export function OptionList({ control, name, label, options, add, all }: OptionLi
             ref={select}
             value=""
             options={left}
-            placeholder={left.length > 0 ? add : all}
+            placeholder={left.length > 0 ? `Add a ${noun}…` : all}
             notFoundContent={all}
             onBlur={field.onBlur}
             onChange={put}

@@ -1,14 +1,12 @@
 import { changePassword } from '@domain/calls/change-password'
 import { MESSAGES } from '@domain/messages'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { passwordMinLength } from '../../firebase/config'
 import { Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
 import { TextField } from '../../ui/kit/fields'
 import { Form, FormActions } from '../../ui/kit/form'
+import { useSchemaForm } from '../../ui/kit/schema-form'
 import { useAction } from '../../ui/use-action'
 import { SettingsSection } from './settings-section'
 
@@ -27,51 +25,34 @@ export function PasswordSection() {
         </Button>
       </div>
       <Dialog title="Change Password" open={open} onClose={close} holdsInput width={440}>
-        <PasswordForm onSubmit={submit} onDone={close} />
+        <PasswordForm onDone={close} />
       </Dialog>
     </SettingsSection>
   )
 }
 
-const schema = changePassword.request
-type PasswordFields = z.infer<typeof schema>
+const NOTHING = { current_password: '', new_password: '' }
 
-interface PasswordFormProps {
-  onSubmit: (fields: PasswordFields) => Promise<void>
-  onDone: () => void
-}
-
-/** The password as it is, and as it shall be. Knows nothing of Firebase. */
-function PasswordForm({ onSubmit, onDone }: PasswordFormProps) {
-  const form = useForm({
-    resolver: zodResolver(schema),
-    defaultValues: { current_password: '', new_password: '' },
-  })
-  const { control } = form
-  const change = useAction(onSubmit, {
+/** The password as it is, and as it shall be. @param onDone it is changed */
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { field, submit, refuse } = useSchemaForm(changePassword.request, NOTHING)
+  const change = useAction(store, {
     success: MESSAGES.passwordChanged,
     failure: MESSAGES.passwordNotChanged,
     sentences: { network: MESSAGES.offline },
-    onFieldError: (name, message) => {
-      const field = z.keyof(schema).safeParse(name)
-      if (field.success) form.setError(field.data, { message }, { shouldFocus: true })
-      return field.success
-    },
+    onFieldError: refuse,
     onSuccess: onDone,
   })
-
   return (
-    <Form method="post" onSubmit={form.handleSubmit(change.run)}>
+    <Form method="post" onSubmit={submit(change.run)}>
       <TextField
-        control={control}
-        name="current_password"
+        {...field('current_password')}
         label="Current password"
         type="password"
         autoComplete="current-password"
       />
       <TextField
-        control={control}
-        name="new_password"
+        {...field('new_password')}
         label="New password"
         type="password"
         autoComplete="new-password"
@@ -85,7 +66,7 @@ function PasswordForm({ onSubmit, onDone }: PasswordFormProps) {
   )
 }
 
-async function submit(fields: PasswordFields): Promise<void> {
+async function store(fields: typeof NOTHING): Promise<void> {
   const api = await import('./api/change-password')
   await api.changePassword(fields)
 }

@@ -68,7 +68,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
               }}
             />
           )}
-          <p id={hint} className="settings-note">
+          <p id={hint} className="muted">
             Max file size: 2MB. Supported formats: JPG, PNG, GIF
           </p>
         </Flex>
@@ -119,7 +119,7 @@ function UploadProgress({ stage, onCancel }: UploadProgressProps) {
           showInfo={false}
         />
       </Flex>
-      <span className="settings-note">{words}</span>
+      <span className="muted">{words}</span>
       {stage.name !== 'finishing' && (
         <Button small onClick={onCancel}>
           Cancel

@@ -4,7 +4,6 @@ import { AVATAR_TYPES, type AvatarExtension } from '@domain/options'
 import { readHeader } from '@domain/picture-header'
 import { AppError } from '../../firebase/errors'
 
-/** A picture as it is stored. */
 export interface SquarePicture {
   blob: Blob
   extension: AvatarExtension
@@ -90,7 +89,6 @@ export async function checkPicture(file: Blob): Promise<void> {
   if (Math.max(width, height) > AVATAR_MAX_SIDE) throw refusal('pictureTooManyPixels')
 }
 
-/** @param reason the message's name */
 function refusal(reason: keyof typeof MESSAGES): AppError {
   return new AppError('invalid_request', { message: MESSAGES[reason] })
 }

@@ -15,8 +15,16 @@ import { useFollowingForm } from './use-following-form'
 import { OptionList } from './option-list'
 import { SettingsSection } from './settings-section'
 
+const FIRST_NAME = { name: 'first_name', label: 'First name', autoComplete: 'given-name' } as const
+const LAST_NAME = { name: 'last_name', label: 'Last name', autoComplete: 'family-name' } as const
+const LISTS = {
+  regions: REGIONS,
+  business_arenas: BUSINESS_ARENAS,
+  topics: TOPICS,
+  current_focus: CURRENT_FOCUS,
+}
+
 interface SettingsFormProps {
-  /** As it is now; it may change while the form is open. */
   profile: Profile
   onSave: (changes: Partial<ProfileFields>) => Promise<void>
 }
@@ -27,41 +35,25 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
   const { control } = form
   const unsaved = Object.keys(changes).length > 0
 
-  const save = useAction(
-    async () => {
-      await onSave(changes)
-      return changes
+  const save = useAction(() => onSave(changes).then(() => changes), {
+    success: MESSAGES.profileSaved,
+    failure: MESSAGES.profileSaveFailed,
+    sentences: {
+      network: MESSAGES.offline,
+      unauthenticated: MESSAGES.profileSaveNeedsLogin,
+      permission_denied: MESSAGES.profileSaveFailed,
     },
-    {
-      success: MESSAGES.profileSaved,
-      failure: MESSAGES.profileSaveFailed,
-      sentences: {
-        network: MESSAGES.offline,
-        unauthenticated: MESSAGES.profileSaveNeedsLogin,
-        permission_denied: MESSAGES.profileSaveFailed,
-      },
-      onSuccess: stored,
-    },
+    onSuccess: stored,
+  })
+  const list = (name: keyof typeof LISTS, label: string, noun: string, all?: string) => (
+    <OptionList {...{ control, name, label, noun, all }} options={LISTS[name]} />
   )
-
   return (
     <form className="settings-sections" noValidate onSubmit={form.handleSubmit(() => save.run())}>
       <SettingsSection title="About you" purpose="Who you are, on your card and your profile.">
         <FormPair>
-          <TextField
-            control={control}
-            name="first_name"
-            label="First name"
-            optional="unsaid"
-            autoComplete="given-name"
-          />
-          <TextField
-            control={control}
-            name="last_name"
-            label="Last name"
-            optional="unsaid"
-            autoComplete="family-name"
-          />
+          <TextField {...FIRST_NAME} control={control} optional="unsaid" />
+          <TextField {...LAST_NAME} control={control} optional="unsaid" />
         </FormPair>
         <TextField
           control={control}
@@ -83,22 +75,8 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
         title="Business"
         purpose="Where you work, and what on. Members filter by it."
       >
-        <OptionList
-          control={control}
-          name="regions"
-          label="Regions"
-          options={REGIONS}
-          add="Add a region…"
-          all="All regions are added"
-        />
-        <OptionList
-          control={control}
-          name="business_arenas"
-          label="Business Arenas"
-          options={BUSINESS_ARENAS}
-          add="Add a business arena…"
-          all="All business arenas are added"
-        />
+        {list('regions', 'Regions', 'region')}
+        {list('business_arenas', 'Business Arenas', 'business arena')}
         <SelectField
           control={control}
           name="revenue_band"
@@ -109,22 +87,8 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
         />
       </SettingsSection>
       <SettingsSection title="Interests" purpose="What to talk to you about.">
-        <OptionList
-          control={control}
-          name="topics"
-          label="Topics of Interest"
-          options={TOPICS}
-          add="Add a topic…"
-          all="All topics are added"
-        />
-        <OptionList
-          control={control}
-          name="current_focus"
-          label="Current Focus"
-          options={CURRENT_FOCUS}
-          add="Add a focus…"
-          all="All are added"
-        />
+        {list('topics', 'Topics of Interest', 'topic')}
+        {list('current_focus', 'Current Focus', 'focus', 'All are added')}
       </SettingsSection>
       <SaveBar unsaved={unsaved} saving={save.pending} onDiscard={discard} />
       <UnsavedChanges unsaved={unsaved} />
@@ -141,6 +105,10 @@ interface SaveBarProps {
 /** The form's buttons: at its end, and in view wherever the member is while something is unsaved. */
 function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
   const save = useRef<HTMLButtonElement>(null)
+  const discard = () => {
+    save.current?.focus()
+    onDiscard()
+  }
   return (
     <div className="settings-section save-bar" data-unsaved={unsaved}>
       <Flex wrap align="center" gap={12}>
@@ -148,17 +116,11 @@ function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
           {saving ? 'Saving...' : 'Save Changes'}
         </Button>
         {unsaved && (
-          <Button
-            disabled={saving}
-            onClick={() => {
-              save.current?.focus()
-              onDiscard()
-            }}
-          >
+          <Button disabled={saving} onClick={discard}>
             Discard
           </Button>
         )}
-        <p role="status" className="settings-note">
+        <p role="status" className="muted">
           {unsaved && 'You have unsaved changes'}
         </p>
       </Flex>

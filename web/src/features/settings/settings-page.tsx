@@ -1,8 +1,7 @@
 import type { ProfileFields } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { retryOwnProfile, useOwnProfile } from '../../firebase/own-profile'
-import { EmptyState } from '../../ui/kit/empty'
-import { Failure } from '../../ui/kit/failure'
+import { EmptyState, Failure } from '../../ui/kit/empty'
 import { Loading } from '../../ui/kit/skeletons'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
@@ -56,7 +55,7 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
   }
 }
 
-/** Fields of the first sections. */
+/** Fields in each of the first sections. */
 const FIELDS = [1, 4, 3]
 
 function SectionSkeletons() {

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 
 interface SettingsSectionProps {
   title: string
-  /** What it is for, in a sentence. */
   purpose: string
   children: ReactNode
 }
@@ -16,7 +15,7 @@ export function SettingsSection({ title, purpose, children }: SettingsSectionPro
         <h2 id={id} className="panel-title">
           {title}
         </h2>
-        <p className="settings-note">{purpose}</p>
+        <p className="muted">{purpose}</p>
       </div>
       <div className="form-fields">{children}</div>
     </section>

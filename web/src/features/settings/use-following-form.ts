@@ -3,11 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { changesOf, fieldsOf, follow, withChanges, type SettingsFields } from './fields'
 
-/**
- * A form over a profile that may change elsewhere while it is open: fields that were not touched here follow it, those that
- * were keep what was typed.
- * @returns `changes`: what is not stored yet; `stored`: to be told what has been; `discard`: back to the profile
- */
+/** A form over a profile that may change elsewhere meanwhile: fields that were not touched here follow it. */
 export function useFollowingForm(profile: Profile, resolver: Resolver<SettingsFields>) {
   const [seen, setSeen] = useState(profile)
   const [{ base, former }, setBases] = useState(() => {

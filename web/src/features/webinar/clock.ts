@@ -8,25 +8,18 @@ function read(): void {
   now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS
 }
 
-/** Aligned to whole seconds, so that no second is shown twice or left out. */
-function schedule(): void {
-  timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS))
-}
-
+/** Ticks on whole seconds, so that none is shown twice or left out. */
 function tick(): void {
   read()
-  schedule()
+  timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS))
   for (const listener of listeners) listener()
 }
 
-/** The page's one clock: a single timer for everybody who listens, none when nobody does. */
+/** The page's one clock: a single timer for all listeners, none without them. */
 export const clock = {
   subscribe(listener: () => void): () => void {
+    if (timer === undefined) tick()
     listeners.add(listener)
-    if (timer === undefined) {
-      read()
-      schedule()
-    }
     return () => {
       listeners.delete(listener)
       if (listeners.size > 0) return
@@ -34,7 +27,7 @@ export const clock = {
       timer = undefined
     }
   },
-  /** Like `subscribe`, and done with the clock once the moment `end` has come. */
+  /** Like `subscribe`, but unsubscribes by itself at `end`. */
   subscribeUntil(end: number, listener: () => void): () => void {
     if (Date.now() >= end) return () => undefined
     const stop = clock.subscribe(() => {

@@ -9,8 +9,8 @@ const UNITS = [
 ] as const
 
 /**
- * Days, hours, minutes and seconds until an instant, every second; stays at zero afterwards, without a timer. The
- * prerendered one shows dashes of the same width: only the browser knows the time.
+ * Days, hours, minutes and seconds until an instant, updated every second; stays at zero afterwards, without a timer.
+ * Prerendered as dashes of the same width: only the browser knows the time.
  * @param target milliseconds since 1970
  */
 export function Countdown({ target, label }: { target: number; label: string }) {
@@ -21,12 +21,14 @@ export function Countdown({ target, label }: { target: number; label: string }) 
   const now = useSyncExternalStore(subscribe, clock.now, () => undefined)
   const left = now === undefined ? undefined : remaining(target, now)
   return (
-    <div className="wb-countdown" role="timer" aria-label={label}>
-      <p aria-hidden="true">{label}</p>
-      <dl>
+    <div role="timer" aria-label={label}>
+      <p className="eyebrow" aria-hidden="true">
+        {label}
+      </p>
+      <dl className="wb-countdown">
         {UNITS.map(([unit, name]) => (
-          <div key={unit}>
-            <dt>{name}</dt>
+          <div key={unit} className="card">
+            <dt className="fine">{name}</dt>
             <dd>{left ? String(left[unit]).padStart(2, '0') : '--'}</dd>
           </div>
         ))}
@@ -35,20 +37,13 @@ export function Countdown({ target, label }: { target: number; label: string }) 
   )
 }
 
-export interface Remaining {
-  days: number
-  hours: number
-  minutes: number
-  seconds: number
-}
-
 /**
- * The whole seconds left until an instant, split up; all zero once it has passed. Instants, so that neither a change
- * to daylight saving time nor a wrong zone of the visitor's clock matters.
+ * The whole seconds left until an instant, split up; all zero once it has passed. Instants, so that neither daylight
+ * saving time nor a wrong zone of the visitor's clock matters.
  * @param target milliseconds since 1970
  * @param now milliseconds since 1970
  */
-export function remaining(target: number, now: number): Remaining {
+export function remaining(target: number, now: number) {
   const total = Math.max(0, Math.ceil((target - now) / 1000))
   return {
     days: Math.floor(total / 86_400),

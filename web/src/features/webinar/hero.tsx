@@ -1,46 +1,65 @@
-import { eventDate } from './event-date'
-import { useSessionPhase } from './session-phase'
-import { WEBINAR } from './webinar-facts'
-import { ApplyLink, Icon } from './parts'
-import { HeroArt } from './hero-art'
+import type { ReactNode } from 'react'
+import { archPath } from '../../ui/public/arches'
 
-// One text: parts of one would move on their own when the font arrives.
-const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
+const GOLD = '#e9c27d'
+const FIGURE =
+  'M0-66c6 0 9 5 9 10s-3 11-9 11-9-6-9-11 3-10 9-10zM-7-45H7c6 2 9 6 10 12l6 33h-46l6-33c1-6 4-10 10-12z'
+/** Where each figure stands, and how tall it is. */
+const FIGURES = [
+  [535, 0.62],
+  [562, 0.55],
+  [584, 0.64],
+] as const
 
-/** Title, the facts that decide, and the way to the form. */
-export function Hero() {
-  const { day, time } = eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)
-  const phase = useSessionPhase()
+/**
+ * The page's title in the cave's mouth: seven arches, morning at the end of them. Drawn in the document, so that it is
+ * there with the text and needs no request.
+ */
+export function Hero({
+  title,
+  above,
+  children,
+}: Record<'above' | 'children', ReactNode> & { title: string }) {
   return (
-    <section className="wb-hero" aria-labelledby="wb-title">
-      <HeroArt />
+    <section className="wb-hero stage" aria-labelledby="wb-title">
+      <svg viewBox="0 0 960 720" aria-hidden="true">
+        <linearGradient id="wb-sky" x2="0" y2="1">
+          <stop stopColor="#b8763a" />
+          <stop offset=".45" stopColor="#e3a656" />
+          <stop offset=".8" stopColor="#f8e3b4" />
+        </linearGradient>
+        <clipPath id="wb-mouth">
+          <path d={archPath(560, 720, 115, 210)} />
+        </clipPath>
+        {[0, 1, 2, 3, 4, 5, 6].map((depth) => (
+          <path
+            key={depth}
+            d={archPath(560, 721, 380 - depth * 47.5, 690 - depth * 86.25)}
+            fill={GOLD}
+            fillOpacity={0.03 + depth * 0.011}
+            stroke={GOLD}
+            strokeOpacity={0.14 + depth * 0.05}
+          />
+        ))}
+        <g clipPath="url(#wb-mouth)">
+          <path fill="url(#wb-sky)" d="M440 500h240v220H440z" />
+          <circle cx="574" cy="652" r="19" fill="#fff3cf" />
+          <path fill="#c07f3c" d="M420 690c60-24 120-22 180-6s80 4 140-8v60H420z" />
+          <path fill="#8a5426" d="M420 708c60-10 120-16 180-4s80 6 140-6v60H420z" />
+          {FIGURES.map(([x, size]) => (
+            <path
+              key={x}
+              fill="#120d09"
+              d={FIGURE}
+              transform={`translate(${x} 722) scale(${size})`}
+            />
+          ))}
+        </g>
+      </svg>
       <div className="wb-inner">
-        <p className="eyebrow">A free private webinar</p>
-        <h1 id="wb-title">{TITLE}</h1>
-        <p className="lead">
-          One hour in a closed room of practising Muslims who run businesses at {WEBINAR.revenue} a
-          year and above. They close. You watch.
-        </p>
-        <ul className="wb-facts">
-          <li>
-            <Icon name="calendar" />
-            <span>
-              <time dateTime={new Date(WEBINAR.startsAt).toISOString()}>
-                {day}, {time} UAE time (UTC+{WEBINAR.utcOffsetHours})
-              </time>
-              <span className="wb-aside" data-phase={phase}>
-                {phase === 'past'
-                  ? 'This date has passed. Applications for the next session are open.'
-                  : 'Live, with your camera on.'}
-              </span>
-            </span>
-          </li>
-          <li>
-            <Icon name="clock" />
-            <span>By application only, reviewed within {WEBINAR.reviewHours} hours</span>
-          </li>
-        </ul>
-        <ApplyLink />
+        {above}
+        <h1 id="wb-title">{title}</h1>
+        {children}
       </div>
     </section>
   )

@@ -1,4 +1,60 @@
-import { useSessionPhase } from './session-phase'
+import { useId, type ReactNode } from 'react'
+import { PATHS } from '../../config/paths'
+import { Wordmark } from '../../ui/public/gate'
+import { useSessionPhase } from './session'
+import './webinar.css'
+
+/** What both pages share: a bar at the top and at the end. The legal entries have no pages yet (specification, section 2). */
+export function Page({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Bar as="header">{action}</Bar>
+      <main>{children}</main>
+      <Bar as="footer">
+        <ul className="fine row">
+          <li>Privacy Policy</li>
+          <li>Terms of Service</li>
+        </ul>
+      </Bar>
+    </>
+  )
+}
+
+function Bar({ as: Tag, children }: { as: 'header' | 'footer'; children: ReactNode }) {
+  return (
+    <Tag className={`wb-${Tag}`}>
+      <div className="wb-inner row">
+        <a className="wb-home" href={PATHS.home}>
+          <Wordmark />
+        </a>
+        {children}
+      </div>
+    </Tag>
+  )
+}
+
+/** A section of the page with its heading, lead text and content. */
+export function Section(props: {
+  id?: string
+  title: string
+  lead?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const { id, title, lead, className = '', children } = props
+  const heading = useId()
+  return (
+    <section id={id} className={`wb-section ${className}`} aria-labelledby={heading}>
+      <div className="wb-inner">
+        <header className="wb-section-head">
+          <h2 id={heading}>{title}</h2>
+          {lead && <p className="lead">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  )
+}
 
 /** Where every call to action scrolls to. */
 export const APPLY_ID = 'apply'
@@ -13,32 +69,36 @@ export function ApplyLink({ className = '' }: { className?: string }) {
   )
 }
 
-interface Card {
-  icon: IconName
+interface Entry {
+  icon?: IconName
   title: string
-  text: string
+  /** One text, or a paragraph each. */
+  text: string | readonly string[]
 }
 
-/** Cards side by side, in as many columns as the window has room for. */
-export function Cards({ cards }: { cards: readonly Card[] }) {
+/** Titles with their texts: cards side by side, or the numbered items of an agenda or of steps. */
+export function Entries(props: { as: 'cards' | 'agenda' | 'steps'; entries: readonly Entry[] }) {
+  const List = props.as === 'cards' ? 'ul' : 'ol'
   return (
-    <ul className="wb-cards">
-      {cards.map(({ icon, title, text }) => (
-        <li key={title} className="card">
-          <Icon name={icon} size={2} />
+    <List className={`columns wb-${props.as}`}>
+      {props.entries.map(({ icon, title, text }) => (
+        <li key={title} className={icon && 'card'}>
+          {icon && <Icon name={icon} size={2} />}
           <h3>{title}</h3>
-          <p>{text}</p>
+          {[text].flat().map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 
-const PATHS = {
+const ICONS = {
   calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
   check: 'M5 13l4 4 10-11',
+  received: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.500l3 3L16 9.500',
   cross: 'M6 6l12 12M18 6L6 18',
-  hand: 'M4 12l5 5L20 6M4 19h16',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   seat: 'M7 4v9h10V4M5 13h14v4H5zM7 17v3M17 17v3',
@@ -47,25 +107,24 @@ const PATHS = {
   circle:
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M18 13c2 1 3 3 3 6',
   arch: 'M4 20v-8a8 8 0 0 1 16 0v8M9 20v-7a3 3 0 0 1 6 0v7M2 20h20',
+  Pause: 'M8 5v14M16 5v14',
+  Play: 'M8 5l11 7-11 7z',
+  Previous: 'M15 5l-7 7 7 7',
+  Next: 'M9 5l7 7-7 7',
 } as const
 
-type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICONS
 
-/** A decorative line drawing. @param size in rem */
-export function Icon({ name, size = 1.5 }: { name: IconName; size?: number }) {
+/** A decorative line drawing. @param size in rem @param weight of the line, in 24ths of the size */
+export function Icon(props: { name: IconName; size?: number; weight?: number }) {
+  const { name, size = 1.5, weight = 1.5 } = props
   return (
-    <svg
-      className="wb-icon"
-      viewBox="0 0 24 24"
-      width={`${size}rem`}
-      height={`${size}rem`}
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" width={`${size}rem`} height={`${size}rem`} aria-hidden="true">
       <path
-        d={PATHS[name]}
+        d={ICONS[name]}
         fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
+        stroke="var(--icon, var(--accent))"
+        strokeWidth={weight}
         strokeLinecap="round"
         strokeLinejoin="round"
       />

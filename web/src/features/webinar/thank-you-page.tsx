@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { PATHS } from '../../config/paths'
-import { Cards, Icon } from './parts'
-import { Footer, PageHead, Section } from './layout'
-import { HeroArt } from './hero-art'
+import { Hero } from './hero'
+import { Entries, Icon, Page, Section } from './parts'
 import { WEBINAR } from './webinar-facts'
-import './webinar.css'
 
 const NEXT = [
   {
@@ -29,7 +27,7 @@ const NEXT = [
   },
 ] as const
 
-/** Some providers lead on inside the form's frame: then the whole window goes along. */
+/** Some providers open this page inside the form's frame: then the whole window follows. */
 function stepOutOfFrame() {
   if (window.top && window.top !== window.self) window.top.location.href = window.location.href
 }
@@ -39,33 +37,28 @@ export function ThankYouPage() {
   useEffect(stepOutOfFrame, [])
   return (
     <div className="wb">
-      <PageHead />
-      <main>
-        <section className="wb-hero wb-hero-short" aria-labelledby="wb-title">
-          <HeroArt />
-          <div className="wb-inner">
-            <span className="wb-received">
-              <Icon name="check" size={1.875} />
-            </span>
-            <h1 id="wb-title">Application Received</h1>
-            <p className="lead">Thank you. Your application is with us.</p>
-          </div>
-        </section>
+      <Page>
+        <Hero title="Application Received" above={<Icon name="received" size={4.5} weight={0.6} />}>
+          <p className="lead">Thank you. Your application is with us.</p>
+        </Hero>
         <Section title="What happens next">
-          <Cards cards={NEXT} />
+          <Entries as="cards" entries={NEXT} />
         </Section>
-        <Section title="Check Your Email" className="wb-mail">
-          <p>
-            Our answer comes by email. If it is not there after {WEBINAR.reviewHours} hours, check
-            your spam folder or write to{' '}
-            <a href={`mailto:${WEBINAR.contactEmail}`}>{WEBINAR.contactEmail}</a>.
-          </p>
+        <Section
+          title="Check Your Email"
+          lead={
+            <>
+              Our answer comes by email. If it is not there after {WEBINAR.reviewHours} hours, check
+              your spam folder or write to{' '}
+              <a href={`mailto:${WEBINAR.contactEmail}`}>{WEBINAR.contactEmail}</a>.
+            </>
+          }
+        >
           <a className="button" href={PATHS.webinar}>
             Return to Webinar Page
           </a>
         </Section>
-      </main>
-      <Footer />
+      </Page>
     </div>
   )
 }

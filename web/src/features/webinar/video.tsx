@@ -2,45 +2,36 @@ import { useState } from 'react'
 import { LiveButton } from '../../ui/public/live-button'
 import poster from './art/poster.svg'
 import { WEBINAR } from './webinar-facts'
-import { Section } from './layout'
 
 /** The configured video behind a poster: nothing is fetched from its host before the visitor asks. Else a plain notice. */
 export function Video() {
   const [playing, setPlaying] = useState(false)
   const { videoUrl } = WEBINAR
   return (
-    <Section title="Watch before you apply">
-      <div className="card wb-video">
-        {playing && videoUrl ? (
-          <Player address={videoUrl} />
-        ) : (
-          <>
-            <img src={poster} width="1280" height="720" alt="" loading="lazy" decoding="async" />
-            {videoUrl ? (
-              <LiveButton className="wb-play" onClick={() => setPlaying(true)}>
-                <svg viewBox="0 0 80 80" width="5rem" height="5rem" aria-hidden="true">
-                  <circle cx="40" cy="40" r="40" fill="var(--accent)" />
-                  <path d="M30.8 25.6L54.8 40l-24 14.4z" fill="var(--on-accent)" />
-                </svg>
-                Play the video
-              </LiveButton>
-            ) : (
-              <p>The video is not available yet.</p>
-            )}
-          </>
-        )}
-      </div>
-    </Section>
-  )
-}
-
-function Player({ address }: { address: string }) {
-  return (
-    <iframe
-      src={address}
-      title="Video about the webinar"
-      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      referrerPolicy="strict-origin"
-    />
+    <div className="card wb-video">
+      {playing && videoUrl ? (
+        <iframe
+          src={videoUrl}
+          title="Video about the webinar"
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin"
+        />
+      ) : (
+        <>
+          <img src={poster} width="1280" height="720" alt="" loading="lazy" decoding="async" />
+          {videoUrl ? (
+            <LiveButton className="wb-play centred" onClick={() => setPlaying(true)}>
+              <svg viewBox="0 0 80 80" width="5rem" height="5rem" aria-hidden="true">
+                <circle cx="40" cy="40" r="40" fill="var(--accent)" />
+                <path d="M30.8 25.6L54.8 40l-24 14.4z" fill="var(--on-accent)" />
+              </svg>
+              Play the video
+            </LiveButton>
+          ) : (
+            <p className="wb-caption">The video is not available yet.</p>
+          )}
+        </>
+      )}
+    </div>
   )
 }

@@ -1,32 +1,143 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { Agenda, Approval } from './steps'
-import { Application, Faq } from './application'
-import { ApplyLink } from './parts'
-import { Benefits, Fit } from './reasons'
-import { Footer, PageHead, Section } from './layout'
-import { Gallery, Members } from './pictures'
+import { Application } from './application'
+import agal from './art/member-agal.svg'
+import beard from './art/member-beard.svg'
+import glasses from './art/member-glasses.svg'
+import grey from './art/member-grey.svg'
+import kufi from './art/member-kufi.svg'
+import olive from './art/member-olive.svg'
+import rose from './art/member-rose.svg'
+import turban from './art/member-turban.svg'
+import call from './art/scene-call.svg'
+import dinner from './art/scene-dinner.svg'
+import entrance from './art/scene-entrance.svg'
+import library from './art/scene-library.svg'
+import lanterns from './art/scene-lanterns.svg'
+import tea from './art/scene-tea.svg'
+import { Carousel } from './carousel/carousel'
+import { Countdown } from './countdown'
 import { Hero } from './hero'
-import { Seats } from './seats'
+import { ApplyLink, Entries, Icon, Page, Section } from './parts'
+import { eventDate, PHASE_ATTRIBUTE, useSessionPhase } from './session'
 import { Video } from './video'
-import { PHASE_ATTRIBUTE, useSessionPhase } from './session-phase'
+import { WEBINAR } from './webinar-facts'
+import { AGENDA, BENEFITS, FITS, QUESTIONS, stepsTo, TITLE } from './webinar-texts'
 import { WinsCarousel } from './wins/wins-carousel'
-import './webinar.css'
 
-/** Comes to life in a task of its own: hydrated in one go, the page would not answer for a while on a slow phone. */
+const PORTRAITS = [agal, olive, kufi, glasses, rose, turban, grey, beard]
+
+const SCENES = [
+  [entrance, 'Membership by application'],
+  [dinner, 'Private dinners'],
+  [lanterns, `${WEBINAR.dinnerCities} cities`],
+  [call, `One call, ${WEBINAR.seats} seats, cameras on`],
+  [tea, 'Like-minded company'],
+  [library, 'Exclusive content'],
+] as const
+
+const SLIDES = SCENES.map(([source, caption]) => ({
+  id: source,
+  content: (
+    <figure>
+      <img src={source} width="960" height="640" alt="" loading="lazy" decoding="async" />
+      <figcaption className="wb-caption">{caption}</figcaption>
+    </figure>
+  ),
+}))
+
+const { day, monthDay, time } = eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)
+
+/** Hydrates in a task of its own: in one go, the page would not answer for a while on a slow phone. */
 function Apart({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>
 }
 
-/** A constant, so that a change of the phase leaves alone what is not alive yet. */
+/** The title, and the facts that decide. */
+function Top() {
+  const past = useSessionPhase() === 'past'
+  return (
+    <Hero title={TITLE} above={<p className="eyebrow">A free private webinar</p>}>
+      <p className="lead">
+        One hour in a closed room of practising Muslims who run businesses at {WEBINAR.revenue} a
+        year and above. They close. You watch.
+      </p>
+      <ul className="wb-list">
+        <li>
+          <Icon name="calendar" />
+          <div>
+            <time dateTime={new Date(WEBINAR.startsAt).toISOString()}>
+              {day}, {time} UAE time (UTC+{WEBINAR.utcOffsetHours})
+            </time>
+            <p className="wb-aside wb-muted">
+              {past
+                ? 'This date has passed. Applications for the next session are open.'
+                : 'Live, with your camera on.'}
+            </p>
+          </div>
+        </li>
+        <li>
+          <Icon name="clock" />
+          <span>By application only, reviewed within {WEBINAR.reviewHours} hours</span>
+        </li>
+      </ul>
+      <ApplyLink />
+    </Hero>
+  )
+}
+
+/** How an application becomes a seat; how few seats there are, and how long until the session. */
+function Seats() {
+  const past = useSessionPhase() === 'past'
+  const joining = past
+    ? 'Join live at the next session, with your camera on.'
+    : `Join live on ${monthDay}, ${time} UAE time, camera on.`
+  return (
+    <>
+      <Section title="Three steps to a seat">
+        <Entries as="steps" entries={stepsTo(joining)} />
+      </Section>
+      <Section
+        className="wb-seats"
+        title={`Only ${WEBINAR.seats} Seats`}
+        lead={`The last webinar filled in ${WEBINAR.lastFilledInHours} hours.`}
+      >
+        <Countdown target={WEBINAR.startsAt} label="Session Starts In" />
+        <p className="wb-muted">
+          {past
+            ? 'Applications for the next session are open.'
+            : `Approved? Your seat is held for ${WEBINAR.seatHeldHours} hours.`}
+        </p>
+        <ApplyLink />
+      </Section>
+    </>
+  )
+}
+
+/** A constant, so that a change of the phase leaves parts alone that are not hydrated yet. */
 const SECTIONS = (
-  <main>
-    <Hero />
+  <>
+    <Top />
     <Apart>
-      <Members />
-      <Benefits />
+      <Section
+        title="The people in the room"
+        lead="Practising Muslims who lead businesses. Drawn rather than photographed: this is a private network."
+      >
+        <ul className="wb-portraits">
+          {PORTRAITS.map((source) => (
+            <li key={source}>
+              <img src={source} width="160" height="200" alt="" loading="lazy" decoding="async" />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="What the hour gives you">
+        <Entries as="cards" entries={BENEFITS} />
+      </Section>
     </Apart>
     <Apart>
-      <Video />
+      <Section title="Watch before you apply">
+        <Video />
+      </Section>
     </Apart>
     <Apart>
       <Section
@@ -37,34 +148,64 @@ const SECTIONS = (
       </Section>
     </Apart>
     <Apart>
-      <Fit />
-      <Agenda />
+      <Section title="Who this is for" lead="A little honesty now saves us both an hour.">
+        <div className="columns wb-fit">
+          {FITS.map(({ title, icon, texts }) => (
+            <div key={title} className="card">
+              <h3>{title}</h3>
+              <ul className="wb-list">
+                {texts.map((text) => (
+                  <li key={text}>
+                    <Icon name={icon} />
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section title={`The ${WEBINAR.minutes} minutes`}>
+        <Entries as="agenda" entries={AGENDA} />
+        <ApplyLink className="button-quiet" />
+      </Section>
     </Apart>
     <Apart>
-      <Gallery />
+      <Section title="Life in The Cave">
+        <Carousel
+          className="wb-gallery"
+          label="Pictures of The Cave"
+          intervalMs={4000}
+          slides={SLIDES}
+        />
+      </Section>
     </Apart>
     <Apart>
-      <Approval />
       <Seats />
     </Apart>
     <Apart>
-      <Faq />
+      <Section title="Before you ask" className="wb-narrow">
+        <div className="wb-faq">
+          {QUESTIONS.map(([question, answer]) => (
+            <details key={question}>
+              <summary className="row">{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
       <Application />
     </Apart>
-  </main>
+  </>
 )
 
 /** /thecave/webinar, in the order of the specification's section 2. */
 export function WebinarPage() {
-  // As it was prerendered: parts that come to life later still ask for it.
+  // As it was prerendered: parts that are hydrated later still ask for it.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>
-      <PageHead>
-        <ApplyLink className="button-small button-quiet" />
-      </PageHead>
-      {SECTIONS}
-      <Footer />
+      <Page action={<ApplyLink className="button-quiet button-small" />}>{SECTIONS}</Page>
     </div>
   )
 }

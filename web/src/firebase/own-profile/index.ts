@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Stored } from '../converters'
 import { logProblem } from '../log'
 
-/** The signed-in member's own profile. `missing`: no such document, or one that does not fit. `failed`: out of reach so far. */
+/** The signed-in member's own profile. `missing`: no such document, or one that does not fit its schema. */
 export type OwnProfile =
   | { status: 'loading' }
   | { status: 'ready'; profile: Stored<Profile> }
@@ -12,23 +12,23 @@ export type OwnProfile =
 
 const useStore = create<OwnProfile>(() => ({ status: 'loading' }))
 
-/** The member's own profile, live: whoever shows the name or the picture reads it here, so that all change at once. */
+/** The member's own profile, live. */
 export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)
 
-/** Nothing is known of the profile, and nothing is to be had: what is known stays. */
+/** The profile could not be loaded; one that is known stays. */
 export function failOwnProfile(): void {
   if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
 }
 
-/** Milliseconds without an answer after which the profile counts as out of reach again. */
-const PATIENCE_MS = 10_000
+/** Milliseconds without an answer after which a retry has failed. */
+const RETRY_TIMEOUT = 10_000
 
-/** Asks for the own profile again, after a failure; the listener to it goes on by itself. */
+/** Loads the own profile again after a failure: its listener resumes on a new connection. */
 export function retryOwnProfile(): void {
   setOwnProfile({ status: 'loading' })
-  window.setTimeout(failOwnProfile, PATIENCE_MS)
+  window.setTimeout(failOwnProfile, RETRY_TIMEOUT)
   import('../reconnect')
     .then(({ reconnect }) => reconnect())
     .catch((error: unknown) => {

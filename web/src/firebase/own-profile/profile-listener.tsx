@@ -1,17 +1,23 @@
 import { COLLECTIONS } from '@domain/paths'
 import { doc } from 'firebase/firestore'
 import { useEffect } from 'react'
-import { useFirestore, useFirestoreDoc } from 'reactfire'
-import { converters } from '../converters'
-import { FirestoreScope } from '../firestore-scope'
+import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from 'reactfire'
 import { failOwnProfile, setOwnProfile } from '.'
+import { app } from '../app'
+import { converters } from '../converters'
+import { db } from '../firestore'
 
-/** Listens to a member's own profile and keeps the store up to date. Renders nothing. */
+/**
+ * Listens to a member's own profile and keeps the store up to date. Draws nothing. Without suspense, from which reactfire
+ * resumes with stale values on React 19.
+ */
 export default function ProfileListener({ uid }: { uid: string }) {
   return (
-    <FirestoreScope>
-      <Listener uid={uid} />
-    </FirestoreScope>
+    <FirebaseAppProvider firebaseApp={app} suspense={false}>
+      <FirestoreProvider sdk={db}>
+        <Listener uid={uid} />
+      </FirestoreProvider>
+    </FirebaseAppProvider>
   )
 }
 

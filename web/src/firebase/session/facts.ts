@@ -1,5 +1,21 @@
 import type { Role } from '@domain/options'
-import type { Session } from './session'
+
+/** The session as the screens see it. Admin power takes the claim and the role row (decision "Who is who"). */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out'; reason: SignedOutReason }
+  /** An account without the claim: no invitation was redeemed for it. Nothing is readable. */
+  | { status: 'not-member'; uid: string; email: string | null }
+  | { status: 'member'; uid: string; email: string | null; adminAccess: AdminAccess }
+  | { status: 'admin'; uid: string; email: string | null }
+  /** The session could not be checked: no connection. Not a denial. */
+  | { status: 'unavailable' }
+
+/** `access-changed`, `suspended`: the server ended the session. `none`: nobody was signed in, or another tab signed out. */
+export type SignedOutReason = 'none' | 'logout' | 'access-changed' | 'suspended'
+
+/** What a member who is not (yet) admin is told by the admin area. */
+export type AdminAccess = 'checking' | 'denied' | 'unavailable'
 
 /** All that is known about the session. `reduceFacts` moves it on, `sessionOf` reads it; neither does anything else. */
 export interface Facts {

@@ -1,4 +1,3 @@
-export { logout } from './logout'
-export type { AdminAccess, Session, SignedOutReason } from './session'
-export { hasSessionEnded, recheckMembership, retrySession, startSession } from './start'
+export type { AdminAccess, Session, SignedOutReason } from './facts'
+export { hasSessionEnded, logout, recheckMembership, retrySession, startSession } from './start'
 export { currentSession, useSession } from './store'

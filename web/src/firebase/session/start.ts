@@ -1,30 +1,68 @@
-import { ROLES, type Role } from '@domain/options'
+import { endSession } from '@domain/calls/end-session'
+import { ROLES } from '@domain/options'
 import { getIdTokenResult, onIdTokenChanged, signOut, type User } from 'firebase/auth'
-import { logProblem } from '../log'
 import { auth } from '../auth'
 import { firebaseConfig } from '../config'
 import { toAppError } from '../errors'
-import { endLive, followPageLife, resumeLive, whenRefused } from '../live'
-import { isPerson, refreshDelay, type FactEvent, type Person } from './facts'
+import { endLive, followPageLife, resumeLive, suspendLive, whenRefused } from '../live'
+import { loadFunctions } from '../load'
+import { logProblem } from '../log'
+import { hasRole, isPerson, refreshDelay, type FactEvent, type Person } from './facts'
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
 
-/** Without an answer from Auth for this long, a retry is offered. */
-const PATIENCE_MS = 12_000
+/** Milliseconds without an answer from Auth after which a retry is offered. */
+const AUTH_TIMEOUT = 12_000
+/** That a logout waits for the server at most. */
+const LOGOUT_TIMEOUT = 2000
+/** That `hasSessionEnded` waits for the server at most. */
+const ROLE_TIMEOUT = 5000
+
+const timeout = (ms: number) => new Promise<void>((resolve) => window.setTimeout(resolve, ms))
 
 const roleRow = roleListener((event) => tell(event))
 let refreshTimer: number | undefined
 
-/** Starts to follow the session: account, token, role row, page visits. Once per page. */
+/** Starts to follow the session: account, token, role row, the page's life. Once per page. */
 export function startSession(): void {
   onIdTokenChanged(auth, (user) => void follow(user))
-  bePatient()
+  void startAuthTimeout()
   window.addEventListener('online', retrySession)
   followPageLife()
-  whenRefused(lookAgain)
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) comeBack()
-  })
+  whenRefused(recheckRow)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && restorePage())
+}
+
+/**
+ * Signs out and clears what this tab keeps of the member; the guard then leaves the page, which drops the memory. Firestore
+ * caches in memory only, and Auth clears its own entry.
+ * @throws when the session could not be ended: then the member is still signed in
+ */
+export async function logout(): Promise<void> {
+  tell({ type: 'leaving' })
+  suspendLive()
+  try {
+    sessionStorage.clear()
+    await endOnServer()
+    await signOut(auth)
+  } catch (error) {
+    resumeLive()
+    tell({ type: 'staying' })
+    throw error
+  }
+  endLive()
+  tell({ type: 'signed-out' })
+}
+
+/** Makes copies of the session's tokens worthless (decision 035). Out of reach, it still ends in this browser. */
+async function endOnServer(): Promise<void> {
+  if (!navigator.onLine || !hasRole(currentFacts())) return
+  const ended = loadFunctions().then(({ call }) => call(endSession, {}))
+  try {
+    await Promise.race([ended, timeout(LOGOUT_TIMEOUT)])
+  } catch (error) {
+    logProblem('The session could not be ended on the server', error)
+  }
 }
 
 /** Tries again whatever could not be reached. */
@@ -32,7 +70,7 @@ export function retrySession(): void {
   if (currentFacts().row === 'unreachable') roleRow.reset()
   tell({ type: 'retry' })
   if (currentFacts().auth !== 'pending') return
-  bePatient()
+  void startAuthTimeout()
   void auth.authStateReady().then(() => follow(auth.currentUser))
 }
 
@@ -45,11 +83,11 @@ export async function recheckMembership(): Promise<void> {
   if (user) tell({ type: 'signed-in', person: await personOf(user, true) })
 }
 
-/** Tells the session something and does what follows from it. */
-export function tell(event: FactEvent): void {
+/** Moves the facts on and does what follows from them. */
+function tell(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
-  if (facts.ended && isPerson(facts.auth)) void end()
+  if (facts.ended && isPerson(facts.auth)) void clearSession()
   followRow()
   const delay = refreshDelay(facts)
   if (delay === null) {
@@ -60,22 +98,18 @@ export function tell(event: FactEvent): void {
   }
 }
 
-/** Who waits for the end of a session waits no longer than this for the server's word. */
-const WORD_MS = 5000
-
 /**
- * Asks the server whether the session still holds: when the answer was lost of something that ends it.
+ * Asks the server whether the session still holds: after a session-ending call got no response.
  * @returns false also where the server can't be asked
  */
 export async function hasSessionEnded(): Promise<boolean> {
   const { auth: known } = currentFacts()
   if (!isPerson(known)) return true
   const told = import('./watch-role').then(({ readRole }) => readRole(known.uid)).then(tell)
-  const late = new Promise((resolve) => window.setTimeout(resolve, WORD_MS))
   try {
-    await Promise.race([told, late])
+    await Promise.race([told, timeout(ROLE_TIMEOUT)])
   } catch (error) {
-    logProblem('Nobody could say whether the session has ended', error)
+    logProblem('The session could not be checked on the server', error)
   }
   return currentFacts().ended !== null
 }
@@ -85,26 +119,23 @@ function followRow(): void {
   if (isPerson(known) && known.claim && !leaving && !ended) roleRow.listen(known.uid)
 }
 
-let looking: number | undefined
+let rechecking: number | undefined
 
-/**
- * The row says why a listener was refused. It is asked anew, once for all listeners that are refused together: of changes made at
- * one moment a connection may have told the refusal only.
- */
-function lookAgain(): void {
-  looking ??= window.setTimeout(() => {
-    looking = undefined
+/** Reads the role row anew, which says why a listener was refused; once for all that are refused together. */
+function recheckRow(): void {
+  rechecking ??= window.setTimeout(() => {
+    rechecking = undefined
     roleRow.stop()
     followRow()
   })
 }
 
-let ending = false
+let clearing = false
 
-/** The server has ended the session: this browser forgets it. */
-async function end(): Promise<void> {
-  if (ending) return
-  ending = true
+/** Signs out in this browser: the server has ended the session. */
+async function clearSession(): Promise<void> {
+  if (clearing) return
+  clearing = true
   endLive()
   try {
     sessionStorage.clear()
@@ -117,7 +148,7 @@ async function end(): Promise<void> {
 
 async function follow(user: User | null): Promise<void> {
   const { auth: known } = currentFacts()
-  if (user && isPerson(known) && known.uid !== user.uid) return startOver()
+  if (user && isPerson(known) && known.uid !== user.uid) return reload()
   if (!user) {
     endLive()
     return tell({ type: 'signed-out' })
@@ -150,32 +181,30 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** How the refresh of a revoked, disabled or deleted account is answered. */
+/** Answers to the refresh of a revoked, disabled or deleted account. */
 const REFUSALS: ReadonlySet<string> = new Set(['unauthenticated', 'invalid_credentials'])
 
 async function personOf(user: User, fresh: boolean): Promise<Person> {
   const { claims } = await getIdTokenResult(user, fresh)
   const began = Number(claims['auth_time']) * 1000
-  return { uid: user.uid, email: user.email, claim: asRole(claims['role']), began }
+  const claim = ROLES.find((role) => role === claims['role']) ?? null
+  return { uid: user.uid, email: user.email, claim, began }
 }
 
-function asRole(claim: unknown): Role | null {
-  return ROLES.find((role) => role === claim) ?? null
-}
-
-function bePatient(): void {
-  window.setTimeout(() => tell({ type: 'auth-unreachable' }), PATIENCE_MS)
+async function startAuthTimeout(): Promise<void> {
+  await timeout(AUTH_TIMEOUT)
+  tell({ type: 'auth-unreachable' })
 }
 
 /** The page returns from the browser's cache, perhaps after somebody else signed in: then nothing in it holds. */
-function comeBack(): void {
+function restorePage(): void {
   const { auth: known, leaving } = currentFacts()
   if (isPerson(known) && !leaving && storedUid() === known.uid) resumeLive()
-  else startOver()
+  else reload()
 }
 
 /** Loads the page anew, so that nothing of the person before stays in memory. */
-function startOver(): void {
+function reload(): void {
   endLive()
   dispatch({ type: 'replaced' })
   window.location.reload()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { reduceFacts, sessionOf, UNKNOWN, type FactEvent, type Facts } from './facts'
-import type { Session } from './session'
+import type { Session } from './facts'
 
 let facts: Facts = UNKNOWN
 const useStore = create<Session>(() => sessionOf(UNKNOWN))

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ScrollRestoration, useNavigation } from 'react-router-dom'
+import { ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
 import { Icon } from '../icons'
 import { MOBILE_BREAKPOINT } from '../theme'
-import { useMedia } from '../use-media'
-import { useOnline } from '../use-online'
+import { useMedia, useOnline } from '../use-media'
 import { Drawer } from './drawer'
-import { Header } from './header'
+import { isUnder } from './navigation'
 import './shell.css'
 import { Sidebar } from './sidebar'
-import { setDrawerOpen, useSidebar } from './sidebar-store'
+import { setDrawerOpen, toggleSidebar, useSidebar } from './sidebar-store'
 import { Tips } from './tips'
 import { useSidebarShortcut } from './sidebar-shortcut'
 
@@ -55,6 +55,42 @@ export function Shell({ children }: { children: ReactNode }) {
       <Tips />
       <ScrollRestoration />
     </div>
+  )
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** The bar on top: the button for the sidebar and the portal's title. */
+function Header({ narrow }: { narrow: boolean }) {
+  const expanded = useSidebar((state) => (narrow ? state.drawerOpen : state.expanded))
+  return (
+    <header className="shell-header">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={narrow ? 'Open menu' : 'Toggle sidebar'}
+        aria-expanded={expanded}
+        aria-controls={narrow ? 'drawer' : 'sidebar'}
+        aria-keyshortcuts="Control+B Meta+B"
+        data-tip={narrow ? undefined : `Toggle sidebar (${isMac ? '⌘' : 'Ctrl+'}B)`}
+        data-tip-below=""
+        onClick={() => toggleSidebar(narrow)}
+      >
+        <Icon name={narrow ? 'menu' : 'panel'} />
+      </button>
+      <p>
+        <span className="shell-name">The Cave</span> <PortalName />
+      </p>
+    </header>
+  )
+}
+
+function PortalName() {
+  const { pathname } = useLocation()
+  return isUnder(PATHS.admin, pathname) ? (
+    <span className="shell-badge">Admin Portal</span>
+  ) : (
+    'Member Portal'
   )
 }
 

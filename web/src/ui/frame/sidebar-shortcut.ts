@@ -7,17 +7,7 @@ type Keys = Pick<
 >
 
 /** Input types that take no letters: the shortcut works on them. */
-const NOT_TYPED = [
-  'button',
-  'checkbox',
-  'color',
-  'file',
-  'image',
-  'radio',
-  'range',
-  'reset',
-  'submit',
-]
+const NOT_TYPED = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
 /** Whether a key press is the sidebar's Ctrl+B or Cmd+B (specification, section 9). */
 export function isSidebarShortcut(event: Keys): boolean {
@@ -31,7 +21,7 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target.isContentEditable) return true
   const field = target.closest('input, textarea, select, [contenteditable], [role="textbox"]')
   if (!field || field.getAttribute('contenteditable') === 'false') return false
-  return !(field instanceof HTMLInputElement && NOT_TYPED.includes(field.type))
+  return !(field instanceof HTMLInputElement && NOT_TYPED.test(field.type))
 }
 
 /** Ctrl/Cmd+B toggles the sidebar, except while typing in a field. */

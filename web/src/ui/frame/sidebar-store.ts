@@ -1,9 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * The sidebar's state outlives the visit for seven days (specification, section 9; contract, "Stored names"). Over HTTPS the
- * name has the prefix with which browsers take a cookie from this very host only; over plain HTTP, on this machine, they
- * refuse such a name.
+ * The cookie that keeps the sidebar's state for seven days (specification, section 9). Browsers take a name with the prefix
+ * `__Host-` from this very host only, and refuse it over plain HTTP.
  */
 const NAME = 'sidebar_state'
 const HOST_NAME = `__Host-${NAME}`

@@ -1,16 +1,19 @@
+import { displayName } from '@domain/entities/profile'
 import { memo, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
+import { useOwnProfile } from '../../firebase/own-profile'
 import { useSession } from '../../firebase/session'
+import { Avatar } from '../avatar'
 import { Icon } from '../icons'
-import { Wordmark } from '../public/wordmark'
-import { MemberCard } from './member-card'
+import { Wordmark } from '../public/gate'
+import { Skeleton } from '../skeleton'
 import { entryAt, useDestinations, type Destination } from './navigation'
 import './sidebar.css'
 import { useSidebar } from './sidebar-store'
 import { useLogout } from './use-logout'
 
-/** The sidebar of wide windows: 16rem, or 3rem with icons only. In narrow ones the stylesheet hides it (see Drawer). */
+/** The sidebar of wide windows: 16rem, or 3rem with icons only. In narrow ones the style sheet hides it (see Drawer). */
 export function Sidebar() {
   const iconsOnly = !useSidebar((state) => state.expanded)
   return (
@@ -26,10 +29,13 @@ export function Sidebar() {
   )
 }
 
-/** Brings the current entry into view, which in a low window may be out of sight. */
+/** Scrolls the current entry into view. */
 export function showCurrent(within: HTMLElement | null): void {
   within?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
+
+/** With icons only, the words become tooltips; screen readers still get them. */
+const wordsClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
 /** What the sidebar and the drawer hold alike. */
 export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
@@ -51,7 +57,7 @@ export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
         {session.status === 'admin' && (
           <section aria-label="Admin">
             <h2>
-              <span className={iconsOnly ? 'visually-hidden' : undefined}>Admin</span>
+              <span className={wordsClass(iconsOnly)}>Admin</span>
             </h2>
             <Entries of={admin} iconsOnly={iconsOnly} />
           </section>
@@ -93,9 +99,7 @@ interface SidebarLinkProps {
   current: 'page' | 'true' | undefined
 }
 
-/** One entry of the sidebar. With `iconsOnly` its name becomes a tooltip; it stays the link's name for screen readers. */
-const SidebarLink = memo(function SidebarLink(props: SidebarLinkProps) {
-  const { entry, iconsOnly, current } = props
+const SidebarLink = memo(function SidebarLink({ entry, iconsOnly, current }: SidebarLinkProps) {
   const { path, label, icon } = entry
   const { preload } = useDestinations()
   return (
@@ -109,13 +113,39 @@ const SidebarLink = memo(function SidebarLink(props: SidebarLinkProps) {
         onFocus={() => preload(path)}
       >
         <Icon name={icon} />
-        <span className={iconsOnly ? 'visually-hidden' : undefined}>{label}</span>
+        <span className={wordsClass(iconsOnly)}>{label}</span>
       </Link>
     </li>
   )
 })
 
-/** The sidebar's Logout. */
+const NOBODY = { first_name: null, last_name: null, avatar_url: null }
+
+/** Who is signed in: picture or initials, name, address. Its place is kept while the profile is loading. */
+function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boolean }) {
+  const own = useOwnProfile()
+  const profile = own.status === 'ready' ? own.profile : null
+  const loading = own.status === 'loading'
+  const name = profile ? displayName(profile) : own.status === 'missing' ? 'Anonymous' : null
+  return (
+    <div className="member-card" data-tip={(iconsOnly && name) || undefined}>
+      {loading ? (
+        <span className="avatar" data-size="2" aria-hidden="true" />
+      ) : (
+        <Avatar of={profile ?? NOBODY} size={2} />
+      )}
+      <span className={wordsClass(iconsOnly)}>
+        {(name !== null || loading) && (
+          <span className="member-name">
+            {name === null ? <Skeleton width="8rem" height="0.9em" /> : <bdi>{name}</bdi>}
+          </span>
+        )}
+        <span>{email ?? <Skeleton width="10rem" height="0.9em" />}</span>
+      </span>
+    </div>
+  )
+}
+
 function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boolean }) {
   const { logOut, pending } = useLogout()
   return (
@@ -128,12 +158,12 @@ function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boo
       aria-disabled={pending}
     >
       <Icon name="logout" />
-      <span className={iconsOnly ? 'visually-hidden' : undefined}>Logout</span>
+      <span className={wordsClass(iconsOnly)}>Logout</span>
     </button>
   )
 }
 
-/** The lit cave mouth alone, for the narrow sidebar. On dark grounds. */
+/** The cave's mouth alone, for the narrow sidebar. */
 function Emblem() {
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import './shell.css'
 
 interface Tip {
-  text: string
+  text: string | undefined
   place: 'beside' | 'below'
   top: number
   left: number
 }
 
 /**
- * What an element says of itself in `data-tip`, beside it (or below it, with `data-tip-below`), while it is pointed at or has
- * the keyboard's focus; Escape takes it away. Once in the frame. For the eye only: each element has its name without it.
+ * Shows an element's `data-tip` beside it (below it with `data-tip-below`) while it is pointed at or has the keyboard's
+ * focus; Escape hides it. Once in the frame. For the eye only: elements have their name without it.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip>()
@@ -23,21 +23,18 @@ export function Tips() {
       if (type === 'focusin' && !element?.matches(':focus-visible')) return
       setTip(element ? tipOf(element) : undefined)
     }
-    const leave = ({ relatedTarget }: PointerEvent) => relatedTarget === null && hide()
-    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-
     const listening = new AbortController()
     const { signal } = listening
     document.addEventListener('pointerover', show, { signal })
-    document.addEventListener('pointerout', leave, { signal })
-    document.addEventListener('pointerdown', hide, { signal })
     document.addEventListener('focusin', show, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
     document.addEventListener('focusout', hide, { signal })
-    document.addEventListener('keydown', escape, { signal })
+    document.addEventListener('pointerout', (to) => to.relatedTarget ?? hide(), { signal })
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal })
     return () => listening.abort()
   }, [])
 
-  if (!tip) return null
+  if (!tip?.text) return null
   const { text, place, top, left } = tip
   return (
     <div
@@ -52,9 +49,8 @@ export function Tips() {
   )
 }
 
-function tipOf(element: HTMLElement): Tip | undefined {
+function tipOf(element: HTMLElement): Tip {
   const { tip: text, tipBelow } = element.dataset
-  if (!text) return undefined
   const { top, bottom, left, right } = element.getBoundingClientRect()
   return tipBelow === undefined
     ? { text, place: 'beside', top: (top + bottom) / 2, left: right }

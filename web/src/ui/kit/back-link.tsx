@@ -1,7 +1,9 @@
-import type { MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import './back-link.css'
+import { PATHS } from '../../config/paths'
 import { Icon } from '../icons'
+import { Page } from '../page'
+import '../page.css'
 
 interface BackLinkProps {
   to: string
@@ -19,4 +21,9 @@ export function BackLink({ to, onClick, children }: BackLinkProps) {
       {children}
     </Link>
   )
+}
+
+/** A page of the admin area below its front page: with the way back there. */
+export function AdminPage(props: Omit<ComponentProps<typeof Page>, 'eyebrow' | 'heading'>) {
+  return <Page {...props} eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>} />
 }

@@ -71,3 +71,8 @@ function antLook({ primary, danger, quiet, small, icon }: Look) {
     icon: icon && <Icon name={icon} size={18} />,
   }
 }
+
+/** Buttons at the end of a form or a dialog; the main one last. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="form-actions">{children}</div>
+}

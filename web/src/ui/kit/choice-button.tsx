@@ -26,7 +26,7 @@ export function ChoiceButton({ title, text, current, disabled, onClick }: Choice
     >
       <b id={`${id}-title`}>{title}</b>
       {current && <span className="choice-current">Current</span>}
-      <span id={`${id}-text`} className="choice-text">
+      <span id={`${id}-text`} className="choice-text muted">
         {text}
       </span>
     </button>

@@ -1,22 +1,14 @@
 import { MESSAGES } from '@domain/messages'
-import {
-  createContext,
-  use,
-  useCallback,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import type { ModalProps } from 'antd/es/modal'
+import { createContext, use, useCallback, useRef, useState } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import { logProblem } from '../log'
 import { notify } from '../toasts/store'
-import { Button } from './button'
-import './dialog.css'
-import { Actions } from './form-actions'
-import { LateModal, loadModal } from './modal'
+import { Actions, Button } from './button'
+import './form.css'
 
-interface Question {
-  title: string
+export interface Question {
+  title: ReactNode
   text?: ReactNode
   /** The button that goes ahead: a verb. */
   yes: string
@@ -26,21 +18,35 @@ interface Question {
   danger?: boolean
 }
 
+/** Has one button only. */
 interface Notice {
-  title: string
+  title: ReactNode
   text: ReactNode
-  /** What its button says. @default 'OK' */
-  ok?: string
+  ok: string
   /** Gets the focus instead of the button. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-type Asked = (Question | Notice) & { resolve: (agreed: boolean) => void }
+interface Asked {
+  what: Question | Notice
+  Modal: ComponentType<ModalProps>
+  resolve: (agreed: boolean) => void
+}
+
 type Ask = (what: Question | Notice) => Promise<boolean>
 
-const AskContext = createContext<Ask | null>(null)
+const AskContext = createContext<Ask>(() => Promise.reject(new Error('No Questions above')))
 
-/** The place of questions and notices, once around all pages. */
+/**
+ * A question before a step that can't be taken back, or a notice that stands until it is closed.
+ * @returns whether to go ahead; Escape and `no` mean no. Resolves once the dialog is closed and has given the focus back.
+ */
+export const useConfirm = (): Ask => use(AskContext)
+
+/** Loads Ant Design's dialog (15 kB) for pages without a dialog of their own. @throws offline */
+export const loadModal = () => import('antd/es/modal/Modal')
+
+/** Where questions and notices show: once around all pages. */
 export function Questions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)
@@ -48,75 +54,57 @@ export function Questions({ children }: { children: ReactNode }) {
   const first = useRef<HTMLButtonElement>(null)
   const ask = useCallback<Ask>(async (what) => {
     try {
-      await loadModal()
+      const { default: Modal } = await loadModal()
+      return await new Promise((resolve) => {
+        agreed.current = false
+        setAsked({ what, Modal, resolve })
+        setOpen(true)
+      })
     } catch (error) {
       logProblem('A question could not be asked', error)
       notify({ kind: 'error', title: MESSAGES.errorTitle, text: MESSAGES.offline })
       return false
     }
-    return new Promise((resolve) => {
-      agreed.current = false
-      setAsked({ ...what, resolve })
-      setOpen(true)
-    })
   }, [])
   const close = (yes: boolean) => {
     agreed.current = yes
     setOpen(false)
   }
-  const focus = asked && 'initialFocus' in asked ? asked.initialFocus : first
+  const dialog = ({ what, Modal, resolve }: Asked) => {
+    const asks = 'yes' in what
+    const focus = asks ? first : (what.initialFocus ?? first)
+    return (
+      <Modal
+        title={<span className="dialog-title">{what.title}</span>}
+        open={open}
+        onCancel={() => close(false)}
+        mask={{ closable: !asks }}
+        width={440}
+        footer={null}
+        closable={false}
+        centered
+        destroyOnHidden
+        afterOpenChange={(shown) => shown && focus.current?.focus()}
+        afterClose={() => resolve(agreed.current)}
+      >
+        {what.text && <div className="dialog-text">{what.text}</div>}
+        <Actions>
+          <Button primary={!asks} ref={first} onClick={() => close(!asks)}>
+            {asks ? (what.no ?? 'Cancel') : what.ok}
+          </Button>
+          {asks && (
+            <Button primary danger={what.danger} onClick={() => close(true)}>
+              {what.yes}
+            </Button>
+          )}
+        </Actions>
+      </Modal>
+    )
+  }
   return (
     <AskContext value={ask}>
       {children}
-      {asked && (
-        <LateModal
-          title={<span className="dialog-title">{asked.title}</span>}
-          open={open}
-          onCancel={() => close(false)}
-          mask={{ closable: !('yes' in asked) }}
-          width={440}
-          footer={null}
-          closable={false}
-          centered
-          destroyOnHidden
-          afterOpenChange={(shown) => shown && focus?.current?.focus()}
-          afterClose={() => asked.resolve(agreed.current)}
-        >
-          {asked.text && <div className="dialog-text">{asked.text}</div>}
-          <Actions>
-            {'yes' in asked ? (
-              <>
-                <Button ref={first} onClick={() => close(false)}>
-                  {asked.no ?? 'Cancel'}
-                </Button>
-                <Button primary danger={asked.danger} onClick={() => close(true)}>
-                  {asked.yes}
-                </Button>
-              </>
-            ) : (
-              <Button primary ref={first} onClick={() => close(true)}>
-                {asked.ok ?? 'OK'}
-              </Button>
-            )}
-          </Actions>
-        </LateModal>
-      )}
+      {asked && dialog(asked)}
     </AskContext>
   )
 }
-
-function useAsk(): Ask {
-  const ask = use(AskContext)
-  if (!ask) throw new Error('Questions is missing above')
-  return ask
-}
-
-/**
- * A question before a step that can't be taken back.
- * @returns whether to go ahead; Escape and `no` mean no. It resolves once the dialog is closed and the focus is back where
- *   it was.
- */
-export const useConfirm = (): ((question: Question) => Promise<boolean>) => useAsk()
-
-/** A notice that stands until it is closed. @returns resolves once it is closed */
-export const useNotice = (): ((notice: Notice) => Promise<unknown>) => useAsk()

@@ -1,23 +1,15 @@
 import Modal from 'antd/es/modal/Modal'
-import {
-  createContext,
-  use,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { focusHeading } from '../navigation-focus'
 import { useConfirm } from './confirm'
-import './dialog.css'
+import './form.css'
 
 interface DialogProps {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** Something is being stored: it can't be closed until that has ended. */
+  /** Something is being stored: it can't be closed until that has ended. `FormActions` says so itself. */
   busy?: boolean
   /** It holds a form: a click beside it does not close it. */
   holdsInput?: boolean
@@ -35,6 +27,8 @@ interface OpenDialog {
   close: () => void
   /** Tells whether a form in it has unsaved input. */
   setUnsaved: (unsaved: boolean) => void
+  /** Tells whether a form in it is being stored. */
+  setBusy: (busy: boolean) => void
 }
 
 const DialogContext = createContext<OpenDialog | null>(null)
@@ -43,17 +37,17 @@ const DialogContext = createContext<OpenDialog | null>(null)
 export const useDialog = (): OpenDialog | null => use(DialogContext)
 
 /**
- * A dialog: takes the focus and gives it back where it came from, or to the page's heading when that is gone (a row that
- * has left its list). Its content is made anew each time it opens. Escape, the cross, `FormActions` and `useDialog().close`
- * ask first when a `Form` in it has unsaved input.
+ * A dialog. It gives the focus back to where it came from, or to the page's heading when that is gone. Its content is made
+ * anew each time it opens. Escape, the cross and `FormActions` ask first when a `Form` in it has unsaved input.
  */
 export function Dialog(props: DialogProps) {
-  const { title, open, onClose, busy = false, holdsInput = false, width = 560 } = props
-  const { discard, initialFocus, children } = props
+  const { title, open, onClose, holdsInput = false, discard, width = 560 } = props
   const [unsaved, setUnsaved] = useState(false)
+  const [stores, setBusy] = useState(false)
+  const busy = props.busy === true || stores
   const ask = useDiscard(discard)
   const dialog = useMemo(
-    () => ({ setUnsaved, close: () => ask(unsaved, onClose) }),
+    () => ({ setUnsaved, setBusy, close: () => ask(unsaved, onClose) }),
     [ask, unsaved, onClose],
   )
 
@@ -70,11 +64,11 @@ export function Dialog(props: DialogProps) {
       footer={null}
       centered
       destroyOnHidden
-      afterOpenChange={(shown) => shown && initialFocus?.current?.focus()}
+      afterOpenChange={(shown) => shown && props.initialFocus?.current?.focus()}
       afterClose={() => catchFocus(content.current)}
     >
       <div ref={content}>
-        <DialogContext value={dialog}>{children}</DialogContext>
+        <DialogContext value={dialog}>{props.children}</DialogContext>
       </div>
     </Modal>
   )

@@ -1,6 +1,9 @@
 import Empty from 'antd/es/empty'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icons'
+import { useOnline } from '../use-media'
+import { Button } from './button'
+import '../page.css'
 import './empty.css'
 
 interface EmptyStateProps {
@@ -14,28 +17,52 @@ interface EmptyStateProps {
   role?: 'alert' | 'status'
 }
 
-const PARTS = { root: 'empty', image: 'empty-image', footer: 'empty-actions' }
+const PARTS = {
+  root: 'empty surface',
+  image: 'empty-image',
+  footer: 'page-actions empty-actions',
+}
 
 /** In the place of a list or a page that is empty or out of reach, and what to do about it. */
 export function EmptyState({ icon, title, text, children, role }: EmptyStateProps) {
+  const image = (
+    <span className="arch">
+      <Icon name={icon} size={26} />
+    </span>
+  )
+  const words = (
+    <>
+      <p className="empty-title">{title}</p>
+      {text && <p className="empty-text">{text}</p>}
+    </>
+  )
   return (
     <div role={role}>
-      <Empty
-        classNames={PARTS}
-        image={
-          <span className="arch">
-            <Icon name={icon} size={26} />
-          </span>
-        }
-        description={
-          <>
-            <p className="empty-title">{title}</p>
-            {text && <p className="empty-text">{text}</p>}
-          </>
-        }
-      >
+      <Empty classNames={PARTS} image={image} description={words}>
         {children}
       </Empty>
     </div>
+  )
+}
+
+interface FailureProps {
+  /** What could not be loaded, as the error catalogue words it. */
+  sentence: string
+  retry: () => void
+}
+
+/** In the place of something that could not be loaded. Over `Empty`: Ant Design's `Result` adds 8 kB. */
+export function Failure({ sentence, retry }: FailureProps) {
+  const online = useOnline()
+  return (
+    <EmptyState
+      icon={online ? 'retry' : 'offline'}
+      title={sentence}
+      text={online ? undefined : 'You are offline. Loading resumes when you reconnect.'}
+    >
+      <Button primary onClick={retry}>
+        Try Again
+      </Button>
+    </EmptyState>
   )
 }

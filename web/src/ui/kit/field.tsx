@@ -1,6 +1,12 @@
 import FormItem from 'antd/es/form/FormItem'
 import { useId, type ReactNode } from 'react'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import {
+  useController,
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
 import './form.css'
 
 /** What a control takes so that its label, hint and error are tied to it. */
@@ -11,7 +17,7 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
-export interface FieldLook {
+interface FieldLook {
   label: string
   /** May be left empty; said beside the label, unless all of the form may be: 'unsaid'. */
   optional?: boolean | 'unsaid'
@@ -24,14 +30,35 @@ export interface FieldProps<T extends FieldValues, Out> extends FieldLook {
   name: FieldPath<T>
 }
 
+interface BoundFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
+  children: (field: ControllerRenderProps<T>, tied: ControlProps) => ReactNode
+}
+
+/** A control that is tied to a value of the form. */
+export function BoundField<T extends FieldValues, Out>(props: BoundFieldProps<T, Out>) {
+  const { control, name, children, ...look } = props
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Field {...look} error={fieldState.error?.message}>
+      {(tied) => children(field as ControllerRenderProps<T>, tied)}
+    </Field>
+  )
+}
+
 interface FieldFrameProps extends FieldLook {
   error: string | undefined
-  children: (control: ControlProps) => ReactNode
+  children: (tied: ControlProps) => ReactNode
 }
 
 /** A control with its label, its hint and its error. For controls that the kit's fields do not cover. */
 export function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId()
+  const note = (name: string, text: ReactNode) =>
+    text && (
+      <span id={`${id}-${name}`} className="form-note">
+        {text}
+      </span>
+    )
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <FormItem
@@ -40,30 +67,12 @@ export function Field({ label, optional = false, hint, error, children }: FieldF
       htmlFor={id}
       label={
         <span className="form-label">
-          {label}
-          {optional === true && (
-            <>
-              {' '}
-              <span className="form-optional">(optional)</span>
-            </>
-          )}
+          {label} {optional === true && <span className="form-unset">(optional)</span>}
         </span>
       }
       validateStatus={error ? 'error' : undefined}
-      help={
-        error ? (
-          <span id={`${id}-error`} className="form-note">
-            {error}
-          </span>
-        ) : undefined
-      }
-      extra={
-        hint && (
-          <span id={`${id}-hint`} className="form-note">
-            {hint}
-          </span>
-        )
-      }
+      help={note('error', error)}
+      extra={note('hint', hint)}
     >
       {children({
         id,

@@ -1,8 +1,8 @@
 import Input, { type InputProps } from 'antd/es/input/Input'
 import AntTextArea from 'antd/es/input/TextArea'
 import InputNumber from 'antd/es/input-number'
-import { useController, type FieldValues } from 'react-hook-form'
-import { Field, type FieldProps } from './field'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import { BoundField, type FieldProps } from './field'
 import { Select, type SelectOptions } from './select'
 
 type TextProps = Pick<
@@ -10,22 +10,16 @@ type TextProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'spellCheck'
 >
 
-/** One line of text. */
+/** One line of text. Browsers fill it in only where `autoComplete` says what it is. */
 export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> & TextProps) {
-  const { control, name, label, optional, hint, ...input } = props
-  const { field, fieldState } = useController({ control, name })
+  const { control, name, label, optional, hint, autoComplete = 'off', ...input } = props
+  const dir = input.type === undefined ? 'auto' : undefined
   return (
-    <Field label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
-      {(tied) => (
-        <Input
-          className="form-control"
-          {...input}
-          {...field}
-          {...tied}
-          dir={input.type === undefined ? 'auto' : undefined}
-        />
+    <BoundField {...{ control, name, label, optional, hint }}>
+      {(field, tied) => (
+        <Input className="form-control" {...{ autoComplete, ...input, ...field, ...tied, dir }} />
       )}
-    </Field>
+    </BoundField>
   )
 }
 
@@ -37,33 +31,23 @@ interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   lines?: number
 }
 
-const MOST_LINES = 16
-
 /** Text of several lines; counts its characters from 80 percent of `maxLength` on. */
 export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out>) {
-  const { control, name, label, optional, hint, maxLength, placeholder, lines = 4 } = props
-  const { field, fieldState } = useController({ control, name })
-  const length = String(field.value ?? '').length
-  const count =
-    length > maxLength * 0.8 &&
-    `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
+  const { maxLength, placeholder, lines = 4, ...bound } = props
+  const { length } = String(useWatch({ control: bound.control, name: bound.name }) ?? '')
+  const count = `${length.toLocaleString('en-US')} of ${maxLength.toLocaleString('en-US')} characters`
   return (
-    <Field
-      label={label}
-      optional={optional}
-      hint={hint ?? (count || undefined)}
-      error={fieldState.error?.message}
-    >
-      {(tied) => (
+    <BoundField {...bound} hint={bound.hint ?? (length > maxLength * 0.8 && count)}>
+      {(field, tied) => (
         <AntTextArea
           {...field}
           {...tied}
           placeholder={placeholder}
-          autoSize={{ minRows: lines, maxRows: MOST_LINES }}
+          autoSize={{ minRows: lines, maxRows: 16 }}
           dir="auto"
         />
       )}
-    </Field>
+    </BoundField>
   )
 }
 
@@ -71,21 +55,18 @@ export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out
 export function SelectField<T extends FieldValues, Out>(
   props: FieldProps<T, Out> & SelectOptions & { placeholder: string },
 ) {
-  const { control, name, label, optional, hint, options, labelOf, placeholder } = props
-  const { field, fieldState } = useController({ control, name })
+  const { options, labelOf, placeholder, ...bound } = props
   return (
-    <Field label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
-      {(tied) => (
+    <BoundField {...bound}>
+      {(field, tied) => (
         <Select
           {...field}
           {...tied}
-          options={options}
-          labelOf={labelOf}
-          placeholder={placeholder}
-          clearable={optional !== undefined && optional !== false}
+          {...{ options, labelOf, placeholder }}
+          clearable={Boolean(bound.optional)}
         />
       )}
-    </Field>
+    </BoundField>
   )
 }
 
@@ -97,11 +78,10 @@ interface NumberFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out
 
 /** A number. Its value is the text as it was typed, '' for none: the schema reads it and refuses what is no number. */
 export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<T, Out>) {
-  const { control, name, label, optional, hint, min, max } = props
-  const { field, fieldState } = useController({ control, name })
+  const { min, max, ...bound } = props
   return (
-    <Field label={label} optional={optional} hint={hint} error={fieldState.error?.message}>
-      {(tied) => (
+    <BoundField {...bound}>
+      {(field, tied) => (
         <InputNumber<string>
           {...field}
           {...tied}
@@ -117,6 +97,6 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
           onInput={field.onChange}
         />
       )}
-    </Field>
+    </BoundField>
   )
 }

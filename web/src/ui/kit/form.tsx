@@ -1,8 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import { Button } from './button'
+import { Actions, Button } from './button'
 import { useDialog } from './dialog'
 import './form.css'
-import { Actions } from './form-actions'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
   /** Its input differs from what is stored (`formState.isDirty`): the dialog around it asks before it is closed. */
@@ -42,6 +41,11 @@ interface FormActionsProps {
 export function FormActions({ submit, pending, disabled, onCancel }: FormActionsProps) {
   const dialog = useDialog()
   const cancel = onCancel ?? dialog?.close
+  const tellDialog = dialog?.setBusy
+  useEffect(() => {
+    tellDialog?.(pending)
+    return () => tellDialog?.(false)
+  }, [tellDialog, pending])
   return (
     <Actions>
       {cancel && (

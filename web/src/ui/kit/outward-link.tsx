@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons'
-import './outward-link.css'
+import '../plain-button.css'
 
 interface OutwardLinkProps {
   /** From `webHref`. */
   href: string
   /** What it leads to, for screen readers: several links of a page may read the same. */
   about: string
-  tone?: 'plain' | 'primary'
+  primary?: boolean
   children: ReactNode
 }
 
-/** A link to another site: a tab of its own, which learns nothing of this one. */
-export function OutwardLink({ href, about, tone = 'plain', children }: OutwardLinkProps) {
+/** A link to another site, in a tab of its own that gets no reference to this one. */
+export function OutwardLink({ href, about, primary, children }: OutwardLinkProps) {
   return (
     <a
-      className="outward-link"
-      data-tone={tone}
+      className="plain-button outward-link"
+      data-primary={primary}
       href={href}
       target="_blank"
       rel="noopener noreferrer"

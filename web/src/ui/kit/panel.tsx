@@ -17,7 +17,7 @@ interface PanelProps {
 export function Panel({ title, icon, accent, ref, headingRef, children }: PanelProps) {
   const id = useId()
   return (
-    <section className="panel" data-accent={accent} aria-labelledby={id} ref={ref}>
+    <section className="panel surface" data-accent={accent} aria-labelledby={id} ref={ref}>
       <h2 id={id} className="panel-title" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {icon && <Icon name={icon} />}
         {title}

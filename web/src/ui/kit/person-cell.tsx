@@ -1,7 +1,7 @@
 import { displayName, type Profile } from '@domain/entities/profile'
 import type { ReactNode } from 'react'
 import { Avatar } from '../avatar'
-import './person-cell.css'
+import '../list/table.css'
 
 interface PersonCellProps {
   of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>

@@ -1,65 +1,27 @@
-import type { ReactNode, Ref } from 'react'
+import type { AriaAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '../icons'
-import { Spinner } from '../spinner'
-import './row-button.css'
+import { PlainButton } from '../plain-button'
 
-interface RowButtonProps {
-  /** It removes or revokes something. */
+interface RowButtonProps extends Pick<AriaAttributes, 'aria-expanded'> {
   danger?: boolean
-  /** Its action is running: it shows a spinner, keeps the focus and takes no further clicks. */
   pending?: boolean
-  /** Its name, with the row that it acts on: begins with the text, 'View Evening in London'. */
-  label?: string
-  /** It opens and closes something beside it. */
-  expanded?: boolean
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/**
- * A text button of a table's row or a card. Native: two dozen of Ant Design's buttons add about 30 ms to a click that opens
- * a table.
- */
-export function RowButton({
-  danger,
-  pending = false,
-  label,
-  expanded,
-  onClick,
-  ref,
-  children,
-}: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      className="row-button"
-      ref={ref}
-      data-danger={danger}
-      aria-label={label}
-      aria-expanded={expanded}
-      aria-disabled={pending || undefined}
-      onClick={() => pending || onClick()}
-    >
-      {pending && <Spinner />}
-      {children}
-    </button>
-  )
+const CLASS = 'plain-button row-button'
+
+/** A text button of a table's row or a card. Native: two dozen of Ant Design's add about 30 ms to a click. */
+export function RowButton(props: RowButtonProps) {
+  return <PlainButton {...props} className={CLASS} />
 }
 
 /** A link of a row or a card to a page of the portal, in the look of `RowButton`. */
-export function RowLink({
-  to,
-  label,
-  children,
-}: {
-  to: string
-  label?: string
-  children: ReactNode
-}) {
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="row-button" aria-label={label}>
+    <Link to={to} className={CLASS}>
       {children}
     </Link>
   )
@@ -78,32 +40,27 @@ interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   worded?: boolean
 }
 
-/** An icon button of a row or a card. Native, as `RowButton`. */
+/** An icon button of a row or a card. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, hint, danger, pending = false, pressed, menu, worded } = props
-  const { onClick, ref } = props
+  const { icon, label, hint, pressed, menu, worded = false, ...button } = props
   return (
-    <button
-      type="button"
-      className="row-button row-icon"
-      ref={ref}
-      data-danger={danger}
-      data-worded={worded}
+    <PlainButton
+      {...button}
+      className={CLASS}
+      data-icon={worded ? 'worded' : 'bare'}
       data-tip={hint}
       data-tip-below=""
       aria-label={label}
-      aria-disabled={pending || undefined}
       aria-pressed={pressed}
       aria-haspopup={menu === undefined ? undefined : 'menu'}
       aria-expanded={menu}
-      onClick={() => pending || onClick()}
     >
-      {pending ? <Spinner /> : <Icon name={icon} size={18} />}
+      {!button.pending && <Icon name={icon} size={18} />}
       {worded && (
         <span className="row-word" aria-hidden="true">
           {hint}
         </span>
       )}
-    </button>
+    </PlainButton>
   )
 }

@@ -1,65 +1,51 @@
 import { MESSAGES } from '@domain/messages'
 import type { DropDownProps } from 'antd/es/dropdown'
-import { useRef, useState } from 'react'
-import { later } from '../later'
+import { useRef, useState, type ComponentType } from 'react'
 import { useAction } from '../use-action'
 import { IconButton } from './row-button'
-
-const loadDropdown = () => import('antd/es/dropdown/dropdown').then((part) => part.default)
-const Dropdown = later<DropDownProps>(loadDropdown, null)
-
-interface RowMenuItem {
-  label: string
-  /** It removes or revokes something. */
-  danger?: boolean
-  onClick: () => void
-}
 
 interface RowMenuProps {
   /** Its name, with the row that it acts on: 'More actions for Amina Yusuf'. */
   label: string
-  items: readonly RowMenuItem[]
+  items: readonly { label: string; danger?: boolean; onClick: () => void }[]
 }
 
 const MENU = { root: { minWidth: '9rem' } }
-
-/** As menus of menu buttons do: the arrow keys work at once. */
+const ANCHOR = { position: 'absolute', inset: 0, pointerEvents: 'none' } as const
+/** The arrow keys work at once, as in other menus of buttons. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
-/**
- * The rarer actions of a row, behind a button. Ant Design's menu is loaded (20 kB) when the first one opens, and drawn for the
- * row whose menu is open only.
- */
+/** The rarer actions of a row, behind a button. Ant Design's menu (20 kB) is loaded when the first one opens. */
 export function RowMenu({ label, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const toggle = useAction(
+  const [Dropdown, setDropdown] = useState<ComponentType<DropDownProps>>()
+  const load = useAction(
     async () => {
-      if (!open) await loadDropdown()
-      setOpen(!open)
+      const { default: Part } = await import('antd/es/dropdown/dropdown')
+      setDropdown(() => Part)
     },
     { failure: MESSAGES.offline },
   )
-  const show = (shown: boolean) => {
-    setOpen(shown)
-    if (!shown) button.current?.focus()
+  const close = () => {
+    setDropdown(undefined)
+    button.current?.focus()
   }
   return (
-    <span className="row-menu">
+    <span style={{ position: 'relative' }}>
       <IconButton
         icon="more"
         label={label}
         hint="More"
-        menu={open}
+        menu={Dropdown !== undefined}
         ref={button}
-        onClick={() => void toggle.run()}
+        onClick={() => (Dropdown ? close() : void load.run())}
       />
-      {open && (
+      {Dropdown && (
         <Dropdown
           open
           {...TAKES_FOCUS}
           placement="bottomRight"
-          onOpenChange={show}
+          onOpenChange={(open) => open || close()}
           styles={MENU}
           // Within the page's landmark; the table itself cuts off what leaves it.
           getPopupContainer={(anchor) => anchor.closest('main') ?? document.body}
@@ -71,13 +57,13 @@ export function RowMenu({ label, items }: RowMenuProps) {
               onClick: ({ domEvent }) => {
                 // The same press of Enter would otherwise reach what has the focus next.
                 domEvent.preventDefault()
-                show(false)
+                close()
                 onClick()
               },
             })),
           }}
         >
-          <span className="row-menu-anchor" />
+          <span style={ANCHOR} />
         </Dropdown>
       )}
     </span>

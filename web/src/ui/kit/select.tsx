@@ -1,4 +1,4 @@
-import AntSelect, { type RefSelectProps } from 'antd/es/select'
+import AntSelect, { type RefSelectProps, type SelectProps as AntSelectProps } from 'antd/es/select'
 import { useId, type AriaAttributes, type Ref } from 'react'
 import { Icon } from '../icons'
 import './form.css'
@@ -9,31 +9,22 @@ export interface SelectOptions {
   labelOf?: (option: string) => string
 }
 
-interface SelectProps extends SelectOptions {
+type AntProps = Pick<AntSelectProps, 'disabled' | 'id' | 'notFoundContent' | 'onBlur'>
+
+interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   /** '' for none. */
   value: string
   onChange: (value: string) => void
-  onBlur?: () => void
   placeholder?: string
   /** None can be chosen: the placeholder is the first option. */
   clearable?: boolean
-  /** In the list's place when there are no options. */
-  notFoundContent?: string
-  disabled?: boolean
-  /** Tied to a label; otherwise give it an `aria-label`. */
-  id?: string
-  'aria-label'?: string
-  'aria-busy'?: boolean
-  'aria-invalid'?: boolean
-  'aria-describedby'?: string
-  'aria-required'?: AriaAttributes['aria-required']
   ref?: Ref<RefSelectProps>
 }
 
 // Ant Design dims the choice to a quarter while the list is open.
 const STYLES = { content: { opacity: 1 } }
 
-/** One of a few options, outside of a form of react-hook-form; within one use `SelectField`. */
+/** One of a few options, outside of a form of react-hook-form; within one use `SelectField`. Without `id` name it by `aria-label`. */
 export function Select(props: SelectProps) {
   const { value, onChange, options, labelOf = String, clearable = false, ...select } = props
   const { placeholder = '', 'aria-describedby': describedBy = '' } = select

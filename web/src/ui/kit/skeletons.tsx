@@ -1,10 +1,9 @@
 import AntSkeleton from 'antd/es/skeleton/Skeleton'
 import type { ReactNode } from 'react'
 
-/** The shapes stand in the layout of what is around them. */
 const CONTENTS = { display: 'contents' }
 
-/** Something that is on its way: says so once to screen readers and hides its shapes from them. @param text 'Loading profile...' */
+/** Says to screen readers that something is loading, and hides its shapes from them. @param text 'Loading profile...' */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
@@ -29,10 +28,7 @@ interface CardSkeletonsProps {
   lines?: number
 }
 
-/**
- * Cards that are on their way, in their place and about their size. For a single bar (in a cell, in the frame) there is `Skeleton`
- * of ui/skeleton.tsx, which comes without Ant Design.
- */
+/** Cards that are loading, in about their size. For a single bar there is `Skeleton`, which comes without Ant Design. */
 export function CardSkeletons({ count, grid, card, avatar, lines = 3 }: CardSkeletonsProps) {
   return (
     <div className={grid} aria-hidden="true">

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { setMayLeave } from '../may-leave'
-import { Button } from './button'
+import { setMayLeave } from '../frame/use-logout'
+import { Actions, Button } from './button'
 import { Dialog } from './dialog'
-import { Actions } from './form-actions'
 
 /**
- * Asks before unsaved changes are left behind: by a link or a step back (here), by logging out (`mayLeave`), by a reload or a
- * closed window (the browser's own question). Once on a page.
+ * Asks before unsaved changes are lost: by a navigation (here), by logging out (`setMayLeave`), by a reload or a closed window
+ * (the browser's own question). Once on a page.
  */
 export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(

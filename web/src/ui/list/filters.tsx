@@ -1,8 +1,10 @@
-import { DayField } from './day-field'
+import Button from 'antd/es/button'
+import Input, { type InputRef } from 'antd/es/input/Input'
+import Select from 'antd/es/select'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Icon } from '../icons'
 import './fields.css'
-import { OptionField } from './option-field'
-import { SearchField } from './search-field'
-import type { Filter, View } from './view'
+import type { DayFilter, Filter, OptionFilter, SearchFilter, View } from './view'
 
 /** What narrows a list, from its view's description. @param label what is being looked for, for screen readers */
 export function FilterBar({ label, view }: { label: string; view: View }) {
@@ -11,7 +13,7 @@ export function FilterBar({ label, view }: { label: string; view: View }) {
   return (
     <search className="filter-bar" aria-label={label}>
       {filters.map(([name, filter]) => (
-        <Field
+        <FilterField
           key={name}
           filter={filter}
           value={view.values[name] ?? null}
@@ -22,19 +24,208 @@ export function FilterBar({ label, view }: { label: string; view: View }) {
   )
 }
 
-interface FieldProps {
-  filter: Filter
+interface FieldProps<F extends Filter> {
+  filter: F
+  /** As the address has it. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-function Field({ filter, value, onChange }: FieldProps) {
+function FilterField({ filter, ...field }: FieldProps<Filter>) {
   switch (filter.kind) {
     case 'search':
-      return <SearchField filter={filter} value={value ?? ''} onChange={onChange} />
+      return <SearchField filter={filter} {...field} />
     case 'option':
-      return <OptionField filter={filter} value={value} onChange={onChange} />
+      return <OptionField filter={filter} {...field} />
     case 'day':
-      return <DayField filter={filter} value={value} onChange={onChange} />
+      return <DayField filter={filter} {...field} />
   }
+}
+
+interface ClearButtonProps {
+  label: string
+  /** Out of the way of the Tab key, where the field can be emptied by keys as easily. */
+  skipped?: boolean
+  onClick: () => void
+}
+
+/** At the end of a field: empties it. */
+function ClearButton({ label, skipped, onClick }: ClearButtonProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon name="close" size={14} />}
+      aria-label={label}
+      title={label}
+      tabIndex={skipped ? -1 : undefined}
+      onClick={onClick}
+    />
+  )
+}
+
+/** Milliseconds without a key before the search begins. */
+const PAUSE = 100
+
+/** Keeps its own text, so that no key waits for the screen, and hands it on when the typing pauses. */
+function SearchField({ filter: { label, maxLength }, value, onChange }: FieldProps<SearchFilter>) {
+  const search = value ?? ''
+  const field = useRef<InputRef>(null)
+  const [text, setText] = useState(search)
+  const handedOn = useRef(search)
+  const timer = useRef<number>(undefined)
+
+  useEffect(() => {
+    // Back, forward or 'Clear Filters' has changed the address.
+    if (search === handedOn.current) return
+    handedOn.current = search
+    window.clearTimeout(timer.current)
+    setText(search)
+  }, [search])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const handOn = (next: string) => {
+    window.clearTimeout(timer.current)
+    if (next === handedOn.current) return
+    handedOn.current = next
+    onChange(next)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => handOn(typed), PAUSE)
+  }
+  const clear = () => {
+    // The button goes with the text; the focus must not go with it.
+    field.current?.focus()
+    setText('')
+    handOn('')
+  }
+  return (
+    <Input
+      ref={field}
+      className="search-field"
+      type="search"
+      value={text}
+      maxLength={maxLength}
+      placeholder={`${label}...`}
+      aria-label={label}
+      autoComplete="off"
+      enterKeyHint="search"
+      prefix={<Icon name="search" size={18} />}
+      suffix={text !== '' && <ClearButton label="Clear search" skipped onClick={clear} />}
+      onChange={(event) => type(event.target.value)}
+      onPressEnter={() => handOn(text)}
+    />
+  )
+}
+
+const ALL = ''
+const STYLES = {
+  // Ant Design dims the choice to a quarter while the list is open.
+  content: { opacity: 1 },
+  // Options may be wider than their field, on phones above all.
+  popup: { root: { maxWidth: 'calc(100vw - 1rem)' } },
+}
+
+/** One of a few options, or all. A letter chooses the next option that begins with it, as in native lists. */
+function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string>>) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const choices = [ALL, ...filter.options].map((option) => ({
+    value: option,
+    label: option === ALL ? filter.all : (filter.labelOf?.(option) ?? option),
+  }))
+  const chosen = value ?? ALL
+  const choose = (option: string) => onChange(option === ALL ? null : option)
+
+  const typeAhead = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+    // Ant Design would open the list for it, and no more.
+    event.stopPropagation()
+    event.preventDefault()
+    const at = choices.findIndex((choice) => choice.value === chosen)
+    const further = [...choices.slice(at + 1), ...choices.slice(0, at)]
+    const next = further.find((choice) => choice.label.toLowerCase().startsWith(key.toLowerCase()))
+    setOpen(false)
+    if (next) choose(next.value)
+  }
+  return (
+    <div className="option-field" onKeyDownCapture={typeAhead}>
+      <Select
+        value={chosen}
+        options={choices}
+        open={open}
+        onOpenChange={setOpen}
+        onChange={choose}
+        aria-label={filter.label}
+        // The field itself has no text that screen readers could read.
+        aria-describedby={id}
+        labelRender={({ label }) => <span id={id}>{label}</span>}
+        suffixIcon={<Icon name="down" size={16} />}
+        popupMatchSelectWidth={false}
+        // Eight options.
+        listHeight={320}
+        styles={STYLES}
+        virtual={false}
+      />
+    </div>
+  )
+}
+
+/** Further than the field's four digits go. */
+const LAST_DAY = '9999-12-31'
+
+const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day : day())
+
+/** One day, with the browser's own calendar (decision 021). A day that can't be chosen is put back on leaving. */
+export function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
+  const field = useRef<InputRef>(null)
+  const [followed, setFollowed] = useState(value)
+  const [typed, setTyped] = useState(value ?? '')
+  if (followed !== value) {
+    setFollowed(value)
+    setTyped(value ?? '')
+  }
+  const min = dayOf(filter.min)
+  const max = dayOf(filter.max ?? LAST_DAY)
+  // While the year is typed, it is the year 2, 20, 202.
+  const isOpen = (day: string) => day === '' || (day >= min && day <= max)
+  const type = (day: string) => {
+    setTyped(day)
+    if (isOpen(day)) onChange(day || null)
+  }
+  const clear = () => {
+    // The button goes with the date; the focus must not go with it.
+    field.current?.focus()
+    type('')
+  }
+  return (
+    <Input
+      ref={field}
+      className="day-field"
+      type="date"
+      aria-label={filter.label}
+      aria-invalid={typed !== value && !isOpen(typed) ? true : undefined}
+      data-empty={typed === '' ? 'true' : undefined}
+      min={min}
+      max={max}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped(value ?? '')}
+      prefix={
+        <span className="day-words" aria-hidden="true">
+          {filter.label}
+        </span>
+      }
+      suffix={
+        value === null ? (
+          <Icon name="events" size={16} />
+        ) : (
+          <ClearButton label={filter.clear} onClick={clear} />
+        )
+      }
+    />
+  )
 }

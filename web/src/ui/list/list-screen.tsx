@@ -1,16 +1,15 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { ListRows } from '../../data/list-rows'
 import type { IconName } from '../icons'
+import { EmptyState, Failure } from '../kit/empty'
+import { focusHeading } from '../navigation-focus'
 import { useLoadFailure } from '../use-load-failure'
 import { FilterBar } from './filters'
-import { EmptyState } from '../kit/empty'
-import { Failure } from '../kit/failure'
-import { ListLine, ShowMore } from './list-state'
-import { RowsSkeleton } from './rows-skeleton'
+import { ListLine, RowsSkeleton, ShowMore } from './list-state'
 import type { View } from './view'
 
-/** What waits for less needs no sign. */
-const SIGN_AFTER_MS = 300
+/** Milliseconds of waiting after which a sign of work shows. */
+const SIGN_AFTER = 300
 
 interface ListScreenProps<Row> {
   view: View
@@ -30,8 +29,8 @@ interface ListScreenProps<Row> {
   icon: IconName
   /** In the list's place while there is nothing; a sentence, or a whole empty state. */
   empty: ReactNode
-  /** A sentence, while nothing matches the filters. */
-  noMatch: string
+  /** A sentence, while nothing matches the filters; `empty` unless given. */
+  noMatch?: string
   /** Further buttons beside the count. */
   actions?: ReactNode
   /** In about the list's size; a table's unless given. */
@@ -41,10 +40,11 @@ interface ListScreenProps<Row> {
 
 /** A list with its filters: what matches them, or why there is nothing to show. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { view, list, label, loading, failure, count, title, actions } = props
-  const { status, rows, waiting, adding } = list
+  const { view, list, label, noun = label, loading, failure, count, title, children } = props
+  const { status, rows, waiting, more, adding, retry } = list
   useLoadFailure(status === 'failed' || adding === 'failed', failure)
   const slow = useSlow(waiting && status === 'ready')
+  const holdFocus = useRowFocus(rows)
   const isLoading = status === 'loading' || (waiting && rows.length === 0)
   const shown = status === 'ready' && rows.length > 0
   const words = () => {
@@ -52,57 +52,60 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     if (slow) return view.narrowed ? 'Searching...' : loading
     return shown ? count(list) : ''
   }
-  // A list of its own without filters has nothing to say above an empty place or a failure.
-  const hasLine = isLoading || shown || view.narrowed
+  const content = () => {
+    if (status === 'failed') return <Failure sentence={failure} retry={retry} />
+    if (isLoading) return props.skeleton ?? <RowsSkeleton />
+    const none = (view.narrowed && props.noMatch) || props.empty
+    if (!shown && typeof none !== 'string') return none
+    if (!shown) return <EmptyState icon={props.icon} title={none as string} role="status" />
+    return (
+      <div className="list-rows" data-waiting={waiting} {...holdFocus}>
+        {children(rows, waiting)}
+      </div>
+    )
+  }
   return (
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={isLoading || waiting}>
-        {hasLine && (
+        {/* A list without filters has nothing to say above an empty place or a failure. */}
+        {(isLoading || shown || view.narrowed) && (
           <ListLine
             title={shown ? title?.(list) : undefined}
             count={words()}
             busy={slow}
             onClear={view.narrowed ? view.clear : undefined}
           >
-            {shown && actions}
+            {shown && props.actions}
           </ListLine>
         )}
-        <Rows {...props} isLoading={isLoading} />
+        {content()}
+        {shown && !waiting && more && (
+          <ShowMore
+            noun={noun}
+            adding={adding}
+            sentence={failure}
+            onMore={() => view.showMore(list.pages)}
+            retry={retry}
+          />
+        )}
       </section>
     </>
   )
 }
 
-function Rows<Row>(props: ListScreenProps<Row> & { isLoading: boolean }) {
-  const { view, list, label, noun = label, failure, icon, empty, noMatch, children } = props
-  const { status, rows, waiting, more, adding, pages, retry } = list
-  if (status === 'failed') return <Failure sentence={failure} retry={retry} />
-  if (props.isLoading) return props.skeleton ?? <RowsSkeleton />
-  if (rows.length === 0) {
-    const words = view.narrowed ? noMatch : empty
-    return typeof words === 'string' ? (
-      <EmptyState icon={icon} title={words} role="status" />
-    ) : (
-      words
-    )
+/** Moves the focus to the page's heading when the row that holds it leaves the list. @returns handlers around the rows */
+function useRowFocus(rows: readonly unknown[]) {
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) focusHeading()
+  }, [rows])
+  return {
+    onFocus: ({ target }: { target: Element }) => void (focused.current = target),
+    onBlur: () => void (focused.current = null),
   }
-  return (
-    <>
-      <div className="list-rows" data-waiting={waiting}>
-        {children(rows, waiting)}
-      </div>
-      {!waiting && more && (
-        <ShowMore
-          noun={noun}
-          adding={adding}
-          sentence={failure}
-          onMore={() => view.showMore(pages)}
-          retry={retry}
-        />
-      )}
-    </>
-  )
 }
 
 /** Whether something has lasted for so long that a sign of work is due. */
@@ -111,7 +114,7 @@ function useSlow(lasts: boolean): boolean {
   if (slow && !lasts) setSlow(false)
   useEffect(() => {
     if (!lasts) return
-    const timer = window.setTimeout(() => setSlow(true), SIGN_AFTER_MS)
+    const timer = window.setTimeout(() => setSlow(true), SIGN_AFTER)
     return () => window.clearTimeout(timer)
   }, [lasts])
   return slow

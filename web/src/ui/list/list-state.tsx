@@ -1,16 +1,17 @@
 import { useRef, type ReactNode } from 'react'
+import type { ListRows } from '../../data/list-rows'
 import { Button } from '../kit/button'
-import { Spinner } from '../spinner'
+import { Skeleton, Spinner } from '../skeleton'
 import './list.css'
 
 interface ListLineProps {
   /** A heading in the count's place, such as 'Members (68)'; the count is then for screen readers only. */
   title?: string
   /** How much there is, in words; said to screen readers when it changes. */
-  count: ReactNode
-  /** The count says for a moment what is going on: it is shown beside the title as well, with a spinner. */
+  count: string
+  /** The count says what is going on: it is shown beside the title as well, with a spinner. */
   busy?: boolean
-  /** Takes the filters off; where none is set, leave it out. */
+  /** Takes the filters off; left out where none is set. */
   onClear?: (() => void) | undefined
   /** Further buttons of the list. */
   children?: ReactNode
@@ -26,7 +27,7 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
   }
   return (
     <div className="list-line">
-      {title && <h2 className="list-title">{title}</h2>}
+      {title && <h2 className="panel-title">{title}</h2>}
       <p
         className={title && !busy ? 'visually-hidden' : 'list-count'}
         role="status"
@@ -45,6 +46,15 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
     </div>
   )
 }
+
+/**
+ * Says how many rows a list has: '1 member', '3 members'; 'The newest 24 members' while there are more.
+ * @param first the words before the number then
+ */
+export const countOf =
+  (one: string, { many = `${one}s`, first = 'The newest' } = {}) =>
+  ({ rows: { length }, more }: ListRows<unknown>): string =>
+    `${more ? `${first} ` : ''}${length} ${length === 1 ? one : many}`
 
 interface ShowMoreProps {
   /** What there is more of: 'Show More Members'. */
@@ -65,6 +75,25 @@ export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProp
       <Button pending={adding === 'yes'} onClick={failed ? retry : onMore}>
         {failed ? 'Try Again' : `Show More ${noun}`}
       </Button>
+    </div>
+  )
+}
+
+const WIDTHS = ['60%', '45%', '70%', '55%', '65%', '40%', '60%', '50%']
+
+/** A table's rows that are loading, in about their size. */
+export function RowsSkeleton({ columns = 4 }: { columns?: number }) {
+  return (
+    <div className="rows-skeleton surface" aria-hidden="true">
+      {WIDTHS.map((width, row) => (
+        <div key={row}>
+          {Array.from({ length: columns }, (_, cell) => (
+            <span key={cell}>
+              <Skeleton width={width} />
+            </span>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../days'
 
-/** A link may ask for this many pages at once; further ones come by the button. */
+/** Pages that a link may ask for at once; further ones come by the button. */
 const MOST_PAGES = 20
 
 export interface SearchFilter {
@@ -46,15 +46,13 @@ type ValueOf<F extends Filter> = F extends SearchFilter
 /** A search is a text, the empty one for none; options and days (YYYY-MM-DD) are null where none is chosen. */
 export type Values<F extends Filters> = { [Name in keyof F]: ValueOf<F[Name]> }
 
-export const search = (filter: Omit<SearchFilter, 'kind'>): SearchFilter => ({
-  kind: 'search',
-  ...filter,
+type Given<F extends Filter> = Omit<F, 'kind'>
+export const search = (given: Given<SearchFilter>): SearchFilter => ({ kind: 'search', ...given })
+export const option = <T extends string>(given: Given<OptionFilter<T>>): OptionFilter<T> => ({
+  kind: 'option',
+  ...given,
 })
-export const option = <T extends string>(filter: Omit<OptionFilter<T>, 'kind'>) => ({
-  kind: 'option' as const,
-  ...filter,
-})
-export const day = (filter: Omit<DayFilter, 'kind'>): DayFilter => ({ kind: 'day', ...filter })
+export const day = (given: Given<DayFilter>): DayFilter => ({ kind: 'day', ...given })
 
 export interface ViewDefinition<F extends Filters, P extends string> {
   filters: F
@@ -77,10 +75,9 @@ export function defineView<F extends Filters, P extends string = 'page'>(
   filters: F,
   pages: readonly P[] = ['page' as P],
 ): ViewDefinition<F, P> {
+  const entries = Object.entries(filters)
   const each = (valueOf: (name: string, filter: Filter) => string | null) =>
-    Object.fromEntries(
-      Object.entries(filters).map(([name, filter]) => [name, valueOf(name, filter)]),
-    ) as Values<F>
+    Object.fromEntries(entries.map(([name, filter]) => [name, valueOf(name, filter)])) as Values<F>
   const none = each((_, { kind }) => (kind === 'search' ? '' : null))
   const keyOf = (values: Values<F>) =>
     each((name, { kind }) => {
@@ -98,12 +95,10 @@ export function defineView<F extends Filters, P extends string = 'page'>(
       ) as Record<P, number>,
     }),
     write: (values, counted) => {
-      const said = Object.entries(values).filter(([, value]) => value)
-      const further = pages.filter((name) => counted[name] > 1)
-      return new URLSearchParams([
-        ...(said as [string, string][]),
-        ...further.map((name) => [name, String(counted[name])]),
-      ])
+      const params = new URLSearchParams()
+      for (const [name, value] of Object.entries(values)) if (value) params.set(name, value)
+      for (const name of pages) if (counted[name] > 1) params.set(name, String(counted[name]))
+      return params
     },
     isNarrowed: (values) => Object.values(keyOf(values)).some(Boolean),
   }
@@ -137,9 +132,8 @@ export interface View<F extends Filters = Filters, P extends string = string> {
 }
 
 /**
- * What a screen shows, kept in its address, so that a view can be linked and 'back' finds it. A change is there at once: on
- * a slow device the router's own transitions fall behind the keys, and a filter that follows an address of before the last
- * key would take that key back.
+ * What a screen shows, kept in its address, so that a view can be linked and 'back' finds it. A change shows at once: the
+ * router's own transitions can fall behind the keys, and a field that follows an older address would lose a key.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(

@@ -1,34 +1,65 @@
-import { archPath } from './arch-path'
+/** Paints of the drawings: the wall of the cave, and its fire from outside to inside. */
+export const STONE = {
+  fill: 'var(--cave-wall4)',
+  stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',
+}
+export const DEEP = { fill: 'var(--cave-flame-deep)' }
+export const FLAME = { fill: 'var(--cave-flame)' }
+export const BRIGHT = { fill: 'var(--cave-flame-bright)' }
 
-/** Half width and height of each arch in hundredths of the frame's height, outside first; and what it is filled with. */
-const DEPTHS = [
-  [100, 122, 'var(--cave-wall1)'],
-  [76, 111, 'var(--cave-wall2)'],
-  [54, 100, 'var(--cave-wall3)'],
-  [35, 89, 'url(#cave-light)'],
-] as const
+type Arch = readonly [
+  paint: { fill: string; stroke?: string },
+  x: number,
+  halfWidth: number,
+  height: number,
+]
+
+/** Arches on one floor, each in front of those before it. */
+export function drawArches(foot: number, arches: readonly Arch[]) {
+  return arches.map(([paint, x, halfWidth, height]) => (
+    <path key={`${x} ${height}`} {...paint} d={archPath(x, foot, halfWidth, height)} />
+  ))
+}
 
 /** The innermost wall, lit by so much of the fire. */
 const glow = (percent: number) =>
   `color-mix(in srgb, var(--cave-glow) ${percent}%, var(--cave-wall4))`
 
-/** The cave mouth behind the public pages: arches one within the other on one floor, lit from below the innermost. */
-export function Arches({ className }: { className: string }) {
+/** The cave mouth behind the public pages, in hundredths of the frame: four arches, lit from below the innermost. */
+export function Arches() {
   return (
-    <svg
-      className={`arches ${className}`}
-      viewBox="0 0 100 100"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className="arches" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <radialGradient id="cave-light" cx="50" cy="108" r="84" gradientUnits="userSpaceOnUse">
-        <stop className="arch-source" stopColor={glow(30)} />
-        <stop className="arch-light" stopColor={glow(17)} offset="0.3" />
+        <stop stopColor={`var(--arch-source, ${glow(30)})`} />
+        <stop stopColor={`var(--arch-light, ${glow(17)})`} offset="0.3" />
         <stop stopColor={glow(0)} offset="1" />
       </radialGradient>
-      {DEPTHS.map(([halfWidth, height, fill]) => (
-        <path key={height} d={archPath(50, 100, halfWidth, height)} fill={fill} />
-      ))}
+      {drawArches(100, [
+        [{ fill: 'var(--cave-wall1)' }, 50, 100, 122],
+        [{ fill: 'var(--cave-wall2)' }, 50, 76, 111],
+        [{ fill: 'var(--cave-wall3)' }, 50, 54, 100],
+        [{ fill: 'url(#cave-light)' }, 50, 35, 89],
+      ])}
     </svg>
   )
+}
+
+/**
+ * A pointed arch as SVG path data, closed along its foot.
+ * @param x its middle
+ * @param foot where it stands
+ */
+export function archPath(x: number, foot: number, halfWidth: number, height: number): string {
+  const top = foot - height
+  const spring = foot - height * 0.56
+  const bend = spring - height * 0.22
+  const shoulder = top + height * 0.1
+  const [left, right] = [x - halfWidth, x + halfWidth]
+  const rise = points(left, bend, x - halfWidth * 0.45, shoulder, x, top)
+  const fall = points(x + halfWidth * 0.45, shoulder, right, bend, right, spring)
+  return `M${points(left, foot)}V${points(spring)}C${rise}C${fall}V${points(foot)}Z`
+}
+
+function points(...values: number[]): string {
+  return values.map((value) => Math.round(value * 100) / 100).join(' ')
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import wordmark from '../wordmark.svg'
+
+/** The name as drawn letters, its A a lit cave mouth. For dark grounds. */
+export function Wordmark() {
+  return <img src={wordmark} alt="The Cave" width={198} height={27} />
+}
 
 /** A gate's heading and the sentence under it. */
 export function GateTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="gate-title">
+    <div className="centred gate-title">
       <h1>{title}</h1>
       {children && <p className="lead">{children}</p>}
     </div>
@@ -13,7 +19,7 @@ export function GateTitle({ title, children }: { title: string; children?: React
 /** The way home: the landing page is a document of its own, so this is a page load. */
 export function HomeLink() {
   return (
-    <a className="back-link" href="/">
+    <a className="quiet-link" href="/">
       Back to Home
     </a>
   )

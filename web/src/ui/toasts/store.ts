@@ -35,9 +35,8 @@ export function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-function sameText(a: ToastInput, b: ToastInput): boolean {
-  return a.kind === b.kind && a.title === b.title && a.text === b.text
-}
+const sameText = (a: ToastInput, b: ToastInput) =>
+  a.kind === b.kind && a.title === b.title && a.text === b.text
 
 const FLASH_KEY = 'flash_toast'
 

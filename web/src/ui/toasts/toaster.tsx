@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import './notifications.css'
 import { dismiss, notify, takeFlash, useToasts, type Toast } from './store'
-import { ToastItem } from './toast-item'
 
 /** The notifications of a document: once, near the root. Shows what `notify` says and what the last page left behind. */
 export function Toaster() {
@@ -9,8 +8,12 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const hidden = useHiddenPage()
-  const giveBack = useRegionFocus(region)
+  const hidden = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  )
+  const returnFocus = useRegionFocus(region)
 
   useEffect(() => {
     const kept = takeFlash()
@@ -20,12 +23,12 @@ export function Toaster() {
   const close = (id: number) => {
     dismiss(id)
     setHovered(false)
-    if (region.current?.contains(document.activeElement)) giveBack()
+    if (region.current?.contains(document.activeElement)) returnFocus()
   }
   const newest = toasts.at(-1)
-  const list = (shown: readonly Toast[], live: 'polite' | 'assertive') => (
+  const list = (live: 'polite' | 'assertive', shows: (toast: Toast) => boolean) => (
     <ol className="toasts" aria-live={live} aria-relevant="additions">
-      {shown.map((toast) => (
+      {toasts.filter(shows).map((toast) => (
         <ToastItem
           key={toast.id}
           toast={toast}
@@ -35,7 +38,6 @@ export function Toaster() {
       ))}
     </ol>
   )
-
   return (
     <section
       ref={region}
@@ -53,21 +55,20 @@ export function Toaster() {
         if (event.key === 'Escape' && newest) close(newest.id)
       }}
     >
-      {list(
-        toasts.filter(({ kind }) => kind !== 'error'),
-        'polite',
-      )}
-      {list(
-        toasts.filter(({ kind }) => kind === 'error'),
-        'assertive',
-      )}
+      {list('polite', ({ kind }) => kind !== 'error')}
+      {list('assertive', ({ kind }) => kind === 'error')}
     </section>
   )
 }
 
-/** Alt+T moves the focus to the region; the answer gives it back to where it was. */
+function onVisibilityChange(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+/** Alt+T moves the focus to the region. @returns gives it back to where it was */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
-  const before = useRef<HTMLElement | null>(null)
+  const before = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -75,9 +76,8 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return
       event.preventDefault()
       const { activeElement } = document
-      if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement)) {
+      if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement))
         before.current = activeElement
-      }
       region.current?.focus()
       // Browsers draw no ring by themselves when the last press was the mouse's.
       region.current?.toggleAttribute('data-reached', true)
@@ -86,18 +86,50 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
     return () => document.removeEventListener('keydown', listen)
   }, [region])
 
-  return useCallback(() => {
+  return () => {
     if (before.current?.isConnected) before.current.focus()
     before.current = null
-  }, [])
+  }
 }
 
-function useHiddenPage(): boolean {
-  const [hidden, setHidden] = useState(false)
+/** Milliseconds that a toast stays, not counting time under the pointer or with the focus. */
+const STAYS = { success: 6000, info: 6000, error: 10_000 } as const
+
+interface ToastItemProps {
+  toast: Toast
+  paused: boolean
+  onClose: (id: number) => void
+}
+
+function ToastItem({ toast: { id, kind, title, text }, paused, onClose }: ToastItemProps) {
+  const left = useRef<number>(STAYS[kind])
+
   useEffect(() => {
-    const listen = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', listen)
-    return () => document.removeEventListener('visibilitychange', listen)
-  }, [])
-  return hidden
+    if (paused) return
+    const since = performance.now()
+    const timer = setTimeout(() => dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [paused, id])
+
+  return (
+    <li className="toast" data-kind={kind}>
+      <div className="toast-words">
+        <p className="toast-title">{title}</p>
+        {text && <p>{text}</p>}
+      </div>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Close notification"
+        onClick={() => onClose(id)}
+      >
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M4 4l8 8M12 4l-8 8" stroke="currentColor" strokeWidth="1.5" fill="none" />
+        </svg>
+      </button>
+    </li>
+  )
 }

@@ -1,11 +1,12 @@
 import { MESSAGES } from '@domain/messages'
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { useSession, type Session } from '../../../firebase/session'
+import { retrySession, useSession, type Session } from '../../../firebase/session'
 import { Icon } from '../../../ui/icons'
+import { NoticePage } from '../../../ui/page'
+import { PlainButton } from '../../../ui/plain-button'
 import { notify } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
-import { SessionUnavailable } from './session-unavailable'
 
 /** Guards all of the admin area, at every moment: who is demoted while there leaves it at once. */
 export function AdminGuard() {
@@ -52,7 +53,7 @@ export function adminGate(session: Session): AdminGate {
   }
 }
 
-/** While it is found out whether somebody is an admin. */
+/** While it is not known whether somebody is an admin. */
 export function CheckingAccess() {
   return (
     <div className="notice-page checking-access" role="status">
@@ -61,5 +62,21 @@ export function CheckingAccess() {
       </span>
       Checking access...
     </div>
+  )
+}
+
+/** The session could not be checked: no connection. Tries again by itself when the network returns. */
+export function SessionUnavailable() {
+  return (
+    <NoticePage
+      role="alert"
+      icon="offline"
+      title="We could not check your access"
+      intro="You are not signed out. Check your connection and try again."
+    >
+      <PlainButton primary onClick={retrySession}>
+        Try again
+      </PlainButton>
+    </NoticePage>
   )
 }

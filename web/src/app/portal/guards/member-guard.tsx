@@ -1,18 +1,19 @@
 import { Outlet, useLocation } from 'react-router-dom'
-import { OwnProfileSource } from '../../../firebase/own-profile/own-profile-source'
-import { useSession } from '../../../firebase/session'
 import { PATHS } from '../../../config/paths'
+import { OwnProfileSource } from '../../../firebase/own-profile/own-profile-source'
+import { recheckMembership, useSession } from '../../../firebase/session'
 import { isUnder } from '../../../ui/frame/navigation'
-import { PageSkeleton } from '../../../ui/frame/page-skeleton'
 import { Shell } from '../../../ui/frame/shell'
+import { useLogout } from '../../../ui/frame/use-logout'
+import { NoticePage, PageSkeleton } from '../../../ui/page'
+import { PlainButton } from '../../../ui/plain-button'
+import { useAction } from '../../../ui/use-action'
 import { usePagesAhead } from '../preload'
-import { CheckingAccess } from './admin-guard'
+import { CheckingAccess, SessionUnavailable } from './admin-guard'
 import { Leave } from './leave'
-import { NotMemberPage } from './not-member-page'
-import { SessionUnavailable } from './session-unavailable'
 
 /**
- * Guards all of the portal and the admin area: members pass, everybody else is shown the way. It does not follow the address,
+ * Guards the portal and the admin area: lets members pass and shows everybody else the way. It does not follow the address,
  * so that the frame is not drawn anew with each change of it.
  */
 export function MemberGuard() {
@@ -50,4 +51,30 @@ export function MemberGuard() {
 function Waiting() {
   const { pathname } = useLocation()
   return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <PageSkeleton />
+}
+
+/** A signed-in account without a membership: says so, and what can be done. */
+function NotMemberPage({ email }: { email: string | null }) {
+  const { logOut, pending } = useLogout()
+  const recheck = useAction(recheckMembership)
+  const who = email ? ` as ${email}` : ''
+  return (
+    <main className="lone-page">
+      <NoticePage
+        icon="invites"
+        title="This account has no membership yet"
+        intro={`You are signed in${who}. The Cave is invite-only: a membership begins with an invitation code.`}
+      >
+        <a className="plain-button" data-primary="true" href={PATHS.invite}>
+          Enter an invitation code
+        </a>
+        <PlainButton onClick={() => void recheck.run()} pending={recheck.pending}>
+          Check again
+        </PlainButton>
+        <PlainButton onClick={logOut} pending={pending}>
+          Logout
+        </PlainButton>
+      </NoticePage>
+    </main>
+  )
 }

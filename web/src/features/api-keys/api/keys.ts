@@ -6,6 +6,7 @@ import { QUERIES } from '@domain/queries'
 import { doc, serverTimestamp } from 'firebase/firestore'
 import { liveQuery, prefetchLive } from '../../../data/live'
 import { converters, type Stored } from '../../../firebase/converters'
+import { AppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
 import { call } from '../../../firebase/functions'
 import { transact } from '../../../firebase/transact'
@@ -15,7 +16,6 @@ export type KeyFields = Omit<CallRequest<typeof createApiKey>, 'attempt_id'>
 /** The answer is the only place where a key is ever seen: it stays in memory. */
 export type NewKey = CallResponse<typeof createApiKey>
 
-/** All API keys, newest first, live. */
 export const KEYS = liveQuery(QUERIES.apiKeys, [], converters.apiKey)
 
 /** Begins to listen to the newest of them, ahead of the page. */
@@ -26,15 +26,30 @@ export function generateKey(fields: KeyFields, attempt_id: string): Promise<NewK
   return call(createApiKey, { ...fields, attempt_id })
 }
 
-/**
- * Switches an API key on or off: stores the state that is wanted, so that two admins who press the same button agree.
- * @param id of the key's document
- * @throws AppError
- */
+/** Stores whether a key is on: two admins who press the same button agree. @throws AppError */
 export function setKeyActive(id: string, active: boolean): Promise<void> {
   return transact(async (transaction, uid) => {
     transaction.update(doc(db, COLLECTIONS.apiKeys, id), {
       is_active: active,
+      changed_by: uid,
+      changed_at: serverTimestamp(),
+    })
+  })
+}
+
+/**
+ * Answers for a resting key from now on, so that it opens again what it opened.
+ * @param id of the key's document
+ * @throws AppError; `stale` when another admin did so meanwhile
+ */
+export function takeKeyOver(id: string): Promise<void> {
+  const key = doc(db, COLLECTIONS.apiKeys, id)
+  return transact(async (transaction, uid) => {
+    const stored = await transaction.get(key)
+    if (stored.get('maker_suspended') !== true) throw new AppError('stale')
+    transaction.update(key, {
+      owner: uid,
+      maker_suspended: false,
       changed_by: uid,
       changed_at: serverTimestamp(),
     })

@@ -6,7 +6,6 @@ import { call } from '../../../firebase/functions'
 import { boundsOf } from '../../../ui/days'
 import { auditView, type AuditFilter } from '../view'
 
-/** One line of the audit log. */
 export type AuditRow = CallResponse<typeof searchAudit>['entries'][number]
 
 /** Whoever comes back wants to see what was done meanwhile. Long enough for a page that was prefetched. */

@@ -1,15 +1,20 @@
+import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
-import { useCallback, useState } from 'react'
-import { PATHS } from '../../../config/paths'
+import { useMemo, useState } from 'react'
+import { PROFILES, useDocuments, type Known } from '../../../data/documents'
 import type { ListRows } from '../../../data/list-rows'
-import { BackLink } from '../../../ui/kit/back-link'
+import { AdminPage } from '../../../ui/kit/back-link'
 import { Dialog } from '../../../ui/kit/dialog'
-import { ListScreen } from '../../../ui/list/list-screen'
+import { Unsaid } from '../../../ui/kit/person-cell'
+import { RowButton } from '../../../ui/kit/row-button'
+import { useAsked } from '../../../ui/kit/use-asked'
+import type { Column } from '../../../ui/list/table'
+import { TableScreen } from '../../../ui/list/table-screen'
 import { useView } from '../../../ui/list/view'
-import { Page } from '../../../ui/page'
+import { Time } from '../../../ui/time'
+import { CategoryBadge, PriorityBadge, StatusBadge } from '../shared/request-badges'
 import { beginRequests, useRequestCount, useRequests, type RequestRow } from './api/requests'
-import { RequestDetails } from './request-details'
-import { RequestTable } from './request-table'
+import { Member, RequestDetails } from './request-details'
 import { countOf, requestsView } from './view'
 
 /** /admin/concierge: what all members have asked for, and where each request stands. */
@@ -17,25 +22,24 @@ export function AdminConciergePage() {
   const view = useView(requestsView)
   const requests = useRequests(view.values, view.pages.page)
   const total = useRequestCount(view.values, requests)
-  const [viewed, setViewed] = useState<RequestRow>()
-  const [open, setOpen] = useState(false)
+  const personOf = useDocuments(
+    PROFILES,
+    requests.rows.map(({ user_id }) => user_id),
+  )
+  const { about, open, ask, close } = useAsked<RequestRow>()
   const [busy, setBusy] = useState(false)
-  const onView = useCallback((request: RequestRow) => {
-    setViewed(request)
-    setOpen(true)
-  }, [])
+  const columns = useMemo(() => columnsFor(personOf, ask), [personOf, ask])
   const counted = ({ rows, more }: ListRows<RequestRow>) =>
     countOf({ shown: rows.length, more, total })
-
   return (
-    <Page
+    <AdminPage
       title="Concierge Management"
-      eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
       intro="What members have asked Grand Wazeer for, newest first."
     >
-      <ListScreen
+      <TableScreen
         view={view}
         list={requests}
+        columns={columns}
         label="Requests"
         loading="Loading requests..."
         failure={MESSAGES.conciergeRequestsFailed}
@@ -43,15 +47,49 @@ export function AdminConciergePage() {
         count={(list) => `${counted(list)} requests`}
         icon="concierge"
         empty="No requests found."
-        noMatch="No requests found."
-      >
-        {(rows, waiting) => <RequestTable rows={rows} waiting={waiting} onView={onView} />}
-      </ListScreen>
-      <Dialog title="Request Details" open={open} onClose={() => setOpen(false)} busy={busy}>
-        {viewed && <RequestDetails key={viewed.id} request={viewed} onBusy={setBusy} />}
+      />
+      <Dialog title="Request Details" open={open} onClose={close} busy={busy}>
+        {about && <RequestDetails key={about.id} request={about} onBusy={setBusy} />}
       </Dialog>
-    </Page>
+    </AdminPage>
   )
 }
+
+const columnsFor = (
+  personOf: (uid: string) => Known<Profile>,
+  onView: (request: RequestRow) => void,
+): readonly Column<RequestRow>[] => [
+  {
+    title: 'Request',
+    heads: true,
+    render: ({ title, description, category }) => (
+      <div className="data-names">
+        <b dir="auto">{title}</b>
+        <p className="muted one-line" dir="auto">
+          {description}
+        </p>
+        <CategoryBadge category={category} />
+      </div>
+    ),
+  },
+  { title: 'Member', width: '22%', render: ({ user_id }) => <Member of={personOf(user_id)} /> },
+  {
+    title: 'Priority',
+    fits: true,
+    render: ({ priority }) =>
+      priority ? <PriorityBadge priority={priority} /> : <Unsaid>None</Unsaid>,
+  },
+  { title: 'Status', fits: true, render: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} /> },
+  {
+    title: 'Actions',
+    actions: true,
+    render: (request) => (
+      <RowButton onClick={() => onView(request)}>
+        View<span className="visually-hidden"> {request.title}</span>
+      </RowButton>
+    ),
+  },
+]
 
 export const page = { element: <AdminConciergePage />, begin: beginRequests }

@@ -1,20 +1,23 @@
+import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { REQUEST_STATUSES, type RequestStatus } from '@domain/options'
 import Descriptions from 'antd/es/descriptions'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../../config/paths'
-import { PROFILES, useDocuments } from '../../../data/documents'
+import { profilePath } from '../../../config/paths'
+import { PROFILES, useDocuments, type Known } from '../../../data/documents'
 import { AppError } from '../../../firebase/errors'
 import { shortDateTime } from '../../../ui/dates'
+import { PersonCell, Unsaid } from '../../../ui/kit/person-cell'
 import { Select } from '../../../ui/kit/select'
 import { statusLook, statusWords } from '../../../ui/request-status'
+import { Skeleton } from '../../../ui/skeleton'
+import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
 import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
 import { changeStatus } from './api/change-status'
 import { expireFound, useRequest, type RequestRow } from './api/requests'
-import { Member } from './request-table'
 
 /** Labels in a column of their own, below a line. */
 const FACTS = {
@@ -24,7 +27,6 @@ const FACTS = {
 const STATUS_WIDTH = { width: '100%', maxWidth: '14rem' }
 
 interface RequestDetailsProps {
-  /** As the table showed it. */
   request: RequestRow
   onBusy: (busy: boolean) => void
 }
@@ -37,7 +39,7 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
   return (
     <Flex vertical gap="middle">
       <h3 dir="auto">{title}</h3>
-      <p className="long-text" dir="auto">
+      <p className="long-text bounded-text" dir="auto">
         {description}
       </p>
       <Descriptions
@@ -57,15 +59,12 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
           {
             label: 'Member',
             children: (
-              <Link className="quiet-link" to={`${PATHS.members}/${encodeURIComponent(user_id)}`}>
+              <Link className="quiet-link" to={profilePath(user_id)}>
                 <Member of={personOf(user_id)} />
               </Link>
             ),
           },
-          {
-            label: 'Submitted',
-            children: <time dateTime={created_at.toISOString()}>{shortDateTime(created_at)}</time>,
-          },
+          { label: 'Submitted', children: <Time of={created_at} as={shortDateTime} /> },
         ]}
       />
     </Flex>
@@ -78,20 +77,18 @@ function StatusSelect({ request, onBusy }: RequestDetailsProps) {
   const [chosen, setChosen] = useState<RequestStatus>()
   const seen = stored?.request === request ? stored.status : request.status
 
-  const change = useAction(
-    async (status: RequestStatus) => {
-      const now = await changeStatus({ id: request.id, seen, status })
-      setStored({ request, status: now })
-      if (now !== status) throw new AppError('stale', { message: MESSAGES.requestChanged })
-      return status
-    },
-    {
-      success: (status) => `Request status updated to ${statusWords(status)}`,
-      failure: MESSAGES.requestStatusNotUpdated,
-      sentences: { permission_denied: MESSAGES.requestStatusNotUpdated },
-      onSuccess: expireFound,
-    },
-  )
+  const store = async (status: RequestStatus) => {
+    const now = await changeStatus({ id: request.id, seen, status })
+    setStored({ request, status: now })
+    if (now !== status) throw new AppError('stale', { message: MESSAGES.requestChanged })
+    return status
+  }
+  const change = useAction(store, {
+    success: (status) => `Request status updated to ${statusWords(status)}`,
+    failure: MESSAGES.requestStatusNotUpdated,
+    sentences: { permission_denied: MESSAGES.requestStatusNotUpdated },
+    onSuccess: expireFound,
+  })
   const choose = async (status: RequestStatus | undefined) => {
     if (status === undefined || status === seen) return
     setChosen(status)
@@ -114,5 +111,20 @@ function StatusSelect({ request, onBusy }: RequestDetailsProps) {
         onChange={(status) => void choose(REQUEST_STATUSES.find((one) => one === status))}
       />
     </div>
+  )
+}
+
+const NOBODY = { first_name: null, last_name: null, avatar_url: null }
+
+/** Who asked, in the height that the name will have: nothing moves when it comes. */
+export function Member({ of }: { of: Known<Profile> }) {
+  if (of === 'failed') return <Unsaid>Not available</Unsaid>
+  if (of !== 'loading') return <PersonCell of={of ?? NOBODY} />
+  return (
+    <span className="person-cell">
+      <span className="avatar" data-size="2" aria-hidden="true" />
+      <Skeleton width="7rem" />
+      <span className="visually-hidden">Loading</span>
+    </span>
   )
 }

@@ -32,9 +32,8 @@ const format = new Intl.NumberFormat('en-US')
 
 interface Counted {
   shown: number
-  /** Whether there are more than are shown. */
   more: boolean
-  /** What the server counted; null where it has not. */
+  /** As the server counted; null where it has not. */
   total: number | null
 }
 

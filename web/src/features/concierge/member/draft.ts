@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 
-/** What stands in the form's controls. */
 export interface DraftFields {
   title: string
   category: string
@@ -30,6 +29,5 @@ export const draft = {
   drop: () => useDraft.setState(emptyDraft()),
 }
 
-/** Whether anything has been written. */
 export const isWritten = (): boolean =>
   Object.values(useDraft.getState().fields).some((text: string) => text.trim() !== '')

@@ -1,15 +1,28 @@
-import type { RequestFields } from '@domain/entities/concierge-request'
+import { requestFieldsSchema, type RequestFields } from '@domain/entities/concierge-request'
+import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
+import { REQUEST_CATEGORIES, REQUEST_PRIORITIES } from '@domain/options'
 import Flex from 'antd/es/flex'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { toAppError } from '../../../firebase/errors'
 import { Icon } from '../../../ui/icons'
 import { useDiscard } from '../../../ui/kit/dialog'
+import { SelectField, TextArea, TextField } from '../../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { Panel } from '../../../ui/kit/panel'
+import { emptyAsNull, useSchemaForm } from '../../../ui/kit/schema-form'
 import { useAction } from '../../../ui/use-action'
-import { useOnline } from '../../../ui/use-online'
-import { draft, isWritten, useDraft } from './draft'
-import { RequestForm } from './request-form'
+import { useOnline } from '../../../ui/use-media'
+import { draft, isWritten, useDraft, type DraftFields } from './draft'
+
+const schema = z.object({
+  title: requestFieldsSchema.shape.title,
+  category: emptyAsNull(z.enum(REQUEST_CATEGORIES)),
+  priority: emptyAsNull(z.enum(REQUEST_PRIORITIES)),
+  description: requestFieldsSchema.shape.description,
+})
 
 const loadSubmit = () => import('./api/submit-request')
 
@@ -21,39 +34,69 @@ interface NewRequestProps {
 
 /** The form card. Nothing is put off until later: without a network it says so and keeps what was written. */
 export function NewRequest({ uid, asked }: NewRequestProps) {
-  const { fields } = useDraft.getState()
+  const form = useSchemaForm<DraftFields, RequestFields>(schema, useDraft.getState().fields, {
+    invalid: MESSAGES.errorTitle,
+  })
+  const { field, control, subscribe } = form
+  const [title, description] = useWatch({ control, name: ['title', 'description'] })
+  const missing = !title.trim() || !description.trim()
   const card = useRef<HTMLElement>(null)
   const online = useOnline()
   const discard = useDiscard('Discard this request?')
-
   useEffect(() => {
     loadSubmit().catch(() => undefined)
   }, [])
   useEffect(() => {
     if (asked) card.current?.querySelector('input')?.focus()
   }, [asked])
-
-  const submit = useAction((request: RequestFields) => send(uid, request), {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [subscribe],
+  )
+  const { run, pending } = useAction((request: RequestFields) => send(uid, request), {
     success: MESSAGES.requestSubmitted,
     failure: MESSAGES.requestNotSubmitted,
     sentences: { permission_denied: MESSAGES.requestNotSubmitted },
     onSuccess: draft.drop,
   })
-
   return (
     <div className="new-request">
       <Panel title="New Request" ref={card}>
         <div>
-          <RequestForm
-            begun={fields}
-            pending={submit.pending}
-            onChange={draft.keep}
-            onSubmit={submit.run}
-            onCancel={() => discard(isWritten(), draft.drop)}
-          />
+          <Form onSubmit={form.submit(run)} onKeyDown={submitByKey}>
+            <TextField {...field('title')} label="Request Title" maxLength={LENGTHS.title} />
+            <FormPair>
+              <SelectField
+                {...field('category')}
+                label="Category"
+                optional
+                options={REQUEST_CATEGORIES}
+                placeholder="Select a category"
+              />
+              <SelectField
+                {...field('priority')}
+                label="Priority"
+                optional
+                options={REQUEST_PRIORITIES}
+                placeholder="Select a priority"
+              />
+            </FormPair>
+            <TextArea
+              {...field('description')}
+              label="Description"
+              maxLength={LENGTHS.description}
+              lines={5}
+            />
+            <FormActions
+              submit={pending ? 'Submitting...' : 'Submit Request'}
+              pending={pending}
+              disabled={missing || pending}
+              onCancel={() => discard(isWritten(), draft.drop)}
+            />
+          </Form>
           <div role="status">
             {!online && (
-              <Flex gap={8} className="request-offline">
+              <Flex gap="small" className="request-offline muted">
                 <Icon name="offline" size={18} />
                 You are offline, so nothing can be sent now. What you write stays here until you
                 submit it.
@@ -74,4 +117,15 @@ async function send(uid: string, request: RequestFields): Promise<void> {
     if (toAppError(error).code === 'sent_before') draft.renew()
     throw error
   }
+}
+
+/** Enter in the title, Ctrl or Cmd and Enter anywhere: the browser itself sends nothing while the button is disabled. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, nativeEvent, target } = event
+  if (key !== 'Enter' || nativeEvent.isComposing) return
+  // In a select, Enter opens the list and chooses from it.
+  const inTitle = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox'
+  if (!inTitle && !event.ctrlKey && !event.metaKey) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }

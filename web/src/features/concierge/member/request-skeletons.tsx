@@ -1,3 +1,4 @@
+import '../../../ui/kit/cards.css'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListLine } from '../../../ui/list/list-state'
 
@@ -13,5 +14,5 @@ export function RequestSkeletons() {
 
 /** Requests that are on their way, in about their size and place. */
 export const RequestShapes = () => (
-  <CardSkeletons count={3} grid="requests" card="request" avatar="circle" lines={2} />
+  <CardSkeletons count={3} grid="surface rows" card="request" avatar="circle" lines={2} />
 )

@@ -3,7 +3,6 @@ import { MESSAGES } from '@domain/messages'
 import { QUERIES } from '@domain/queries'
 import Flex from 'antd/es/flex'
 import { memo } from 'react'
-import type { ListRows } from '../../../data/list-rows'
 import { liveQuery, useLivePages } from '../../../data/live'
 import { converters } from '../../../firebase/converters'
 import { shortDate } from '../../../ui/dates'
@@ -11,6 +10,7 @@ import { Icon } from '../../../ui/icons'
 import { Button } from '../../../ui/kit/button'
 import { EmptyState } from '../../../ui/kit/empty'
 import { ListScreen } from '../../../ui/list/list-screen'
+import { countOf } from '../../../ui/list/list-state'
 import type { View } from '../../../ui/list/view'
 import { ReadMore } from '../../../ui/read-more'
 import { statusLook } from '../../../ui/request-status'
@@ -28,7 +28,6 @@ interface YourRequestsProps {
   onNew?: (() => void) | undefined
 }
 
-/** The member's own requests, live. */
 export function YourRequests({ uid, view, onNew }: YourRequestsProps) {
   const list = useLivePages(ownRequests(uid), view.pages.page)
   return (
@@ -40,10 +39,9 @@ export function YourRequests({ uid, view, onNew }: YourRequestsProps) {
       loading="Loading requests..."
       failure={MESSAGES.requestsFailed}
       title={() => 'Your Requests'}
-      count={countOf}
+      count={countOf('request')}
       icon="concierge"
       skeleton={<RequestShapes />}
-      noMatch=""
       empty={
         <EmptyState
           icon="concierge"
@@ -59,7 +57,7 @@ export function YourRequests({ uid, view, onNew }: YourRequestsProps) {
       }
     >
       {(requests) => (
-        <ul className="requests" aria-label="Your Requests">
+        <ul className="surface rows" aria-label="Your Requests">
           {requests.map((request) => (
             <Request key={request.id} request={request} />
           ))}
@@ -69,29 +67,22 @@ export function YourRequests({ uid, view, onNew }: YourRequestsProps) {
   )
 }
 
-/** Exact once the end is reached. */
-function countOf({ rows: { length }, more }: ListRows<unknown>): string {
-  const noun = length === 1 ? 'request' : 'requests'
-  return more ? `The newest ${length} ${noun}` : `${length} ${noun}`
-}
-
-/** One of the member's requests and where it stands. */
 const Request = memo(function Request({ request }: { request: ShownRequest }) {
   const { title, description, status, category, priority, created_at } = request
   const { label, tone, icon } = statusLook(status)
   return (
     <li className="request" data-tone={tone}>
       <Icon name={icon} size={22} />
-      <Flex vertical flex={1} gap={8} className="request-words">
-        <Flex justify="space-between" align="start" gap={16}>
+      <Flex vertical flex={1} gap="small">
+        <Flex justify="space-between" align="start" gap="middle">
           <h3 dir="auto">{title}</h3>
           <StatusBadge status={status} />
         </Flex>
         <ReadMore of={title} text={description} lines={3} />
-        <Flex wrap align="center" gap={8}>
+        <Flex wrap align="center" gap="small">
           <CategoryBadge category={category} />
           <PriorityBadge priority={priority} />
-          <Flex wrap gap="0 16px" className="request-said">
+          <Flex wrap gap="0 16px" className="muted">
             <p>Status: {label}</p>
             <p>Created: {shortDate(created_at)}</p>
           </Flex>

@@ -15,7 +15,6 @@ export function PriorityBadge({ priority }: { priority: RequestPriority | null }
   return priority && <Badge tone={PRIORITY_TONES[priority]}>{priority}</Badge>
 }
 
-/** None for a request without. */
 export function CategoryBadge({ category }: { category: RequestCategory | null }) {
   return category && <Badge>{category}</Badge>
 }

@@ -1,21 +1,26 @@
 import type { ContentFields } from '@domain/entities/content-item'
 import { MESSAGES } from '@domain/messages'
+import Flex from 'antd/es/flex'
 import { useState } from 'react'
-import { PATHS } from '../../../config/paths'
-import type { ListRows } from '../../../data/list-rows'
 import { useLivePages } from '../../../data/live'
 import { useSession } from '../../../firebase/session'
-import { BackLink } from '../../../ui/kit/back-link'
+import { capital } from '../../../ui/capital'
+import { AdminPage } from '../../../ui/kit/back-link'
+import { Badge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
+import { DeleteButton } from '../../../ui/kit/delete-button'
 import { Dialog } from '../../../ui/kit/dialog'
-import { ListScreen } from '../../../ui/list/list-screen'
+import { IconButton } from '../../../ui/kit/row-button'
+import { countOf } from '../../../ui/list/list-state'
+import type { Column } from '../../../ui/list/table'
+import { TableScreen } from '../../../ui/list/table-screen'
 import { defineView, useView } from '../../../ui/list/view'
-import { Page } from '../../../ui/page'
+import { Time } from '../../../ui/time'
 import { useAction } from '../../../ui/use-action'
-import { useAttemptId } from '../../../ui/use-attempt-id'
-import { addContent, beginContent, CONTENT } from './api/content'
+import { useCreation } from '../../../ui/use-creation'
+import { webHref } from '../../../ui/web-href'
+import { addContent, beginContent, CONTENT, deleteContent, type ContentRow } from './api/content'
 import { ContentForm } from './content-form'
-import { ContentTable } from './content-table'
 
 const contentView = defineView({})
 
@@ -25,48 +30,103 @@ export function ContentManagementPage() {
   const content = useLivePages(CONTENT, view.pages.page)
   const session = useSession()
   return (
-    <Page
+    <AdminPage
       title="Content Management"
-      eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
       intro="What members find in the content library, newest first."
       actions={session.status === 'admin' && <AddContent by={session.uid} />}
     >
-      <ListScreen
+      <TableScreen
         view={view}
         list={content}
+        columns={COLUMNS}
         label="Content"
         loading="Loading content..."
         failure={MESSAGES.contentFailed}
-        count={countOf}
+        count={countOf('item', { first: 'The first' })}
         icon="content"
         empty="No content items found."
-        noMatch="No content items found."
-      >
-        {(rows) => <ContentTable rows={rows} />}
-      </ListScreen>
-    </Page>
+      />
+    </AdminPage>
   )
 }
 
-/** The total is unknown until the last page has loaded. */
-function countOf({ rows: { length }, more }: ListRows<unknown>): string {
-  const noun = length === 1 ? 'item' : 'items'
-  return more ? `The first ${length} ${noun}` : `${length} ${noun}`
+const COLUMNS: readonly Column<ContentRow>[] = [
+  {
+    title: 'Content',
+    heads: true,
+    width: '32%',
+    render: ({ title, file_url, thumbnail_url }) => (
+      <div className="data-names">
+        <b dir="auto">{title}</b>
+        <Flex gap="middle" wrap>
+          <FileLink what="file" address={file_url} of={title} />
+          <FileLink what="thumbnail" address={thumbnail_url} of={title} />
+        </Flex>
+      </div>
+    ),
+  },
+  {
+    title: 'Type',
+    fits: true,
+    render: ({ content_type }) => <Badge>{capital(content_type)}</Badge>,
+  },
+  {
+    title: 'Description',
+    render: ({ description }) =>
+      description === null ? (
+        <span className="muted">None</span>
+      ) : (
+        <p className="muted two-lines" dir="auto" title={description}>
+          {description}
+        </p>
+      ),
+  },
+  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} /> },
+  { title: 'Actions', actions: true, render: (row) => <ContentActions {...row} /> },
+]
+
+function FileLink({ what, address, of }: { what: string; address: string | null; of: string }) {
+  const href = webHref(address)
+  return (
+    href !== null && (
+      <a className="quiet-link" href={href} target="_blank" rel="noopener noreferrer">
+        View {what}
+        <span className="visually-hidden"> of {of} (opens in a new tab)</span>
+      </a>
+    )
+  )
+}
+
+const nothing = () => Promise.resolve()
+
+/** Editing is still to be built: its button says so. */
+function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
+  const edit = useAction(nothing, {
+    success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.editingSoon }),
+  })
+  return (
+    <>
+      <IconButton icon="edit" label={`Edit ${title}`} hint="Edit" onClick={() => void edit.run()} />
+      <DeleteButton
+        name={title}
+        question={MESSAGES.confirmDeleteContent}
+        perform={() => deleteContent(id)}
+        success={MESSAGES.contentDeleted}
+        failure={MESSAGES.contentNotDeleted}
+      />
+    </>
+  )
 }
 
 /** The button 'Add Content' and its dialog. @param by the admin's uid */
 function AddContent({ by }: { by: string }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const attempt = useAttemptId()
-  const add = useAction((fields: ContentFields) => addContent(attempt.idOf(fields), fields, by), {
+  const add = useCreation((fields: ContentFields, id) => addContent(id, fields, by), {
     success: MESSAGES.contentAdded,
     failure: MESSAGES.contentNotAdded,
     sentences: { network: MESSAGES.offline },
-    onSuccess: () => {
-      attempt.stored()
-      close()
-    },
+    onSuccess: close,
   })
   return (
     <>

@@ -1,11 +1,14 @@
 import { MESSAGES } from '@domain/messages'
-import type { ListRows } from '../../../data/list-rows'
+import { loadReading } from '../../../data/reading'
+import '../../../ui/kit/cards.css'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListScreen } from '../../../ui/list/list-screen'
+import { countOf } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { beginContent, loadReading, useContent } from './api/content'
+import { beginContent, useContent } from './api/content'
 import { ContentCard } from './content-card'
+import './content.css'
 import { contentView } from './view'
 
 /** /dashboard/content: the library, newest first. */
@@ -23,14 +26,14 @@ export function ContentPage() {
         label="Content"
         loading="Loading content..."
         failure={MESSAGES.contentFailed}
-        count={countOf}
+        count={countOf('item')}
         icon="content"
         empty="No content available yet."
         noMatch="No content matches your filters."
-        skeleton={<CardSkeletons count={6} grid="content-cards" card="content-card" lines={4} />}
+        skeleton={<CardSkeletons count={6} grid="cards" card="card surface" lines={4} />}
       >
         {(rows) => (
-          <ul className="content-cards" aria-label="Content">
+          <ul className="cards" aria-label="Content">
             {rows.map((item) => (
               <ContentCard key={item.id} item={item} />
             ))}
@@ -39,12 +42,6 @@ export function ContentPage() {
       </ListScreen>
     </Page>
   )
-}
-
-/** The total is unknown until the last page has loaded. */
-function countOf({ rows: { length }, more }: ListRows<unknown>): string {
-  const noun = length === 1 ? 'item' : 'items'
-  return more ? `The newest ${length} ${noun}` : `${length} ${noun}`
 }
 
 export const page = { element: <ContentPage />, begin: beginContent, prepare: loadReading }

@@ -5,14 +5,15 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { PATHS } from '../../../config/paths'
 import { callQuery } from '../../../data/calls'
 import { queryClient } from '../../../data/query-client'
+import { loadReading } from '../../../data/reading'
 import { Count } from '../../../ui/count'
 import { useDestinations } from '../../../ui/frame/navigation'
 import { useLogout } from '../../../ui/frame/use-logout'
 import { Button, LinkButton } from '../../../ui/kit/button'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
-import { useOnline } from '../../../ui/use-online'
-import { beginQueue, loadReading, renewQueue } from './api/queue'
+import { useOnline } from '../../../ui/use-media'
+import { beginQueue, renewQueue } from './api/queue'
 import { Queue } from './queue'
 
 type Numbers = CallResponse<typeof adminStats>
@@ -20,7 +21,7 @@ type Numbers = CallResponse<typeof adminStats>
 const REFRESH_MS = 30_000
 const STATS = callQuery(adminStats, {})
 
-/** The admin area's front page: today's queue, then what there is to manage, with counts that are kept up to date while they are looked at. */
+/** /admin: today's queue, then what there is to manage, with counts that are renewed while somebody looks at them. */
 export function AdminPage() {
   const [, ...destinations] = useDestinations().admin
   const { logOut, pending } = useLogout()
@@ -45,7 +46,7 @@ export function AdminPage() {
         </>
       }
     >
-      <Queue waiting={<Pending of={stats} />} />
+      <Queue waiting={noteOf(PATHS.adminConcierge, stats)} />
       <NavCards label="What to manage" compact>
         {destinations.map(({ path, label, cardTitle = label, icon, purpose }) => (
           <NavCard key={path} to={path} icon={icon} title={cardTitle} note={noteOf(path, stats)}>
@@ -57,21 +58,26 @@ export function AdminPage() {
   )
 }
 
+type Pick = (numbers: Numbers) => number
+
+/** What is counted on the cards: '1 member', '1,204 members'. */
+const COUNTED: Record<string, [pick: Pick, one: string, many: string]> = {
+  [PATHS.adminMembers]: [({ members }) => members, 'member', 'members'],
+  [PATHS.adminContent]: [({ content }) => content, 'item', 'items'],
+  [PATHS.adminEvents]: [({ events }) => events, 'event', 'events'],
+  [PATHS.adminConcierge]: [({ pending_requests }) => pending_requests, 'pending', 'pending'],
+}
+
+/** A card's number and its noun. Made anew once it is known: words that move along are a shift of the layout. */
 function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
-  switch (path) {
-    case PATHS.adminMembers:
-      return <Counted of={stats} pick={({ members }) => members} word="member" />
-    case PATHS.adminContent:
-      return <Counted of={stats} pick={({ content }) => content} word="item" />
-    case PATHS.adminEvents:
-      return <Counted of={stats} pick={({ events }) => events} word="event" />
-    case PATHS.adminConcierge:
-      return <Pending of={stats} />
-    case PATHS.adminApiKeys:
-      return 'API Access'
-    default:
-      return undefined
-  }
+  const counted = COUNTED[path]
+  if (!counted) return path === PATHS.adminApiKeys && 'API Access'
+  const [pick, one, many] = counted
+  return (
+    <span key={stats.status}>
+      <Count of={stats} pick={pick} /> {stats.data && pick(stats.data) === 1 ? one : many}
+    </span>
+  )
 }
 
 /** The queue is asked for again when what is counted has changed. */
@@ -81,33 +87,6 @@ function useRenewal(numbers: Numbers | undefined) {
     if (former.current && former.current !== numbers) renewQueue()
     former.current = numbers
   }, [numbers])
-}
-
-/** '10 pending' */
-const Pending = ({ of }: Pick<CountedProps, 'of'>) => (
-  <Counted
-    of={of}
-    pick={({ pending_requests }) => pending_requests}
-    word="pending"
-    words="pending"
-  />
-)
-
-interface CountedProps {
-  of: UseQueryResult<Numbers>
-  pick: (numbers: Numbers) => number
-  word: string
-  words?: string
-}
-
-/** '1 member', '1,204 members', '– members'. Made anew once it is known: words that move along are a shift of the layout. */
-function Counted({ of, pick, word, words = `${word}s` }: CountedProps) {
-  const one = of.data !== undefined && pick(of.data) === 1
-  return (
-    <span key={of.status}>
-      <Count of={of} pick={pick} /> {one ? word : words}
-    </span>
-  )
 }
 
 function begin() {

@@ -1,15 +1,18 @@
-import { displayName } from '@domain/entities/profile'
+import { displayName, type Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PATHS } from '../../../config/paths'
-import { PROFILES, useDocuments } from '../../../data/documents'
+import { PATHS, profilePath } from '../../../config/paths'
+import { PROFILES, useDocuments, type Known } from '../../../data/documents'
 import { Avatar } from '../../../ui/avatar'
-import { longDateTime, shortDateTime, timeAgo } from '../../../ui/dates'
+import { longDateTime, timeAgo } from '../../../ui/dates'
 import { Icon } from '../../../ui/icons'
 import { Button } from '../../../ui/kit/button'
+import '../../../ui/kit/cards.css'
+import '../../../ui/kit/panel.css'
 import { Skeleton } from '../../../ui/skeleton'
+import { Time } from '../../../ui/time'
 import { NEW_MEMBERS, NEXT_EVENT, PLACES, WAITING_REQUESTS } from './api/queue'
 import './queue.css'
 
@@ -32,23 +35,13 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
         places={PLACES.requests}
         empty="No requests are waiting."
         failure={MESSAGES.conciergeRequestsFailed}
-      >
-        {({ title, user_id, created_at }) => {
+        show={({ title, user_id, created_at }) => {
           const person = personOf(user_id)
-          const known = typeof person === 'object'
-          return (
-            <>
-              <Avatar of={(known && person) || NOBODY} size={2} />
-              <Words title={title} to={WAITING}>
-                {known && <bdi>{displayName(person ?? NOBODY)}</bdi>}
-                {person === 'loading' && <Skeleton width="7rem" />}
-                {person === 'failed' && 'Not available'}
-              </Words>
-              <Ago of={created_at} />
-            </>
-          )
+          const known = typeof person === 'object' ? (person ?? NOBODY) : NOBODY
+          const picture = <Avatar of={known} size={2} />
+          return { picture, title, to: WAITING, below: nameOf(person), at: created_at }
         }}
-      </Part>
+      />
       <Part
         title="New Members"
         note="Last 7 days"
@@ -57,18 +50,13 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
         places={PLACES.members}
         empty="Nobody has joined in the last 7 days."
         failure={MESSAGES.accountsFailed}
-      >
-        {(member) => (
-          <>
-            <Avatar of={member} size={2} />
-            <Words
-              title={displayName(member)}
-              to={`${PATHS.members}/${encodeURIComponent(member.user_id)}`}
-            />
-            <Ago of={member.created_at} />
-          </>
-        )}
-      </Part>
+        show={(member) => ({
+          picture: <Avatar of={member} size={2} />,
+          title: displayName(member),
+          to: profilePath(member.user_id),
+          at: member.created_at,
+        })}
+      />
       <Part
         title="Next Event"
         to={PATHS.adminEvents}
@@ -76,20 +64,32 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
         places={PLACES.events}
         empty="No upcoming events scheduled."
         failure={MESSAGES.eventsFailed}
-      >
-        {({ title, event_date }) => (
-          <>
+        show={({ title, event_date }) => ({
+          picture: (
             <span className="avatar" data-size="2" aria-hidden="true">
               <Icon name="events" size={16} />
             </span>
-            <Words title={title} to={PATHS.adminEvents}>
-              <time dateTime={event_date.toISOString()}>{longDateTime(event_date)}</time>
-            </Words>
-          </>
-        )}
-      </Part>
+          ),
+          title,
+          to: PATHS.adminEvents,
+          below: <Time of={event_date} as={longDateTime} />,
+        })}
+      />
     </div>
   )
+}
+
+function nameOf(person: Known<Profile>): ReactNode {
+  if (person === 'loading') return <Skeleton width="7rem" />
+  return person === 'failed' ? 'Not available' : <bdi>{displayName(person ?? NOBODY)}</bdi>
+}
+
+interface Shown {
+  picture: ReactNode
+  title: string
+  to: string
+  below?: ReactNode
+  at?: Date
 }
 
 interface PartProps<Row> {
@@ -102,16 +102,18 @@ interface PartProps<Row> {
   places: number
   empty: string
   failure: string
-  children: (row: Row) => ReactNode
+  show: (row: Row) => Shown
 }
 
 function Part<Row extends { id: string }>(props: PartProps<Row>) {
-  const { title, note, to, of, places, empty, failure, children } = props
+  const { title, note, to, of, places, empty, failure, show } = props
   const id = useId()
   return (
-    <section className="queue-part" aria-labelledby={id} aria-busy={of.isPending}>
+    <section className="queue-part surface" aria-labelledby={id} aria-busy={of.isPending}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="panel-title">
+          {title}
+        </h2>
         {note && <p className="muted">{note}</p>}
         <Link className="quiet-link" to={to}>
           View All<span className="visually-hidden"> of {title}</span>
@@ -119,16 +121,24 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
       </header>
       <div className="queue-rows" style={{ '--places': places } as CSSProperties}>
         {of.data && of.data.length > 0 && (
-          <ul aria-labelledby={id}>
+          <ul className="rows" aria-labelledby={id}>
             {of.data.map((row) => (
-              <li key={row.id} className="queue-row">
-                {children(row)}
-              </li>
+              <Row key={row.id} {...show(row)} />
             ))}
           </ul>
         )}
         {of.data?.length === 0 && <p className="queue-note muted">{empty}</p>}
-        {of.isPending && <Places count={places} />}
+        {of.isPending && (
+          <div>
+            <p className="visually-hidden">Loading</p>
+            {Array.from({ length: places }, (_, index) => (
+              <div key={index} className="queue-row" aria-hidden="true">
+                <span className="avatar" data-size="2" />
+                <Skeleton width="55%" />
+              </div>
+            ))}
+          </div>
+        )}
         {of.isError && !of.data && (
           <div className="queue-note" role="status">
             <p className="muted">{failure}</p>
@@ -142,41 +152,15 @@ function Part<Row extends { id: string }>(props: PartProps<Row>) {
   )
 }
 
-function Places({ count }: { count: number }) {
-  return (
-    <div>
-      <p className="visually-hidden">Loading</p>
-      {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="queue-row" aria-hidden="true">
-          <span className="avatar" data-size="2" />
-          <Skeleton width="55%" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-interface WordsProps {
-  title: string
-  to: string
-  children?: ReactNode
-}
-
-function Words({ title, to, children }: WordsProps) {
-  return (
+const Row = ({ picture, title, to, below, at }: Shown) => (
+  <li className="queue-row">
+    {picture}
     <div className="queue-words">
-      <Link to={to} dir="auto">
+      <Link className="one-line" to={to} dir="auto">
         {title}
       </Link>
-      {children && <p className="muted">{children}</p>}
+      {below && <p className="muted one-line">{below}</p>}
     </div>
-  )
-}
-
-function Ago({ of }: { of: Date }) {
-  return (
-    <time className="muted" dateTime={of.toISOString()} title={shortDateTime(of)}>
-      {timeAgo(of)}
-    </time>
-  )
-}
+    {at && <Time of={at} as={timeAgo} tip />}
+  </li>
+)

@@ -14,7 +14,15 @@ export function HomePage() {
     <Page
       title="Home"
       eyebrow="Assalamu alaikum"
-      heading={name ? `Welcome back, ${name}` : 'Welcome back'}
+      heading={
+        name ? (
+          <>
+            Welcome back, <bdi>{name}</bdi>
+          </>
+        ) : (
+          'Welcome back'
+        )
+      }
       intro="Your community at a glance."
     >
       <StatTiles />

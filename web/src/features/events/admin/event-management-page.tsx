@@ -1,25 +1,17 @@
-import { useCallback, useState } from 'react'
-import { PATHS } from '../../../config/paths'
+import { useState } from 'react'
 import { useSession } from '../../../firebase/session'
-import { BackLink } from '../../../ui/kit/back-link'
+import { AdminPage } from '../../../ui/kit/back-link'
 import { Button } from '../../../ui/kit/button'
+import { Dialog } from '../../../ui/kit/dialog'
 import { EmptyState } from '../../../ui/kit/empty'
+import { useAsked } from '../../../ui/kit/use-asked'
 import { defineView, useView } from '../../../ui/list/view'
-import { Page } from '../../../ui/page'
 import type { EventRow } from '../shared/calendar'
 import { EventsScreen } from '../shared/events-screen'
 import { useNow } from '../shared/use-halves'
 import { beginEventLists, meeting, useEventLists } from './api/list'
-import { CreateEvent } from './create-event'
-import { EditEvent } from './edit-event'
 import { AdminEventCard } from './event-card'
-
-/** What is being edited; the number makes the dialog anew each time it opens. */
-interface Editing {
-  event: EventRow
-  open: boolean
-  number: number
-}
+import { CreateEvent, EditEvent } from './event-forms'
 
 const eventsView = defineView({}, ['page', 'past'])
 
@@ -30,19 +22,13 @@ export function EventManagementPage() {
   const halves = useEventLists(since, view.pages)
   const now = useNow()
   const [creating, setCreating] = useState(false)
-  const [editing, setEditing] = useState<Editing>()
+  const { about, open, number, ask, close } = useAsked<EventRow>()
   const session = useSession()
-  const edit = useCallback(
-    (event: EventRow) =>
-      setEditing((before) => ({ event, open: true, number: (before?.number ?? 0) + 1 })),
-    [],
-  )
   const create = () => setCreating(true)
-
+  const created = () => setCreating(false)
   return (
-    <Page
+    <AdminPage
       title="Event Management"
-      eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
       intro="Everything on the calendar, the next event first."
       actions={
         <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
@@ -62,21 +48,26 @@ export function EventManagementPage() {
           </EmptyState>
         }
         card={(event, upcoming) => (
-          <AdminEventCard key={event.id} event={event} upcoming={upcoming} onEdit={edit} />
+          <AdminEventCard key={event.id} event={event} upcoming={upcoming} onEdit={ask} />
         )}
       />
       {session.status === 'admin' && (
-        <CreateEvent open={creating} onClose={() => setCreating(false)} by={session.uid} />
+        <Dialog
+          title="Create New Event"
+          open={creating}
+          onClose={created}
+          discard="Discard this event?"
+          holdsInput
+        >
+          <CreateEvent by={session.uid} onDone={created} />
+        </Dialog>
       )}
-      {editing && (
-        <EditEvent
-          key={editing.number}
-          event={editing.event}
-          open={editing.open}
-          onClose={() => setEditing({ ...editing, open: false })}
-        />
+      {about && (
+        <Dialog title="Edit Event" key={number} open={open} onClose={close} holdsInput>
+          <EditEvent event={about} onDone={close} />
+        </Dialog>
       )}
-    </Page>
+    </AdminPage>
   )
 }
 

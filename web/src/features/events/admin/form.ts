@@ -2,23 +2,12 @@ import { eventFieldsSchema, type Event, type EventFields } from '@domain/entitie
 import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { line } from '@domain/text'
+import dayjs from 'dayjs'
 import * as z from 'zod/mini'
-import { emptyAsNull } from '../../../ui/kit/form-values'
-import { fromInput, toInput } from './event-time'
+import { emptyAsNull } from '../../../ui/kit/schema-form'
 
 /** The fields of an event as inputs hold them: texts, '' for nothing. */
 export type EventInputs = Record<keyof EventFields, string>
-
-/** In the order in which what is wrong is spoken of. */
-export const EVENT_FIELDS = [
-  'title',
-  'event_date',
-  'event_type',
-  'description',
-  'location',
-  'max_attendees',
-  'registration_url',
-] as const satisfies readonly (keyof EventFields)[]
 
 export const NO_EVENT: EventInputs = {
   title: '',
@@ -30,7 +19,6 @@ export const NO_EVENT: EventInputs = {
   registration_url: '',
 }
 
-/** A stored event as inputs hold it. */
 export function inputsOf(event: Event): EventInputs {
   return {
     title: event.title,
@@ -43,6 +31,24 @@ export function inputsOf(event: Event): EventInputs {
   }
 }
 
+/** What a date and time input holds: the first 16 characters of a moment's local form. */
+const LOCAL = 'YYYY-MM-DDTHH:mm'
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** A moment as a date and time input shows it: local time, without seconds. */
+export function toInput(moment: Date): string {
+  return dayjs(moment).format(LOCAL)
+}
+
+/** Reads a date and time input in local time. @returns `skipped` for a time that the clocks jump over */
+export function fromInput(text: string): Date | 'skipped' | 'invalid' {
+  const read = dayjs(text).toDate()
+  if (Number.isNaN(read.getTime())) return 'invalid'
+  const shown = toInput(read)
+  if (shown === text) return read
+  return shown.slice(0, DAY_LENGTH) === text.slice(0, DAY_LENGTH) ? 'skipped' : 'invalid'
+}
+
 /** The date of the event that is being edited, and how the form showed it when it was opened. */
 export interface KnownDate {
   moment: Date
@@ -50,14 +56,13 @@ export interface KnownDate {
 }
 
 /**
- * Reads the inputs. A date that still reads as it was shown is the known one, to the millisecond, whatever a round trip
- * through local time would make of it; without a known date it has to be in the future.
+ * Reads the inputs; its fields are in the order in which problems are named. A date that still reads as it was shown is the
+ * known one, to the millisecond. Without a known date it has to be in the future.
  */
 export function eventFormSchema(known: KnownDate | null) {
   const { description, location, registration_url } = eventFieldsSchema.shape
   return z.object({
     title: line(LENGTHS.title, { empty: MESSAGES.eventTitleRequired }),
-    description: emptyAsNull(description.def.innerType),
     event_date: z.pipe(
       z.string(),
       z.transform((text: string, context) => {
@@ -70,6 +75,7 @@ export function eventFormSchema(known: KnownDate | null) {
       }),
     ),
     event_type: line(LENGTHS.eventType, { empty: MESSAGES.eventTypeRequired }),
+    description: emptyAsNull(description.def.innerType),
     location: emptyAsNull(location.def.innerType),
     max_attendees: z.pipe(emptyAsNull(wholeNumber), z.transform(numberOrNull)),
     registration_url: emptyAsNull(registration_url.def.innerType),

@@ -16,7 +16,7 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
     <EventCard
       event={event}
       upcoming={upcoming}
-      when={ordinalDateTime(event.event_date)}
+      when={ordinalDateTime}
       beside={upcoming && <span className="badge event-upcoming">Upcoming</span>}
     >
       <PlainButton aria-haspopup="dialog" onClick={() => onView(event)}>

@@ -2,65 +2,40 @@ import { displayName } from '@domain/entities/profile'
 import { useQuery } from '@tanstack/react-query'
 import Descriptions from 'antd/es/descriptions'
 import Flex from 'antd/es/flex'
-import Tag from 'antd/es/tag'
 import { profileQuery } from '../../../data/profile'
-import { capital } from '../../../ui/capital'
-import { Dialog } from '../../../ui/kit/dialog'
+import { Badge } from '../../../ui/kit/badge'
 import { OutwardLink } from '../../../ui/kit/outward-link'
 import { Skeleton } from '../../../ui/skeleton'
+import { Time } from '../../../ui/time'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, ordinalDateTime, type EventRow } from '../shared/calendar'
-import { DateLeaf } from '../shared/event-card'
-import './event-details.css'
+import { DateLeaf, EventType } from '../shared/event-card'
 
-interface EventDetailsProps {
-  /** Stays while the dialog closes. Undefined: none has been asked for yet. */
-  event: EventRow | undefined
-  open: boolean
-  /** Milliseconds since 1970. */
-  now: number
-  onClose: () => void
-}
-
-/** Everything about one event, and the way to register for it. */
-export function EventDetails({ event, open, now, onClose }: EventDetailsProps) {
-  if (!event) return null
-  return (
-    <Dialog title={<span dir="auto">{event.title}</span>} open={open} onClose={onClose} width={600}>
-      <Details event={event} now={now} />
-    </Dialog>
-  )
-}
-
-/** As on the cards. */
-const TYPE_COLORS: Record<string, string> = {
-  workshop: '#6d4512',
-  networking: '#7f3420',
-  webinar: '#20595a',
-  meetup: '#40591f',
-}
-
-function Details({ event, now }: { event: EventRow; now: number }) {
+/** Everything about one event, and the way to register for it. @param now milliseconds since 1970 */
+export function EventDetails({ event, now }: { event: EventRow; now: number }) {
   const { title, description, event_date, event_type, location, max_attendees, created_by } = event
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
-  const when = <time dateTime={event_date.toISOString()}>{ordinalDateTime(event_date)}</time>
   const facts = [
-    { key: 'when', label: 'Date and time', children: when },
-    { key: 'location', label: 'Location', children: location && <bdi>{location}</bdi> },
-    { key: 'capacity', label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
-    { key: 'organizer', label: 'Organizer', children: <Organizer uid={created_by} /> },
+    { label: 'Date and time', children: <Time of={event_date} as={ordinalDateTime} /> },
+    { label: 'Location', children: location && <bdi>{location}</bdi> },
+    { label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
+    { label: 'Organizer', children: <Organizer uid={created_by} /> },
   ]
   return (
-    <Flex className="event-details" vertical gap="large">
+    <Flex vertical gap="large">
       <Flex gap="middle" align="center" wrap>
         <DateLeaf date={event_date} past={!upcoming} />
-        <Tag color={TYPE_COLORS[event_type]}>{capital(event_type)}</Tag>
-        {upcoming && <Tag color="success">Upcoming</Tag>}
+        <EventType of={event_type} />
+        {upcoming && <Badge tone="good">Upcoming</Badge>}
       </Flex>
-      <p dir="auto" data-missing={description === null}>
-        {description ?? 'No description available'}
-      </p>
+      {description === null ? (
+        <p className="muted">No description available</p>
+      ) : (
+        <p className="long-text" dir="auto">
+          {description}
+        </p>
+      )}
       <Descriptions
         bordered
         size="small"
@@ -68,7 +43,7 @@ function Details({ event, now }: { event: EventRow; now: number }) {
         items={facts.filter(({ children }) => children !== null)}
       />
       {href !== null && (
-        <OutwardLink href={href} about={title} tone="primary">
+        <OutwardLink href={href} about={title} primary>
           Register for Event
         </OutwardLink>
       )}

@@ -1,10 +1,12 @@
-import { useCallback, useState } from 'react'
+import { loadReading } from '../../../data/reading'
+import { Dialog } from '../../../ui/kit/dialog'
+import { useAsked } from '../../../ui/kit/use-asked'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
 import type { EventRow } from '../shared/calendar'
 import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
 import { useNow } from '../shared/use-halves'
-import { beginEvents, loadReading, useEvents } from './api/events'
+import { beginEvents, useEvents } from './api/events'
 import { MemberEventCard } from './event-card'
 import { EventDetails } from './event-details'
 import { eventsView } from './view'
@@ -14,13 +16,7 @@ export function EventsPage() {
   const view = useView(eventsView)
   const halves = useEvents(view.values, view.pages)
   const now = useNow()
-  const [viewed, setViewed] = useState<EventRow>()
-  const [isOpen, setIsOpen] = useState(false)
-  const onView = useCallback((event: EventRow) => {
-    setViewed(event)
-    setIsOpen(true)
-  }, [])
-
+  const { about, open, ask, close } = useAsked<EventRow>()
   return (
     <Page
       title="Upcoming Events"
@@ -32,10 +28,19 @@ export function EventsPage() {
         now={now}
         empty={NONE_UPCOMING}
         card={(event, upcoming) => (
-          <MemberEventCard key={event.id} event={event} upcoming={upcoming} onView={onView} />
+          <MemberEventCard key={event.id} event={event} upcoming={upcoming} onView={ask} />
         )}
       />
-      <EventDetails event={viewed} open={isOpen} now={now} onClose={() => setIsOpen(false)} />
+      {about && (
+        <Dialog
+          title={<span dir="auto">{about.title}</span>}
+          open={open}
+          onClose={close}
+          width={600}
+        >
+          <EventDetails event={about} now={now} />
+        </Dialog>
+      )}
     </Page>
   )
 }

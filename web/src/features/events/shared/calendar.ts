@@ -21,12 +21,7 @@ export interface Sections {
   past: EventRow[]
 }
 
-/**
- * Sorts events into those to come and past ones by the present moment, whichever list they came with: an event changes
- * sides while the page is open.
- * @param rows may hold an event twice
- * @param now milliseconds since 1970
- */
+/** Events to come and past ones. @param rows may hold an event twice @param now milliseconds since 1970 */
 export function sectionsOf(rows: readonly EventRow[], now: number): Sections {
   const distinct = [...new Map(rows.map((row) => [row.id, row])).values()]
   return {
@@ -41,5 +36,4 @@ const bySoonest = (a: EventRow, b: EventRow) => a.event_date.getTime() - b.event
 export const ordinalDateTime = (date: Date): string =>
   dayjs(date).format('MMMM Do, YYYY [at] h:mm A')
 
-/** How many may come, in words. */
 export const capacityOf = (most: number): string => `Max ${most} attendees`

@@ -1,19 +1,20 @@
 import '../../../ui/kit/badge.css'
+import '../../../ui/kit/cards.css'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { capital } from '../../../ui/capital'
 import { Icon, type IconName } from '../../../ui/icons'
+import { Time } from '../../../ui/time'
 import { capacityOf, type EventRow } from './calendar'
 import './events.css'
 
 interface EventCardProps {
   event: EventRow
   upcoming: boolean
-  /** Its date and time in words. */
-  when: string
+  /** Writes its date and time. */
+  when: (date: Date) => string
   /** Beside its type. */
   beside?: ReactNode
-  /** Below its facts. */
   children?: ReactNode
 }
 
@@ -23,38 +24,32 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
   // Past ones stand below a heading of their own.
   const Title = upcoming ? 'h2' : 'h3'
   return (
-    <li className="event-card" data-past={!upcoming}>
-      <div className="event-head">
+    <li className="card surface" data-past={!upcoming}>
+      <div className="card-head">
         <DateLeaf date={event_date} past={!upcoming} />
-        <div className="event-name">
-          <div className="event-badges">
-            <span className="badge event-type" data-type={event_type}>
-              {capital(event_type)}
-            </span>
+        <div className="card-body">
+          <div className="badges event-badges">
+            <EventType of={event_type} />
             {beside}
           </div>
           <Title dir="auto">{title}</Title>
         </div>
       </div>
       {description !== null && (
-        <p className="event-description" dir="auto">
+        <p className="muted two-lines" dir="auto">
           {description}
         </p>
       )}
       <ul className="event-facts">
         <Fact icon="events">
-          <time dateTime={event_date.toISOString()}>{when}</time>
+          <Time of={event_date} as={when} />
         </Fact>
         {location !== null && (
           <Fact icon="place">
             <span dir="auto">{location}</span>
           </Fact>
         )}
-        {max_attendees !== null && (
-          <Fact icon="members">
-            <span>{capacityOf(max_attendees)}</span>
-          </Fact>
-        )}
+        {max_attendees !== null && <Fact icon="members">{capacityOf(max_attendees)}</Fact>}
       </ul>
       {children}
     </li>
@@ -70,14 +65,26 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   )
 }
 
+const TYPE_COLORS: Record<string, { color: string; background: string }> = {
+  workshop: { color: '#6d4512', background: '#f6e7c8' },
+  networking: { color: '#7f3420', background: '#f7e1d7' },
+  webinar: { color: '#20595a', background: '#dcebe9' },
+  meetup: { color: '#40591f', background: '#e6edd6' },
+}
+
+export const EventType = ({ of }: { of: string }) => (
+  <bdi className="badge event-type" style={TYPE_COLORS[of]}>
+    {capital(of)}
+  </bdi>
+)
+
 /** A day as a leaf of a calendar. Decorative: the date stands beside it in words. */
 export function DateLeaf({ date, past }: { date: Date; past: boolean }) {
-  const at = dayjs(date)
   return (
     <span className="date-leaf" data-past={past} aria-hidden="true">
-      <span>{at.format('MMM')}</span>
-      <span>{at.format('D')}</span>
-      <span>{at.format('ddd')}</span>
+      {['MMM', 'D', 'ddd'].map((format) => (
+        <span key={format}>{dayjs(date).format(format)}</span>
+      ))}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@domain/messages'
+import '../../../ui/kit/cards.css'
 import type { ReactNode } from 'react'
 import type { ListRows } from '../../../data/list-rows'
 import { EmptyState } from '../../../ui/kit/empty'
@@ -14,7 +15,6 @@ interface EventsScreenProps {
   /** `page` counts the pages of events to come, `past` those of past ones. */
   view: View<Filters, 'page' | 'past'>
   halves: Halves
-  /** From `useNow`. */
   now: number
   /** When there is no event at all: a sentence, or a whole empty state. */
   empty: ReactNode
@@ -25,10 +25,31 @@ interface EventsScreenProps {
 export const NONE_UPCOMING = 'No upcoming events scheduled.'
 
 /** The events of a view: those to come, then past ones; or why there are none. */
-export function EventsScreen(props: EventsScreenProps) {
-  const { view, halves, now, empty, card } = props
+export function EventsScreen({ view, halves, now, empty, card }: EventsScreenProps) {
   const { list, sections } = useSections(halves, now)
   const { toCome, past } = sections
+  const section = (name: 'Upcoming' | 'Past', rows: readonly EventRow[], waiting: boolean) => {
+    const isPast = name === 'Past'
+    const label = `${name} Events`
+    const { more, adding, pages, retry } = isPast ? halves.past : halves.upcoming
+    return (
+      <section className="event-section" aria-label={name}>
+        {isPast && <h2>{label}</h2>}
+        <ul className="cards event-cards" aria-label={label}>
+          {rows.map((event) => card(event, !isPast))}
+        </ul>
+        {more && !waiting && (
+          <ShowMore
+            noun={isPast ? label : 'Events'}
+            adding={adding}
+            sentence={MESSAGES.eventsFailed}
+            onMore={() => view.showMore(pages, isPast ? 'past' : 'page')}
+            retry={retry}
+          />
+        )}
+      </section>
+    )
+  }
   return (
     <ListScreen
       view={view}
@@ -41,7 +62,13 @@ export function EventsScreen(props: EventsScreenProps) {
       empty={empty}
       noMatch="No events match your filters."
       skeleton={
-        <CardSkeletons count={6} grid="event-cards" card="event-card" avatar="square" lines={4} />
+        <CardSkeletons
+          count={6}
+          grid="cards event-cards"
+          card="card surface"
+          avatar="square"
+          lines={4}
+        />
       }
     >
       {(_, waiting) => (
@@ -49,63 +76,14 @@ export function EventsScreen(props: EventsScreenProps) {
           {toCome.length === 0 && !view.narrowed && !waiting && (
             <EmptyState icon="events" title={NONE_UPCOMING} role="status" />
           )}
-          {(toCome.length > 0 || halves.upcoming.more) && (
-            <Section
-              name="Upcoming"
-              half={halves.upcoming}
-              waiting={waiting}
-              onMore={() => view.showMore(halves.upcoming.pages, 'page')}
-            >
-              {toCome.map((event) => card(event, true))}
-            </Section>
-          )}
-          {past.length > 0 && (
-            <Section
-              name="Past"
-              half={halves.past}
-              waiting={waiting}
-              onMore={() => view.showMore(halves.past.pages, 'past')}
-            >
-              {past.map((event) => card(event, false))}
-            </Section>
-          )}
+          {(toCome.length > 0 || halves.upcoming.more) && section('Upcoming', toCome, waiting)}
+          {past.length > 0 && section('Past', past, waiting)}
         </>
       )}
     </ListScreen>
   )
 }
 
-interface SectionProps {
-  name: 'Upcoming' | 'Past'
-  half: ListRows<EventRow>
-  waiting: boolean
-  onMore: () => void
-  /** Its cards. */
-  children: ReactNode
-}
-
-function Section({ name, half, waiting, onMore, children }: SectionProps) {
-  const label = `${name} Events`
-  return (
-    <section className="event-section" aria-label={name}>
-      {name === 'Past' && <h2>{label}</h2>}
-      <ul className="event-cards" aria-label={label}>
-        {children}
-      </ul>
-      {half.more && !waiting && (
-        <ShowMore
-          noun={name === 'Past' ? label : 'Events'}
-          adding={half.adding}
-          sentence={MESSAGES.eventsFailed}
-          onMore={onMore}
-          retry={half.retry}
-        />
-      )}
-    </section>
-  )
-}
-
-/** The total is unknown until the last page has loaded. */
 function countOf(length: number, { more }: ListRows<EventRow>): string {
   if (length === 0) return ''
   const noun = length === 1 ? 'event' : 'events'

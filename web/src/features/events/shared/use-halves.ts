@@ -30,11 +30,7 @@ export interface Halves {
   past: ListRows<EventRow>
 }
 
-/**
- * Two lists as one screen shows them.
- * @param now from `useNow`
- * @returns `list` for `ListScreen`: it waits for both, and tries again what failed; its rows are in no order
- */
+/** Two lists as one: `list` for `ListScreen`, in no order, and its sorted sections. @param now from `useNow` */
 export function useSections(
   { upcoming, past }: Halves,
   now: number,

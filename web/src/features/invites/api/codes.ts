@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import { useState } from 'react'
 import { API_KEYS, prefetchDocuments, PROFILES } from '../../../data/documents'
-import { rowsById } from '../../../data/firestore-pages'
+import { rowsById } from '../../../data/firestore-reads'
 import type { ListRows } from '../../../data/list-rows'
 import { liveQuery, prefetchLive, useLivePages } from '../../../data/live'
 import {
@@ -14,7 +14,7 @@ import {
   usePages,
   type RowPage,
 } from '../../../data/pages'
-import { useKeptRows } from '../../../data/use-kept-rows'
+import { useKeptRows } from '../../../data/list-rows'
 import { converters } from '../../../firebase/converters'
 import { call } from '../../../firebase/functions'
 import { idsOf, namesFor, type Code } from '../code'
@@ -22,18 +22,13 @@ import { invitesView, type InvitesFilter } from '../view'
 
 const NAME = 'invitation codes found'
 
-/** All codes, newest first, live. */
 const ALL = liveQuery(QUERIES.inviteCodes, [], converters.inviteCode, (rows) => {
   const named = namesFor(rows)
   prefetchDocuments(PROFILES, idsOf('member', named))
   prefetchDocuments(API_KEYS, idsOf('api_key', named))
 })
 
-/**
- * One page of the codes that match, newest first, by the server's search.
- * @param after the former page's `next`
- * @throws AppError
- */
+/** One page of the codes that match, newest first, by the server's search. @throws AppError */
 export async function findCodes(
   filter: InvitesFilter,
   after: string | null,

@@ -3,7 +3,7 @@ import { inviteStatus } from '@domain/entities/invite-code'
 import { PAGE_LIMITS } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { API_KEYS, PROFILES } from '../../../data/documents'
-import { readPage, type Cursor } from '../../../data/firestore-pages'
+import { readPage, type Cursor } from '../../../data/firestore-reads'
 import type { RowPage } from '../../../data/pages'
 import { converters } from '../../../firebase/converters'
 import { creatorOf, linkTo, namedKey, userOf, type Code, type Named } from '../code'
@@ -29,20 +29,16 @@ const HEADER = [
 interface Exported {
   csv: string
   rows: number
-  /** There are more than MOST_ROWS. */
+  /** More than MOST_ROWS match. */
   capped: boolean
 }
 
 interface ExportOptions {
   signal: AbortSignal
-  /** Told how many rows are there by now. */
   onProgress: (rows: number) => void
 }
 
-/**
- * All codes of a filter as CSV, newest first, page after page; times are ISO 8601 in UTC.
- * @throws AppError, or the signal's reason once it is aborted
- */
+/** All codes of a filter as CSV, newest first; times are ISO 8601 in UTC. @throws AppError, or the signal's reason */
 export async function exportCodes(
   filter: InvitesFilter,
   { signal, onProgress }: ExportOptions,

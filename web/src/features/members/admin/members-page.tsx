@@ -1,14 +1,21 @@
 import type { AccountCard } from '@domain/directory'
+import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
-import { useCallback, useState } from 'react'
-import { PATHS } from '../../../config/paths'
+import { useMemo } from 'react'
+import { profilePath } from '../../../config/paths'
 import { useSession } from '../../../firebase/session'
-import { BackLink } from '../../../ui/kit/back-link'
-import { ListScreen } from '../../../ui/list/list-screen'
+import { capital } from '../../../ui/capital'
+import { AdminPage } from '../../../ui/kit/back-link'
+import { Badge } from '../../../ui/kit/badge'
+import { PersonCell, Unsaid } from '../../../ui/kit/person-cell'
+import { RowButton, RowLink } from '../../../ui/kit/row-button'
+import { RowMenu } from '../../../ui/kit/row-menu'
+import { useAsked } from '../../../ui/kit/use-asked'
+import type { Column } from '../../../ui/list/table'
+import { TableScreen } from '../../../ui/list/table-screen'
 import { useView } from '../../../ui/list/view'
-import { Page } from '../../../ui/page'
+import { Time } from '../../../ui/time'
 import { beginAccounts, useAccounts } from './api/accounts'
-import { MemberTable } from './member-table'
 import { RoleDialog } from './role-dialog'
 import { SuspensionDialog } from './suspension-dialog'
 import { countOf, membersView, titleOf } from './view'
@@ -19,20 +26,22 @@ export function MembersPage() {
   const members = useAccounts(view.values, view.pages.page)
   const session = useSession()
   const ownId = 'uid' in session ? session.uid : undefined
-  const editing = useAsked()
-  const suspending = useAsked()
+  const { ask: onEdit, ...editing } = useAsked<AccountCard>()
+  const { ask: onSuspend, ...suspending } = useAsked<AccountCard>()
+  const columns = useMemo(
+    () => columnsFor({ ownId, onEdit, onSuspend }),
+    [ownId, onEdit, onSuspend],
+  )
   // As the table shows it by now: another admin may have been first.
   const edited =
     members.rows.find(({ user_id }) => user_id === editing.about?.user_id) ?? editing.about
   return (
-    <Page
-      title="Member Management"
-      eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>}
-      intro="Who is in, and in which role."
-    >
-      <ListScreen
+    <AdminPage title="Member Management" intro="Who is in, and in which role.">
+      <TableScreen
         view={view}
         list={members}
+        columns={columns}
+        keyOf={idOf}
         label="Members"
         loading="Loading members..."
         failure={MESSAGES.accountsFailed}
@@ -40,18 +49,7 @@ export function MembersPage() {
         count={countOf}
         icon="members"
         empty="No members match your filters."
-        noMatch="No members match your filters."
-      >
-        {(rows, waiting) => (
-          <MemberTable
-            rows={rows}
-            ownId={ownId}
-            waiting={waiting}
-            onEdit={editing.ask}
-            onSuspend={suspending.ask}
-          />
-        )}
-      </ListScreen>
+      />
       {edited && (
         <RoleDialog
           account={edited}
@@ -67,20 +65,68 @@ export function MembersPage() {
           onClose={suspending.close}
         />
       )}
-    </Page>
+    </AdminPage>
   )
 }
 
-/** A dialog about an account: it keeps its subject while it closes. */
-function useAsked() {
-  const [about, setAbout] = useState<AccountCard>()
-  const [open, setOpen] = useState(false)
-  const ask = useCallback((account: AccountCard) => {
-    setAbout(account)
-    setOpen(true)
-  }, [])
-  const close = useCallback(() => setOpen(false), [])
-  return { about, open, ask, close }
+const idOf = ({ user_id }: AccountCard) => user_id
+
+interface Handling {
+  /** The admin's own account. */
+  ownId: string | undefined
+  onEdit: (account: AccountCard) => void
+  /** Suspend or restore. */
+  onSuspend: (account: AccountCard) => void
 }
+
+const columnsFor = ({ ownId, onEdit, onSuspend }: Handling): readonly Column<AccountCard>[] => [
+  {
+    title: 'Member',
+    heads: true,
+    render: (account) => (
+      <PersonCell of={account}>
+        {account.user_id === ownId && <span className="muted">You</span>}
+        {account.suspended && <Badge tone="bad">Suspended</Badge>}
+      </PersonCell>
+    ),
+  },
+  {
+    title: 'Role',
+    fits: true,
+    render: ({ role }) => (
+      <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{capital(role)}</Badge>
+    ),
+  },
+  {
+    title: 'Revenue Band',
+    fits: true,
+    render: ({ revenue_band }) => revenue_band ?? <Unsaid>Not specified</Unsaid>,
+  },
+  { title: 'Joined', fits: true, render: ({ created_at }) => <Time of={new Date(created_at)} /> },
+  {
+    title: 'Actions',
+    actions: true,
+    render: (account) => {
+      const { user_id, suspended } = account
+      const name = displayName(account)
+      const toggle = {
+        label: suspended ? 'Restore' : 'Suspend',
+        danger: !suspended,
+        onClick: () => onSuspend(account),
+      }
+      return (
+        <>
+          <RowButton onClick={() => onEdit(account)}>
+            Edit Role<span className="visually-hidden"> of {name}</span>
+          </RowButton>
+          <RowLink to={profilePath(user_id)}>
+            View Profile<span className="visually-hidden"> of {name}</span>
+          </RowLink>
+          {user_id !== ownId && <RowMenu label={`More actions for ${name}`} items={[toggle]} />}
+        </>
+      )
+    },
+  },
+]
 
 export const page = { element: <MembersPage />, begin: beginAccounts }

@@ -17,7 +17,6 @@ const MEANINGS: Record<Role, string> = {
 }
 
 interface RoleDialogProps {
-  /** The member as the table shows them. */
   account: AccountCard
   isOwn: boolean
   open: boolean
@@ -36,15 +35,17 @@ export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const busy = change.pending || keep.pending
   const choose = async (role: Role) => {
     if (role === account.role) return keep.run({ account, role })
-    const promoted = role === 'admin'
-    const agreed =
-      !promoted ||
-      (await confirm({
-        title: `Make ${displayName(account)} an admin?`,
-        text: 'Admins see and manage everything in the admin area, and can change roles themselves.',
-        yes: 'Make Admin',
-      }))
-    return agreed ? change.run({ account, role }) : undefined
+    const question = {
+      title: (
+        <>
+          Make <bdi>{displayName(account)}</bdi> an admin?
+        </>
+      ),
+      text: 'Admins see and manage everything in the admin area, and can change roles themselves.',
+      yes: 'Make Admin',
+    }
+    if (role === 'admin' && !(await confirm(question))) return undefined
+    return change.run({ account, role })
   }
   return (
     <Dialog title="Edit Role" open={open} onClose={onClose} busy={busy} width={480}>

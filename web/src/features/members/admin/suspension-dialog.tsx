@@ -4,13 +4,12 @@ import Flex from 'antd/es/flex'
 import { toAppError } from '../../../firebase/errors'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
-import { Actions } from '../../../ui/kit/form-actions'
+import { Actions } from '../../../ui/kit/button'
 import { PersonCell } from '../../../ui/kit/person-cell'
 import { useAction } from '../../../ui/use-action'
 import { changeSuspension } from './api/change-account'
 
 interface SuspensionDialogProps {
-  /** The member as the table showed them when it was opened. */
   account: AccountCard
   open: boolean
   onClose: () => void

@@ -2,14 +2,15 @@ import type { MemberCard as Member } from '@domain/directory'
 import { MESSAGES } from '@domain/messages'
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ListRows } from '../../../data/list-rows'
+import { loadReading } from '../../../data/reading'
 import { useOwnProfile } from '../../../firebase/own-profile'
-import { useNotice } from '../../../ui/kit/confirm'
+import { useConfirm } from '../../../ui/kit/confirm'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListScreen } from '../../../ui/list/list-screen'
+import { countOf } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import { beginMembers, loadReading, useMembers } from './api/members'
+import { beginMembers, useMembers } from './api/members'
 import { MemberCard } from './member-card'
 import { useReturnFocus } from './use-return-focus'
 import { directoryView } from './view'
@@ -28,12 +29,11 @@ export function DirectoryPage() {
         label="Members"
         loading="Loading members..."
         failure={MESSAGES.membersFailed}
-        count={countOf}
+        count={countOf('member')}
         icon="members"
         empty="No members found matching your criteria."
-        noMatch="No members found matching your criteria."
         skeleton={
-          <CardSkeletons count={9} grid="members" card="member" avatar="circle" lines={4} />
+          <CardSkeletons count={9} grid="cards" card="card surface" avatar="circle" lines={4} />
         }
       >
         {(rows) => <Cards rows={rows} whole={whole} />}
@@ -45,18 +45,23 @@ export function DirectoryPage() {
 function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
   const own = useOwnProfile()
   const ownProfile = own.status === 'ready' ? own.profile : undefined
-  const notice = useNotice()
+  const notice = useConfirm()
   const onOpen = useOpenProfile()
   const onMessage = useCallback(
     (name: string) =>
       void notice({
-        title: `Message ${name}`,
+        title: (
+          <>
+            Message <bdi>{name}</bdi>
+          </>
+        ),
         text: 'Sending messages requires a messaging system, which The Cave does not have yet.',
+        ok: 'OK',
       }),
     [notice],
   )
   return (
-    <ul className="members" aria-label="Members" data-whole={whole}>
+    <ul className="cards" aria-label="Members" data-whole={whole}>
       {rows.map((member) => {
         const isOwn = member.user_id === ownProfile?.user_id
         return (
@@ -72,12 +77,6 @@ function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
       })}
     </ul>
   )
-}
-
-/** The total is unknown until the last page has loaded. */
-function countOf({ rows: { length }, more }: ListRows<unknown>): string {
-  const noun = length === 1 ? 'member' : 'members'
-  return more ? `The newest ${length} ${noun}` : `${length} ${noun}`
 }
 
 /** Follows a card's link within the portal; the profile then leads back to this view. Other presses are the browser's. */

@@ -1,11 +1,55 @@
-import type { Profile } from '@domain/entities/profile'
+import { displayName, type Profile } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
 import Descriptions from 'antd/es/descriptions'
+import Flex from 'antd/es/flex'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { Badges } from '../../../ui/kit/badge'
+import { PATHS } from '../../../config/paths'
+import { Avatar } from '../../../ui/avatar'
 import type { IconName } from '../../../ui/icons'
+import { Badges } from '../../../ui/kit/badge'
+import { Button, LinkButton } from '../../../ui/kit/button'
 import { Panel } from '../../../ui/kit/panel'
+import { useHeadingFocus } from '../../../ui/navigation-focus'
+import { useAction } from '../../../ui/use-action'
 import { useMedia } from '../../../ui/use-media'
+
+export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const heading = useHeadingFocus()
+  return (
+    <>
+      <Flex component="header" wrap gap="16px 24px" align="center">
+        <Avatar of={profile} size={5.5} />
+        <Flex vertical flex="1 1 16rem" align="start" gap={4} className="profile-words">
+          <h1 ref={heading} tabIndex={-1} dir="auto">
+            {displayName(profile)}
+          </h1>
+          <p dir="auto">{profile.superpower ?? 'No superpower defined'}</p>
+        </Flex>
+        {isOwn ? <LinkButton to={PATHS.settings}>Edit Profile</LinkButton> : <MessageButton />}
+      </Flex>
+      {profile.bio && (
+        <p className="profile-bio" dir="auto">
+          {profile.bio}
+        </p>
+      )}
+    </>
+  )
+}
+
+const nothing = () => Promise.resolve()
+
+/** Messages are still to be built: the button says so. */
+function MessageButton() {
+  const { run } = useAction(nothing, {
+    success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.messagingSoon }),
+  })
+  return (
+    <Button primary icon="message" onClick={() => void run()}>
+      Message
+    </Button>
+  )
+}
 
 /** What a member has said about their business and themselves. */
 export function ProfileCards({ profile }: { profile: Profile }) {
@@ -16,10 +60,8 @@ export function ProfileCards({ profile }: { profile: Profile }) {
         title="Location & Business"
         icon="place"
         facts={{
-          Regions: regions.length > 0 && <Badges label="Regions" items={regions} tone="accent" />,
-          'Business Arenas': business_arenas.length > 0 && (
-            <Badges label="Business arenas" items={business_arenas} />
-          ),
+          Regions: badges('Regions', regions, 'accent'),
+          'Business Arenas': badges('Business arenas', business_arenas),
           'Revenue Band': revenue_band,
         }}
       />
@@ -27,12 +69,8 @@ export function ProfileCards({ profile }: { profile: Profile }) {
         title="Interests & Focus"
         icon="focus"
         facts={{
-          'Topics of Interest': topics.length > 0 && (
-            <Badges label="Topics" items={topics} tone="outline" />
-          ),
-          'Current Focus': current_focus.length > 0 && (
-            <Badges label="Current focus" items={current_focus} />
-          ),
+          'Topics of Interest': badges('Topics', topics, 'outline'),
+          'Current Focus': badges('Current focus', current_focus),
         }}
       />
       <Panel title="Member Information" icon="person">
@@ -41,6 +79,9 @@ export function ProfileCards({ profile }: { profile: Profile }) {
     </div>
   )
 }
+
+const badges = (label: string, items: readonly string[], tone?: 'accent' | 'outline') =>
+  items.length > 0 && <Badges label={label} items={items} tone={tone} />
 
 interface FactsProps {
   title: string

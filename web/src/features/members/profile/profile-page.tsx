@@ -5,15 +5,13 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
 import { profileQuery } from '../../../data/profile'
 import { useOwnProfile } from '../../../firebase/own-profile'
-import { useDocumentTitle } from '../../../ui/document-title'
+import { useDocumentTitle } from '../../../ui/navigation-focus'
 import { BackLink } from '../../../ui/kit/back-link'
-import { EmptyState } from '../../../ui/kit/empty'
-import { Failure } from '../../../ui/kit/failure'
+import { EmptyState, Failure } from '../../../ui/kit/empty'
 import { CardSkeletons, Loading } from '../../../ui/kit/skeletons'
 import { Page } from '../../../ui/page'
 import { useLoadFailure } from '../../../ui/use-load-failure'
-import { ProfileCards } from './profile-cards'
-import { ProfileHead } from './profile-head'
+import { ProfileCards, ProfileHead } from './profile-cards'
 import './profile-page.css'
 
 const UNKNOWN = 'Member Profile'
@@ -25,20 +23,18 @@ function ProfilePage() {
   useDocumentTitle(profile ? displayName(profile) : UNKNOWN)
   useLoadFailure(failed, MESSAGES.profileFailed)
 
-  if (failed)
+  if (failed || profile === null)
     return (
       <Page title={UNKNOWN} eyebrow={<BackToDirectory />}>
-        <Failure sentence={MESSAGES.profileFailed} retry={retry} />
-      </Page>
-    )
-  if (profile === null)
-    return (
-      <Page title={UNKNOWN} eyebrow={<BackToDirectory />}>
-        <EmptyState
-          icon="members"
-          title="Profile not found"
-          text="There is no member at this address."
-        />
+        {failed ? (
+          <Failure sentence={MESSAGES.profileFailed} retry={retry} />
+        ) : (
+          <EmptyState
+            icon="members"
+            title="Profile not found"
+            text="There is no member at this address."
+          />
+        )}
       </Page>
     )
   return (
@@ -52,39 +48,23 @@ function ProfilePage() {
       ) : (
         <Loading text="Loading profile...">
           <CardSkeletons count={1} grid="" card="" avatar="circle" lines={1} />
-          <CardSkeletons count={3} grid="profile-cards" card="panel" />
+          <CardSkeletons count={3} grid="profile-cards" card="panel surface" />
         </Loading>
       )}
     </div>
   )
 }
 
-interface Known {
-  /** Undefined while it is on its way, null when there is none. */
-  profile: Profile | null | undefined
-  isOwn: boolean
-  failed: boolean
-  retry: () => void
-}
-
-/** A member's profile; the own one live, so that a change in the settings shows here too. */
-function useProfile(id: string): Known {
+/** A member's profile, undefined while it loads, null when there is none; the own one live, as the settings change it. */
+function useProfile(id: string) {
   const own = useOwnProfile()
   const isOwn = own.status === 'ready' && own.profile.user_id === id
   const { data, isError, refetch } = useQuery({ ...profileQuery(id), enabled: !isOwn })
-  const profile = isOwn ? own.profile : data
-  return {
-    profile,
-    isOwn,
-    failed: isError && profile === undefined,
-    retry: () => void refetch(),
-  }
+  const profile: Profile | null | undefined = isOwn ? own.profile : data
+  return { profile, isOwn, failed: isError && profile === undefined, retry: () => void refetch() }
 }
 
-/**
- * Back to the directory as it was left: a step back where the profile was opened from it, so that its filters, its pages
- * and its place on the page are there; otherwise a link to it.
- */
+/** Back to the directory: a step back where the profile was opened from it, so that its filters, pages and place are kept. */
 function BackToDirectory() {
   const state = Object(useLocation().state) as { directory?: unknown }
   const navigate = useNavigate()

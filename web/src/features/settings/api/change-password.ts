@@ -4,11 +4,7 @@ import { toAppError } from '../../../firebase/errors'
 import { loadFunctions } from '../../../firebase/load'
 import { hasSessionEnded } from '../../../firebase/session'
 
-/**
- * Changes the member's password. All sessions end with it: the page learns by the role row that it has to go, and the member
- * signs in with the new one.
- * @throws AppError when the password is as it was, or nobody knows
- */
+/** Changes the member's password; all sessions end. @throws AppError when the password is unchanged or its state unknown */
 export async function changePassword(input: CallRequest<typeof contract>): Promise<void> {
   const { call } = await loadFunctions()
   try {

@@ -6,10 +6,7 @@ import { AppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
 
-/**
- * The signed-in member's uid, for a write that starts now.
- * @throws AppError `unauthenticated` when the session has ended, `network` while offline: Storage would wait
- */
+/** The signed-in member's uid. @throws AppError `unauthenticated`; `network` while offline, where Storage would wait */
 export function ownUid(): string {
   const uid = auth.currentUser?.uid
   if (uid === undefined) throw new AppError('unauthenticated')
@@ -17,10 +14,7 @@ export function ownUid(): string {
   return uid
 }
 
-/**
- * Stores changed fields of the member's own profile; others stay as they are, whoever changed them meanwhile.
- * @throws AppError
- */
+/** Stores changed fields of the member's own profile; others stay as they are. @throws AppError */
 export async function saveProfile(changes: Partial<ProfileFields>): Promise<void> {
   ownUid()
   if (Object.keys(changes).length > 0) await updateProfile(changes)

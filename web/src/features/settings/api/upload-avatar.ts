@@ -1,6 +1,6 @@
 import { avatarPath } from '@domain/paths'
 import { deleteObject, ref, uploadBytesResumable } from 'firebase/storage'
-import { avatarFile, keepAvatar } from '../../../firebase/avatars'
+import { avatarFile, keepAvatar } from '../../../data/avatars'
 import { AppError, toAppError } from '../../../firebase/errors'
 import { logProblem } from '../../../firebase/log'
 import { storage } from '../../../firebase/storage'
@@ -8,9 +8,8 @@ import type { SquarePicture } from '../picture'
 import { ownUid, updateProfile } from './update-profile'
 
 interface Sending {
-  /** Told how much has gone, 0 to 1. */
+  /** @param share sent so far, 0 to 1 */
   onProgress: (share: number) => void
-  /** Ends it, until all has gone. */
   signal: AbortSignal
 }
 
@@ -38,10 +37,7 @@ export async function removeAvatar(): Promise<void> {
   if (former !== null) await removeFile(avatarFile(former))
 }
 
-/**
- * Sends a file; Storage puts it in place when all of it is there, and not before.
- * @throws AppError `network` when the connection goes meanwhile; the signal's reason when it was ended
- */
+/** Sends a file. @throws AppError `network` when offline; the signal's reason when it was aborted */
 async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sending): Promise<void> {
   const task = uploadBytesResumable(ref(storage, path), blob, {
     contentType: blob.type,

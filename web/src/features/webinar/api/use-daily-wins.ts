@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const WINS_ADDRESS = '/api/dailywins?limit=100'
 
-export type DailyWins =
-  { status: 'loading' } | { status: 'error'; retry: () => void } | { status: 'ready'; wins: Win[] }
-
-/** Reads the recent deals once, in the browser, past every cache. */
-export function useDailyWins(): DailyWins {
-  const [state, setState] = useState<Win[] | 'loading' | 'error'>('loading')
+/**
+ * Reads the recent deals once, in the browser, past every cache.
+ * @returns the wins or how far the request is, and `retry` for after an error
+ */
+export function useDailyWins() {
+  const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
@@ -15,24 +15,21 @@ export function useDailyWins(): DailyWins {
     const load = async () => {
       const response = await fetch(WINS_ADDRESS, { cache: 'no-store', signal: leaving.signal })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      setState(readWins(await response.json()))
+      setWins(readWins(await response.json()))
     }
     load().catch((error: unknown) => {
       if (leaving.signal.aborted) return
       console.warn('daily wins:', error)
-      setState('error')
+      setWins('error')
     })
     return () => leaving.abort()
   }, [attempt])
 
-  const retry = useCallback(() => {
-    setState('loading')
-    setAttempt((count) => count + 1)
-  }, [])
-
-  if (state === 'loading') return { status: 'loading' }
-  if (state === 'error') return { status: 'error', retry }
-  return { status: 'ready', wins: state }
+  const retry = () => {
+    setWins('loading')
+    setAttempt(attempt + 1)
+  }
+  return { wins, retry }
 }
 
 /** A recent deal as GET /api/dailywins sends it (contract "HTTP: wins"). */
@@ -50,16 +47,15 @@ export interface Win {
 const TEXTS = ['id', 'title', 'category', 'description', 'currency', 'occurred_at'] as const
 
 /**
- * What can be shown of an answer: entries that are not wins are dropped, and an answer that is no list counts as empty
- * (specification, section 7). By hand, since the public pages carry no schema library.
+ * The wins in an answer: other entries are dropped, and an answer that is no list counts as empty (specification,
+ * section 7). Checked by hand, since the public pages carry no schema library.
  */
 export function readWins(answer: unknown): Win[] {
   return Array.isArray(answer) ? answer.filter(isWin) : []
 }
 
 function isWin(entry: unknown): entry is Win {
-  if (typeof entry !== 'object' || entry === null) return false
-  const fields = entry as Record<string, unknown>
+  const fields = Object(entry) as Record<string, unknown>
   return (
     TEXTS.every((name) => typeof fields[name] === 'string') &&
     fields.id !== '' &&

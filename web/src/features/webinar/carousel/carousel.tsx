@@ -1,16 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { LiveButton } from '../../../ui/public/live-button'
+import { Icon, type IconName } from '../parts'
 import { REDUCED_MOTION, useRotation } from './use-rotation'
-import './carousel.css'
 
 /** More slides than this are jumped over: a long rewind of the row would be a blur. */
 const FAR = 8
 const JUMP_MS = 500
-
-interface Slide {
-  id: string
-  content: ReactNode
-}
 
 /**
  * A row of slides that scrolls by itself and loops. The row is a native scroller with snap points: it can be swiped and
@@ -21,10 +16,10 @@ interface Slide {
 export function Carousel(props: {
   label: string
   intervalMs: number
-  slides: readonly Slide[]
-  className?: string
+  slides: readonly { id: string; content: ReactNode }[]
+  className: string
 }) {
-  const { label, intervalMs, slides, className = '' } = props
+  const { label, intervalMs, slides, className } = props
   const root = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [{ front, shown }, setView] = useState<View>({ front: 0, shown: 1 })
@@ -57,7 +52,7 @@ export function Carousel(props: {
   /** Past the last slide that can stand at the front, a step leads to the other end. */
   const step = useCallback(
     (by: 1 | -1) => {
-      if (!track.current || count === 0) return
+      if (!track.current) return
       const { front, shown } = viewOf(track.current)
       const next = front + by
       if (next < 0) goTo(count - 1, true)
@@ -85,7 +80,7 @@ export function Carousel(props: {
   return (
     <section
       ref={root}
-      className={`carousel ${className}`}
+      className={className}
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={onKeyDown}
@@ -117,20 +112,24 @@ export function Carousel(props: {
           {front + 1}
           {shown > 1 && `–${front + shown}`} / {count}
         </p>
-        <LiveButton className="carousel-button" onClick={rotation.toggle}>
-          <Icon path={rotation.on ? PAUSE : PLAY} />
-          <span className="visually-hidden">{rotation.on ? 'Pause' : 'Play'}</span>
-        </LiveButton>
-        <LiveButton className="carousel-button" onClick={() => step(-1)}>
-          <Icon path={BACK} />
-          <span className="visually-hidden">Previous</span>
-        </LiveButton>
-        <LiveButton className="carousel-button" onClick={() => step(1)}>
-          <Icon path={ON} />
-          <span className="visually-hidden">Next</span>
-        </LiveButton>
+        <Control name={rotation.on ? 'Pause' : 'Play'} onClick={rotation.toggle} />
+        <Control name="Previous" onClick={() => step(-1)} />
+        <Control name="Next" onClick={advance} />
       </div>
     </section>
+  )
+}
+
+/** A button, named like its icon. */
+function Control(props: { name: IconName; onClick: () => void }) {
+  return (
+    <LiveButton
+      className="button button-quiet button-small"
+      aria-label={props.name}
+      onClick={props.onClick}
+    >
+      <Icon name={props.name} size={1.25} weight={2} />
+    </LiveButton>
   )
 }
 
@@ -153,24 +152,4 @@ function viewOf(row: HTMLElement): View {
   const last = children.length - shown
   const atEnd = scrollLeft + clientWidth >= scrollWidth - 2
   return { front: atEnd ? last : Math.min(last, Math.round(scrollLeft / stride)), shown }
-}
-
-const PAUSE = 'M8 5v14M16 5v14'
-const PLAY = 'M8 5l11 7-11 7z'
-const BACK = 'M15 5l-7 7 7 7'
-const ON = 'M9 5l7 7-7 7'
-
-function Icon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
 }

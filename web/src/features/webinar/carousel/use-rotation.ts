@@ -3,14 +3,13 @@ import { useMedia } from '../../../ui/use-media'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** What the visitor asked for with the button; `auto` leaves it to the circumstances. */
-type Wish = 'auto' | 'pause' | 'play'
-
 /**
- * Calls `advance` every `intervalMs` milliseconds, but not while the pointer, a finger or the focus is inside, the tab
- * is hidden, the carousel is off screen, the visitor pressed pause, or asked for reduced motion. Pressing
- * play counts more than pointer, focus and reduced motion, until the pointer or the focus next comes in.
- * @param position a slide reached by any other way starts the interval anew
+ * Calls `advance` every `intervalMs` milliseconds, but not while the pointer, a finger or the focus is inside, the tab is
+ * hidden, the carousel is off screen, the visitor pressed pause, or asked for reduced motion. Pressing play outweighs
+ * pointer, focus and reduced motion, until the pointer or the focus next comes in.
+ * @param position a slide reached by any other way restarts the interval
+ * @returns `running`: whether slides advance now; `on`: whether they would if nobody were looking closely, which the
+ *   button shows; `handlers` for the carousel's root element
  */
 export function useRotation(options: {
   root: RefObject<HTMLElement | null>
@@ -19,40 +18,40 @@ export function useRotation(options: {
   position: number
 }) {
   const { root, intervalMs, advance, position } = options
-  const [wish, setWish] = useState<Wish>('auto')
+  /** What the visitor asked for with the button; `auto` leaves it to the circumstances. */
+  const [wish, setWish] = useState<'auto' | 'pause' | 'play'>('auto')
   const [hovered, setHovered] = useState(false)
   const [touched, setTouched] = useState(false)
   const [focused, setFocused] = useState(false)
   const [turn, setTurn] = useState(0)
-  const seen = useSeen(root)
+  const onScreen = useOnScreen(root)
   const still = useMedia(REDUCED_MOTION)
 
   const on = wish === 'play' || (wish === 'auto' && !still)
-  const running = on && seen && !touched && (wish === 'play' || !(hovered || focused))
+  const running = on && onScreen && !touched && (wish === 'play' || !(hovered || focused))
 
   useEffect(() => {
     if (!running) return
     const timer = setTimeout(() => {
-      advance()
+      if (document.visibilityState === 'visible') advance()
       setTurn((count) => count + 1)
     }, intervalMs)
     return () => clearTimeout(timer)
   }, [running, advance, intervalMs, position, turn])
 
-  /** Somebody comes in: whoever pressed play before is looking elsewhere by now. */
-  const settle = () => setWish((current) => (current === 'play' && !still ? 'auto' : current))
+  /** The pointer or the focus comes in: whoever pressed play before is looking elsewhere by now. */
+  const comeIn = () => {
+    if (!focused && !hovered && wish === 'play' && !still) setWish('auto')
+  }
 
   return {
-    /** Whether slides are advancing at the moment. */
     running,
-    /** Whether slides would advance if nobody were looking closely: what the button shows. */
     on,
     toggle: () => setWish(on ? 'pause' : 'play'),
-    /** For the carousel's root element. */
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'touch') return
-        if (!focused) settle()
+        comeIn()
         setHovered(true)
       },
       onPointerLeave: () => setHovered(false),
@@ -60,7 +59,7 @@ export function useRotation(options: {
       onTouchEnd: () => setTouched(false),
       onTouchCancel: () => setTouched(false),
       onFocus: () => {
-        if (!focused && !hovered) settle()
+        comeIn()
         setFocused(true)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -70,24 +69,15 @@ export function useRotation(options: {
   }
 }
 
-/** Whether the element is on screen, in a tab that is shown. */
-function useSeen(root: RefObject<HTMLElement | null>): boolean {
-  const [shown, setShown] = useState(true)
-  const [near, setNear] = useState(true)
-
-  useEffect(() => {
-    const follow = () => setShown(document.visibilityState === 'visible')
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => document.removeEventListener('visibilitychange', follow)
-  }, [])
-
+function useOnScreen(root: RefObject<HTMLElement | null>): boolean {
+  const [onScreen, setOnScreen] = useState(true)
   useEffect(() => {
     if (!root.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? true))
+    const observer = new IntersectionObserver(([entry]) =>
+      setOnScreen(entry?.isIntersecting ?? true),
+    )
     observer.observe(root.current)
     return () => observer.disconnect()
   }, [root])
-
-  return shown && near
+  return onScreen
 }

@@ -1,7 +1,3 @@
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** A coin below 100 or without a value, then one money bag, two from 1,000, three from 10,000 (specification, section 9). */
 export function winEmoji(value: number | undefined): string {
   if (value === undefined || value < 100) return '🪙'
@@ -19,20 +15,20 @@ export function winValue(value: number, currency: string): string {
   }
 }
 
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
 /**
- * How long ago, in the largest of seconds, minutes, hours and days that fits; what lies ahead (a clock that is slow)
- * counts as now.
+ * How long ago, in the largest unit that fits. A time in the future, by a slow clock, counts as now.
  * @param occurred ISO date-time
  * @param now milliseconds since 1970
  */
 export function relativeTime(occurred: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(occurred)) / 1000))
-  if (seconds < MINUTE) return ago(seconds, 'second')
-  if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute')
-  if (seconds < DAY) return ago(Math.floor(seconds / HOUR), 'hour')
-  return ago(Math.floor(seconds / DAY), 'day')
-}
-
-function ago(count: number, unit: string): string {
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1]
+  const count = Math.floor(seconds / size)
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }

@@ -1,42 +1,66 @@
-import { useDailyWins } from '../api/use-daily-wins'
+import { useSyncExternalStore } from 'react'
+import { useDailyWins, type Win } from '../api/use-daily-wins'
 import { Carousel } from '../carousel/carousel'
+import { clock } from '../clock'
 import { Icon } from '../parts'
-import { WinCard } from './win-card'
-
-const INTERVAL_MS = 3000
+import { relativeTime, winEmoji, winValue } from './describe-win'
 
 /** The recent deals in all their states; each takes the same room, so that nothing moves when they arrive. */
 export function WinsCarousel() {
-  const feed = useDailyWins()
-  if (feed.status === 'ready' && feed.wins.length > 0) {
-    const slides = feed.wins.map((win) => ({ id: win.id, content: <WinCard win={win} /> }))
+  const { wins, retry } = useDailyWins()
+  if (Array.isArray(wins) && wins.length > 0) {
     return (
       <Carousel
         className="wb-wins"
         label="Live member wins"
-        intervalMs={INTERVAL_MS}
-        slides={slides}
+        intervalMs={3000}
+        slides={wins.map((win) => ({ id: win.id, content: <WinCard win={win} /> }))}
       />
     )
   }
   return (
-    <div className="card wb-wins wb-wins-state" aria-live="polite">
+    <div className="card centred wb-wins wb-wins-state" aria-live="polite">
       <Icon name="deal" size={2.5} />
-      {feed.status === 'loading' && <p>Loading live deals...</p>}
-      {feed.status === 'error' && (
+      {wins === 'loading' && <p>Loading live deals...</p>}
+      {wins === 'error' && (
         <>
           <p role="alert">Failed to load deal tracker</p>
-          <button type="button" className="button button-quiet" onClick={feed.retry}>
+          <button type="button" className="button button-quiet" onClick={retry}>
             Try again
           </button>
         </>
       )}
-      {feed.status === 'ready' && (
+      {Array.isArray(wins) && (
         <>
           <p>No wins tracked yet.</p>
           <p className="wb-muted">Check back soon for live deal updates!</p>
         </>
       )}
     </div>
+  )
+}
+
+/** One recent deal. Renders again only when its relative time changes. */
+function WinCard({ win }: { win: Win }) {
+  const ago = useSyncExternalStore(clock.subscribe, () =>
+    relativeTime(win.occurred_at, clock.now()),
+  )
+  return (
+    <article className="card wb-win">
+      <p className="wb-win-emoji" aria-hidden="true">
+        {winEmoji(win.value)}
+      </p>
+      <h3>{win.title}</h3>
+      <p className="fine wb-win-category">{win.category}</p>
+      <p className="wb-win-text">{win.description}</p>
+      <p className="row">
+        <strong>
+          {win.value === undefined ? 'Value not disclosed' : winValue(win.value, win.currency)}
+        </strong>
+        <time className="fine" dateTime={win.occurred_at}>
+          {ago}
+        </time>
+      </p>
+    </article>
   )
 }

@@ -7,17 +7,11 @@ import { transact } from '../../../../firebase/transact'
 
 interface StatusChange {
   id: string
-  /** The status that the admin saw. */
   seen: string
   status: RequestStatus
 }
 
-/**
- * Gives a request another status, unless somebody else has given it one meanwhile: a change made in ignorance of theirs
- * would undo it without a word.
- * @returns the status that is stored now: the wanted one, or somebody else's
- * @throws AppError
- */
+/** Changes a status unless somebody else did. @param seen by the admin @returns what is stored now @throws AppError */
 export function changeStatus({ id, seen, status }: StatusChange): Promise<string> {
   const request = doc(db, COLLECTIONS.conciergeRequests, id)
   return transact(async (transaction, uid) => {

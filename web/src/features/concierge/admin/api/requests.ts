@@ -9,7 +9,7 @@ import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import type { ListRows } from '../../../../data/list-rows'
 import { liveQuery, prefetchLive, useLiveDocuments, useLivePages } from '../../../../data/live'
 import { expireRows, pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
-import { useKeptRows } from '../../../../data/use-kept-rows'
+import { useKeptRows } from '../../../../data/list-rows'
 import { converters, type Stored } from '../../../../firebase/converters'
 import { call } from '../../../../firebase/functions'
 import { requestsView, stillMatches, type RequestsFilter } from '../view'
@@ -80,11 +80,7 @@ export function useRequest(first: RequestRow): RequestRow {
   return rows[0] ?? first
 }
 
-/**
- * How many requests there are of a status and a priority, counted by the server only while a list without a search has
- * more than it shows (decision 007).
- * @returns null until it is known
- */
+/** How many requests there are where the list shows only a part of them (decision 007). @returns null until it is known */
 export function useRequestCount(
   filter: RequestsFilter,
   { rows, more, waiting }: ListRows<RequestRow>,

@@ -1,16 +1,15 @@
-import type { RequestFields } from '@domain/entities/concierge-request'
-import { COLLECTIONS } from '@domain/paths'
+import { isPlaceFree, nextPlace, type RequestFields } from '@domain/entities/concierge-request'
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { doc, getDocFromServer, serverTimestamp, type DocumentReference } from 'firebase/firestore'
+import { converters } from '../../../../firebase/converters'
 import { AppError } from '../../../../firebase/errors'
 import { db } from '../../../../firebase/firestore'
 import { fromServer } from '../../../../firebase/from-server'
 import { transact } from '../../../../firebase/transact'
 
 /**
- * Sends a request now, or not at all (decision 023). Sent again with the same id it stays one request: rules let nobody
- * write over it, and a refusal is followed by a look at what is stored.
- * @param id of the form, made once
- * @throws AppError; `sent_before` when it is stored already, with other words
+ * Sends a request once for each id (decision 023).
+ * @throws AppError; `sent_before` when it is stored with other words; `rate_limited` after the day's last one
  */
 export async function submitRequest(
   id: string,
@@ -18,20 +17,27 @@ export async function submitRequest(
   fields: RequestFields,
 ): Promise<void> {
   const request = doc(db, COLLECTIONS.conciergeRequests, id)
+  const ring = doc(db, MEMBER_COLLECTIONS.requestQuotas, user_id)
+  let isFull = false
   try {
-    await transact((transaction) => {
-      transaction.set(request, {
-        ...fields,
-        user_id,
-        status: 'pending',
-        created_at: serverTimestamp(),
-      })
-      return Promise.resolve()
+    await transact(async (transaction) => {
+      const quota = await transaction.get(ring.withConverter(converters.requestQuota))
+      const sent = quota.data() ?? undefined
+      const place = nextPlace(sent)
+      isFull = !isPlaceFree(sent, new Date())
+      transaction
+        .set(ring, { last: id, place, times: { [place]: serverTimestamp() } }, { merge: true })
+        .set(request, {
+          ...fields,
+          user_id,
+          status: 'pending',
+          created_at: serverTimestamp(),
+        })
     })
   } catch (error) {
     const stored = await readBack(request)
-    if (!stored) throw error
-    if (!isSame(stored, fields)) throw new AppError('sent_before')
+    if (stored && !isSame(stored, fields)) throw new AppError('sent_before')
+    if (!stored) throw isFull ? new AppError('rate_limited', { cause: error }) : error
   }
 }
 

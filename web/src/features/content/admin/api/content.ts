@@ -11,18 +11,12 @@ import { transact } from '../../../../firebase/transact'
 
 export type ContentRow = Stored<ContentItem>
 
-/** The content library, newest first, live. */
 export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
 
 /** Begins to listen to the newest of it, ahead of the page. */
 export const beginContent = () => prefetchLive(CONTENT, 1)
 
-/**
- * Adds to the content library. An item that an earlier try has stored under that id counts as added.
- * @param id of the attempt
- * @param by the admin's uid
- * @throws AppError
- */
+/** Adds an item; one with that id counts as added. @param by the admin's uid @throws AppError */
 export function addContent(id: string, fields: ContentFields, by: string): Promise<void> {
   const item = doc(db, COLLECTIONS.contentLibrary, id)
   return transact(async (transaction) => {

@@ -2,23 +2,15 @@ import { searchContent } from '@domain/calls/search-content'
 import type { ContentItem } from '@domain/entities/content-item'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
-import type { Cursor } from '../../../../data/firestore-pages'
+import type { Cursor } from '../../../../data/firestore-reads'
 import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
+import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/converters'
 import { call } from '../../../../firebase/functions'
 import { contentView, type ContentFilter } from '../view'
 
 export type ContentRow = Stored<ContentItem>
-
-/** Firestore's part: the page does not wait for it. */
-export const loadReading = async () => {
-  const [{ readPage, rowsById }, { converters }] = await Promise.all([
-    import('../../../../data/firestore-pages'),
-    import('../../../../firebase/converters'),
-  ])
-  return { readPage, rowsById, converter: converters.contentItem }
-}
 
 /** Straight from the collection, or by the server's search where there is text to look for (decision 020). */
 function contentQuery(filter: ContentFilter) {
@@ -26,14 +18,15 @@ function contentQuery(filter: ContentFilter) {
   if (search !== '')
     return pagesQuery(['content', { search, type }], async (after: string | null) => {
       const { ids, next } = await call(searchContent, { search, type, after })
-      const { rowsById, converter } = await loadReading()
-      return { rows: await rowsById(COLLECTIONS.contentLibrary, ids, converter), next }
+      const { rowsById, converters } = await loadReading()
+      const rows = await rowsById(COLLECTIONS.contentLibrary, ids, converters.contentItem)
+      return { rows, next }
     })
   return pagesQuery(['content', { type }], async (after: Cursor | null) => {
-    const { readPage, converter } = await loadReading()
+    const { readPage, converters } = await loadReading()
     return type === null
-      ? readPage(QUERIES.content, [], converter, after)
-      : readPage(QUERIES.contentOfType, [type], converter, after)
+      ? readPage(QUERIES.content, [], converters.contentItem, after)
+      : readPage(QUERIES.contentOfType, [type], converters.contentItem, after)
   })
 }
 

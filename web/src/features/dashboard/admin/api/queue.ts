@@ -5,6 +5,7 @@ import { QUERIES } from '@domain/queries'
 import { queryOptions } from '@tanstack/react-query'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import { queryClient } from '../../../../data/query-client'
+import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/converters'
 
 /** Rows shown of each. With one more read of each, to know the end, and the names: 15 documents at most. */
@@ -13,15 +14,6 @@ export const PLACES = { requests: 4, members: 3, events: 1 } as const
 /** Somebody who comes back from a change must see it; what the way to the page has just read counts. */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000
-
-/** Firestore's part: the page does not wait for it. */
-export const loadReading = async () => {
-  const [{ readPage }, { converters }] = await Promise.all([
-    import('../../../../data/firestore-pages'),
-    import('../../../../firebase/converters'),
-  ])
-  return { readPage, converters }
-}
 
 type Reading = Awaited<ReturnType<typeof loadReading>>
 

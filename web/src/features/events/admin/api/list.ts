@@ -6,10 +6,7 @@ import type { Halves } from '../../shared/use-halves'
 const RENEWED_MS = 10 * 60_000
 let at = new Date(0)
 
-/**
- * The moment at which the two lists meet. It stays for ten minutes, so that a page finds what was begun ahead of it, and
- * whoever comes back what was there; the screen sorts by the present moment.
- */
+/** The moment at which the two lists meet. It stays for ten minutes, so that a page finds what was loaded ahead of it. */
 export function meeting(): Date {
   if (Date.now() - at.getTime() > RENEWED_MS) at = new Date()
   return at
@@ -18,11 +15,7 @@ export function meeting(): Date {
 const upcoming = (from: Date) => liveQuery(QUERIES.eventsToCome, [from], converters.event)
 const past = (before: Date) => liveQuery(QUERIES.eventsPast, [before], converters.event)
 
-/**
- * All events, live.
- * @param since from `meeting`; the same for as long as the page is open
- * @param pages how many are shown of each half
- */
+/** All events, live. @param since from `meeting` @param pages how many are shown of each half */
 export const useEventLists = (since: Date, pages: Record<'page' | 'past', number>): Halves => ({
   upcoming: useLivePages(upcoming(since), pages.page),
   past: useLivePages(past(since), pages.past),

@@ -2,7 +2,7 @@ import { deleteEvent as contract } from '@domain/calls/delete-event'
 import type { EventFields } from '@domain/entities/event'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
-import { rowsById } from '../../../../data/firestore-pages'
+import { rowsById } from '../../../../data/firestore-reads'
 import { expireRows } from '../../../../data/pages'
 import { converters } from '../../../../firebase/converters'
 import { AppError } from '../../../../firebase/errors'
@@ -11,12 +11,7 @@ import { call } from '../../../../firebase/functions'
 import { transact } from '../../../../firebase/transact'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 
-/**
- * Stores a new event; rules refuse one in the past. What is there already under that id counts as stored.
- * @param id of the attempt
- * @param by the admin's uid
- * @throws AppError
- */
+/** Stores a new event; one with that id counts as stored. @param by the admin's uid @throws AppError */
 export async function createEvent(id: string, fields: EventFields, by: string): Promise<void> {
   const event = doc(db, COLLECTIONS.events, id)
   const now = serverTimestamp()
@@ -34,9 +29,7 @@ export async function readEvent(id: string): Promise<EventRow | undefined> {
 }
 
 /**
- * Changes an event, unless somebody else did so since it was opened. An untouched date is left as it is stored, to the
- * microsecond. Where all is stored as wanted, an earlier try has done it, its answer lost.
- * @param opened the event as the person saw it
+ * Changes an event unless somebody else did. An untouched date stays as it is stored, to the microsecond.
  * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted
  */
 export async function updateEvent(opened: EventRow, fields: EventFields): Promise<void> {

@@ -1,18 +1,18 @@
 import { searchEvents } from '@domain/calls/search-events'
+import { COLLECTIONS } from '@domain/paths'
+import { QUERIES } from '@domain/queries'
+import type { Cursor } from '../../../../data/firestore-reads'
 import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../data/pages'
+import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { boundsOf } from '../../../../ui/days'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 import type { Halves } from '../../shared/use-halves'
 import { eventsView, type EventsFilter } from '../view'
-import type { EventCursor } from './read-events'
 
 type When = 'upcoming' | 'past'
 /** A search goes on after an id, the collection after a document. */
-type Cursor = string | EventCursor
-
-/** What reads from Firestore; the page does not wait for it. */
-export const loadReading = () => import('./read-events')
+type After = string | Cursor
 
 /**
  * The events of a filter to come, soonest first, or its past ones, latest first (of one day without a search: soonest
@@ -21,25 +21,35 @@ export const loadReading = () => import('./read-events')
 function eventsQuery(filter: EventsFilter, when: When) {
   const { q: search, type, date } = eventsView.keyOf(filter)
   const key = [EVENTS, { search, type, date }, when]
-  return pagesQuery<EventRow, Cursor>(key, async (after): Promise<RowPage<EventRow, Cursor>> => {
+  return pagesQuery<EventRow, After>(key, async (after): Promise<RowPage<EventRow, After>> => {
     const now = Date.now()
     const day = date === null ? null : boundsOf(date)
     // A day that is over has nothing to come, and one that has not begun nothing past.
     if (day && (when === 'upcoming' ? day.to <= now : day.from >= now)) return NOTHING
-    const read = await loadReading()
+    const { readPage, rowsById, converters } = await loadReading()
+    const { event } = converters
     if (search !== '') {
       const from = typeof after === 'string' ? after : null
       const { ids, next } = await call(searchEvents, { search, type, when, day, after: from })
-      return { rows: await read.eventsById(ids), next }
+      return { rows: await rowsById(COLLECTIONS.events, ids, event), next }
     }
     const from = typeof after === 'string' ? null : after
     if (day) {
-      const begin = when === 'upcoming' ? Math.max(day.from, now) : day.from
-      const end = when === 'past' ? Math.min(day.to, now) : day.to
-      return read.eventsBetween(type, new Date(begin), new Date(end), from)
+      const begin = new Date(when === 'upcoming' ? Math.max(day.from, now) : day.from)
+      const end = new Date(when === 'past' ? Math.min(day.to, now) : day.to)
+      return type === null
+        ? readPage(QUERIES.eventsOfDay, [begin, end], event, from)
+        : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from)
     }
-    const list = when === 'upcoming' ? read.eventsFrom : read.eventsBefore
-    return list(type, new Date(now), from)
+    const isPast = when === 'past'
+    return type === null
+      ? readPage(isPast ? QUERIES.eventsPast : QUERIES.eventsToCome, [new Date(now)], event, from)
+      : readPage(
+          isPast ? QUERIES.eventsPastOfType : QUERIES.eventsToComeOfType,
+          [type, new Date(now)],
+          event,
+          from,
+        )
   })
 }
 

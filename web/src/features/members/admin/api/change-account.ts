@@ -8,27 +8,18 @@ import { logProblem } from '../../../../ui/log'
 import { renewAccounts, showGone, showStored } from './accounts'
 
 export interface RoleChange {
-  /** The member as the admin saw them. */
   account: AccountCard
   role: Role
 }
 
-/**
- * Gives a member a role; their row shows it at once. When another admin was first, the row shows what is stored by now.
- * @throws AppError
- */
+/** Gives a member a role. @param account as the admin saw it; their row then shows what is stored @throws AppError */
 export async function changeRole({ account, role }: RoleChange): Promise<Role> {
   const { user_id } = account
   const wanted = { user_id, role, expected: account.role }
   return (await shown(user_id, () => call(setMemberRole, wanted))).role
 }
 
-/**
- * Suspends a member who is not suspended, restores one who is; their row shows it at once. When another admin was first,
- * the row shows what is stored by now.
- * @param account the member as the admin saw them
- * @throws AppError
- */
+/** Suspends a member or restores a suspended one. @param account as the admin saw it @throws AppError */
 export async function changeSuspension({ user_id, suspended }: AccountCard): Promise<boolean> {
   const wanted = { user_id, suspended: !suspended, expected: suspended }
   return (await shown(user_id, () => call(setMemberSuspension, wanted))).suspended

@@ -1,6 +1,6 @@
 import type { AccountCard } from '@domain/directory'
 import { COLLECTIONS } from '@domain/paths'
-import { rowsById } from '../../../../data/firestore-pages'
+import { rowsById } from '../../../../data/firestore-reads'
 import { converters } from '../../../../firebase/converters'
 
 /** What a member's role row says now; without a row a member in good standing. @throws AppError */

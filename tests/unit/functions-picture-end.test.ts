@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { pictureEnd } from '../../functions/src/data/picture-end'
+import { avatarPicture } from '../support/avatar-picture'
+
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')))
+
+/** A segment of a JPEG with its length. */
+const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data]
+
+const PICTURES = {
+  png: avatarPicture(40),
+  gif: bytes(
+    'GIF89a',
+    [1, 0, 1, 0, 0x80, 0, 0],
+    [0, 0, 0, 255, 255, 255],
+    [0x21, 0xf9, 4, 0, 0, 0, 0, 0],
+    [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b],
+  ),
+  webp: bytes('RIFF', [12, 0, 0, 0], 'WEBPVP8L', [0, 0, 0, 0]),
+  jpg: bytes(
+    [0xff, 0xd8],
+    segment(0xe0, [0xff, 0xd9, 1]),
+    [0xff],
+    segment(0xc0, [8, 0, 1, 0, 1]),
+    segment(0xda, [1, 2, 3]),
+    // Stuffed, a restart, and a second scan behind the first.
+    [7, 0xff, 0, 9, 0xff, 0xd3, 5],
+    segment(0xda, [4]),
+    [1, 0xff, 0],
+    [0xff, 0xd9],
+  ),
+} as const
+
+describe.each(Object.entries(PICTURES))('the end of a picture: %s', (kind, picture) => {
+  const extension = kind as keyof typeof PICTURES
+
+  it('is its last byte', () => {
+    expect(pictureEnd(picture, extension)).toBe(picture.length)
+  })
+
+  it('is before what was put behind it, whatever that looks like', () => {
+    for (const more of ['x', '<script>', '\xff\xd9', ';', 'IEND', picture.toString('latin1')])
+      expect(pictureEnd(bytes(picture.toString('latin1'), more), extension)).toBe(picture.length)
+  })
+
+  it('is not there when the picture is cut off at any byte', () => {
+    for (let length = 12; length < picture.length; length++)
+      expect(pictureEnd(picture.subarray(0, length), extension), `${length}`).toBe(null)
+  })
+})
+
+it('a picture of blocks that are none has no end', () => {
+  expect(pictureEnd(bytes([0xff, 0xd8, 1, 2, 3, 4]), 'jpg')).toBe(null)
+  expect(pictureEnd(bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0], [7, 7, 7]), 'gif')).toBe(null)
+})

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { connect } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** The Hosting emulator's server, as firebase-tools puts it together. */
+const SERVER = `
+  const { initMiddleware } = require(process.cwd() + '/node_modules/firebase-tools/lib/hosting/initMiddleware')
+  const { server } = require(process.cwd() + '/node_modules/superstatic')
+  const files = initMiddleware({ js: '', json: '{}', emulatorsJs: '' })
+  const [, cwd] = process.argv
+  server({ port: 0, host: '127.0.0.1', cwd, config: { public: '.' }, stack: 'strict', before: { files } })
+    .listen(function () { console.log(this.address().port) })
+`
+
+const dir = mkdtempSync(join(tmpdir(), 'hosted-'))
+let child: ChildProcess
+let port: number
+beforeAll(async () => {
+  writeFileSync(join(dir, 'index.html'), 'home')
+  writeFileSync(join(dir, '404.html'), 'not found')
+  child = spawn(process.execPath, [
+    '--import',
+    './tools/lib/emulators-mended.mjs',
+    '-e',
+    SERVER,
+    dir,
+  ])
+  port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.once('data', (text: Buffer) => resolve(Number(text)))
+    child.once('exit', () => reject(new Error('The server ended')))
+  })
+}, 30_000)
+afterAll(() => {
+  child.kill()
+  rmSync(dir, { recursive: true })
+})
+
+/** The status of an answer to a request line as it stands. @returns 0 where there is none */
+function statusOf(target: string, host = `127.0.0.1:${port}`): Promise<number> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    )
+    socket.on('data', (chunk) => (answer += chunk.toString()))
+    socket.on('error', () => undefined)
+    socket.once('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)))
+  })
+}
+
+describe('the Hosting emulator', () => {
+  it.each(['//host%2fx', '//', '///', '//[', '//a:b', '/\\', 'http://[', '/%', '/%c0%ae'])(
+    'refuses the address %s and goes on',
+    async (target) => {
+      expect(await statusOf(target)).toBe(400)
+      expect(await statusOf('/')).toBe(200)
+    },
+  )
+
+  it.each(['', 'a b', '%', '[', 'x:99999'])('refuses the host "%s" and goes on', async (host) => {
+    expect(await statusOf('/', host)).toBe(400)
+    expect(await statusOf('/')).toBe(200)
+  })
+
+  it.each([
+    ['/', 200],
+    ['/?a=%', 200],
+    ['/nothing', 404],
+    ['/%20', 404],
+    ['//nothing/here', 404],
+  ])('answers %s as ever', async (target, status) => {
+    expect(await statusOf(target)).toBe(status)
+  })
+})

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as functions from '../../functions/src/index'
+import { FIRST_CALLED, wakeFunctions } from '../../tools/lib/wake-functions.mjs'
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** Functions of which each fails so often before it answers. @returns how often each was called, and where */
+async function functionsThatFail(times: (name: string) => number) {
+  const calls: Record<string, number> = {}
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? ''
+    calls[name] = (calls[name] ?? 0) + 1
+    response.statusCode = calls[name] > times(name) ? 400 : 500
+    response.end('Timed out waiting for function to respond.')
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { calls, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+describe('functions before the demo is ready', () => {
+  it('are all there', () => {
+    expect(Object.keys(functions)).toEqual(expect.arrayContaining([...FIRST_CALLED]))
+  })
+
+  it('are each called until they answer', async () => {
+    const late = new Set(['searchMembers', 'beforeUserSignedIn'])
+    const { address, calls } = await functionsThatFail((name) => (late.has(name) ? 3 : 0))
+    await wakeFunctions(address)
+    expect(calls).toEqual(
+      Object.fromEntries(FIRST_CALLED.map((name) => [name, late.has(name) ? 4 : 1])),
+    )
+  })
+
+  it('that never answer are a problem with a name', async () => {
+    const { address } = await functionsThatFail((name) => (name === 'dailyWins' ? 99 : 0))
+    await expect(wakeFunctions(address)).rejects.toThrow(
+      'The function dailyWins does not answer: 500 Timed out',
+    )
+  })
+})

@@ -1,0 +1,84 @@
+import { Component, useEffect, type ReactNode } from 'react'
+import { useLocation, useRouteError } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
+import { logProblem } from '../../firebase/log'
+import { describeFailure } from '../../ui/describe-failure'
+import { NoticePage } from '../../ui/page'
+import { LinkButton, PlainButton } from '../../ui/plain-button'
+
+const LOGGED_AS = 'Unexpected Application Error'
+
+/** A page has failed: its error's status and text, and what may help (specification, section 2). */
+export function PageError() {
+  const thrown = useRouteError()
+  const { status, title, text, reload } = describeFailure(thrown)
+  useEffect(() => logProblem(LOGGED_AS, thrown), [thrown])
+  return (
+    <NoticePage
+      role="alert"
+      icon={navigator.onLine ? 'retry' : 'offline'}
+      title={title}
+      eyebrow={status}
+      intro={text}
+    >
+      {reload && (
+        <PlainButton primary onClick={() => window.location.reload()}>
+          Reload
+        </PlainButton>
+      )}
+      <LinkButton to={PATHS.dashboard}>Back to Home</LinkButton>
+    </NoticePage>
+  )
+}
+
+/** The frame, its guard or something above it has failed. */
+export function RootError() {
+  return (
+    <main className="lone-page">
+      <PageError />
+    </main>
+  )
+}
+
+/** Any path of the portal or the admin area that has no page (specification, section 2). Logs the bad path. */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  useEffect(() => logProblem('404: no page at this path', pathname), [pathname])
+  return (
+    <NoticePage
+      icon="content"
+      eyebrow="404"
+      title="Oops! Page not found"
+      intro="This passage leads nowhere. The address may be old or mistyped."
+    >
+      <LinkButton primary to={PATHS.dashboard}>
+        Back to Home
+      </LinkButton>
+    </NoticePage>
+  )
+}
+
+/** Around everything: catches failures of the router and the theme too, and needs neither. */
+export class LastResort extends Component<{ children: ReactNode }, { thrown?: unknown }> {
+  override state: { thrown?: unknown } = {}
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown: thrown ?? new Error() }
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    logProblem(LOGGED_AS, thrown)
+  }
+
+  override render() {
+    if (this.state.thrown === undefined) return this.props.children
+    const { status, title, text } = describeFailure(this.state.thrown)
+    return (
+      <main className="notice-page lone-page" role="alert">
+        <h1>{title}</h1>
+        <p>{[status, text].filter(Boolean).join(' ')}</p>
+        <a href={PATHS.dashboard}>Reload</a>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { queryClient } from './query-client'
+
+/** The path in Storage of the file that an `avatar_url` names. */
+export const avatarFile = (avatarUrl: string): string => avatarUrl.replace(/\?.*$/, '')
+
+/** Begins with the member's folder: the pictures of one member are found by it. */
+const folderKey = (avatarUrl: string) => ['avatar', avatarUrl.replace(/[^/]*$/, '')]
+const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
+
+/**
+ * A member's picture, loaded with the viewer's session (decision 008), once a visit for each version in `avatar_url`.
+ * @param avatarUrl of a profile; while a changed one is loading, the member's former picture stands
+ * @returns an address for `<img>`; null while there is none, and when it could not be loaded
+ */
+export function useAvatar(avatarUrl: string | null): string | null {
+  const url = avatarUrl ?? ''
+  const former = () =>
+    queryClient
+      .getQueriesData<string>({ queryKey: folderKey(url) })
+      .findLast(([, data]) => data)?.[1]
+  const { data } = useQuery(
+    {
+      queryKey: keyOf(url),
+      queryFn: avatarUrl === null ? skipToken : () => fetchAvatar(avatarUrl),
+      placeholderData: former,
+      staleTime: Infinity,
+      // Their addresses hold memory until the page is left.
+      gcTime: Infinity,
+    },
+    queryClient,
+  )
+  return data ?? null
+}
+
+/** Takes a picture that this page has made itself, so that it shows at once. */
+export function keepAvatar(avatarUrl: string, blob: Blob): void {
+  queryClient.setQueryData(keyOf(avatarUrl), URL.createObjectURL(blob))
+}
+
+async function fetchAvatar(avatarUrl: string): Promise<string> {
+  const [{ getBlob, ref }, { storage }] = await Promise.all([
+    import('firebase/storage'),
+    import('../firebase/storage'),
+  ])
+  return URL.createObjectURL(await getBlob(ref(storage, avatarFile(avatarUrl))))
+}

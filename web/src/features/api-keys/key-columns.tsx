@@ -1,0 +1,135 @@
+import { MESSAGES } from '@domain/messages'
+import Flex from 'antd/es/flex'
+import { useState } from 'react'
+import { shortDateTime } from '../../ui/dates'
+import { Badge } from '../../ui/kit/badge'
+import { IconButton, RowButton } from '../../ui/kit/row-button'
+import { useCopy } from '../../ui/kit/use-copy'
+import type { Column } from '../../ui/list/table'
+import { Time } from '../../ui/time'
+import { useAction } from '../../ui/use-action'
+import { setKeyActive, takeKeyOver, type KeyRow } from './api/keys'
+
+/** @param known keys made in this page visit, by the ids of their documents */
+export const keyColumns = (known: Readonly<Record<string, string>>): readonly Column<KeyRow>[] => [
+  {
+    title: 'Name',
+    heads: true,
+    width: '30%',
+    minWidth: 160,
+    render: ({ name, description }) => (
+      <>
+        <b dir="auto">{name}</b>
+        {description !== null && (
+          <p className="muted" dir="auto">
+            {description}
+          </p>
+        )}
+      </>
+    ),
+  },
+  { title: 'Key', minWidth: 200, render: (row) => <KeyCell row={row} apiKey={known[row.id]} /> },
+  {
+    title: 'Status',
+    fits: true,
+    render: (row) => <KeyStatus {...row} />,
+  },
+  {
+    title: 'Last Used',
+    fits: true,
+    render: ({ last_used_at }) =>
+      last_used_at === null ? (
+        <span className="muted">Never</span>
+      ) : (
+        <Time of={last_used_at} as={shortDateTime} />
+      ),
+  },
+  { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} /> },
+  {
+    title: 'Actions',
+    actions: true,
+    render: (row) => (
+      <Flex gap="small" wrap justify="end">
+        {row.maker_suspended === true && <KeyTakeover id={row.id} name={row.name} />}
+        <KeySwitch row={row} />
+      </Flex>
+    ),
+  },
+]
+
+/** A key as it is shown to people who may only recognise it: its first characters, then dots. */
+export function masked(prefix: string): string {
+  return `${prefix}${'•'.repeat(8)}`
+}
+
+interface KeyCellProps {
+  row: KeyRow
+  /** The key itself, where it was made in this page visit: it can be revealed and copied. */
+  apiKey: string | undefined
+}
+
+function KeyCell({ row: { name, key_prefix }, apiKey }: KeyCellProps) {
+  const [revealed, setRevealed] = useState(false)
+  const copy = useCopy()
+  if (apiKey === undefined)
+    return (
+      <>
+        <code>{masked(key_prefix)}</code>
+        <p className="muted">Shown once, when made</p>
+      </>
+    )
+  const hint = revealed ? 'Hide' : 'Reveal'
+  return (
+    <Flex wrap align="center">
+      <code className="key-text">{revealed ? apiKey : masked(key_prefix)}</code>
+      <IconButton
+        icon={revealed ? 'conceal' : 'reveal'}
+        label={`${hint} key ${name}`}
+        hint={hint}
+        onClick={() => setRevealed(!revealed)}
+      />
+      <IconButton icon="copy" label={`Copy key ${name}`} hint="Copy" onClick={() => copy(apiKey)} />
+    </Flex>
+  )
+}
+
+function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
+  const change = useAction((wanted: boolean) => setKeyActive(id, wanted), {
+    success: (_, wanted) => (wanted ? MESSAGES.apiKeyActivated : MESSAGES.apiKeyDeactivated),
+    failure: MESSAGES.apiKeyNotUpdated,
+    sentences: { network: MESSAGES.offline },
+  })
+  return (
+    <RowButton pending={change.pending} onClick={() => void change.run(!is_active)}>
+      {is_active ? 'Deactivate' : 'Activate'}
+      <span className="visually-hidden"> {name}</span>
+    </RowButton>
+  )
+}
+
+/** Whether a key opens anything, and why not where nobody switched it off. */
+function KeyStatus({ is_active, maker_suspended }: KeyRow) {
+  if (!is_active) return <Badge tone="quiet">Inactive</Badge>
+  if (maker_suspended !== true) return <Badge tone="good">Active</Badge>
+  return (
+    <>
+      <Badge tone="waiting">Resting</Badge>
+      <p className="muted">Its admin has left</p>
+    </>
+  )
+}
+
+/** Lets the admin answer for a resting key. */
+function KeyTakeover({ id, name }: { id: string; name: string }) {
+  const take = useAction(() => takeKeyOver(id), {
+    success: MESSAGES.apiKeyTakenOver,
+    failure: MESSAGES.apiKeyNotUpdated,
+    sentences: { network: MESSAGES.offline },
+  })
+  return (
+    <RowButton pending={take.pending} onClick={() => void take.run()}>
+      Take Over
+      <span className="visually-hidden"> {name}</span>
+    </RowButton>
+  )
+}

@@ -1,0 +1,165 @@
+import type { EventFields } from '@domain/entities/event'
+import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { EVENT_TYPES } from '@domain/options'
+import Alert from 'antd/es/alert'
+import Flex from 'antd/es/flex'
+import { useState } from 'react'
+import { toAppError } from '../../../firebase/errors'
+import { capital } from '../../../ui/capital'
+import { Button } from '../../../ui/kit/button'
+import { DateTimeField } from '../../../ui/kit/date-fields'
+import { NumberField, SelectField, TextArea, TextField } from '../../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../../ui/kit/form'
+import { useSchemaForm } from '../../../ui/kit/schema-form'
+import { useAction, type Action } from '../../../ui/use-action'
+import { useCreation } from '../../../ui/use-creation'
+import type { EventRow } from '../shared/calendar'
+import { createEvent, readEvent, updateEvent } from './api/writes'
+import {
+  eventFormSchema,
+  inputsOf,
+  NO_EVENT,
+  toInput,
+  type EventInputs,
+  type KnownDate,
+} from './form'
+
+const OFFLINE = { network: MESSAGES.offline }
+
+/** The form of a new event. @param by the admin's uid @param onDone it is stored */
+export function CreateEvent({ by, onDone }: { by: string; onDone: () => void }) {
+  const create = useCreation((fields: EventFields, id) => createEvent(id, fields, by), {
+    success: MESSAGES.eventCreated,
+    failure: MESSAGES.eventNotCreated,
+    sentences: OFFLINE,
+    onSuccess: onDone,
+  })
+  return <EventForm initial={NO_EVENT} known={null} submit="Create Event" action={create} />
+}
+
+/** What somebody else did to the event meanwhile. */
+const CLASHES = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
+
+/** The form of a stored event: saves what was opened, and nothing over somebody else's change. */
+export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => void }) {
+  const [opened, setOpened] = useState(event)
+  const [clash, setClash] = useState<keyof typeof CLASHES>()
+  const look = (thrown: unknown) => {
+    const { code } = toAppError(thrown)
+    if (code === 'stale' || code === 'gone') setClash(code)
+    throw thrown
+  }
+  const update = useAction((fields: EventFields) => updateEvent(opened, fields).catch(look), {
+    success: MESSAGES.eventUpdated,
+    failure: MESSAGES.eventNotUpdated,
+    sentences: { ...OFFLINE, ...CLASHES },
+    onSuccess: onDone,
+  })
+  const load = useAction(() => readEvent(opened.id), {
+    failure: MESSAGES.eventsFailed,
+    sentences: OFFLINE,
+    onSuccess: (theirs) => {
+      if (theirs) setOpened(theirs)
+      setClash(theirs ? undefined : 'gone')
+    },
+  })
+  const initial = inputsOf(opened)
+  return (
+    <Flex vertical gap="large">
+      {clash && (
+        <Alert
+          type="error"
+          title={CLASHES[clash]}
+          action={
+            clash === 'stale' && (
+              <Button onClick={() => void load.run()} pending={load.pending}>
+                Load Their Version
+              </Button>
+            )
+          }
+        />
+      )}
+      <EventForm
+        key={opened.updated_at.getTime()}
+        initial={initial}
+        known={{ moment: opened.event_date, shown: initial.event_date }}
+        submit="Update Event"
+        action={update}
+        disabled={clash === 'gone'}
+      />
+    </Flex>
+  )
+}
+
+interface EventFormProps {
+  initial: EventInputs
+  /** The stored date of an event that is being edited; null for a new one. */
+  known: KnownDate | null
+  submit: string
+  action: Action<EventFields, unknown>
+  /** There is nothing left to send it to. */
+  disabled?: boolean
+}
+
+/** A new or a stored event. Knows nothing of Firebase; what was typed survives every fault. */
+function EventForm({ initial, known, action, ...actions }: EventFormProps) {
+  const [schema] = useState(() => eventFormSchema(known))
+  const [now] = useState(() => toInput(new Date()))
+  const form = useSchemaForm<EventInputs, EventFields>(schema, initial, {
+    focus: 'title',
+    invalid: MESSAGES.validationTitle,
+  })
+  const { field, formState, submit } = form
+  return (
+    <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
+      <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
+      <TextArea
+        {...field('description')}
+        label="Description"
+        optional
+        lines={3}
+        maxLength={LENGTHS.description}
+      />
+      <FormPair>
+        <DateTimeField
+          {...field('event_date')}
+          label="Date and Time"
+          min={known === null ? now : undefined}
+        />
+        <SelectField
+          {...field('event_type')}
+          label="Event Type"
+          options={typesWith(initial.event_type)}
+          labelOf={capital}
+          placeholder="Select a type"
+        />
+      </FormPair>
+      <FormPair>
+        <TextField {...field('location')} label="Location" optional maxLength={LENGTHS.location} />
+        <NumberField
+          {...field('max_attendees')}
+          label="Max Attendees"
+          optional
+          min={MIN_ATTENDEES}
+          max={MAX_ATTENDEES}
+        />
+      </FormPair>
+      <TextField
+        {...field('registration_url')}
+        label="Registration URL"
+        optional
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <FormActions {...actions} pending={action.pending} />
+    </Form>
+  )
+}
+
+/** The four types, and the one that the event has where it is another. */
+function typesWith(stored: string): readonly string[] {
+  const known: readonly string[] = EVENT_TYPES
+  return stored === '' || known.includes(stored) ? known : [...known, stored]
+}

@@ -1,0 +1,87 @@
+import { WEBINAR } from './webinar-facts'
+
+const { revenue, seats, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = WEBINAR
+
+/** One text: parts of one would move on their own when the font arrives. */
+export const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
+
+export const BENEFITS = [
+  {
+    icon: 'deal',
+    title: 'See how deals are closed',
+    text: 'Entrepreneurs close live deals in front of you. You hear what they say, when they say it, and what happens next.',
+  },
+  {
+    icon: 'circle',
+    title: 'Sit among your equals',
+    text: `${seats} seats, each for a practising Muslim whose business makes at least ${revenue} a year. Every application is reviewed by hand.`,
+  },
+  {
+    icon: 'arch',
+    title: 'The Cave from the inside',
+    text: `A private network of like-minded members, with exclusive content, personalised concierge services and private dinners in ${dinnerCities} cities.`,
+  },
+] as const
+
+export const FITS = [
+  {
+    title: 'Apply if',
+    icon: 'check',
+    texts: [
+      `Your business makes at least ${revenue} a year.`,
+      'You are a practising Muslim.',
+      'You can be there live, with your camera on.',
+      'You would rather be in a private room than on a public stage.',
+    ],
+  },
+  {
+    title: 'Please do not apply if',
+    icon: 'cross',
+    texts: [
+      `Your business is not at ${revenue} a year yet.`,
+      'You are not a practising Muslim.',
+      'You want to listen in with your camera off.',
+      'You expect a seat without an application and a review.',
+    ],
+  },
+] as const
+
+export const AGENDA = [
+  { title: 'Welcome', text: 'Cameras on. Who is in the room, and how the hour runs.' },
+  { title: 'Live deals', text: 'Entrepreneurs close live deals while you watch.' },
+  { title: 'Behind the close', text: 'What was said, what was not, and why.' },
+  {
+    title: 'Inside The Cave',
+    text: `The network, the members’ content, the concierge and the private dinners in ${dinnerCities} cities.`,
+  },
+  { title: 'Your way in', text: 'How membership by application works, and your questions.' },
+]
+
+/** How an application becomes a seat. @param joining how to take part, which changes with the session's date */
+export const stepsTo = (joining: string) => [
+  { title: 'Apply', text: 'Send the form at the end of this page.' },
+  {
+    title: 'Manual review',
+    text: `We read every application and decide within ${reviewHours} hours. ${rejectedPercent}% are rejected.`,
+  },
+  {
+    title: 'Take your seat',
+    text: [
+      `A confirmation email follows, and your seat is held for ${seatHeldHours} hours.`,
+      joining,
+    ],
+  },
+]
+
+export const QUESTIONS = [
+  ['Is there a fee?', 'No. The webinar is free. What it takes is an approved application.'],
+  [
+    'Will it be recorded?',
+    'Please do not count on a recording. The session is made to be joined live, with your camera on.',
+  ],
+  [
+    'What if my application is rejected?',
+    `${rejectedPercent}% of applications are, so it is no disgrace. The requirements stay as they are: a practising Muslim, at least ${revenue} in annual revenue. Once you meet them, apply for a later session.`,
+  ],
+  ['Must I be Muslim?', 'Yes. Applicants must be practising Muslims.'],
+] as const

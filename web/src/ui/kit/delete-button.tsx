@@ -1,0 +1,38 @@
+import { MESSAGES } from '@domain/messages'
+import { focusHeading } from '../navigation-focus'
+import { IconButton } from './row-button'
+import { useConfirmed } from './use-confirmed'
+
+interface DeleteButtonProps {
+  /** What is deleted, by its name. */
+  name: string
+  /** The title of the question that comes first. */
+  question: string
+  perform: () => Promise<void>
+  success: string
+  failure: string
+}
+
+/** The button of a row or a card that deletes it for everybody, after a question. The focus then goes to the heading. */
+export function DeleteButton({ name, question, perform, success, failure }: DeleteButtonProps) {
+  const text = (
+    <>
+      “<bdi>{name}</bdi>” will be gone for everybody. This can't be undone.
+    </>
+  )
+  const remove = useConfirmed({ title: question, text, yes: 'Delete', danger: true }, perform, {
+    success,
+    failure,
+    sentences: { network: MESSAGES.offline },
+    onSuccess: focusHeading,
+  })
+  return (
+    <IconButton
+      icon="remove"
+      label={`Delete ${name}`}
+      hint="Delete"
+      pending={remove.pending}
+      onClick={remove.ask}
+    />
+  )
+}

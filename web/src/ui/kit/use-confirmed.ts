@@ -1,0 +1,16 @@
+import { useAction, type ActionOptions } from '../use-action'
+import { useConfirm, type Question } from './confirm'
+
+/** An action that asks before it runs. @param question what is asked @param perform the work */
+export function useConfirmed(
+  question: Question,
+  perform: () => Promise<void>,
+  options: ActionOptions<void, void>,
+) {
+  const confirm = useConfirm()
+  const { run, pending } = useAction(perform, options)
+  const ask = async () => {
+    if (await confirm(question)) await run()
+  }
+  return { ask: () => void ask(), pending }
+}

@@ -1,0 +1,86 @@
+import { MESSAGES } from '@domain/messages'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import type { FieldValues, FormState, Path, UseFormRegister } from 'react-hook-form'
+import { prefetch } from '../../firebase/load'
+import { LiveButton } from './live-button'
+
+interface Alert {
+  id: string
+  /** True when no field is at fault that could have the focus. */
+  takesFocus?: boolean
+  children: string | undefined
+}
+
+interface Props {
+  /** Loaders of what the form will call; they run once the form has the focus. */
+  needs: readonly (() => Promise<unknown>)[]
+  alert: Alert
+  /** The main button's text, and its text while pending. */
+  button: readonly [text: string, pendingText: string]
+  pending: boolean
+  onSubmit: () => unknown
+  children: ReactNode
+  /** What stands between the alert and the button, and below the button. */
+  notice?: ReactNode
+  asides?: ReactNode
+}
+
+/** A form of a gate: its fields, the alert with what went wrong, and its main button. */
+export function GateForm(props: Props) {
+  const { needs, alert, button, pending, onSubmit, children, notice, asides } = props
+  return (
+    <form
+      className="form"
+      method="post"
+      noValidate
+      onFocus={() => prefetch(...needs)}
+      onSubmit={onSubmit}
+    >
+      {children}
+      <FormAlert {...alert} />
+      {notice}
+      <LiveButton type="submit" className="button" disabled={pending} data-pending={pending}>
+        {button[pending ? 1 : 0]}
+      </LiveButton>
+      {asides}
+    </form>
+  )
+}
+
+function FormAlert({ id, takesFocus, children }: Alert) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus && children) alert.current?.focus()
+  }, [takesFocus, children])
+
+  if (!children) return null
+  return (
+    <div role="alert" className="message" data-kind="error" id={id} ref={alert} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * Sorts a form's errors into its alert and its fields. Missing fields share one sentence, said once in the alert, before
+ * anything else (specification, section 5).
+ * @returns GateForm's `alert`, and `field`: the props that register a field and mark its error
+ */
+export function useProblems<T extends FieldValues>(form: {
+  register: UseFormRegister<T>
+  formState: FormState<T>
+}) {
+  const id = useId()
+  const errors = form.formState.errors as Record<string, { message?: string } | undefined>
+  const isMissing = (name: string) => errors[name]?.message === MESSAGES.fillInAllFields
+  const missing = Object.keys(errors).some(isMissing)
+  const text = missing ? MESSAGES.fillInAllFields : errors.root?.message
+  return {
+    alert: { id, takesFocus: !missing, children: text },
+    field: (name: Path<T>) => ({
+      ...form.register(name),
+      error: missing ? undefined : errors[name]?.message,
+      errorIn: isMissing(name) ? id : undefined,
+    }),
+  }
+}
