@@ -6,6 +6,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const onEmulators = { testTimeout: 30_000, hookTimeout: 60_000 }
 /** Files that share one project run one after another. Each file of rules tests has a project of its own. */
 const oneByOne = { ...onEmulators, fileParallelism: false }
+/** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
+const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
 
 /** Three of the four layers (tools/lib/test.mjs runs them; the fourth is tests/e2e), and the attacks (tools/attack.mjs). */
 export default defineConfig({
@@ -16,15 +18,37 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...oneProcess },
       },
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], ...onEmulators },
+        test: {
+          name: 'screens',
+          include: ['tests/unit/**/*.test.tsx'],
+          // On a busy machine a screen takes seconds to draw. A part of Ant Design that loads late may come when the
+          // next file has begun, so each file has a process of its own.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], ...oneByOne },
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          ...onEmulators,
+          ...oneProcess,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          // firebase-functions reads it when it is loaded. It does nothing until a test names features.
+          env: { FIREBASE_DEBUG_MODE: 'true' },
+          ...oneByOne,
+          ...oneProcess,
+        },
       },
       {
         extends: true,

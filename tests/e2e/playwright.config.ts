@@ -10,15 +10,13 @@ const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '
 /**
  * Four groups, each a folder and a run of its own: 'specs'; 'limits', which uses up what others need; 'confirmation',
  * with the server demanding a confirmed e-mail address; 'faults', which stops servers and is asked for by name. Two workers
- * in the first: its specs make their own members and rows. By hand nothing is tried twice. CI tells a test that is broken
- * from one that is flaky: the second is listed as such, is a bug, and holds nobody else's work up.
+ * in the first: its specs make their own members and rows. No test is tried twice: a flaky one is a bug.
  */
 export default defineConfig({
   testDir: CAVE_E2E_GROUP,
   globalSetup: './fixtures/warm-up.ts',
   outputDir: join(results, 'test-results', CAVE_E2E_GROUP),
   workers: CAVE_E2E_GROUP === 'specs' ? 2 : 1,
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // A fault lasts until the last try, and functions that were killed have to start again.
   timeout: CAVE_E2E_GROUP === 'faults' ? 120_000 : 45_000,
@@ -31,7 +29,7 @@ export default defineConfig({
     // A press must not meet a dialog on its way. Who tests movement asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     // Its filmstrip alone would take a quarter of the run's time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: CAVE_CHROMIUM,
       args: [

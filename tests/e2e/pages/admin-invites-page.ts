@@ -26,6 +26,7 @@ export class AdminInvitesPage {
   readonly done
   readonly exportCsv
   readonly confirm
+  readonly cancel
   readonly byHand
   readonly notifications
 
@@ -52,6 +53,7 @@ export class AdminInvitesPage {
     this.done = this.dialog.getByRole('button', { name: 'Done' })
     this.exportCsv = main.getByRole('button', { name: 'Export CSV' })
     this.confirm = this.dialog.getByRole('button', { name: 'Revoke Code' })
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' })
     this.byHand = page.getByRole('textbox', { name: 'Text to copy' })
     this.notifications = new Notifications(page)
   }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
@@ -11,6 +12,7 @@ import { everythingStored } from '../fixtures/stored'
 import { expect, test } from '../fixtures/test'
 import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
 import { Portal } from '../pages/portal'
+import { apiKey, createWorld } from '../../support/factories'
 
 /** The emulator starts a function's process with its first call, which takes long. */
 test.beforeAll(() => call('createApiKey', {}))
@@ -236,4 +238,32 @@ test('everything works from the keyboard', async ({ page }) => {
   await expect(keys.button('Activate', name)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
+})
+
+test('a key rests with its admin until another one takes it over', async ({ page, backend }) => {
+  const leaving = await backend.account()
+  const name = newWord()
+  const hash = randomBytes(32).toString('hex')
+  await backend.db
+    .collection(COLLECTIONS.apiKeys)
+    .doc(hash)
+    .set(
+      apiKey(createWorld(new Date()), {
+        name,
+        key_hash: hash,
+        created_by: leaving.uid,
+        created_at: new Date(),
+        maker_suspended: true,
+      }),
+    )
+  const keys = new AdminApiKeysPage(page)
+  await keys.open()
+  const row = keys.row(name)
+  await expect(row).toContainText('Resting')
+  await expect(row).toContainText('Its admin has left')
+  await expectAccessible(page)
+  await keys.button('Take Over', name).click()
+  await expect(keys.notifications.toast(MESSAGES.apiKeyTakenOver)).toBeVisible()
+  await expect(row).toContainText('Active')
+  await expect(keys.button('Take Over', name)).toBeHidden()
 })

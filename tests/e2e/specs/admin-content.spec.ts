@@ -267,6 +267,7 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expectChosen(content.type, 'Video')
+  await expect(content.type).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Tab')
   await page.keyboard.type('By keyboard.')
   await page.keyboard.press('Tab')

@@ -76,7 +76,9 @@ test('today’s queue: who waits, who is new, what is next', async ({ page, back
   })
 })
 
-test('what there is to manage, with true numbers, and the ways out', async ({ page }) => {
+test('what there is to manage, with true numbers, and the ways out', async ({ page, problems }) => {
+  // A picture that is on its way at logout is refused.
+  problems.allow(/403 \(Forbidden\).*avatars/)
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/adminStats') && response.request().method() === 'POST',
   )
@@ -117,11 +119,16 @@ test('what cannot be loaded says so in its place, and is tried again', async ({
   await expect(dashboard.card('API Keys')).toBeVisible()
   await expectAccessible(page)
   await listening(page).restore()
-  for (const [part, sentence] of parts) {
-    await part.getByRole('button', { name: 'Try Again' }).click()
-    await expect(part).not.toContainText(sentence)
-  }
-  await expect(dashboard.waiting.getByRole('listitem')).not.toHaveCount(0)
+  // The first press may come before Firestore has connected again.
+  await expect(async () => {
+    for (const [part] of parts) {
+      const again = part.getByRole('button', { name: 'Try Again' })
+      if (await again.isVisible()) await again.click()
+    }
+    await expect(dashboard.waiting.getByRole('listitem')).not.toHaveCount(0, { timeout: 2000 })
+    for (const [part, sentence] of parts)
+      await expect(part).not.toContainText(sentence, { timeout: 500 })
+  }).toPass()
 })
 
 test('nothing moves when the queue arrives', async ({ page }) => {

@@ -327,7 +327,8 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   await page.getByRole('link', { name: /Event Management/ }).click()
   const screen = new AdminEventsPage(page)
   await expect(page.getByText('Loading events...')).toBeVisible()
-  await expect(screen.failure).toBeVisible()
+  // Firestore gives up after ten seconds.
+  await expect(screen.failure).toBeVisible({ timeout: 20_000 })
   await expect(screen.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.eventsFailed)
   await expectAccessible(page)
   // Before the connection is back: the list would recover by itself.

@@ -323,6 +323,7 @@ test('everything works from the keyboard', async ({ page }) => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expectChosen(list, first)
+    await expect(list).toHaveAttribute('aria-expanded', 'false')
   }
   await page.keyboard.press('Tab')
   await page.keyboard.type(words.description)
