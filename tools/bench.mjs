@@ -8,6 +8,8 @@
  * - directory: first cards, typing and frames among 10,000 members (with --large 100,000, with --members any number)
  * - clicks: from click to settled screen, first and second time. CAVE_BENCH_LAPS: how often (20)
  * - layout: whether what answers bring moves what stands there
+ * - floods: what a minute of each thing that can be sent without end costs, and what it does to others.
+ *   CAVE_FLOOD_SECONDS: how long each (60)
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: how often (5)
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +24,6 @@ import { wipe } from './lib/clients.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { hostingHeaders } from './lib/hosting-headers.mjs'
 import { onEnd, runCommand } from './lib/lifetime.mjs'
-import { styleSources } from './lib/inline-styles.mjs'
 import { certificate, freePort } from './lib/lighthouse.mjs'
 import { ROOT, stageOf } from './lib/paths.mjs'
 import { HOST } from './lib/ports.mjs'
@@ -47,6 +48,7 @@ const PARTS = {
   clicks: { needs: 'browser', among: 'few' },
   layout: { needs: 'browser', among: 'few' },
   dashboard: { needs: 'browser', among: 'few' },
+  floods: { needs: 'browser', among: 'few' },
   costs: { needs: 'browser', among: 'many' },
   directory: { needs: 'browser', among: 'many' },
 }
@@ -108,7 +110,7 @@ async function open(inBrowser) {
   await step('Building the floor page', () => buildDocumentsFloor(publicDir, webEnv))
   const site = await serveBuild({
     dir: publicDir,
-    headers: hostingHeaders(webEnv, styleSources(publicDir)),
+    headers: hostingHeaders(webEnv, publicDir),
     rewrites: JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')).hosting.rewrites,
     port,
     tls: await certificate(),

@@ -5,7 +5,6 @@ import { buildFunctions } from './lib/build-functions.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { writeHostingHeaders } from './lib/hosting-headers.mjs'
-import { styleSources } from './lib/inline-styles.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { runCommand } from './lib/lifetime.mjs'
 import { step } from './lib/steps.mjs'
@@ -17,7 +16,7 @@ await runCommand(async () => {
   await step('Building the web', () => buildWeb({ mode: 'production', outDir }))
   const { loadEnv } = await import('vite')
   const settings = loadEnv('production', join(ROOT, 'web'), 'VITE_')
-  if (await writeHostingHeaders(settings, styleSources(outDir))) {
+  if (await writeHostingHeaders(settings, outDir)) {
     console.log('firebase.json: the headers now fit this build and its hosts. Deploy it as it is.')
   }
 })

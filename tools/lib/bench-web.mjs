@@ -5,7 +5,7 @@ import { buildFloor } from './bench-floor.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
 import { hostingHeaders } from './hosting-headers.mjs'
-import { inlineStyleBytes, styleSources } from './inline-styles.mjs'
+import { inlineStyleBytes } from './inline-styles.mjs'
 import { CATEGORIES, certificate, CHROME_FLAGS, freePort, resultOf } from './lighthouse.mjs'
 import { onEnd } from './lifetime.mjs'
 import { CAVE, ROOT } from './paths.mjs'
@@ -53,7 +53,7 @@ export async function benchWeb() {
   await step('Building the floor page', () => buildFloor(dir))
   const server = await serveBuild({
     dir,
-    headers: hostingHeaders(settings, styleSources(dir)),
+    headers: hostingHeaders(settings, dir),
     rewrites: hosting.rewrites,
     json: { '/api/dailywins': sampleWins() },
     tls: await certificate(),

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientEnv } from './clients.mjs'
+import { keepHeartbeat } from './heartbeat.mjs'
 import { pidsOf } from './leftovers.mjs'
 import { ROOT, stageOf } from './paths.mjs'
 import { HOST } from './ports.mjs'
@@ -9,10 +10,7 @@ import { Problem } from './problem.mjs'
 import { ensurePrograms, FIREBASE_CLI } from './programs.mjs'
 import { quietEnv, quietFirestoreLog, takeUpData, writeConfig } from './stage.mjs'
 
-/**
- * Functions at work at the same time. The emulator starts a process for each, so that a burst of writes with a trigger
- * would keep the machine busy with starting fifty.
- */
+/** Events at work at the same time: a burst of writes with a trigger would be in the way of all other calls. */
 const CALLS_AT_ONCE = '8'
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
@@ -116,7 +114,10 @@ export async function startEmulators(options) {
     )
   })
   // Whoever stops it before it is ready need not look at `ready` any more.
-  ready.catch(() => {})
+  ready.then(
+    () => keepHeartbeat({ ports, projectId }),
+    () => {},
+  )
   return {
     ports,
     projectId,

@@ -1,14 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { styleSources } from './inline-styles.mjs'
 import { ROOT } from './paths.mjs'
 
 /** @typedef {Record<string, string | undefined>} Settings the web build's settings (VITE_…) */
 /** @typedef {{ source: string, headers: { key: string, value: string }[] }} HeaderRule */
 /** @typedef {Record<string, string[]>} Policy a content security policy: directive → sources */
 
-const REGION = 'europe-west1'
+export const REGION = 'europe-west1'
 /** For what is no document. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+/** Files named in one pattern. */
+const NAMES_A_RULE = 50
 /** What App Check needs where it is on: reCAPTCHA's script and frames, and the exchange of its answer for a token. */
 const APP_CHECK = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -20,13 +24,13 @@ const EMULATORS = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
 /**
  * Writes the headers for these settings into firebase.json, so that what is deployed lets in what is configured.
  * @param {Settings} settings
- * @param {string[]} styles
+ * @param {string} dir the web build
  * @returns {Promise<boolean>} whether the file had to change
  */
-export async function writeHostingHeaders(settings, styles) {
+export async function writeHostingHeaders(settings, dir) {
   const file = join(ROOT, 'firebase.json')
   const config = JSON.parse(readFileSync(file, 'utf8'))
-  const headers = hostingHeaders(settings, styles)
+  const headers = hostingHeaders(settings, dir)
   if (JSON.stringify(config.hosting.headers) === JSON.stringify(headers)) return false
   config.hosting.headers = headers
   const { format, resolveConfig } = await import('prettier')
@@ -39,11 +43,11 @@ export async function writeHostingHeaders(settings, styles) {
  * Hosting's headers for firebase.json. A rule further down wins over one above it (Hosting's own order). Only the hosts
  * that the settings name are let in, and each only where it is used.
  * @param {Settings} settings
- * @param {string[]} [styles] sources of the public documents' inline styles
+ * @param {string} [dir] the web build: its documents' inline styles are let in, its hashed files kept by browsers
  * @returns {HeaderRule[]}
  */
-export function hostingHeaders(settings, styles = []) {
-  const inline = { 'style-src': ["'self'", ...styles] }
+export function hostingHeaders(settings, dir) {
+  const inline = { 'style-src': ["'self'", ...(dir ? styleSources(dir) : [])] }
   const gates = { ...publicPolicy(settings), ...inline }
   const webinar = { ...webinarPolicy(settings), ...inline }
   const portal = portalPolicy(settings)
@@ -64,15 +68,29 @@ export function hostingHeaders(settings, styles = []) {
     ...['/dashboard{,/**}', '/admin{,/**}', '/portal{,.html}'].map((source) =>
       rule(source, { 'Content-Security-Policy': text(portal), 'X-Robots-Tag': 'noindex' }),
     ),
-    rule('/assets/**', {
-      'Content-Security-Policy': NOTHING,
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    }),
+    rule('/assets/**', { 'Content-Security-Policy': NOTHING }),
+    // By name: a pattern would have browsers keep the 404 of a file that the next deployment brings.
+    ...hashedFiles(dir).map((names) =>
+      rule(`/assets/${anyOf(names)}`, { 'Cache-Control': FOR_GOOD }),
+    ),
     ...['/api/**', '/functions/**'].map((source) =>
       rule(source, { 'Content-Security-Policy': NOTHING, 'Cache-Control': 'no-store' }),
     ),
   ]
 }
+
+/** The names of a build's hashed files, a rule's worth at a time. @param {string | undefined} dir */
+function hashedFiles(dir) {
+  const assets = join(dir ?? '', 'assets')
+  const names = dir && existsSync(assets) ? readdirSync(assets).sort() : []
+  const rules = Math.ceil(names.length / NAMES_A_RULE)
+  return Array.from({ length: rules }, (_, index) =>
+    names.slice(index * NAMES_A_RULE, (index + 1) * NAMES_A_RULE),
+  )
+}
+
+/** Braces around a single name would be part of it. @param {string[]} names */
+const anyOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
 /** Landing and gate pages: own files, and the services that sign people in. @param {Settings} settings @returns {Policy} */
 function publicPolicy(settings) {

@@ -7,6 +7,9 @@ import { readPlaywright, readVitest, verdict } from './results.mjs'
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
 
+/** Vitest's projects of a layer, where there are several. @type {Record<string, string[]>} */
+const PROJECTS = { unit: ['unit', 'screens'] }
+
 /**
  * Runs one of Vitest's layers.
  * @param {{ layer: string, stage: string, env?: Record<string, string>, args: string[] }} options args go to Vitest
@@ -23,8 +26,7 @@ export async function runVitest({ layer, stage, env = {}, args }) {
       'run',
       '--config',
       'tests/vitest.config.ts',
-      '--project',
-      layer,
+      ...(PROJECTS[layer] ?? [layer]).flatMap((project) => ['--project', project]),
       ...reporters,
       ...args,
     ],

@@ -1,8 +1,9 @@
 import { endChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
-import { listProcesses } from './processes.mjs'
 
 const PARENT_MS = 1_000
+/** A Ctrl-C comes twice: from the terminal, and passed on by npm. */
+const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
 const endings = []
@@ -52,8 +53,12 @@ export async function runCommand(main, { interrupted = 130 } = {}) {
   process.exit()
 }
 
+let interruptedAt = -Infinity
+
 /** @param {number} code */
 async function interrupt(code) {
+  if (performance.now() - interruptedAt < SAME_SIGNAL_MS) return
+  interruptedAt = performance.now()
   if (isEnding()) process.exit(1)
   console.log('\nStopping …')
   await endAll()
@@ -61,16 +66,15 @@ async function interrupt(code) {
 }
 
 /**
- * npm that is killed takes nothing along: whoever ends `npm start` by its number means this process. Between the two
- * there may be a shell.
+ * npm that is killed takes nothing along: whoever ends `npm start` by its number means this process. Signals that npm
+ * passes on would end in a shell that waits: the scripts of package.json begin with `exec`, so npm is the parent.
  * @param {() => void} onGone
  */
 function watchNpm(onGone) {
   if (!process.env.npm_lifecycle_event) return
-  const shell = process.ppid
-  const npm = listProcesses().find(({ pid }) => pid === shell)?.ppid ?? shell
+  const npm = process.ppid
   const watch = setInterval(() => {
-    if (isThere(shell) && isThere(npm)) return
+    if (isThere(npm)) return
     clearInterval(watch)
     onGone()
   }, PARENT_MS)

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSyn
 import { join, relative } from 'node:path'
 import { emulatorWebEnv } from './build-web.mjs'
 import { hostingHeaders } from './hosting-headers.mjs'
-import { styleSources } from './inline-styles.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
@@ -40,10 +39,7 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   } else delete config.functions
   if (publicDir) {
     config.hosting.public = relative(stage, publicDir)
-    config.hosting.headers = hostingHeaders(
-      await webSettings(projectId, ports),
-      styleSources(publicDir),
-    )
+    config.hosting.headers = hostingHeaders(await webSettings(projectId, ports), publicDir)
   } else delete config.hosting
   const { firestoreWebsocket, ...services } = ports
   config.emulators = {

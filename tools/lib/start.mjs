@@ -22,8 +22,10 @@ import { choosePorts, HOST } from './ports.mjs'
 import { isEnding, onEnd, runCommand } from './lifetime.mjs'
 import { Problem } from './problem.mjs'
 import { bundleScript } from './scripts.mjs'
+import { REGION } from './hosting-headers.mjs'
 import { START_PORTS, START_PROJECT, START_RUN } from './start-run.mjs'
 import { step } from './steps.mjs'
+import { wakeFunctions } from './wake-functions.mjs'
 
 /** Runs `npm start` or `npm run dev` until a signal ends it. */
 export async function start() {
@@ -89,7 +91,12 @@ async function open() {
   })
   onEnd(() => suite.stop())
   const [facts] = await Promise.all([
-    step('Starting the emulators', () => suite.ready).then(() => prepareDemo(suite.env)),
+    step('Starting the emulators', () => suite.ready).then(async () => {
+      const prepared = await prepareDemo(suite.env)
+      const functions = `http://${HOST}:${ports.functions}/${START_PROJECT}/${REGION}`
+      await step('Waking the functions', () => wakeFunctions(functions))
+      return prepared
+    }),
     dev ? openDev(functionsDir, webEnv, suite) : undefined,
   ])
   report(address, facts, Math.round((performance.now() - begun) / 1000))

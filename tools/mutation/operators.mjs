@@ -123,7 +123,7 @@ export function moveBounds(whole, { source }) {
     }
     const [callee, pattern] = parts
     if (kind === 'call' && callee?.word === 'matches' && pattern?.kind === 'string') {
-      for (const count of pattern.word.matchAll(/(?<=\{(?:\d+,)?)\d+(?=(?:,\d*)?\})/g)) {
+      for (const count of pattern.word.matchAll(/(?<=(?<!\\x)\{(?:\d+,)?)\d+(?=(?:,\d*)?\})/g)) {
         const from = pattern.start + count.index
         const texts = [Number(count[0]) + 1, Number(count[0]) - 1].filter((moved) => moved >= 0)
         either(from, from + count[0].length, texts.map(String))
