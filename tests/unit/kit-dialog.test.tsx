@@ -4,6 +4,7 @@ import ConfigProvider from 'antd/es/config-provider'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AntDesign } from '../../web/src/ui/antd'
+import { focusOnOpen } from '../../web/src/ui/kit/confirm'
 import { Dialog } from '../../web/src/ui/kit/dialog'
 import { TextField } from '../../web/src/ui/kit/fields'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
@@ -90,5 +91,28 @@ describe('a dialog with a form', () => {
     })
     await question()
     expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the focus of a dialog that has opened', () => {
+  const opened = () => {
+    document.body.innerHTML =
+      '<button>Outside</button><div role="dialog" tabindex="-1"><button>Cancel</button><button>Delete</button></div>'
+    const [outside, cancel, remove] = document.querySelectorAll('button')
+    return { outside, cancel, remove, dialog: document.querySelector<HTMLElement>('[role=dialog]') }
+  }
+
+  it.each(['outside', 'dialog', 'cancel'] as const)('moves to the target from: %s', (from) => {
+    const elements = opened()
+    elements[from]?.focus()
+    focusOnOpen(elements.remove)
+    expect(document.activeElement).toBe(elements.remove)
+  })
+
+  it('stays where the Tab key has moved it meanwhile', () => {
+    const { cancel, remove } = opened()
+    remove?.focus()
+    focusOnOpen(cancel)
+    expect(document.activeElement).toBe(remove)
   })
 })

@@ -43,6 +43,17 @@ const AskContext = createContext<Ask>(() => Promise.reject(new Error('No Questio
  */
 export const useConfirm = (): Ask => use(AskContext)
 
+/**
+ * Moves the focus of a dialog that has just opened. The dialog's focus lock has put it on the first button some time
+ * before: where a key has moved it since, it stays.
+ */
+export function focusOnOpen(target: HTMLElement | null | undefined) {
+  const dialog = target?.closest('[role=dialog]')
+  const { activeElement } = document
+  const isFirst = activeElement === dialog || activeElement === dialog?.querySelector('button')
+  if (isFirst || !dialog?.contains(activeElement)) target?.focus()
+}
+
 /** Loads Ant Design's dialog (15 kB) for pages without a dialog of their own. @throws offline */
 export const loadModal = () => import('antd/es/modal/Modal')
 
@@ -84,7 +95,7 @@ export function Questions({ children }: { children: ReactNode }) {
         closable={false}
         centered
         destroyOnHidden
-        afterOpenChange={(shown) => shown && focus.current?.focus()}
+        afterOpenChange={(shown) => shown && focusOnOpen(focus.current)}
         afterClose={() => resolve(agreed.current)}
       >
         {what.text && <div className="dialog-text">{what.text}</div>}

@@ -2,7 +2,7 @@ import Modal from 'antd/es/modal/Modal'
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { focusHeading } from '../navigation-focus'
-import { useConfirm } from './confirm'
+import { focusOnOpen, useConfirm } from './confirm'
 import './form.css'
 
 interface DialogProps {
@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
       footer={null}
       centered
       destroyOnHidden
-      afterOpenChange={(shown) => shown && props.initialFocus?.current?.focus()}
+      afterOpenChange={(shown) => shown && focusOnOpen(props.initialFocus?.current)}
       afterClose={() => catchFocus(content.current)}
     >
       <div ref={content}>
