@@ -282,7 +282,7 @@ test('the message button says what is missing, and calls nothing', async ({ page
   })
   await directory.message(`Amina ${family}`).click()
   await expect(directory.alert).toContainText('requires a messaging system')
-  await expectAccessible(page, [VIEWPORTS.desktop])
+  await expectAccessible(page, { viewports: [VIEWPORTS.desktop] })
   await page.keyboard.press('Escape')
   await expect(directory.alert).toBeHidden()
   await expect(directory.message(`Amina ${family}`)).toBeFocused()

@@ -55,7 +55,7 @@ test.describe('axe finds nothing, and nothing is cut off', () => {
   for (const path of ['/enter', '/invite', '/login']) {
     test(`on ${path}`, async ({ page }) => {
       await page.goto(path)
-      await expectAccessible(page)
+      await expectAccessible(page, { contrastInEach: true })
     })
   }
 
@@ -64,17 +64,17 @@ test.describe('axe finds nothing, and nothing is cut off', () => {
     await invite.open()
     await invite.verify.click()
     await expect(invite.alert).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, { contrastInEach: true })
   })
 
   test('on /signup, empty and with errors', async ({ page, backend }) => {
     const signup = new SignupPage(page)
     await signup.open(await backend.invite())
     await expect(signup.create).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, { contrastInEach: true })
     await signup.signUp({ ...backend.stranger(), password: '12345' })
     await expect(page.getByText('at least 6 characters')).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, { contrastInEach: true })
   })
 
   test('on /login with errors', async ({ page }) => {
@@ -82,13 +82,13 @@ test.describe('axe finds nothing, and nothing is cut off', () => {
     await login.open()
     await login.submit.click()
     await expect(login.alert).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessible(page, { contrastInEach: true })
   })
 
   test('on the 404 page', async ({ page, problems }) => {
     problems.expect(/404: no page at this path/)
     problems.allow(/failed to load resource.*404/i)
     await page.goto('/nowhere')
-    await expectAccessible(page)
+    await expectAccessible(page, { contrastInEach: true })
   })
 })

@@ -58,7 +58,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
 
 test('axe finds nothing', async ({ page }) => {
   await page.goto('/')
-  await expectAccessible(page)
+  await expectAccessible(page, { contrastInEach: true })
 })
 
 test('with the keyboard alone: two stops, both lead in', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
@@ -19,11 +19,12 @@ const WIDTHS = [320, 560, 800, 1024]
 const shapeOf = (path: string) => path.replace(/(\/dashboard\/members)\/.+/, '$1/…')
 
 for (const area of ['/dashboard', '/admin'] as const) {
-  test(`no link to ${area} and below leads nowhere, and no page is cut off`, async ({
+  test(`every page below ${area} that links lead to is accessible and not cut off`, async ({
     page,
     backend,
     signInAs,
   }) => {
+    test.setTimeout(120_000)
     await signInAs(await backend.account({ role: 'admin' }))
     const portal = new Portal(page)
     const paths = new Map<string, string>([[area, area]])
@@ -36,6 +37,7 @@ for (const area of ['/dashboard', '/admin'] as const) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScrolling(page)
       }
+      await expectAccessible(page, { contrastInEach: true })
       await page.setViewportSize(VIEWPORTS.desktop)
       for (const link of await linksOf(page)) {
         const shape = shapeOf(link)
