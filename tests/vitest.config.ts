@@ -9,6 +9,13 @@ const oneByOne = { ...onEmulators, fileParallelism: false }
 /** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
 const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
 
+const functions = {
+  // firebase-functions reads it when it is loaded. It does nothing until a test names features.
+  env: { FIREBASE_DEBUG_MODE: 'true' },
+  ...oneByOne,
+  ...oneProcess,
+}
+
 /** Three of the four layers (tools/lib/test.mjs runs them; the fourth is tests/e2e), and the attacks (tools/attack.mjs). */
 export default defineConfig({
   root: path('..'),
@@ -44,10 +51,18 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          // firebase-functions reads it when it is loaded. It does nothing until a test names features.
-          env: { FIREBASE_DEBUG_MODE: 'true' },
-          ...oneByOne,
-          ...oneProcess,
+          exclude: ['tests/functions/**/*-fuzz.test.ts'],
+          ...functions,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fuzz',
+          include: ['tests/functions/**/*-fuzz.test.ts'],
+          ...functions,
+          // After the others: it uses up what an address may call in a minute.
+          sequence: { groupOrder: 1 },
         },
       },
       {

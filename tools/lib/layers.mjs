@@ -8,7 +8,7 @@ const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
 
 /** Vitest's projects of a layer, where there are several. @type {Record<string, string[]>} */
-const PROJECTS = { unit: ['unit', 'screens'] }
+const PROJECTS = { unit: ['unit', 'screens'], functions: ['functions', 'fuzz'] }
 
 /**
  * Runs one of Vitest's layers.

@@ -8,16 +8,23 @@ import { openProduct, seedProduct } from './product.mjs'
 import { closingLine, sum, verdict } from './results.mjs'
 
 const PROJECT = 'demo-cave-test'
+/** @typedef {'unit' | 'rules' | 'functions' | 'e2e' | 'faults'} Layer */
+
+/** @type {Layer[]} */
 const LAYERS = ['unit', 'rules', 'functions', 'e2e']
-/** One after another; the layers of one line side by side, since each of them keeps about one core busy. */
-const ORDER = [['unit'], ['rules', 'functions'], ['e2e'], ['faults']]
+/**
+ * Stages, one after another. The lanes of a stage run side by side, and the layers of a lane one after another: the
+ * functions tests wait more than they compute.
+ * @type {Layer[][][]}
+ */
+const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']]]
 /** Asked for by name: it takes long. */
 const ASIDE = ['faults']
 const ALL = [...LAYERS, ...ASIDE]
 
-const GROUPS = ['specs', 'limits', 'confirmation']
+const GROUPS = ['specs', 'limits']
 /** Groups with a server that demands a confirmed address. */
-const CONFIRMING = ['confirmation', 'faults']
+const CONFIRMING = ['limits', 'faults']
 
 /** Runs the layers that the command line names, or all. Its last line is the count of all of them. */
 export async function test() {
@@ -50,7 +57,6 @@ async function testLayers(layers, args) {
     : null
   product?.catch(() => {})
 
-  /** @type {Record<string, () => Promise<import('./results.mjs').Tally>>} */
   const runners = {
     unit: () => runVitest({ layer: 'unit', stage, args }),
     rules: async () => runVitest({ layer: 'rules', stage, args, env: (await ready(product)).env }),
@@ -60,18 +66,15 @@ async function testLayers(layers, args) {
     faults: async () => runBrowserTests(await ready(product), stage, args, ['faults']),
   }
   const tallies = []
-  for (const side of ORDER) {
-    const asked = side.filter(has)
-    tallies.push(
-      ...(await Promise.all(
-        asked.map((layer) =>
-          attempt(
-            layer,
-            /** @type {() => Promise<import('./results.mjs').Tally>} */ (runners[layer]),
-          ),
-        ),
-      )),
+  for (const lanes of STAGES) {
+    const tallied = await Promise.all(
+      lanes.map(async (lane) => {
+        const own = []
+        for (const layer of lane.filter(has)) own.push(await attempt(layer, runners[layer]))
+        return own
+      }),
     )
+    tallies.push(...tallied.flat())
   }
   const total = sum(tallies)
   process.exitCode = total.failed === 0 ? 0 : 1
