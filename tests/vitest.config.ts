@@ -9,6 +9,17 @@ const oneByOne = { ...onEmulators, fileParallelism: false }
 /** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
 const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
 
+/** Functions tests that use only projects of their own: they run beside the others (tools/lib/layers.mjs). */
+const APART = [
+  'count-requests',
+  'deleted-accounts',
+  'directory-search',
+  'rebuild-search',
+  'search-lists',
+  'search-pages',
+  'seed',
+].map((name) => `tests/functions/${name}.test.ts`)
+
 const functions = {
   // firebase-functions reads it when it is loaded. It does nothing until a test names features.
   env: { FIREBASE_DEBUG_MODE: 'true' },
@@ -51,10 +62,11 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
-          exclude: ['tests/functions/**/*-fuzz.test.ts'],
+          exclude: [...APART, 'tests/functions/**/*-fuzz.test.ts'],
           ...functions,
         },
       },
+      { extends: true, test: { name: 'functions-apart', include: APART, ...functions } },
       {
         extends: true,
         test: {

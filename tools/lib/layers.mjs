@@ -2,13 +2,19 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './children.mjs'
 import { ROOT, stageOf } from './paths.mjs'
-import { readPlaywright, readVitest, verdict } from './results.mjs'
+import { readPlaywright, readVitest, sum, verdict } from './results.mjs'
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
 
-/** Vitest's projects of a layer, where there are several. @type {Record<string, string[]>} */
-const PROJECTS = { unit: ['unit', 'screens'], functions: ['functions', 'fuzz'] }
+/**
+ * Vitest's projects of a layer. Each list is a process of its own, and they run at the same time. @default the layer's name
+ * @type {Record<string, string[][]>}
+ */
+const PROCESSES = {
+  unit: [['unit', 'screens']],
+  functions: [['functions', 'fuzz'], ['functions-apart']],
+}
 
 /**
  * Runs one of Vitest's layers.
@@ -16,23 +22,27 @@ const PROJECTS = { unit: ['unit', 'screens'], functions: ['functions', 'fuzz'] }
  * @returns {Promise<import('./results.mjs').Tally>}
  */
 export async function runVitest({ layer, stage, env = {}, args }) {
-  const report = reportOf(stage, layer)
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(
-    process.execPath,
-    [
-      VITEST,
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      ...(PROJECTS[layer] ?? [layer]).flatMap((project) => ['--project', project]),
-      ...reporters,
-      ...args,
-    ],
-    { cwd: ROOT, env: { ...process.env, ...env } },
+  const processes = PROCESSES[layer] ?? [[layer]]
+  const tallies = await Promise.all(
+    processes.map(async (projects, index) => {
+      const report = reportOf(stage, index ? `${layer}-${index + 1}` : layer)
+      rmSync(report, { force: true })
+      const options = [
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...(processes.length > 1 ? ['--passWithNoTests'] : []),
+      ]
+      const { code } = await run(
+        process.execPath,
+        [VITEST, 'run', '--config', 'tests/vitest.config.ts', ...options, ...args],
+        { cwd: ROOT, env: { ...process.env, ...env } },
+      )
+      return verdict(read(report, readVitest), code, { mayBeEmpty: processes.length > 1 })
+    }),
   )
-  return verdict(read(report, readVitest), code)
+  return verdict(sum(tallies), 0)
 }
 
 /**

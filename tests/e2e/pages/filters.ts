@@ -10,6 +10,24 @@ export async function choose(list: Locator, option: string): Promise<void> {
   await expect(list).toHaveAttribute('aria-expanded', 'false')
 }
 
+/**
+ * Chooses from a list with the keyboard alone. Waits for each step: keys that come while the list opens are lost.
+ * @param list by role `combobox`
+ */
+export async function chooseByKeys(list: Locator, option: string): Promise<void> {
+  const { keyboard } = list.page()
+  const active = list.page().locator('.ant-select-item-option-active:visible')
+  await expect(list).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await expect(list).toHaveAttribute('aria-expanded', 'true')
+  await expect(async () => {
+    if ((await active.allTextContents()).join() !== option) await keyboard.press('ArrowDown')
+    expect(await active.allTextContents()).toEqual([option])
+  }).toPass()
+  await keyboard.press('Enter')
+  await expect(list).toHaveAttribute('aria-expanded', 'false')
+}
+
 /** An option of an open list. */
 export function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })

@@ -8,7 +8,7 @@ import { ask, asked, setStatus } from '../fixtures/requests'
 import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { ConciergePage } from '../pages/concierge-page'
-import { choose, expectChosen } from '../pages/filters'
+import { choose, chooseByKeys, expectChosen } from '../pages/filters'
 
 const PAGE = 24
 
@@ -305,9 +305,7 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await page.keyboard.type(word)
   await expect(concierge.rows).toHaveCount(1)
   await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseByKeys(concierge.status, 'Pending')
   await expect(page).toHaveURL(/status=pending/)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -317,9 +315,7 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await page.keyboard.press('Enter')
   await expect(concierge.details).toBeVisible()
   await concierge.detailsStatus.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseByKeys(concierge.detailsStatus, 'In Progress')
   await expect(concierge.notifications.toast('Request status updated to in progress')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(concierge.empty).toBeVisible()

@@ -74,6 +74,8 @@ test('the back button brings nothing back', async ({ page, backend, signInAs }) 
   await portal.open('/dashboard/events')
   await portal.entry('Home').click()
   await expect(page.getByText(member.email)).toBeVisible()
+  // A call that is still running is refused once the session has ended.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await portal.logout.click()
   await expect(page).toHaveURL('/login')
   await page.goBack()
