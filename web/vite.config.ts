@@ -10,8 +10,8 @@ const root = import.meta.dirname
 const document = process.env.CAVE_DOCUMENT ?? 'index.html'
 
 /**
- * Packages in files of their own, which browsers keep from release to release, and small modules together: each file costs a
- * request. The first that matches takes a module and all that it imports.
+ * Packages in files of their own, which browsers cache across releases, and small modules together, since each file
+ * costs a request. The first match takes a module and all its imports.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -20,7 +20,7 @@ const groups = [
         { name: 'router', test: /node_modules\/react-router(-dom)?\// },
         { name: 'auth', test: /node_modules\/@firebase\/(app|auth|component|logger|util)\// },
         { name: 'firestore', test: /node_modules\/@firebase\/(firestore|webchannel-wrapper)\// },
-        // What the first screen shares with what is loaded after it; then what comes with Firestore.
+        // Shared by the first screen and later ones; then what comes with Firestore.
         {
           name: 'shared',
           test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/|(errors|limits|messages|options|paths)\.)/,
@@ -31,7 +31,7 @@ const groups = [
         },
       ]
     : [
-        // What every public document starts with, in one file.
+        // The common start of every public document, in one file.
         {
           name: 'first',
           test: /(config\/paths|app\/public\/standalone-pages)\.|domain\/paths|preload-helper/,
@@ -40,8 +40,8 @@ const groups = [
 ]
 
 /**
- * One document a build (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and
- * /admin. Apart, so that the public pages carry only what they use of the packages that both need.
+ * One document per build (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and
+ * /admin. Separate, so that the public pages carry only what they use of the shared packages.
  */
 export default defineConfig({
   root,
@@ -50,7 +50,7 @@ export default defineConfig({
     leanFirebase(),
     themeCss(),
     preloadFonts(),
-    // Left out, Ant Design makes its styles at runtime, as under `npm run dev`.
+    // Without it, Ant Design makes its styles at runtime, as under `npm run dev`.
     antdStatic({
       samples: resolve(root, 'build/antd-samples.tsx'),
       without: [
@@ -72,7 +72,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
-    // Nothing as data: address, so that the content security policy needs no exception.
+    // No data: URLs, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

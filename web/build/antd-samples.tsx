@@ -43,8 +43,8 @@ const columns = [
 ]
 
 /**
- * One sample of each part of Ant Design in use, and of the parts that those are made of: tools/antd-static takes their
- * styles from here. A part that is bundled and has no sample fails the build.
+ * One sample of each part of Ant Design in use, and of the parts inside those. tools/antd-static makes the styles from
+ * them. A part in the bundle without a sample fails the build.
  */
 export const samples: Record<string, ReactNode> = {
   alert: <Alert type="error" showIcon closable title="Title" description="More" />,

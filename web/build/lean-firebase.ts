@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const firebase = resolve(import.meta.dirname, '../src/firebase')
 
-/** What packages get in place of what they ask for; everybody else gets the real thing. */
+/** Replacements for imports of these packages. Other importers get the original module. */
 const INSTEAD = [
   { importer: '/reactfire/', source: 'firebase/firestore', file: 'reactfire-firestore.ts' },
   { importer: '/reactfire/', source: 'firebase/database', file: 'stubs/unused-sdk.ts' },
@@ -13,15 +13,15 @@ const INSTEAD = [
 ] as const
 
 /**
- * Leaves out what Firebase's packages drag in and nothing here calls (70 kB, brotli), and puts reactfire's listeners into
- * our keeping. tests/unit/portal-lean-firebase.test.ts holds that nothing needs what is left out.
+ * Leaves out code that Firebase's packages import and this product never calls (70 kB, brotli), and routes reactfire's
+ * listeners through our own. tests/unit/portal-lean-firebase.test.ts checks that nothing needs the left-out code.
  */
 export function leanFirebase(): Plugin {
   return {
     name: 'cave-lean-firebase',
     enforce: 'pre',
     config: () => ({
-      // The dev server would bundle reactfire beforehand, without asking this plugin.
+      // Without this, the dev server would bundle reactfire in advance and skip this plugin.
       optimizeDeps: {
         exclude: ['reactfire'],
         include: ['reactfire > use-sync-external-store/shim'],
@@ -32,9 +32,9 @@ export function leanFirebase(): Plugin {
 }
 
 /**
- * The file that an import gets instead.
+ * The file that replaces an import.
  * @param importer the importing file
- * @returns its path, or undefined for the real thing
+ * @returns its path; undefined to keep the original
  */
 export function replacementFor(source: string, importer: string | undefined): string | undefined {
   const from = importer?.replaceAll('\\', '/')

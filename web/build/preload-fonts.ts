@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Fonts that every document shows at once. */
+/** Fonts that every document shows on its first paint. */
 const FIRST = [/\/inter-basic-[^/]*\.woff2$/, /\/fraunces-basic-[^/]*\.woff2$/]
 
-/** Adds preload links for the first fonts to both documents, so that text is drawn in its own font from the start. */
+/** Adds preload links for the first fonts to both documents, so that text starts in its own font. */
 export function preloadFonts(): Plugin {
   return {
     name: 'cave-preload-fonts',

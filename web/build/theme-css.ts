@@ -5,8 +5,8 @@ const NAME = 'virtual:theme.css'
 const FILE = '/@theme/theme.css'
 
 /**
- * Makes `import 'virtual:theme.css'` the theme's custom properties, in the build's CSS file: no inline styles, so a strict
- * policy holds. Browsers that colour their own frame get the document's ground.
+ * Resolves `import 'virtual:theme.css'` to the theme's custom properties, in the build's CSS file. No inline styles are
+ * needed, so a strict policy holds. The browser's own controls get the document's background.
  */
 export function themeCss(): Plugin {
   return {

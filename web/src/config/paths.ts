@@ -1,6 +1,6 @@
 import { WEB_PATHS } from '@domain/paths'
 
-/** Every address of the web (specification, section 2, decision "Invitations" for the codes' list, decision 028 for the audit log). */
+/** Every address of the web. */
 export const PATHS = {
   home: '/',
   webinar: '/thecave/webinar',

@@ -1,7 +1,7 @@
 /** Facts about the site that an operator may change (docs/deploy.md). */
 export const SITE = {
   name: 'The Cave',
-  /** Where search engines and link previews find it, without a slash at the end. */
+  /** The public origin for search engines and link previews, without a trailing slash. */
   url:
     import.meta.env.VITE_PUBLIC_URL ||
     `https://${import.meta.env.VITE_FIREBASE_PROJECT_ID}.web.app`,

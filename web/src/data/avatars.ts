@@ -4,13 +4,13 @@ import { queryClient } from './query-client'
 /** The path in Storage of the file that an `avatar_url` names. */
 export const avatarFile = (avatarUrl: string): string => avatarUrl.replace(/\?.*$/, '')
 
-/** Begins with the member's folder: the pictures of one member are found by it. */
+/** Starts with the member's folder, so that a member's pictures can be found by the prefix. */
 const folderKey = (avatarUrl: string) => ['avatar', avatarUrl.replace(/[^/]*$/, '')]
 const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
 
 /**
- * A member's picture, loaded with the viewer's session (decision 008), once a visit for each version in `avatar_url`.
- * @param avatarUrl of a profile; while a changed one is loading, the member's former picture stands
+ * A member's picture, loaded with the viewer's session (decision 008), once per visit and version of `avatar_url`.
+ * @param avatarUrl of a profile; while a changed picture loads, the former one is shown
  * @returns an address for `<img>`; null while there is none, and when it could not be loaded
  */
 export function useAvatar(avatarUrl: string | null): string | null {
@@ -25,7 +25,7 @@ export function useAvatar(avatarUrl: string | null): string | null {
       queryFn: avatarUrl === null ? skipToken : () => fetchAvatar(avatarUrl),
       placeholderData: former,
       staleTime: Infinity,
-      // Their addresses hold memory until the page is left.
+      // Object URLs hold memory until the page is left.
       gcTime: Infinity,
     },
     queryClient,
@@ -33,7 +33,7 @@ export function useAvatar(avatarUrl: string | null): string | null {
   return data ?? null
 }
 
-/** Takes a picture that this page has made itself, so that it shows at once. */
+/** Adds a picture that this page has made itself, so that it shows at once. */
 export function keepAvatar(avatarUrl: string, blob: Blob): void {
   queryClient.setQueryData(keyOf(avatarUrl), URL.createObjectURL(blob))
 }

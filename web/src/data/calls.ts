@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../firebase/functions'
 
 /**
- * The query of a callable's answer, for `useQuery`.
- * @param contract its name begins the query's key
+ * The query of a callable, for `useQuery`.
+ * @param contract its name is the first part of the key
  * @param input plain data, the rest of the key
  */
 export const callQuery = <C extends CallContract>(contract: C, input: CallRequest<C>) =>

@@ -10,7 +10,7 @@ import type { converters, Stored } from '../firebase/converters'
 import { queryClient } from './query-client'
 import { loadReading } from './reading'
 
-/** A collection whose documents are read by their ids, each once a visit; ids that are asked for together share a read. */
+/** A collection whose documents are read by id, each once per visit. Ids requested together share one read. */
 interface Source<Row> {
   name: string
   loader: DataLoader<string, Row | null>
@@ -26,11 +26,11 @@ function source<Row extends { id: string }>(
     const rows = new Map(found.map((row) => [row.id, row]))
     return ids.map((id) => rows.get(id) ?? null)
   }
-  // The query cache remembers; the loader only gathers.
+  // The query cache stores the documents; the loader only batches.
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MOST_IDS }) }
 }
 
-/** Members' profiles, by account. */
+/** Members' profiles, by uid. */
 export const PROFILES = source<Stored<Profile>>(COLLECTIONS.profiles, (all) => all.profile)
 export const API_KEYS = source<Stored<ApiKey>>(COLLECTIONS.apiKeys, (all) => all.apiKey)
 
@@ -41,14 +41,14 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
     staleTime: Infinity,
   })
 
-/** A document of which a screen shows a part; null when there is none. */
+/** A document of which a screen shows a part; null when it does not exist. */
 export type Known<Row> = Row | null | 'loading' | 'failed'
 
 /**
  * Documents by their ids.
  * @param from a module constant
- * @param ids those on show; the same one may stand more than once
- * @returns what is known of each; the same function until something new is known
+ * @param ids those on screen; duplicates are allowed
+ * @returns a lookup; it keeps its identity until a document changes
  */
 export function useDocuments<Row>(
   from: Source<Row>,
@@ -69,7 +69,7 @@ export function useDocuments<Row>(
   return useQueries({ queries: unique.map((id) => documentQuery(from, id)), combine })
 }
 
-/** Reads documents ahead of the screen that shows them. A failure shows there. */
+/** Reads documents before the screen that shows them is mounted. Failures are reported there. */
 export function prefetchDocuments<Row>(from: Source<Row>, ids: readonly string[]): void {
   for (const id of new Set(ids)) void queryClient.prefetchQuery(documentQuery(from, id))
 }

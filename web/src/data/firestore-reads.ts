@@ -21,10 +21,10 @@ import { fromServer } from '../firebase/from-server'
 import type { RowPage } from './pages'
 
 export type Reading<Row> = FirestoreDataConverter<Row | null>
-/** Where a page ends. */
+/** The cursor at which a page ends. */
 export type Cursor = QueryDocumentSnapshot<unknown>
 
-/** The query of a page: one document more than the page shows, to know whether there is another page. */
+/** The query of a page. It reads one document more than the page shows, to know whether there is a next page. */
 export function pageQuery<S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -38,9 +38,9 @@ export function pageQuery<S extends QueryShape, Row>(
 }
 
 /**
- * Reads one page of a query from the server, without the documents that don't fit their schema.
- * @param after the former page's `next`; null for the first page
- * @param size rows on a page; at most what rules allow, less one
+ * Reads one page of a query from the server. Documents that do not fit their schema are left out.
+ * @param after the previous page's `next`; null for the first page
+ * @param size rows per page; at most the limit of the rules, less one
  * @throws AppError
  */
 export async function readPage<S extends QueryShape, Row>(
@@ -86,7 +86,7 @@ export async function rowsById<Row extends { id: string }>(
 const refOf = <Row>(name: string, id: string, converter: Reading<Row>) =>
   doc(db, name, id).withConverter(converter)
 
-/** A document as the server has it; null when there is none, or when it does not fit its schema. @throws AppError */
+/** A document from the server; null when it does not exist or does not fit its schema. @throws AppError */
 export async function readDocument<Row>(
   name: string,
   id: string,
@@ -96,7 +96,7 @@ export async function readDocument<Row>(
   return (await fromServer(() => getDocFromServer(ref))).data() ?? null
 }
 
-/** A document that Firestore still holds, from a list for instance; costs no read. Null when it does not. */
+/** A document in Firestore's cache, for example from a list; costs no read. Null when it is not cached. */
 export async function seenDocument<Row>(
   name: string,
   id: string,
@@ -105,7 +105,7 @@ export async function seenDocument<Row>(
   try {
     return (await getDocFromCache(refOf(name, id, converter))).data() ?? null
   } catch {
-    // Firestore throws for a document that it does not hold.
+    // Firestore throws for a document that is not in its cache.
     return null
   }
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 
-/** The rows of a list as a screen shows them, whether they were asked for once or are followed live. */
+/** The rows of a list as a screen shows them, from a fetched or a live list. */
 export interface ListRows<Row> {
-  /** `failed`: there is nothing to show and nothing could be loaded. */
+  /** `failed`: there are no rows, and nothing could be loaded. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
-  /** The rows belong to the former filter. */
+  /** The rows belong to the previous filter. */
   waiting: boolean
-  /** Whether there is a further page. */
+  /** Whether there is a next page. */
   more: boolean
-  /** Whether a further page is loading, or failed to load. */
+  /** Whether the next page is loading, or failed to load. */
   adding: 'no' | 'yes' | 'failed'
-  /** How many pages `rows` are. */
+  /** How many pages the `rows` span. */
   pages: number
-  /** How many rows match in all: as the server has counted, or as a live list knows at its end. Null: unknown. */
+  /** The total: counted by the server, or known to a live list that has reached its end. Null: unknown. */
   total: number | null
-  /** Tries again what failed. */
+  /** Retries what failed. */
   retry: () => void
 }
 
 /**
- * For a list that comes from one of two sources: the rows of the former one stay on show, as `waiting`, until the other one
+ * For a list with two possible sources: the rows of the previous source stay visible, as `waiting`, until the other one
  * has rows.
  */
 export function useKeptRows<Row>(list: ListRows<Row>): ListRows<Row> {

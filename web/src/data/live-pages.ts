@@ -4,16 +4,16 @@ import { listenLive } from '../firebase/listen'
 import { logProblem } from '../firebase/log'
 import { reconnect } from '../firebase/reconnect'
 
-/** What a live list knows at the moment. */
+/** The state of a live list. */
 export interface LiveRows<Row> {
-  /** `failed`: there is nothing to show for now; loading resumes by itself where it can. */
+  /** `failed`: there is nothing to show; loading resumes by itself where it can. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
-  /** The server has confirmed the rows; otherwise they are what this page has seen before. */
+  /** The server has confirmed the rows; otherwise they come from this page's cache. */
   fresh: boolean
-  /** Whether there is a further page. */
+  /** Whether there is a next page. */
   more: boolean
-  /** Whether a further page is loading, or failed to load. */
+  /** Whether the next page is loading, or failed to load. */
   adding: 'no' | 'yes' | 'failed'
 }
 
@@ -34,20 +34,20 @@ interface LivePage<Row> {
   rows: readonly Row[]
   status: LiveRows<Row>['status']
   fresh: boolean
-  /** The cache's answer before the server's: perhaps a few documents of many, from other lists. */
+  /** The cache's answer before the server's. It may hold only a few documents, from other lists. */
   guess: QuerySnapshot<Row | null> | null
   /** Its listener has ended with an error. */
   ended: boolean
 }
 
-/** Milliseconds without the server after which an empty answer of the cache is a failure; none while offline. */
+/** Milliseconds without the server after which an empty cache counts as a failure. Does not apply offline. */
 const EMPTY_WAIT = 3000
-/** After which the cache's rows are shown: as long as Firestore's client waits itself. */
+/** Milliseconds after which cached rows are shown: as long as Firestore's client waits itself. */
 const ROWS_WAIT = 10_000
 
 /**
- * The pages of one query, each a listener that begins where the page before it ends: rules allow no listener more than 60
- * documents. When that end moves the page gets a new listener; its rows stay on show meanwhile.
+ * The pages of one query. Each is a listener that starts where the previous page ends, since rules allow at most 60
+ * documents for a listener. When that end moves, the page gets a new listener; its rows stay visible meanwhile.
  */
 export class LivePages<Row extends { id: string }> {
   readonly #pages: LivePage<Row>[] = []
@@ -56,24 +56,24 @@ export class LivePages<Row extends { id: string }> {
   #wanted = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param queryAfter a page's query, LIST_PAGE + 1 long; `last` is the row it follows */
+  /** @param queryAfter a page's query for LIST_PAGE + 1 documents, after `last` */
   constructor(queryAfter: PageQuery<Row>) {
     this.#queryAfter = queryAfter
   }
 
-  /** @param changed gets what is known so far, and then each change */
+  /** @param changed called with the present state, and on each change */
   follow(changed: (rows: LiveRows<Row>) => void): void {
     this.#changed = changed
     this.#tell()
   }
 
-  /** Shows as many pages, as far as there are any. */
+  /** Shows this many pages, as far as they exist. */
   show(pages: number): void {
     this.#wanted = Math.max(this.#wanted, pages)
     this.#extend()
   }
 
-  /** Tries again at once what failed, has ended or is not confirmed. */
+  /** Retries at once what failed, ended or is not confirmed. */
   retry(): void {
     if (this.#pages.every(({ fresh, ended }) => fresh && !ended)) return
     reconnect().catch((error: unknown) => logProblem('Firestore could not be reached', error))
@@ -150,7 +150,7 @@ export class LivePages<Row extends { id: string }> {
     this.#tell()
   }
 
-  /** A page's end has moved: the next page begins elsewhere, or there is none any more. */
+  /** A page's end has moved: the next page starts elsewhere, or no longer exists. */
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return
@@ -158,7 +158,7 @@ export class LivePages<Row extends { id: string }> {
     else this.#cut(index + 1)
   }
 
-  /** Makes do with the cache's answers when the server does not answer in time. */
+  /** Uses the cache's answers when the server does not answer in time. */
   #settleAfter(ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
@@ -182,7 +182,7 @@ export class LivePages<Row extends { id: string }> {
     const last = this.#pages.at(-1)
     if (!first || !last) return
     const alone = last === first
-    // While a page moves, a row may stand in both it and its neighbour.
+    // While a page moves, a row may be in both it and its neighbour.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
     const beyond = last.docs[LIST_PAGE]?.id
     if (beyond !== undefined) rows.delete(beyond)
@@ -202,13 +202,13 @@ function goesOn({ docs }: LivePage<unknown>): boolean {
   return docs.length > LIST_PAGE
 }
 
-/** Whether an answer of the cache has all rows: those that it misses are not gone. */
+/** Whether a cached answer is complete: rows that it lacks may still exist. */
 function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): boolean {
   const ids = new Set(snapshot.docs.map(({ id }) => id))
   return docs.every(({ id }) => ids.has(id))
 }
 
-/** Where a page that goes on ends; while it does not, nothing follows it. */
+/** The last row of a page that has a next page; the next page waits for it. */
 function endOf(page: LivePage<unknown>): string | undefined {
   return goesOn(page) ? page.docs[LIST_PAGE - 1]?.id : undefined
 }

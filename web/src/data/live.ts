@@ -18,10 +18,10 @@ interface Keyed {
   key: QueryKey
 }
 
-/** What a live list listens to. */
+/** The query of a live list. */
 export interface LiveSource<Row> extends Keyed {
   queryAfter: PageQuery<Row>
-  /** Gets the rows of each change before they are shown, to ask for what belongs to them. */
+  /** Called with the rows of each change before they are shown, to load related documents. */
   arrived?: ((rows: readonly Row[]) => void) | undefined
 }
 
@@ -47,7 +47,7 @@ const liveDocuments = <Row>(
   queryAfter: () => idsQuery(name, ids, converter),
 })
 
-// To compare rows deeply costs more than to draw them.
+// Comparing rows deeply costs more than rendering them.
 queryClient.setQueryDefaults(['live'], { structuralSharing: false, staleTime: Infinity })
 
 interface Running {
@@ -56,10 +56,10 @@ interface Running {
   giveUp: number | undefined
 }
 
-/** Sources that listen, by the hash of their key. Several users share one. */
+/** Listening sources, by the hash of their key. Several users share one. */
 const running = new Map<string, Running>()
 
-/** Milliseconds that a prefetched list waits for its screen. */
+/** Milliseconds after which a prefetched list is dropped if no screen has mounted. */
 const PREFETCH_WAIT = 10_000
 
 function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running {
@@ -72,7 +72,7 @@ function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running
   let written = false
   pages.follow((rows) => {
     source.arrived?.(rows.rows)
-    // The rows of an earlier visit stay on show until all pages have come.
+    // The rows of the last visit stay visible until all pages have loaded.
     const settled = rows.status !== 'loading' && rows.adding !== 'yes'
     if (!settled && !written && queryClient.getQueryData(source.key)) return
     if (rows.status === 'loading' && !written) return
@@ -82,7 +82,7 @@ function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running
   return made
 }
 
-/** Stops a source without users after a while: the next user may mount in a moment. */
+/** Stops an unused source after a delay: the next user may mount in a moment. */
 function stopUnused({ key }: Keyed, entry: Running, wait: number): void {
   window.clearTimeout(entry.giveUp)
   entry.giveUp = window.setTimeout(() => {
@@ -95,7 +95,7 @@ function stopUnused({ key }: Keyed, entry: Running, wait: number): void {
   }, wait)
 }
 
-/** Listens for a screen. @returns how to stop */
+/** Adds a screen as a user. @returns removes it */
 function listenTo<Row extends { id: string }>(source: LiveSource<Row>, pages: number): () => void {
   const entry = runningOf(source)
   entry.users += 1
@@ -110,7 +110,7 @@ function listenTo<Row extends { id: string }>(source: LiveSource<Row>, pages: nu
 }
 
 /**
- * Begins to listen ahead of the screen that shows the list; it stops after 10 s without a screen.
+ * Starts listening before the screen that shows the list is mounted; dropped if not mounted within 10 s.
  * @param pages how many are to be shown
  */
 export function prefetchLive<Row extends { id: string }>(
@@ -122,7 +122,7 @@ export function prefetchLive<Row extends { id: string }>(
   stopUnused(source, entry, PREFETCH_WAIT)
 }
 
-/** Listens to some sources for as long as they are given. */
+/** Listens to these sources while they are given. */
 function useSources<Row extends { id: string }>(
   sources: readonly LiveSource<Row>[],
   pages: number,
@@ -147,7 +147,7 @@ const retryAll = (sources: readonly Keyed[]) => () => {
   for (const { key } of sources) running.get(hashKey(key))?.pages.retry()
 }
 
-/** The cache's entry that a live source writes to: never fetched. */
+/** The cache entry that a live source writes to. It is never fetched. */
 const entryOf = <Row>(key: QueryKey) =>
   queryOptions<LiveRows<Row>>({ queryKey: key, queryFn: skipToken })
 
@@ -155,7 +155,8 @@ const keepIfReady = <Row>(former: LiveRows<Row> | undefined) =>
   former?.status === 'ready' ? former : undefined
 
 /**
- * A live list: rows appear, change and go as they do on the server. A screen that returns shows at once what was there.
+ * A live list: rows appear, change and disappear as on the server. A screen that is opened again starts with its last
+ * rows.
  * @param source null listens to nothing
  * @param pages how many are to be shown
  */
@@ -170,7 +171,7 @@ export function useLivePages<Row extends { id: string }>(
     placeholderData: keepIfReady<Row>,
   })
   const { status, rows, fresh, more, adding } = data ?? NO_ROWS_YET
-  // Another user of the source, or an earlier visit, may have wanted more pages.
+  // Another user of the source, or an earlier visit, may have requested more pages.
   const most = isPlaceholderData ? Infinity : pages * LIST_PAGE
   const shown = useMemo(() => (rows.length > most ? rows.slice(0, most) : rows), [rows, most])
   const further = more || rows.length > most
@@ -187,8 +188,8 @@ export function useLivePages<Row extends { id: string }>(
 }
 
 /**
- * Documents by their ids, live, in the order of the ids; those that are gone are left out.
- * @param ids any number; further ones leave the listeners of the first ones alone
+ * Documents by their ids, live, in the order of the ids; deleted ones are left out.
+ * @param ids any number; adding ids keeps the existing listeners
  */
 export function useLiveDocuments<Row extends { id: string }>(
   name: string,
@@ -201,7 +202,7 @@ export function useLiveDocuments<Row extends { id: string }>(
   const answers = useQueries({ queries: sources.map(({ key }) => entryOf<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // Until all have answered, rows of other lists stay on show.
+  // Until all have answered, rows of other lists stay visible.
   const known = new Map(ready ? [] : knownRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue

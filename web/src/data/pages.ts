@@ -14,16 +14,16 @@ export interface RowPage<Row, Cursor = unknown> {
   rows: readonly Row[]
   /** Where the next page begins; null at the end. */
   next: Cursor | null
-  /** How many rows match in all, where the server has counted. */
+  /** The total, where the server has counted. */
   total?: number | null
 }
 
 type Read<Row, Cursor> = (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
 
 /**
- * The query of a list that is read page by page.
- * @param key the list's name, then its filter's values; the name serves `patchRows` and `expireRows`
- * @param read one page, after a cursor; the first after null
+ * The query of a paginated list.
+ * @param key the list's name, then its filter's values; `patchRows` and `expireRows` use the name
+ * @param read one page after a cursor; null for the first page
  */
 export const pagesQuery = <Row, Cursor>(key: QueryKey, read: Read<Row, Cursor>): PagesQuery<Row> =>
   queryOf(key, (after) => firstWithRows(read, after as Cursor | null))

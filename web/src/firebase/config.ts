@@ -22,7 +22,7 @@ export const emulators = env.VITE_EMULATOR_AUTH_PORT
     }
   : undefined
 
-/** What a new password is asked for: the demo's server keeps to the specification's minimum (decision 034). */
+/** The requirements for a new password; the demo's server asks for less (decision 034). */
 export const passwordMinLength = emulators ? LENGTHS.password.min : LENGTHS.password.strictMin
 
 /** Site key of App Check, or undefined where it is not in use. */

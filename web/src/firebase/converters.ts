@@ -13,8 +13,8 @@ import { logProblem } from './log'
 export type Stored<T> = T & { id: string }
 
 /**
- * Converters for reading, one for each collection, made once: Firestore tells queries apart by their identity. Timestamps
- * become Dates, pending server times estimates. A document that does not fit its schema is logged and becomes null.
+ * Converters for reading, one for each collection, created once: Firestore compares converters by identity. Timestamps
+ * become Dates, pending server times are estimated. A document that does not fit its schema is logged and becomes null.
  */
 export const converters = {
   profile: reading('profile', profileSchema),

@@ -5,8 +5,8 @@ import { auth } from './auth'
 import { toAppError } from './errors'
 
 /**
- * Signs in; the session then lies in local storage for the portal to find.
- * @throws AppError `invalid_credentials` alike for a wrong password and an unknown account; `email_not_confirmed`
+ * Signs in and stores the session in local storage for the portal.
+ * @throws AppError `invalid_credentials` for a wrong password and an unknown account alike; `email_not_confirmed`
  */
 export async function signIn(email: string, password: string): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Sends Firebase's reset mail. Resolves as well when there is no such account (decision "Sign-up and sign-in").
+ * Sends Firebase's reset mail. Resolves even when the account does not exist, so that nothing is disclosed.
  * @throws AppError
  */
 export async function sendPasswordReset(email: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   }
 }
 
-/** Whether this browser holds a member's session. A session without role is none of a member: it may sign in anew. */
+/** Whether this browser holds a member's session. A session without a role does not count. */
 export async function hasMemberSession(): Promise<boolean> {
   await auth.authStateReady()
   const token = await auth.currentUser?.getIdTokenResult()

@@ -2,8 +2,9 @@ import { asErrorCode, type ErrorCode } from '@domain/errors'
 import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
 
 /**
- * The domain's codes, and the web's own: `stale` (somebody else has changed it), `gone` (it was deleted), `sent_before` (with
- * other words), `network` (no connection), `unavailable` (the service does not answer properly), `unknown` (anything else).
+ * The domain's codes, and the web's own: `stale` (somebody else has changed it), `gone` (it was deleted), `sent_before`
+ * (with other words), `network` (no connection), `unavailable` (the service does not answer properly), `unknown`
+ * (anything else).
  */
 export type AppErrorCode =
   | ErrorCode
@@ -15,7 +16,7 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unknown'
 
-/** What a person reads for each code: the only such table on the web side. */
+/** The message for each code: the only such table on the web side. */
 const SENTENCES: Record<AppErrorCode, string> = {
   ...ERROR_MESSAGES,
   invalid_credentials: MESSAGES.invalidCredentials,
@@ -27,13 +28,13 @@ const SENTENCES: Record<AppErrorCode, string> = {
   unknown: MESSAGES.unexpected,
 }
 
-/** Failures that are not about the request: a screen may word them for itself ('Failed to load events'). */
+/** Failures that are independent of the request: a screen may use its own message ('Failed to load events'). */
 const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
 
 /** An error that the screens understand; its message is the sentence for its code. */
 export class AppError extends Error {
   readonly code: AppErrorCode
-  /** The field of the request that is at fault, where there is one. */
+  /** The invalid field of the request, if there is one. */
   readonly field: string | undefined
 
   constructor(
@@ -46,13 +47,16 @@ export class AppError extends Error {
     this.field = options.field
   }
 
-  /** Whether something broke, as against a refusal with a reason. */
+  /** Whether something broke; false for a refusal with a reason. */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)
   }
 }
 
-/** Codes of the Firebase SDKs, without their `auth/`, `functions/`, `storage/` in front. None tells whether an account exists. */
+/**
+ * Codes of the Firebase SDKs, without the prefixes `auth/`, `functions/`, `storage/`. None tells whether an account
+ * exists.
+ */
 const SDK_CODES: Record<string, AppErrorCode> = {
   'invalid-credential': 'invalid_credentials',
   'invalid-login-credentials': 'invalid_credentials',
@@ -75,8 +79,8 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 }
 
 /**
- * Reads whatever was thrown as an AppError: refusals of callables (`details.code`), the SDKs' codes, blocking functions' JSON
- * inside an auth error's message, failed requests.
+ * Converts anything thrown to an AppError: refusals of callables (`details.code`), the SDKs' codes, blocking functions'
+ * JSON inside an auth error's message, failed requests.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
@@ -88,10 +92,10 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(SDK_CODES[code] ?? 'unknown', { cause: thrown })
 }
 
-/** The functions SDK writes the HTTP status behind the message: 'The expiry date must be in the future [400]'. */
+/** The functions SDK appends the HTTP status to the message: 'The expiry date must be in the future [400]'. */
 const STATUS_BEHIND = / \[\d{3}\]$/
 
-/** Our code in an error's `details`; only an `invalid_request` words its own message. */
+/** Our code in an error's `details`; only `invalid_request` has its own message. */
 function readRefusal({ message, details }: Fields) {
   const { code, field } = fieldsOf(details)
   const known = asErrorCode(code)
@@ -105,7 +109,7 @@ function readRefusal({ message, details }: Fields) {
   }
 }
 
-/** A blocking function's answer reaches the client as text with its JSON inside. */
+/** A blocking function's answer reaches the client as a message with its JSON inside. */
 function blockingAnswer(message: unknown): Fields {
   const json = typeof message === 'string' ? /\{.*\}/s.exec(message)?.[0] : undefined
   if (!json) return {}

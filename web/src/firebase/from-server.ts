@@ -1,7 +1,7 @@
 import { AppError, toAppError } from './errors'
 import { reconnect } from './reconnect'
 
-/** Milliseconds before each further try, each on a new connection. */
+/** Milliseconds before each retry, each on a new connection. */
 const PAUSES = [400, 1200] as const
 
 /**

@@ -3,8 +3,8 @@ import { toAppError } from './errors'
 import { keepLive, tellRefusal } from './live'
 
 /**
- * Listens to a query, from the cache too, until the returned function is called. The session hears of a refusal, since access
- * may have changed, and then `failed`; nothing follows.
+ * Listens to a query, including its cached rows, until the returned function is called. A refusal is reported to the
+ * session, since access may have changed, and then to `failed`; no call follows.
  */
 export function listenLive<Row>(
   query: Query<Row>,

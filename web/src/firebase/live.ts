@@ -1,6 +1,6 @@
 /**
- * Keeps every live listener of the page, so that all stop when the page is left (the server goes on serving a listener that
- * was not stopped) and start again when the browser restores the page from its cache.
+ * Registers every live listener of the page. All stop when the page is left, because the server keeps serving a
+ * listener that was not stopped, and start again when the browser restores the page from its cache.
  */
 type Stop = () => void
 
@@ -9,8 +9,8 @@ let suspended = false
 let stayTimer: number | undefined
 
 /**
- * Keeps a listener going until the answer is called.
- * @param start begins to listen and answers how to stop; called again after each return of the page
+ * Keeps a listener running until the returned function is called.
+ * @param start starts listening and returns the stop function; called again whenever the page is restored
  */
 export function keepLive(start: () => Stop): Stop {
   listeners.set(start, suspended ? undefined : start())
@@ -20,13 +20,10 @@ export function keepLive(start: () => Stop): Stop {
   }
 }
 
-/** Milliseconds after which a page that is still here was not left after all: a download, a mail link, 'Stay on page'. */
+/** Milliseconds after which a page counts as not left: a download, a mail link, 'Stay on page'. */
 const STAYED = 2000
 
-/**
- * Stops listeners before the page is left: at `beforeunload`, since nothing reaches the server at `pagehide` any more. They
- * resume if the page stays.
- */
+/** Stops listeners at `beforeunload`: nothing reaches the server at `pagehide`. They resume if the page stays. */
 export function followPageLife(): void {
   window.addEventListener('beforeunload', () => {
     suspendLive()
@@ -56,7 +53,7 @@ export function tellRefusal(): void {
   refused()
 }
 
-/** Stops all listeners for good: the session has ended. */
+/** Stops all listeners permanently: the session has ended. */
 export function endLive(): void {
   suspendLive()
   listeners.clear()

@@ -1,7 +1,8 @@
 import { AppError } from './errors'
 
 /**
- * Writes a failure to the browser's console: breakdowns as errors, refusals (a wrong password, a used code) as information.
+ * Logs a failure to the browser's console: breakdowns as errors, refusals (a wrong password, a used code) as
+ * information.
  * @param what happened, in a few words
  */
 export function logProblem(what: string, problem?: unknown): void {

@@ -2,8 +2,8 @@ import type { Query, QuerySnapshot } from 'firebase/firestore'
 import { listenLive } from './listen'
 
 /**
- * What reactfire gets when it imports `firebase/firestore` (build/lean-firebase.ts): reactfire never ends a listener
- * while the page lives, so its listeners are kept by live.ts, which ends them with the page.
+ * Replaces `firebase/firestore` for reactfire (build/lean-firebase.ts). reactfire never ends a listener while the page
+ * lives, so live.ts ends them with the page.
  */
 export { queryEqual } from 'firebase/firestore'
 
@@ -12,6 +12,6 @@ interface Observer {
   error: (error: Error) => void
 }
 
-/** In the one form in which reactfire calls it, of documents as well as of queries. */
+/** In the only signature that reactfire uses, for documents and queries. */
 export const onSnapshot = (query: Query, _: object, { next, error }: Observer) =>
   listenLive(query, next, error)

@@ -4,8 +4,8 @@ import { db } from './firestore'
 let underWay: Promise<void> | undefined
 
 /**
- * Makes Firestore connect anew at once: after failures it waits for up to a minute, even when the network is back. Calls at
- * the same time share one try.
+ * Reconnects Firestore at once: after failures it waits up to a minute, even when the network is back. Simultaneous
+ * calls share one try.
  */
 export function reconnect(): Promise<void> {
   underWay ??= connectAnew().finally(() => {

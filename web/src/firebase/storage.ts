@@ -5,7 +5,7 @@ import { emulators } from './config'
 /** Cloud Storage, for avatars. Import it lazily: screens are readable before the first picture. */
 export const storage = getStorage(app)
 
-/** Milliseconds after which a picture that does not get through has failed; Storage would try for ten minutes. */
+/** Milliseconds after which an upload has failed; Storage would retry for ten minutes. */
 storage.maxUploadRetryTime = 15_000
 
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage)

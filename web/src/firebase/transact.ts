@@ -7,10 +7,10 @@ import { db } from './firestore'
 const TRIES = 3
 
 /**
- * Writes to Firestore by a transaction, which happens now or fails. A plain write would wait for the network and be sent long
- * after the person has given up on it.
- * @param work reads first, then writes, in the name of the given uid; may run more than once
- * @throws AppError at once while the browser is offline or nobody is signed in; what `work` throws as AppError ends it
+ * Writes to Firestore in a transaction, which succeeds now or fails. A plain write would be queued offline and sent
+ * long after the person has given up.
+ * @param work reads first, then writes, with the given uid; may run more than once
+ * @throws AppError at once while the browser is offline or nobody is signed in; an AppError from `work` ends it
  */
 export async function transact<T>(
   work: (transaction: Transaction, uid: string) => Promise<T>,

@@ -12,10 +12,10 @@ export { loadModal }
 const BUTTON = { loadingIcon: <Spinner /> }
 const NO_WAVE = { disabled: true }
 
-/** Without any movement: shortened to nothing, a dialog would still be a dot for one frame, and a press miss it. */
+/** No motion at all: with a duration of zero, a dialog would still be tiny for one frame, and a click would miss it. */
 const STILL: ThemeConfig = { ...portalTheme, token: { ...portalTheme.token, motion: false } }
 
-/** Around whatever uses Ant Design: its theme, and the place of questions (`useConfirm`). */
+/** Wraps everything that uses Ant Design: provides its theme and the container of questions (`useConfirm`). */
 export function AntDesign({ children }: { children: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   return (

@@ -10,7 +10,7 @@ interface AvatarProps {
   size?: 2 | 3 | 5.5
 }
 
-/** A member's picture, or the initials while there is none. Decorative: the name stands beside it. */
+/** A member's picture, or the initials when there is none. Decorative: the name is shown beside it. */
 export function Avatar({ of, size = 3 }: AvatarProps) {
   const address = useAvatar(of.avatar_url)
   const [broken, setBroken] = useState<string>()
@@ -26,7 +26,7 @@ export function Avatar({ of, size = 3 }: AvatarProps) {
   )
 }
 
-/** One letter of each name that is there, in capitals: 'AK', 'A', or '' (also for names in other scripts). */
+/** The initials in capitals: 'AK', 'A', or ''. Works for names in any script. */
 export function initials(profile: Pick<Profile, 'first_name' | 'last_name'>): string {
   return [profile.first_name, profile.last_name]
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')

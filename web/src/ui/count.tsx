@@ -9,9 +9,9 @@ interface CountProps<T> {
 }
 
 /**
- * A number that is being counted on the server: a bar of its height while it is on its way, a dash when it can't be had.
- * @param of the answer it is part of
- * @param pick the number in it
+ * A number that the server counts: a bar of its height while loading, a dash when it failed.
+ * @param of the query's result
+ * @param pick reads the number from it
  */
 export function Count<T>({ of, pick }: CountProps<T>) {
   if (of.data !== undefined) return format.format(pick(of.data))

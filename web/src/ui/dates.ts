@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 
-// In the viewer's time zone, in the en-US format (specification, section 9; decision "Events and dates").
+// In the viewer's time zone, in the en-US format.
 
 /** 'Nov 21, 2026' */
 export const shortDate = (date: Date): string => dayjs(date).format('MMM D, YYYY')
@@ -13,7 +13,10 @@ export const longDateTime = (date: Date): string => dayjs(date).format('MMMM D, 
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
-/** How long ago something was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'. @param now in milliseconds */
+/**
+ * How long ago something was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'. @param now in
+ * milliseconds
+ */
 export function timeAgo(date: Date, now = Date.now()): string {
   const minutes = Math.max(Math.floor((now - date.getTime()) / 60_000), 0)
   if (minutes < 60) return relative.format(-minutes, 'minute')

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 
 const DAY = 'YYYY-MM-DD'
 
-/** Whether a text names a day that the calendar has, as YYYY-MM-DD. */
+/** Whether a text is a valid date in the form YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs(text).format(DAY) === text
 }
@@ -13,7 +13,7 @@ export function dayOf(moment: number): string {
 }
 
 /**
- * From when to when a day lasts in the viewer's zone, half open: 23 or 25 hours where the clock changes.
+ * Start and end of a day in the viewer's zone, half open: 23 or 25 hours when the clock changes.
  * @param day YYYY-MM-DD
  * @returns milliseconds since 1970
  */

@@ -1,4 +1,4 @@
-/** What a failed screen says, and whether loading the page again may help. */
+/** The message of a failed screen, and whether reloading the page may help. */
 export interface FailureWords {
   status?: string
   title: string
@@ -6,7 +6,7 @@ export interface FailureWords {
   reload: boolean
 }
 
-/** The generic fallback screen's (specification, section 2). */
+/** The generic fallback. */
 const UNEXPECTED = 'Unexpected Application Error!'
 
 const NOT_LOADED = [
@@ -18,13 +18,13 @@ const OFFLINE = [
   'You appear to be offline. Check your connection, then reload.',
 ] as const
 
-/** How browsers word a script or style that did not arrive. */
+/** Browsers' messages for a script or style that failed to load. */
 const CHUNK_FAILED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /**
- * Reads what was thrown in a render or a route: a response of the router's (status and text), a chunk that failed to
- * load (after a new release, or offline), or any error.
+ * Reads an error thrown in a render or a route: a router response (status and text), a chunk that failed to load (after
+ * a release, or offline), or any other error.
  */
 export function describeFailure(thrown: unknown): FailureWords {
   const { status, statusText, message } = Object(thrown) as Record<string, unknown>

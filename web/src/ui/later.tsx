@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose code is loaded when it is first drawn. React's `lazy` holds it back for 300 ms once a placeholder shows.
- * @param load a failure is thrown where the component stands
+ * A component whose code is loaded when it is first rendered. React's `lazy` delays it by 300 ms once a placeholder is
+ * shown.
+ * @param load a failure is thrown where the component is rendered
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

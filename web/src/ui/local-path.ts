@@ -1,14 +1,13 @@
 const ORIGIN = 'https://local.invalid'
 
-/** One slash, then neither slash nor backslash in front; no backslash, blank or control character anywhere. */
+/** One slash, not followed by a slash or backslash; no backslash, blank or control character anywhere. */
 const LOCAL = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
- * Where to go after signing in: the wanted address if it lies on this site, else the fallback (decision "Who is who":
- * redirects to local paths only). Refuses other hosts in every disguise: `//host`, `/\host`, schemes, control characters,
- * dot segments, and the same percent-encoded.
+ * Where to go after signing in: the wanted address if it is on this site, else the fallback. Refuses other hosts in
+ * every form: `//host`, `/\host`, schemes, control characters, dot segments, and the same percent-encoded.
  * @param wanted untrusted, from a query parameter
- * @returns a path that begins with one slash, with its query and fragment
+ * @returns a path that starts with one slash, with its query and fragment
  */
 export function localPath(wanted: string | null | undefined, fallback: string): string {
   if (!wanted || !LOCAL.test(wanted)) return fallback
@@ -17,7 +16,7 @@ export function localPath(wanted: string | null | undefined, fallback: string): 
   return local ? `${pathname}${search}${hash}` : fallback
 }
 
-/** Once decoded, as servers do; what can't be decoded counts as nothing. */
+/** Decoded once, as servers do; text that can't be decoded counts as missing. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -8,11 +8,11 @@ interface NavCardProps {
   icon: IconName
   title: string
   children: ReactNode
-  /** A note at the foot, such as a count. */
+  /** A note at the bottom, such as a count. */
   note?: ReactNode
 }
 
-/** A card that leads somewhere: all of it can be clicked, its title is the link. */
+/** A card that links somewhere: the whole card is clickable, its title is the link. */
 export function NavCard({ to, icon, title, children, note }: NavCardProps) {
   return (
     <li className="nav-card surface">
@@ -35,12 +35,12 @@ export function NavCard({ to, icon, title, children, note }: NavCardProps) {
 
 interface NavCardsProps {
   label: string
-  /** Less high, with the icon beside the words: for a menu below something else. */
+  /** A compact card with the icon beside the text: for a menu below something else. */
   compact?: boolean
   children: ReactNode
 }
 
-/** Cards in one, two or three columns by width. */
+/** Cards in one, two or three columns, depending on the width. */
 export function NavCards({ label, compact, children }: NavCardsProps) {
   return (
     <ul className="nav-cards" data-compact={compact} aria-label={label}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 const FirstKey = createContext<string | undefined>(undefined)
 
-/** Around the routes: tells the first page of a visit, where the focus is the browser's, from those navigated to. */
+/** Wraps the routes. Distinguishes the first page of a visit, where the browser sets the focus, from later ones. */
 export function NavigationFocus({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const [first] = useState(key)
@@ -18,8 +18,8 @@ export function useDocumentTitle(title: string): void {
 }
 
 /**
- * The ref of a page's heading: after a navigation the focus goes there, so that screen readers read it and Tab goes on from
- * it. A change of the query alone (a filter) moves nothing.
+ * The ref of a page's heading. After a navigation the heading gets the focus, so that screen readers read it and Tab
+ * continues from it. A change of the query alone (a filter) does not move the focus.
  */
 export function useHeadingFocus() {
   const { key, pathname } = useLocation()
@@ -36,7 +36,7 @@ export function useHeadingFocus() {
   return heading
 }
 
-/** Moves the focus to the page's heading: what held it (a row's button, say) is gone. */
+/** Focuses the page's heading when the focused element (for example a row's button) is gone. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

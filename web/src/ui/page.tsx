@@ -10,14 +10,14 @@ interface PageProps {
   heading?: ReactNode
   /** A few words above the heading. */
   eyebrow?: ReactNode
-  /** A sentence below it. */
+  /** A sentence below the heading. */
   intro?: ReactNode
-  /** Buttons beside it. */
+  /** Buttons beside the heading. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A page of the portal: title, heading (takes the focus after a navigation), and what follows. */
+/** A page of the portal: title, heading (gets the focus after a navigation) and content. */
 export function Page({ title, heading = title, eyebrow, intro, actions, children }: PageProps) {
   const headingRef = useHeadingFocus()
   useDocumentTitle(title)
@@ -43,7 +43,7 @@ interface NoticePageProps extends Omit<PageProps, 'heading' | 'actions'> {
   role?: 'alert'
 }
 
-/** A page that is one message: not found, not reachable, gone wrong. Its children are one to three buttons or links. */
+/** A page with a single message: not found, unreachable, failed. Its children are one to three buttons or links. */
 export function NoticePage({ title, icon, eyebrow, intro, children, role }: NoticePageProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(title)
@@ -62,7 +62,7 @@ export function NoticePage({ title, icon, eyebrow, intro, children, role }: Noti
   )
 }
 
-/** Stands where a page will be, in about its shape. */
+/** A placeholder in about the shape of a page. */
 export function PageSkeleton() {
   return (
     <div className="page" aria-busy="true">

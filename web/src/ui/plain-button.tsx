@@ -4,18 +4,18 @@ import { Spinner } from './skeleton'
 import './plain-button.css'
 
 interface PlainButtonProps extends AriaAttributes {
-  /** The main action of its place. */
+  /** The primary action. */
   primary?: boolean
-  /** It removes or revokes something. */
+  /** A destructive action. */
   danger?: boolean
-  /** Its action is running: it shows a spinner, keeps the focus and takes no further clicks. */
+  /** The action is running: shows a spinner, keeps the focus and ignores clicks. */
   pending?: boolean
   onClick: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** A native button: for the frame, which comes without Ant Design (decision 036), and for lists, which have dozens. */
+/** A native button: for the frame, which loads without Ant Design (decision 036), and for lists, which have dozens. */
 export function PlainButton(props: PlainButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
   const { primary, danger, pending = false, onClick, children, ...button } = props
   return (

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import './read-more.css'
 
 interface ReadMoreProps {
-  /** The title of what the text describes. */
+  /** The title of the thing that the text describes. */
   of: string
   text: string
   /** How many lines are shown at first. */
   lines: number
 }
 
-/** A text's beginning, and the rest on demand: the button is there only while there is a rest. */
+/** A text that shows its first lines and the rest on demand. The button is there only when there is more. */
 export function ReadMore({ of, text, lines }: ReadMoreProps) {
   const [open, setOpen] = useState(false)
   const { words, cut } = useCut(open, text)
@@ -33,7 +33,7 @@ export function ReadMore({ of, text, lines }: ReadMoreProps) {
   )
 }
 
-/** Whether lines of a clamped text are out of sight: measured before it is painted, and again when its width changes. */
+/** Whether a clamped text overflows: measured before paint, and again when its width changes. */
 function useCut(open: boolean, text: string) {
   const words = useRef<HTMLParagraphElement>(null)
   const [cut, setCut] = useState(false)

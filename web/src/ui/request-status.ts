@@ -14,14 +14,14 @@ const LOOKS: Record<RequestStatus, StatusLook> = {
   cancelled: { label: 'Cancelled', tone: 'quiet', icon: 'cancelled' },
 }
 
-/** How a concierge request's status reads and looks; an unknown one as it is, in grey (specification, section 4). */
+/** Label and look of a concierge request's status; an unknown one is shown as it is, in grey. */
 export function statusLook(status: string): StatusLook {
   return Object.hasOwn(LOOKS, status)
     ? LOOKS[status as RequestStatus]
     : { label: statusWords(status), tone: 'quiet', icon: 'clock' }
 }
 
-/** A status within a sentence: 'in progress'. */
+/** A status inside a sentence: 'in progress'. */
 export function statusWords(status: string): string {
   return status.replaceAll('_', ' ')
 }

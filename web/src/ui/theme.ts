@@ -1,22 +1,22 @@
 import type { ThemeConfig } from 'antd'
 
 /**
- * The one theme: as CSS custom properties in both documents (`cssVariables`, made a file by build/theme-css.ts), and as Ant
- * Design's tokens in the portal. Every text colour has a contrast of 4.5:1 on its grounds, every `edge` 3:1.
+ * The one theme: CSS custom properties for both documents (`cssVariables`, written by build/theme-css.ts), and Ant
+ * Design's tokens for the portal. Every text colour has a contrast of 4.5:1 on its backgrounds, every `edge` 3:1.
  */
 
 /** Public and gate pages: the inside of the cave, lit by gold. */
 export const dark = {
-  /** Ground of the page, of raised cards, of fields and hovered things. */
+  /** Backgrounds of the page, of raised cards, of fields and hovered elements. */
   ground: '#14110d',
   surface: '#1b1713',
   raised: '#231d17',
-  /** Decorative hairlines; and the outlines that a control is recognised by. */
+  /** Decorative hairlines, and the outlines of controls. */
   line: '#3a3027',
   edge: '#8a7a66',
   text: '#f4ecdf',
   muted: '#b8aa95',
-  /** Accent for text and outlines, its hovered form, and what is written on it. */
+  /** The accent for text and outlines, its hovered form, and text on it. */
   accent: '#d6a756',
   accentStrong: '#e9c27d',
   onAccent: '#1a140b',
@@ -48,7 +48,7 @@ export const light: typeof dark = {
   shadow: '0 18px 48px -20px rgb(58 42 20 / 0.35)',
 }
 
-/** The walls of the cave mouth, outside first; and the light in it (wordmark, favicon and drawings use the same three). */
+/** The walls of the cave mouth, outermost first, and its light (wordmark, favicon and drawings use the same three). */
 export const cave = {
   wall1: '#181410',
   wall2: '#1e1812',
@@ -80,10 +80,10 @@ export const type = {
 /** In pixels. */
 export const radius = { small: 8, medium: 12, large: 20 } as const
 
-/** In pixels: the steps that gaps and paddings are made of. */
+/** In pixels: the scale of gaps and paddings. */
 export const space = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 72, 9: 120 } as const
 
-/** Sidebar of the portal (specification, section 9) and widths of the public pages, in rem. */
+/** Widths of the portal's sidebar and of the public pages, in rem. */
 export const widths = {
   sidebar: 16,
   sidebarDrawer: 18,
@@ -93,26 +93,26 @@ export const widths = {
   page: 72,
 } as const
 
-/** Below this width in pixels the portal's sidebar is a drawer (specification, section 9). */
+/** Below this width in pixels the portal's sidebar is a drawer. */
 export const MOBILE_BREAKPOINT = 768
 
-/** Rows pointed at, and areas that differ a little from what is around them. */
+/** Hovered rows, and areas that differ slightly from their surroundings. */
 const TINT = '#f8f4eb'
 
-/** Ant Design's tokens for the portal and the admin area. What no token reaches is styled by own class names. */
+/** Ant Design's tokens for the portal and the admin area. What no token covers is styled by our own class names. */
 export const portalTheme: ThemeConfig = {
-  // As tools/antd-static needs it: no class of a hash, and a fixed one that carries the CSS variables.
+  // For tools/antd-static: no hashed class, and a fixed one that carries the CSS variables.
   hashed: false,
   cssVar: { key: 'antd' },
   token: {
     colorPrimary: light.accent,
-    // Lighter, as Ant Design would have it, white on it is hard to read.
+    // Ant Design's lighter default makes white text hard to read.
     colorPrimaryHover: light.accentStrong,
     colorPrimaryActive: light.accentStrong,
-    // The outline of whatever has the keyboard's focus.
+    // The outline of the element with the keyboard focus.
     colorPrimaryBorder: light.accent,
     lineWidthFocus: 2,
-    // The ring around a field with the focus: with its border two pixels.
+    // The ring around a focused field: two pixels with its border.
     controlOutline: light.accent,
     controlOutlineWidth: 1,
     colorErrorOutline: light.danger,
@@ -178,7 +178,7 @@ export const portalTheme: ThemeConfig = {
       contentFontSizeSM: 14,
     },
     Form: {
-      // Fields stand in a grid with a gap of its own.
+      // Fields are in a grid with its own gap.
       itemMarginBottom: 0,
       labelHeight: 24,
       verticalLabelPadding: `0 0 ${space[2]}px`,

@@ -2,9 +2,9 @@ import { shortDate, shortDateTime } from './dates'
 
 interface TimeProps {
   of: Date
-  /** How it is written. @default shortDate */
+  /** Formats it. @default shortDate */
   as?: (date: Date) => string
-  /** The date and the time show when one points at it. */
+  /** The date and the time are shown on hover. */
   tip?: boolean
 }
 

@@ -5,28 +5,31 @@ import { logProblem } from './log'
 import { dismiss, notify } from './toasts/store'
 
 export interface ActionOptions<In, Out> {
-  /** The toast on success; a text alone is its title. */
+  /** The toast on success; a string is its title. */
   success?: string | ((out: Out, input: In) => string | { title: string; text?: string })
-  /** What a person reads when something broke, as the error catalogue words it; refusals keep their own sentence. */
+  /** The message when something broke, from the error catalogue; refusals keep their own. */
   failure?: string
-  /** Sentences for single codes, before `failure`. */
+  /** Messages for single codes, tried before `failure`. */
   sentences?: Partial<Record<AppErrorCode, string>>
   onSuccess?: (out: Out, input: In) => void
-  /** Puts an error on the form's field that the server names (react-hook-form's setError). Answers false for a field it has not. */
+  /**
+   * Sets an error on the form's field that the server names (react-hook-form's setError). Returns false for an unknown
+   * field.
+   */
   onFieldError?: (field: string, sentence: string) => boolean
-  /** Shows the failure itself (an alert on the form) in the toast's place. */
+  /** Shows the failure itself (for example in an alert) instead of the toast. */
   onFailure?: (sentence: string, error: AppError) => void
 }
 
 export interface Action<In, Out> {
-  /** Runs it; answers undefined when it failed, or when a run is still under way. */
+  /** Runs it; resolves to undefined when it failed, or when a run is in progress. */
   run: (input: In) => Promise<Out | undefined>
   pending: boolean
 }
 
 /**
- * An action of a person: runs once at a time, toasts how it went and logs failures. The next try removes a failure's toast.
- * @param perform the work; whatever it throws is read by `toAppError`
+ * A person's action: runs once at a time, toasts the result and logs failures. The next try removes a failure's toast.
+ * @param perform the work; what it throws is read by `toAppError`
  */
 export function useAction<In = void, Out = void>(
   perform: (input: In) => Promise<Out>,

@@ -1,11 +1,14 @@
 import { useAction, type Action, type ActionOptions } from './use-action'
 
-/** What was last tried to be stored, and its id. Kept while dialogs close and open; logging out loads another document. */
+/**
+ * The last content that was tried to be stored, and its id. Kept while dialogs close and open; logging out loads a new
+ * document.
+ */
 let last = { text: '', id: '' }
 
 /**
- * An action that stores something new. The same content keeps its id until it is known to be stored: a try whose answer was
- * lost and the next one make one document, not two.
+ * An action that stores something new. The same content keeps its id until it is known to be stored: after a lost
+ * answer, the next try does not make a second document.
  * @param create stores plain content under an id
  */
 export function useCreation<In extends object, Out>(

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { notify } from './toasts/store'
 
 /**
- * Toasts when something that a screen shows could not be loaded (specification, section 8). The screen says so in its
- * place as well, and offers to try again.
+ * Toasts when something that a screen shows could not be loaded. The screen also says so in its place, and offers a
+ * retry.
  * @param failed turning true toasts, once
  * @param sentence of the error catalogue
  */

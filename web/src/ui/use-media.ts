@@ -24,6 +24,6 @@ function subscribeToNetwork(changed: () => void): () => void {
   return () => listening.abort()
 }
 
-/** Whether the browser has a network, live. */
+/** Whether the browser is online, live. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)

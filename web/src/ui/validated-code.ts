@@ -2,8 +2,8 @@ import { VALIDATED_INVITE_CODE_KEY } from '@domain/paths'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The invitation code that was found good, in session storage (specification, section 3), and the random id of the sign-up
- * attempt, with which a retry resumes after a lost answer. Where storage is refused both live as long as the document.
+ * The validated invitation code, in session storage, and the random id of the sign-up attempt, with which a retry
+ * resumes after a lost answer. Where storage is refused, both live as long as the document.
  */
 const ATTEMPT_KEY = 'signup_attempt'
 
@@ -19,7 +19,7 @@ export function clearValidatedCode(): void {
   for (const key of [VALIDATED_INVITE_CODE_KEY, ATTEMPT_KEY]) write(key, null)
 }
 
-/** The stored code; null when there is none, undefined while prerendered HTML is being hydrated (nobody knows yet). */
+/** The stored code; null when there is none, undefined while prerendered HTML is hydrating. */
 export function useValidatedCode(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     subscribe,
@@ -28,7 +28,7 @@ export function useValidatedCode(): string | null | undefined {
   )
 }
 
-/** The id of this sign-up attempt, made when there is none. */
+/** The id of this sign-up attempt, created when there is none. */
 export function attemptId(): string {
   const kept = read(ATTEMPT_KEY)
   if (kept !== null) return kept

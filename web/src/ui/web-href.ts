@@ -1,7 +1,7 @@
 /**
- * Where a stored address may lead: `https:` and `http:` only (decision "Data"). Form, rules and schema say so as well; this
- * is the last door before a person's click.
- * @returns the address, or null when there is none that a link may carry
+ * Where a stored address may lead: `https:` and `http:` only. Form, rules and schema enforce the same; this is the last
+ * check before a click.
+ * @returns the address, or null when a link must not carry it
  */
 export function webHref(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null

@@ -8,7 +8,7 @@ import { LinkButton, PlainButton } from '../../ui/plain-button'
 
 const LOGGED_AS = 'Unexpected Application Error'
 
-/** A page has failed: its error's status and text, and what may help (specification, section 2). */
+/** A failed page: the error's status and text, and what may help. */
 export function PageError() {
   const thrown = useRouteError()
   const { status, title, text, reload } = describeFailure(thrown)
@@ -31,7 +31,7 @@ export function PageError() {
   )
 }
 
-/** The frame, its guard or something above it has failed. */
+/** Shown when the frame, its guard or something above it has failed. */
 export function RootError() {
   return (
     <main className="lone-page">
@@ -40,7 +40,7 @@ export function RootError() {
   )
 }
 
-/** Any path of the portal or the admin area that has no page (specification, section 2). Logs the bad path. */
+/** The 404 page of the portal and the admin area. Logs the path. */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useEffect(() => logProblem('404: no page at this path', pathname), [pathname])
@@ -58,7 +58,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Around everything: catches failures of the router and the theme too, and needs neither. */
+/** The outermost error boundary. It also catches failures of the router and the theme, and uses neither. */
 export class LastResort extends Component<{ children: ReactNode }, { thrown?: unknown }> {
   override state: { thrown?: unknown } = {}
 

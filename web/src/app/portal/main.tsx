@@ -34,5 +34,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Once the frame is painted: Firestore is the largest part, and nothing on the first paint needs it.
+// Loaded after the frame is painted: Firestore is the largest part, and the first paint does not need it.
 requestAnimationFrame(() => setTimeout(preloadFirestore))

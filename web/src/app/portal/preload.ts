@@ -2,18 +2,16 @@ import { useEffect } from 'react'
 import type { Session } from '../../firebase/session'
 import { SCREENS, screensFor, type Screen } from './screens'
 
-/** Ant Design itself, with the place for its dialogs. */
+/** Loads Ant Design with the container for its dialogs. */
 export const loadAntDesign = () => import('../../ui/antd')
 
-/** Loads the code of the page at a path ahead of the click, when a link is pointed at or focused. */
+/** Prefetches the code of the page at a path when a link is hovered or focused. */
 export function preloadPage(path: string): void {
   const screen = SCREENS.find((one) => one.path === path)
   if (screen) void loadScreen(screen)
 }
 
-/**
- * Brings Firestore and what listens through it, ahead of the moment when the session asks for them. A failure shows there.
- */
+/** Prefetches Firestore and the listener modules before the session asks for them. Failures are reported there. */
 export function preloadFirestore(): void {
   Promise.all([
     import('../../firebase/session/watch-role'),
@@ -22,8 +20,8 @@ export function preloadFirestore(): void {
 }
 
 /**
- * Loads Ant Design at the first sign of life, and then, while the browser is idle, the code of all pages that are open to
- * the person: whoever moves is about to go somewhere. Only Ant Design where the browser asks to save data.
+ * Loads Ant Design at the first interaction. Then, while the browser is idle, loads the code of all pages that the
+ * person may open. With data saving on, loads only Ant Design.
  */
 export function usePagesAhead({ status }: Session): void {
   useEffect(() => {
@@ -39,7 +37,7 @@ const firstSign = new Promise<void>((resolve) => {
 async function loadAll(screens: readonly Screen[]): Promise<void> {
   await firstSign
   const antDesign = await loadAntDesign().catch(() => undefined)
-  // Pages without a dialog of their own may have a question to ask.
+  // Pages without a dialog of their own may still have to ask a question.
   antDesign?.loadModal().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -49,7 +47,7 @@ async function loadAll(screens: readonly Screen[]): Promise<void> {
   }
 }
 
-/** @returns whether it came; a failure shows when the page is opened, which asks again */
+/** @returns whether it was loaded; opening the page tries again and reports a failure */
 async function loadScreen({ load, lean }: Screen): Promise<boolean> {
   try {
     const [{ prepare }] = await Promise.all([load(), lean || loadAntDesign()])
@@ -60,7 +58,7 @@ async function loadScreen({ load, lean }: Screen): Promise<boolean> {
   }
 }
 
-/** Safari has no idle callbacks. */
+/** Safari has no requestIdleCallback. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),

@@ -17,7 +17,7 @@ const routeOf = ({ path, access, next, load }: Screen): RouteObject => ({
     if (!begin) return { element }
     const loader: LoaderFunction = ({ request }) => {
       const arrival = arrivalOf(access, new URL(request.url).searchParams)
-      // The page asks for the same, and says what fails.
+      // The page makes the same request and reports its failure.
       if (arrival) Promise.resolve(begin(arrival)).catch(() => undefined)
       return null
     }
@@ -25,7 +25,7 @@ const routeOf = ({ path, access, next, load }: Screen): RouteObject => ({
   },
 })
 
-/** Null while it is not known whether the page is open to whoever is on the way to it. */
+/** Null while it is unknown whether the person may open the page. */
 function arrivalOf(access: Screen['access'], search: URLSearchParams): Arrival | null {
   const session = currentSession()
   if (session.status === 'admin' || (session.status === 'member' && access === 'member'))
@@ -33,7 +33,7 @@ function arrivalOf(access: Screen['access'], search: URLSearchParams): Arrival |
   return null
 }
 
-/** Once for all of the pages in it: going from one to the other leaves its styles alone. */
+/** One wrapper for all of these pages, so that navigating between them keeps the styles. */
 const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
   lazy: async () => {
     const { AntDesign } = await loadAntDesign()
@@ -48,7 +48,7 @@ const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
   children: screens.map(routeOf),
 })
 
-/** An area's pages within the frame, which a failed page leaves standing. @param rest where the 404 page answers */
+/** An area's pages inside the frame. The frame stays when a page fails. @param rest path of the 404 page */
 function withinFrame(area: Screen['access'], rest: string): RouteObject {
   const screens = SCREENS.filter(({ access }) => access === area)
   return {
@@ -62,7 +62,7 @@ function withinFrame(area: Screen['access'], rest: string): RouteObject {
   }
 }
 
-/** The portal and the admin area. Each level catches what fails below it. */
+/** The portal and the admin area. Each level catches errors from below. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -2,35 +2,35 @@ import type { ReactElement } from 'react'
 import { PATHS } from '../../config/paths'
 import { isUnder, type Destination, type Navigation } from '../../ui/frame/navigation'
 
-/** Who goes to a page, and what its address asks for. */
+/** The person who opens a page, and its query parameters. */
 export interface Arrival {
   uid: string
   search: URLSearchParams
 }
 
-/** A page whose code is there. */
+/** A page whose code is loaded. */
 export interface LoadedPage {
   element: ReactElement
-  /** Asks for what the page will show, when somebody is on the way there: the answer comes while the page is drawn. */
+  /** Starts to load the page's data when somebody navigates to it, while the page is being rendered. */
   begin?: (arrival: Arrival) => Promise<unknown> | void
-  /** Loads the code that its data comes through, which drawing it does not wait for. */
+  /** Loads the code that fetches the data. Rendering does not wait for it. */
   prepare?: () => Promise<unknown>
 }
 
-/** A page of the portal: registered here once; routes, sidebar, dashboard cards and preloading follow. */
+/** A page of the portal. It is registered here only; routes, sidebar, dashboard cards and preloading follow. */
 export interface Screen {
   path: string
   access: 'member' | 'admin'
-  /** How sidebar and dashboards lead to it; without, other pages link to it. */
+  /** How sidebar and dashboards link to it. Without it, only other pages link to it. */
   entry: Omit<Destination, 'path'> | undefined
-  /** Drawn without Ant Design: it is the first thing that people see (decision 036). */
+  /** Rendered without Ant Design, because it is the first screen (decision 036). */
   lean?: true
-  /** Where most people go next: its code follows at once. */
+  /** The most likely next page: its code is loaded first. */
   next?: string
   load: () => Promise<LoadedPage>
 }
 
-/** Everything under /admin is for admins. */
+/** Everything under /admin is for admins only. */
 const screen = (
   path: string,
   module: () => Promise<{ page: LoadedPage }>,
@@ -142,7 +142,7 @@ const destinations = (area: Screen['access']): readonly Destination[] =>
     access === area && entry ? [{ path, ...entry }] : [],
   )
 
-/** What sidebar and dashboards show. */
+/** The entries of sidebar and dashboards. */
 export const ENTRIES: Pick<Navigation, 'member' | 'admin'> = {
   member: destinations('member'),
   admin: destinations('admin'),

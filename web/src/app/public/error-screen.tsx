@@ -3,7 +3,7 @@ import { describeFailure } from '../../ui/describe-failure'
 import { Arches } from '../../ui/public/arches'
 import { HomeLink } from '../../ui/public/gate'
 
-/** Catches what a public page throws while rendering, a chunk that failed to load included. React logs it. */
+/** Catches what a public page throws while rendering, including a chunk that failed to load. React logs it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?: unknown }> {
   override state: { thrown?: unknown } = {}
 

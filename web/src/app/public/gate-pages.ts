@@ -6,7 +6,10 @@ export interface GatePage extends LazyPage {
   title: string
 }
 
-/** The screens between the public pages and the portal. They share one frame and one router: going on is no page load. */
+/**
+ * The screens between the public pages and the portal. They share one frame and one router, so moving between them is
+ * no page load.
+ */
 export const GATES: readonly GatePage[] = [
   {
     path: PATHS.enter,
@@ -30,14 +33,14 @@ export const GATES: readonly GatePage[] = [
   },
 ]
 
-/** Shown for every path that is none of ours; Hosting serves its file with status 404. */
+/** Shown for every unknown path. Hosting serves its file with status 404. */
 export const NOT_FOUND: GatePage = {
   path: '*',
   title: 'Page not found · The Cave',
   ...lazyPage(async () => (await import('./not-found-page')).NotFoundPage),
 }
 
-/** @param pathname as the browser has it; a slash at its end doesn't count */
+/** @param pathname as in `location`; a trailing slash is ignored */
 export function gateAt(pathname: string): GatePage {
   const path = pathname.replace(/(.)\/$/, '$1')
   return GATES.find((page) => page.path === path) ?? NOT_FOUND

@@ -8,7 +8,7 @@ import { Toaster } from '../../ui/toasts/toaster'
 import { ErrorBoundary } from './error-screen'
 import { gateAt, GATES, NOT_FOUND } from './gate-pages'
 
-/** All gates and the 404 page. Takes a router from outside: the browser's, or a fixed address for prerendering. */
+/** All gates and the 404 page. The router is passed in: the browser's, or a static one for prerendering. */
 export function Gates() {
   useArrival()
   return (
@@ -29,7 +29,7 @@ export function Gates() {
   )
 }
 
-/** What all gates share: the wordmark, the cave mouth, and a sentence for visitors without scripts. */
+/** The layout of all gates: the wordmark, the cave mouth, and a sentence for visitors without scripts. */
 function GateFrame() {
   return (
     <div className="gate stage">
@@ -51,7 +51,7 @@ function GateFrame() {
   )
 }
 
-/** Sets the title; after a change of gate also scrolls to the top and focuses the new heading. */
+/** Sets the title. After a change of gate it also scrolls to the top and focuses the new heading. */
 function useArrival(): void {
   const { pathname } = useLocation()
   const shown = useRef<string>(undefined)
@@ -68,7 +68,7 @@ function useArrival(): void {
   }, [pathname])
 }
 
-/** The gates in the browser, with the page's code loaded first, so that hydration shows no gap. */
+/** The gates in the browser. The page's code is loaded first, so that hydration shows no gap. */
 export async function gatesAt(pathname: string) {
   await gateAt(pathname).prefetch()
   return (
@@ -78,7 +78,7 @@ export async function gatesAt(pathname: string) {
   )
 }
 
-/** Fetches the code of the gate that a link leads to, if it leads to one. */
+/** Prefetches the code of the gate that a link leads to, if it leads to one. */
 export async function prefetchGate(pathname: string): Promise<void> {
   const page = gateAt(pathname)
   if (page !== NOT_FOUND) await page.prefetch()

@@ -2,13 +2,13 @@ import { createElement, use, type ComponentType } from 'react'
 
 export interface LazyPage {
   Page: ComponentType
-  /** Fetches the page's code ahead; a failure is forgotten, so that showing the page tries again. */
+  /** Prefetches the page's code. A failure is forgotten, so that showing the page tries again. */
   prefetch: () => Promise<void>
 }
 
 /**
- * A page whose code is fetched when it is first shown. Unlike React.lazy it renders at once when its code is loaded:
- * prerendered HTML is hydrated without a fallback.
+ * A page whose code is loaded when it is first shown. Unlike React.lazy it renders at once when the code is loaded, so
+ * prerendered HTML hydrates without a fallback.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined

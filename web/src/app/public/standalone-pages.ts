@@ -7,8 +7,8 @@ interface StandalonePage {
 }
 
 /**
- * Pages for everybody: landing and webinar. They stand without router, forms and toasts (decision 016): every link
- * from or to them is a page load, and they use plain `<a href>`.
+ * Public pages: landing and webinar. They have no router, forms or toasts (decision 016): every link from or to them is
+ * a page load, and they use plain `<a href>`.
  */
 export const STANDALONE: readonly StandalonePage[] = [
   {
@@ -25,7 +25,7 @@ export const STANDALONE: readonly StandalonePage[] = [
   },
 ]
 
-/** @param pathname as the browser has it; a slash at its end doesn't count */
+/** @param pathname as in `location`; a trailing slash is ignored */
 export function standaloneAt(pathname: string): StandalonePage | undefined {
   const path = pathname.replace(/(.)\/$/, '$1')
   return STANDALONE.find((page) => page.path === path)

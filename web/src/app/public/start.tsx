@@ -5,7 +5,7 @@ import { standaloneAt } from './standalone-pages'
 
 const loadGates = () => import('./gates')
 
-/** The page with its code loaded, so that hydration finds everything in place. */
+/** The page with its code loaded, so that hydration needs no fallback. */
 async function treeAt(pathname: string): Promise<ReactNode> {
   const page = standaloneAt(pathname)
   if (page) return createElement(await page.load())
@@ -13,7 +13,7 @@ async function treeAt(pathname: string): Promise<ReactNode> {
 }
 
 /**
- * Makes the document's page interactive.
+ * Hydrates the document's page.
  * @param root the element that it was prerendered into
  */
 export async function start(root: Element, pathname: string): Promise<void> {
@@ -28,16 +28,16 @@ export async function start(root: Element, pathname: string): Promise<void> {
     else createRoot(root).render(tree)
   } catch (error) {
     console.error('A page could not be started', error)
-    // Without its code a standalone page can still be read; a gate is of no use.
+    // Without its code a standalone page can still be read, but a gate is useless.
     if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen thrown={error} />)
   }
 }
 
-/** Fetches a gate's code ahead when a link to it is pointed at, focused or touched. */
+/** Prefetches a gate's code when a link to it is hovered, focused or touched. */
 function prefetchFor(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== window.location.origin || standaloneAt(link.pathname)) return
-  // A failed load is tried again when the link is followed.
+  // Following the link tries a failed load again.
   loadGates().then(
     ({ prefetchGate }) => prefetchGate(link.pathname),
     () => undefined,
@@ -46,6 +46,6 @@ function prefetchFor(target: EventTarget | null): void {
 
 for (const sign of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(sign, ({ target }) => prefetchFor(target), { passive: true })
-// The visitor may have pointed at a link before this script ran.
+// The visitor may have hovered over a link before this script ran.
 prefetchFor(document.activeElement)
 prefetchFor(document.querySelector('a:hover'))

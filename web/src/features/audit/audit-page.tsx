@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { title: 'When', fits: true, render: ({ at }) => <Time of={new Date(at)} as={shortDateTime} /> },
 ]
 
-/** Who did what to what. */
+/** One entry: actor, action, target. */
 function Sentence({ row: { action, actor, target } }: { row: AuditRow }) {
   const [before, behind] = PHRASES[action]
   const isOneCode = action === 'code_created' && target.label === target.id

@@ -3,10 +3,10 @@ import { RowButton } from '../../ui/kit/row-button'
 import type { AuditRow } from './api/trail'
 import { fieldLabel, fieldText } from './words'
 
-/** In characters; what is longer has one line until it is unfolded. */
+/** In characters; longer values are cut to one line until expanded. */
 const SHORT = 60
 
-/** What an action changed, field by field: what was, and what is. One line, the rest on demand. */
+/** The fields that an action changed, before and after. One line; the rest can be expanded. */
 export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
   const [open, setOpen] = useState(false)
   const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({

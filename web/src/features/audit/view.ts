@@ -8,7 +8,7 @@ import { KIND_LABELS } from './words'
 const FIRST_DAY = '2020-01-01'
 const today = () => dayOf(Date.now())
 
-/** What the audit log can be narrowed by: `?q=amina&about=event&from=2026-11-01&to=2026-11-30&page=2`. */
+/** The filters of the audit log: `?q=amina&about=event&from=2026-11-01&to=2026-11-30&page=2`. */
 export const auditView = defineView({
   q: search({ label: 'Search the audit log', maxLength: LENGTHS.search }),
   about: option({

@@ -3,7 +3,7 @@ import { capital } from '../../ui/capital'
 import { shortDateTime } from '../../ui/dates'
 import { statusLook } from '../../ui/request-status'
 
-/** What the filter calls the kinds. */
+/** The filter's labels of the kinds. */
 export const KIND_LABELS: Record<AuditKind, string> = {
   member: 'Members',
   invitation_code: 'Invitation Codes',
@@ -13,7 +13,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   request: 'Requests',
 }
 
-/** The words between who and what, and behind: 'Maryam' … 'Yusuf'. */
+/** The words around the target: 'Maryam' … 'Yusuf'. */
 export const PHRASES: Record<AuditAction, readonly [before: string, behind?: string]> = {
   role_changed: ['changed the role of'],
   member_suspended: ['suspended'],
@@ -48,7 +48,7 @@ const FIELD_LABELS: Record<string, string> = {
 export const fieldLabel = (field: string): string =>
   FIELD_LABELS[field] ?? capital(field.replaceAll('_', ' '))
 
-/** A field's value as people read it; the empty text where there was none. */
+/** A field's value as text; empty when there was none. */
 export function fieldText(field: string, value: AuditFields[string] | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -22,7 +22,7 @@ const schema = z.object({
   password: z.string(MESSAGES.fillInAllFields).check(z.minLength(1, MESSAGES.fillInAllFields)),
 })
 
-/** /login: on to `?next=` (local paths only) or the dashboard; at once for visitors who are signed in already. */
+/** /login: leads on to `?next=` (local paths only) or the dashboard; at once for visitors who are signed in. */
 export function LoginPage() {
   const [search] = useSearchParams()
   const target = localPath(search.get('next'), PATHS.dashboard)
@@ -48,7 +48,7 @@ export function LoginPage() {
   )
 }
 
-/** Signs in; or, with the email alone, sends the confirmation or a reset link. */
+/** Signs in; or, with only the email, sends the confirmation or a reset link. */
 function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [notice, setNotice] = useState('')
   const form = useForm({ resolver: zodResolver(schema) })
@@ -96,7 +96,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
       pending={login.pending}
       onSubmit={form.handleSubmit(login.run, () => setNotice(''))}
       notice={
-        // Always there, so that screen readers announce what appears in it.
+        // Always rendered, so that screen readers announce its content when it appears.
         <div role="status">
           {said && (
             <p className="message" data-kind={sending ? 'pending' : 'success'}>

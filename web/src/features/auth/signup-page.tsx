@@ -24,7 +24,7 @@ const schema = z.pick(signUpWithInvite.request, {
 })
 type Fields = z.infer<typeof schema>
 
-/** /signup: for holders of a validated code; everybody else goes to /invite. */
+/** /signup: for holders of a validated code; others are redirected to /invite. */
 export function SignupPage() {
   const code = useValidatedCode()
   const [outcome, setOutcome] = useState<SignUpOutcome>()
@@ -59,10 +59,10 @@ export function SignupPage() {
   )
 }
 
-/** The account exists, but no session: the address must be confirmed first, or signing in failed. */
+/** The account exists without a session: the address must be confirmed first, or signing in failed. */
 function Done({ outcome }: { outcome: 'confirm_email' | 'created' }) {
   const text = useRef<HTMLParagraphElement>(null)
-  // The form that had the focus is gone.
+  // The form that had the focus was removed.
   useEffect(() => text.current?.focus(), [])
 
   return (

@@ -4,7 +4,7 @@ import { BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/arches'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import './entry.css'
 
-/** /enter: members one way, holders of an invitation the other. */
+/** /enter: login for members, invitation codes for newcomers. */
 export function EntryPage() {
   return (
     <div className="centred gate-panel">

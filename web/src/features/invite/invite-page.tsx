@@ -15,7 +15,7 @@ import { useAction } from '../../ui/use-action'
 import { storeValidatedCode } from '../../ui/validated-code'
 import { verifyInviteCode } from './api/verify-invite-code'
 
-/** /invite: a code is looked up; a good one is kept and leads on to /signup. */
+/** /invite: checks a code; a valid one is stored and leads on to /signup. */
 export function InvitePage() {
   return (
     <div className="gate-panel">
@@ -33,7 +33,7 @@ export function InvitePage() {
   )
 }
 
-/** Asks for the code, filled in from `?code=`, and has it checked. Every error is in the alert. */
+/** The form for the code, prefilled from `?code=`. The alert shows every error. */
 function InviteForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -91,8 +91,8 @@ function InviteForm() {
 }
 
 /**
- * Makes an input's text a code while it is typed: upper case, at most 8 characters, the caret where it was. Leaves text
- * alone that an input method is still composing.
+ * Formats an input's text as a code while typing: upper case, at most 8 characters, same caret. Leaves text alone while
+ * an input method is composing.
  */
 export function upperCaseInput(input: HTMLInputElement, composing: boolean): void {
   const { value, selectionStart } = input

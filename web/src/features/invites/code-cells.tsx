@@ -38,7 +38,7 @@ const TONES = {
   Revoked: 'bad',
 } as const satisfies Record<InviteStatus, string>
 
-/** The status at a moment, and the day that goes with it. */
+/** The status at a moment, and the date that belongs to it. */
 export function StatusCell({ code, now }: { code: Code; now: Date }) {
   const status = inviteStatus(code, now)
   const { expires_at, revoked_at } = code
@@ -57,10 +57,10 @@ export function StatusCell({ code, now }: { code: Code; now: Date }) {
 }
 
 type Name = Known<{ name: string }>
-/** `failed` where a name can't be had, or is not asked for. */
+/** `failed`: the name could not be loaded, or is not requested. */
 export type NameOf = (of: Named) => Name
 
-/** The names of those who made and used some codes; the same function until something new is known. */
+/** The names of the creators and redeemers of some codes. The function keeps its identity until a name changes. */
 export function useNames(rows: readonly Code[]): NameOf {
   const named = useMemo(() => namesFor(rows), [rows])
   const memberOf = useDocuments(PROFILES, idsOf('member', named))

@@ -12,12 +12,12 @@ import { emptyAsNull, useSchemaForm } from '../../ui/kit/schema-form'
 import { useCreation } from '../../ui/use-creation'
 import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
 
-/** One code without end. The expiry is a day, '2026-12-31'. */
+/** One code that does not expire. The expiry is a day, '2026-12-31'. */
 export const ONE_CODE = { description: '', expires_at: '', count: '1' }
 
 const { min, max } = INVITE_CODES_AT_ONCE
 
-/** A day as the moment at which it ends, in the viewer's time zone, in milliseconds since 1970. */
+/** The end of a day in the viewer's time zone, in milliseconds since 1970. */
 const endOfDay = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, MESSAGES.inviteExpiryInvalid)),
   z.transform((day) => dayjs(day).endOf('day').valueOf()),
@@ -26,10 +26,10 @@ const endOfDay = z.pipe(
 const isCount = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max
 
-/** The latest moment that a code may be good until: the server's, in the viewer's calendar. */
+/** The latest expiry that the server allows, as a day of the viewer's calendar. */
 const lastDay = () => dayjs().add(INVITE_EXPIRY_MAX_YEARS, 'year')
 
-/** What the inputs ask for: the call's request. The server checks the expiry again, by its own clock. */
+/** Turns the inputs into the call's request. The server checks the expiry again, by its own clock. */
 export const codeFormSchema = z.object({
   description: emptyAsNull(createInviteCodes.request.shape.description.def.innerType),
   expires_at: z.pipe(
@@ -47,7 +47,7 @@ export const codeFormSchema = z.object({
   ),
 })
 
-/** Which codes to make. What was typed survives a failure. */
+/** The form for new codes. A failure keeps the input. */
 export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) => void }) {
   const [today] = useState(() => dayOf(Date.now()))
   const form = useSchemaForm<typeof ONE_CODE, NewCodes>(codeFormSchema, ONE_CODE, {

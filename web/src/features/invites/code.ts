@@ -5,13 +5,13 @@ import type { Stored } from '../../firebase/converters'
 
 export type Code = Stored<InviteCode>
 
-/** The link to join with a code, on this site. */
+/** The sign-up link of a code, on this site. */
 export const linkTo = (code: string): string => signupUrl(window.location.origin, code)
 
-/** Somebody or something whose name the table shows. */
+/** A member or key whose name the table shows. */
 export interface Named {
   kind: 'member' | 'api_key'
-  /** Uid of the member, document id of the key. */
+  /** The member's uid, or the key's document id. */
   id: string
 }
 
@@ -31,7 +31,7 @@ export const userOf = ({ used_by }: User): Named | null =>
 export const idsOf = (kind: Named['kind'], all: readonly Named[]): string[] =>
   all.flatMap((one) => (one.kind === kind ? [one.id] : []))
 
-/** Whose names are read for some rows: those who joined, then creators; SEARCH_READS documents a page at most. */
+/** The names to read for some rows: redeemers, then creators; at most SEARCH_READS documents per page. */
 export function namesFor(rows: readonly (Maker & User)[]): Named[] {
   const most = SEARCH_READS - (LIST_PAGE + 1)
   const wanted = new Map<string, Named>()

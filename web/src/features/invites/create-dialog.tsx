@@ -16,7 +16,7 @@ export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // Not on closing: the form would show while the dialog goes.
+    // Not on closing: the form would flash while the dialog closes.
     if (open) setCreated(undefined)
   }
   return (
@@ -47,9 +47,9 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   const copy = useCopy()
   const copyAll = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form went away, and the focus with it.
+    // The form was removed, and the focus with it.
     copyAll.current?.focus()
-    // The search learns of new codes a moment after they are made.
+    // The search index learns of new codes a moment after they are created.
     return expireFound
   }, [])
   return (
@@ -81,6 +81,6 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   )
 }
 
-/** One line each, code and link apart by a tab: a spreadsheet takes them as two columns. */
+/** One line each, with a tab between code and link: spreadsheets paste them as two columns. */
 const linesOf = (codes: readonly CreatedCode[]) =>
   codes.map(({ code, signup_url }) => `${code}\t${signup_url}`).join('\n')

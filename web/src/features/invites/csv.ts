@@ -1,13 +1,16 @@
-/** How a cell begins that spreadsheets take for a formula; the wide forms are typed in East Asian scripts. */
+/**
+ * First characters that make spreadsheets read a cell as a formula, including the full-width forms of East Asian
+ * keyboards.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
 /** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF'
-/** How long the browser may take to begin with a file, in milliseconds. */
+/** Milliseconds in which the browser has to start the download. */
 const PICKED_UP_MS = 60_000
 
 /**
- * Rows as a CSV file (RFC 4180), each cell in quotes. A cell that a spreadsheet would run as a formula gets an apostrophe
- * (decision 024).
+ * Rows as a CSV file (RFC 4180), each cell in quotes. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe (decision 024).
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return BOM + [header, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
@@ -18,7 +21,7 @@ function cellOf(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** Hands a text to the browser as a file to be saved. */
+/** Saves a text as a file, through the browser's download. */
 export function saveFile(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

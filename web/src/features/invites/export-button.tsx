@@ -7,7 +7,7 @@ import { useAction } from '../../ui/use-action'
 import { saveFile } from './csv'
 import type { InvitesFilter } from './view'
 
-/** 'Export CSV': all codes of the filter, with the progress, and a way to stop. */
+/** 'Export CSV': exports all codes of the filter, with progress and a way to cancel. */
 export function ExportButton({ filter }: { filter: InvitesFilter }) {
   const [progress, setProgress] = useState(0)
   const controller = useRef<AbortController>(null)

@@ -28,7 +28,7 @@ import { ExportButton } from './export-button'
 import { useNow } from './use-now'
 import { invitesView } from './view'
 
-/** /admin/invites: every invitation code, and the way to make and to revoke them. */
+/** /admin/invites: lists, creates and revokes invitation codes. */
 export function InvitesPage() {
   const view = useView(invitesView)
   const codes = useCodes(view.values, view.pages.page)
@@ -119,7 +119,7 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<Code>[] => [
   },
 ]
 
-/** What an unused code is good for. */
+/** The actions of an unused code. */
 function CodeActions({ code }: { code: string }) {
   const revoke = useConfirmed(
     {

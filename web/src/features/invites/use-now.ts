@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Timers take no more milliseconds than this. */
+/** The longest delay of a timer, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** The time, new whenever one of these moments has come. */
+/** The current time, updated when one of these moments has come. */
 export function useNow(moments: readonly (Date | null)[]): Date {
   const [now, setNow] = useState(() => new Date())
   const ahead = moments.flatMap((moment) => (moment && moment > now ? [moment.getTime()] : []))

@@ -2,7 +2,7 @@ import { LENGTHS } from '@domain/limits'
 import { INVITE_STATUSES } from '@domain/options'
 import { defineView, option, search, type Values } from '../../ui/list/view'
 
-/** What the invitation codes can be narrowed by, and the address: `?q=dinner&status=Unused&page=2`. */
+/** The filters of the invitation codes: `?q=dinner&status=Unused&page=2`. */
 export const invitesView = defineView({
   q: search({ label: 'Search codes', maxLength: LENGTHS.search }),
   status: option({ label: 'Status', all: 'All Statuses', options: INVITE_STATUSES }),

@@ -3,7 +3,7 @@ import { Arches, BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/
 import { Wordmark } from '../../ui/public/gate'
 import './landing.css'
 
-/** /: what The Cave is, and the way in. Readable without scripts; both buttons load /enter as a page of its own. */
+/** /: presents The Cave. Readable without scripts; both buttons load /enter as a new page. */
 export function LandingPage() {
   return (
     <main>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const { shape } = profileFieldsSchema
 
-/** Text that may be left empty; what is there is held to the profile's own rule. */
+/** Optional text; a value has to satisfy the profile's own rule. */
 function typed(rule: z.ZodMiniType) {
   return z.string().check(({ value, issues }) => {
     if (value.trim() === '') return
@@ -13,7 +13,10 @@ function typed(rule: z.ZodMiniType) {
   })
 }
 
-/** The form's fields: those of the profile without the picture, which is stored at once. Nothing said is '' here, null there. */
+/**
+ * The form's fields: the profile without the picture, which is stored at once. Missing values are '' here and null in
+ * the profile.
+ */
 export const settingsSchema = z.object({
   first_name: typed(shape.first_name),
   last_name: typed(shape.last_name),
@@ -43,19 +46,22 @@ export function fieldsOf(profile: Pick<Profile, keyof SettingsFields>): Settings
   }
 }
 
-/** What differs from the profile that the form began with: two devices do not undo one another's other fields. */
+/**
+ * The fields that differ from the profile with which the form was opened, so that two devices do not undo each other's
+ * changes.
+ */
 export function changesOf(base: SettingsFields, fields: SettingsFields): Partial<ProfileFields> {
   const changed = NAMES.filter((name) => isChanged(base, fields, name))
   return Object.fromEntries(changed.map((name) => [name, storedOf(fields[name])]))
 }
 
-/** A form's fields after changes of it have been stored. */
+/** The form's values after some of its changes were stored. */
 export function withChanges(base: SettingsFields, changes: Partial<ProfileFields>): SettingsFields {
   const stored = Object.entries(changes).map(([name, value]) => [name, value ?? ''])
   return { ...base, ...Object.fromEntries(stored) }
 }
 
-/** The form after the profile has changed elsewhere: fields as they are there, but those that were typed in here. */
+/** The form's values after the profile changed elsewhere: untouched fields follow it. */
 export function follow(
   fields: SettingsFields,
   base: SettingsFields,

@@ -13,13 +13,13 @@ interface OptionListProps {
   name: 'regions' | 'business_arenas' | 'topics' | 'current_focus'
   label: string
   options: readonly string[]
-  /** One of them: 'region'. */
+  /** The singular: 'region'. */
   noun: string
-  /** What the select says when nothing is left to add. */
+  /** The select's text when nothing is left to add. */
   all?: string
 }
 
-/** Several of a few options: added through a select, removed with the cross on a badge. */
+/** Several of a few options: added through a select, removed by the cross on a badge. */
 export function OptionList(props: OptionListProps) {
   const { control, name, label, options, noun, all = `All ${noun}s are added` } = props
   const { field } = useController({ control, name })
@@ -88,7 +88,7 @@ const CHIP = {
   fontSize: 14,
   fontWeight: 500,
 }
-/** As large as a finger needs, in the chip's height. */
+/** A touch target of the full size within the chip's height. */
 const CROSS = { width: 32, height: 32, marginInlineStart: 0 }
 
 function Chip({ option, onRemove }: { option: string; onRemove: (option: string) => void }) {
@@ -101,7 +101,7 @@ function Chip({ option, onRemove }: { option: string; onRemove: (option: string)
         </button>
       }
       onClose={(event) => {
-        // It goes with its option, not by itself.
+        // It is removed with its option, not by itself.
         event.preventDefault()
         onRemove(option)
       }}

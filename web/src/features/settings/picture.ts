@@ -9,12 +9,13 @@ export interface SquarePicture {
   extension: AvatarExtension
 }
 
-/** Between a picture that looks the same and one of half the size. */
+/** JPEG quality: indistinguishable from the original at half its size. */
 const JPEG_QUALITY = 0.9
 
 /**
- * Makes a file ready to be stored: checked, cut to its central square, at most 512 pixels a side, drawn anew:
- * upright, without camera data or place, the first frame of an animation. A JPEG, or a PNG where something is transparent.
+ * Prepares a file for storing: checks it, crops it to the central square, scales it to at most 512 pixels a side and
+ * encodes it again: upright, without camera data or location, the first frame of an animation. JPEG, or PNG where
+ * something is transparent.
  * @throws AppError `invalid_request` when it can't be used
  */
 export async function preparePicture(file: Blob): Promise<SquarePicture> {
@@ -65,7 +66,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => {
-      // A browser that can't write the type answers with another.
+      // A browser that can't encode the type returns another.
       if (blob?.type === type) resolve(blob)
       else reject(refusal('pictureUnreadable'))
     }
@@ -74,12 +75,12 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
 }
 
 /**
- * Lets a file pass that can be decoded here without harm: an image by its declared type and by its bytes, at most 2 MB and
- * at most 6,000 pixels a side.
- * @throws AppError `invalid_request` with what a person reads
+ * Accepts a file that is safe to decode here: an image by its declared type and by its bytes, at most 2 MB and at most
+ * 6,000 pixels a side.
+ * @throws AppError `invalid_request` with the sentence for the person
  */
 export async function checkPicture(file: Blob): Promise<void> {
-  // Not every system tells a type; an SVG is a program, and grows to any size.
+  // Some systems report no type. SVG is refused: it can contain scripts and grow to any size.
   if (file.type !== '' && !/^image\/(?!svg)/.test(file.type)) throw refusal('pictureNoImage')
   if (file.size > AVATAR_MAX_BYTES) throw refusal('pictureTooLarge')
   const header = readHeader(new Uint8Array(await file.arrayBuffer()))

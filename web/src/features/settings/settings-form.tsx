@@ -29,7 +29,7 @@ interface SettingsFormProps {
   onSave: (changes: Partial<ProfileFields>) => Promise<void>
 }
 
-/** What members say about themselves. Knows nothing of Firebase; what was typed survives every fault. */
+/** The form of the profile. It does not know Firebase. Every failure keeps the input. */
 export function SettingsForm({ profile, onSave }: SettingsFormProps) {
   const { form, changes, stored, discard } = useFollowingForm(profile, zodResolver(settingsSchema))
   const { control } = form
@@ -102,7 +102,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** The form's buttons: at its end, and in view wherever the member is while something is unsaved. */
+/** The form's buttons: at its end, and sticky while there are unsaved changes. */
 function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
   const save = useRef<HTMLButtonElement>(null)
   const discard = () => {

@@ -11,7 +11,7 @@ import { PictureSection } from './picture-section'
 import { SettingsForm } from './settings-form'
 import './settings-page.css'
 
-/** /dashboard/settings: the member's own profile, to be changed. */
+/** /dashboard/settings: the member's own profile. */
 function SettingsPage() {
   const own = useOwnProfile()
   useLoadFailure(own.status === 'failed', MESSAGES.profileFailed)

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** A part of the settings: its heading at the side where there is room, above it where there is not. */
+/** A section of the settings: its heading is beside it on wide screens, above it on narrow ones. */
 export function SettingsSection({ title, purpose, children }: SettingsSectionProps) {
   const id = useId()
   return (

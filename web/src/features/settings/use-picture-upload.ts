@@ -2,14 +2,14 @@ import { MESSAGES } from '@domain/messages'
 import { useRef, useState } from 'react'
 import { useAction } from '../../ui/use-action'
 
-/** How far a picture is: being made ready (no share), being sent (0 to 1), being put in its place. */
+/** The progress of an upload: preparing (no share), sending (0 to 1), finishing. */
 export type UploadStage =
   { name: 'preparing' } | { name: 'sending'; share: number } | { name: 'finishing' }
 
-/** The member's own doing, no failure. */
+/** The member cancelled: not a failure. */
 const CANCELLED = Symbol('cancelled')
 
-/** Makes a file the member's picture. Says how it went; the old picture stays unless all went well. */
+/** Uploads a file as the member's picture and reports the result; the old picture stays unless the upload succeeds. */
 export function usePictureUpload() {
   const [stage, setStage] = useState<UploadStage | null>(null)
   const controller = useRef<AbortController>(null)

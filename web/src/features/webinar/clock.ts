@@ -8,14 +8,14 @@ function read(): void {
   now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS
 }
 
-/** Ticks on whole seconds, so that none is shown twice or left out. */
+/** Ticks on whole seconds, so that each is shown once. */
 function tick(): void {
   read()
   timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS))
   for (const listener of listeners) listener()
 }
 
-/** The page's one clock: a single timer for all listeners, none without them. */
+/** The page's one clock: a single timer while there are listeners. */
 export const clock = {
   subscribe(listener: () => void): () => void {
     if (timer === undefined) tick()
@@ -36,7 +36,7 @@ export const clock = {
     })
     return stop
   },
-  /** Milliseconds since 1970, cut to the second. The same value until the next tick. */
+  /** Milliseconds since 1970, rounded down to the second. Constant between two ticks. */
   now(): number {
     if (timer === undefined) read()
     return now

@@ -10,7 +10,7 @@ const UNITS = [
 
 /**
  * Days, hours, minutes and seconds until an instant, updated every second; stays at zero afterwards, without a timer.
- * Prerendered as dashes of the same width: only the browser knows the time.
+ * Prerendered as dashes of the same width, since only the browser knows the time.
  * @param target milliseconds since 1970
  */
 export function Countdown({ target, label }: { target: number; label: string }) {

@@ -85,7 +85,7 @@ function Top() {
   )
 }
 
-/** How an application becomes a seat; how few seats there are, and how long until the session. */
+/** The way from an application to a seat; the number of seats, and the time until the session. */
 function Seats() {
   const past = useSessionPhase() === 'past'
   const joining = past
@@ -113,7 +113,7 @@ function Seats() {
   )
 }
 
-/** A constant, so that a change of the phase leaves parts alone that are not hydrated yet. */
+/** A constant, so that a change of phase does not update parts that are not hydrated yet. */
 const SECTIONS = (
   <>
     <Top />
@@ -199,9 +199,9 @@ const SECTIONS = (
   </>
 )
 
-/** /thecave/webinar, in the order of the specification's section 2. */
+/** /thecave/webinar. */
 export function WebinarPage() {
-  // As it was prerendered: parts that are hydrated later still ask for it.
+  // The prerendered value: parts that hydrate later still use it.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

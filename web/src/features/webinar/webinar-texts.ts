@@ -2,7 +2,7 @@ import { WEBINAR } from './webinar-facts'
 
 const { revenue, seats, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = WEBINAR
 
-/** One text: parts of one would move on their own when the font arrives. */
+/** One text node: several would shift separately when the font loads. */
 export const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
 
 export const BENEFITS = [
@@ -57,7 +57,7 @@ export const AGENDA = [
   { title: 'Your way in', text: 'How membership by application works, and your questions.' },
 ]
 
-/** How an application becomes a seat. @param joining how to take part, which changes with the session's date */
+/** The way from an application to a seat. @param joining how to take part, which depends on the session's date */
 export const stepsTo = (joining: string) => [
   { title: 'Apply', text: 'Send the form at the end of this page.' },
   {

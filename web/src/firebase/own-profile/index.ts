@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Stored } from '../converters'
 import { logProblem } from '../log'
 
-/** The signed-in member's own profile. `missing`: no such document, or one that does not fit its schema. */
+/** The signed-in member's own profile. `missing`: it does not exist, or does not fit its schema. */
 export type OwnProfile =
   | { status: 'loading' }
   | { status: 'ready'; profile: Stored<Profile> }
@@ -17,7 +17,7 @@ export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)
 
-/** The profile could not be loaded; one that is known stays. */
+/** The profile could not be loaded; the last known one is kept. */
 export function failOwnProfile(): void {
   if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
 }
@@ -25,7 +25,7 @@ export function failOwnProfile(): void {
 /** Milliseconds without an answer after which a retry has failed. */
 const RETRY_TIMEOUT = 10_000
 
-/** Loads the own profile again after a failure: its listener resumes on a new connection. */
+/** Reloads the own profile after a failure: its listener resumes on a new connection. */
 export function retryOwnProfile(): void {
   setOwnProfile({ status: 'loading' })
   window.setTimeout(failOwnProfile, RETRY_TIMEOUT)

@@ -4,7 +4,10 @@ import { setOwnProfile } from '.'
 
 const ProfileListener = lazy(() => import('./profile-listener'))
 
-/** Feeds `useOwnProfile`; once, for a signed-in member. Firestore and reactfire come in their own chunk, after the page. */
+/**
+ * Provides `useOwnProfile`; mounted once, for a signed-in member. Firestore and reactfire are in their own chunk,
+ * loaded after the page.
+ */
 export function OwnProfileSource({ uid }: { uid: string }) {
   return (
     <Contained>
@@ -15,7 +18,7 @@ export function OwnProfileSource({ uid }: { uid: string }) {
   )
 }
 
-/** reactfire throws a refused listener in render: the name goes missing then, the page stays. */
+/** reactfire throws a refused listener in render. Then the name is missing and the page stays. */
 class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

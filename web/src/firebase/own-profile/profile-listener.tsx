@@ -8,7 +8,7 @@ import { converters } from '../converters'
 import { db } from '../firestore'
 
 /**
- * Listens to a member's own profile and keeps the store up to date. Draws nothing. Without suspense, from which reactfire
+ * Listens to a member's own profile and updates the store. Renders nothing. Without suspense, from which reactfire
  * resumes with stale values on React 19.
  */
 export default function ProfileListener({ uid }: { uid: string }) {

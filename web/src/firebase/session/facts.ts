@@ -1,10 +1,10 @@
 import type { Role } from '@domain/options'
 
-/** The session as the screens see it. Admin power takes the claim and the role row (decision "Who is who"). */
+/** The session as the screens see it. An admin needs both the claim and the role row. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; reason: SignedOutReason }
-  /** An account without the claim: no invitation was redeemed for it. Nothing is readable. */
+  /** An account without the claim: it has redeemed no invitation and can read nothing. */
   | { status: 'not-member'; uid: string; email: string | null }
   | { status: 'member'; uid: string; email: string | null; adminAccess: AdminAccess }
   | { status: 'admin'; uid: string; email: string | null }
@@ -17,16 +17,16 @@ export type SignedOutReason = 'none' | 'logout' | 'access-changed' | 'suspended'
 /** What a member who is not (yet) admin is told by the admin area. */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'
 
-/** All that is known about the session. `reduceFacts` moves it on, `sessionOf` reads it; neither does anything else. */
+/** All that is known about the session. `reduceFacts` updates it and `sessionOf` reads it; both are pure. */
 export interface Facts {
   auth: 'pending' | 'none' | 'unreachable' | Person
   /** The own row `user_roles/{uid}`; without a row, `member`. `denied`: the rules refuse even that. */
   row: 'pending' | 'unreachable' | 'denied' | Role
-  /** Why the server ended this very session, by what the row says (decision 027); for good. */
+  /** Why the server ended this session, according to the row (decision 027). Permanent. */
   ended: 'suspended' | 'access-changed' | null
-  /** Asking for a new token because row and token differ. `refused`: the server has ended the session. */
+  /** A token refresh is running because row and token differ. `refused`: the server has ended the session. */
   refresh: 'idle' | 'running' | 'unreachable' | 'refused'
-  /** Refreshes made for the present row that left the difference as it was. */
+  /** Refreshes for the present row that did not resolve the difference. */
   tries: number
   /** This tab is signing out. */
   leaving: boolean
@@ -45,7 +45,7 @@ export type FactEvent =
   | { type: 'signed-in'; person: Person }
   | { type: 'signed-out' }
   | { type: 'auth-unreachable' }
-  /** `since`: sessions that began before count for nothing, in milliseconds since 1970. */
+  /** `since`: earlier sessions are invalid, in milliseconds since 1970. */
   | { type: 'row'; role: Role; suspended?: boolean; since?: number }
   | { type: 'row-unreachable' }
   | { type: 'row-denied' }
@@ -53,7 +53,7 @@ export type FactEvent =
   | { type: 'refresh-ended'; claim: Role | null }
   | { type: 'refresh-unreachable' }
   | { type: 'refresh-refused' }
-  /** Another tab signed in as somebody else: nothing known so far holds. */
+  /** Another tab signed in as somebody else: all facts are reset. */
   | { type: 'replaced' }
   | { type: 'leaving' }
   | { type: 'staying' }
@@ -70,17 +70,17 @@ export const UNKNOWN: Facts = {
 
 /**
  * Milliseconds before each refresh while row and token differ. The server writes both, one after the other, so the
- * first refresh may come too early; after the last one the smaller power stands.
+ * first refresh may come too early. After the last one the lower role counts.
  */
 export const REFRESH_DELAYS = [0, 1000, 5000] as const
 
-/** Moves the facts on by one event. */
+/** Applies one event to the facts. */
 export function reduceFacts(facts: Facts, event: FactEvent): Facts {
   switch (event.type) {
     case 'signed-in':
       return { ...facts, auth: event.person }
     case 'signed-out':
-      // A refresh that the server refuses signs out on its own, before or after it says why.
+      // A refused refresh signs out by itself, before or after it reports the reason.
       return {
         ...facts,
         auth: 'none',
@@ -98,7 +98,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // Denied again after a refresh: keep counting, or it would go on for ever.
+      // Denied again after a refresh: keep counting, or it would loop.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -129,7 +129,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
   }
 }
 
-/** Why a row ends the session of this person, if it does. */
+/** Why a row ends this person's session, if it does. */
 function endOf(
   auth: Facts['auth'],
   { suspended = false, since = 0 }: Extract<FactEvent, { type: 'row' }>,
@@ -141,7 +141,7 @@ function endOf(
 /** What the facts mean for the screens. */
 export function sessionOf(facts: Facts): Session {
   const { auth, row, refresh, ended } = facts
-  // Signed out in a moment: until then nothing of the portal shows.
+  // Signing out: nothing of the portal is shown.
   if (ended) return isPerson(auth) ? { status: 'loading' } : { status: 'signed-out', reason: ended }
   if (refresh === 'refused') return { status: 'signed-out', reason: 'access-changed' }
   if (auth === 'none') {
@@ -157,8 +157,8 @@ export function sessionOf(facts: Facts): Session {
 }
 
 /**
- * When to ask for a new token, because row and token differ.
- * @returns milliseconds to wait, or null for: not at all
+ * When to refresh the token, because row and token differ.
+ * @returns milliseconds to wait, or null for no refresh
  */
 export function refreshDelay({ auth, row, ended, refresh, tries, leaving }: Facts): number | null {
   if (leaving || ended || refresh !== 'idle' || !isPerson(auth) || auth.claim === null) return null
@@ -166,7 +166,7 @@ export function refreshDelay({ auth, row, ended, refresh, tries, leaving }: Fact
   return REFRESH_DELAYS[tries] ?? null
 }
 
-/** Whether a person is signed in whose token opens anything. */
+/** Whether a person is signed in with a valid membership. */
 export function hasRole({ auth }: Facts): boolean {
   return isPerson(auth) && auth.claim !== null
 }

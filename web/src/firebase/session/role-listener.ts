@@ -2,8 +2,9 @@ import { logProblem } from '../log'
 import type { FactEvent } from './facts'
 
 /**
- * One listener to one role row, with Firestore loaded for it when it is first needed.
- * @param report told what the row says; after a `row-unreachable` or `row-denied` a new `listen` starts again only once stopped
+ * One listener on one role row. Firestore is loaded when it is first needed.
+ * @param report called with the row's state; after `row-unreachable` or `row-denied` a new `listen` starts only once
+ * stopped
  */
 export function roleListener(report: (event: FactEvent) => void) {
   let current: { uid: string; stop?: () => void } | undefined
@@ -33,7 +34,7 @@ export function roleListener(report: (event: FactEvent) => void) {
       })
   }
 
-  /** Stops, and makes the next `listen` try at once. */
+  /** Stops, and makes the next `listen` retry at once. */
   const reset = () => {
     stop()
     import('../reconnect')

@@ -13,9 +13,9 @@ import { currentFacts, dispatch } from './store'
 
 /** Milliseconds without an answer from Auth after which a retry is offered. */
 const AUTH_TIMEOUT = 12_000
-/** That a logout waits for the server at most. */
+/** Milliseconds that a logout waits for the server at most. */
 const LOGOUT_TIMEOUT = 2000
-/** That `hasSessionEnded` waits for the server at most. */
+/** Milliseconds that `hasSessionEnded` waits for the server at most. */
 const ROLE_TIMEOUT = 5000
 
 const timeout = (ms: number) => new Promise<void>((resolve) => window.setTimeout(resolve, ms))
@@ -23,7 +23,7 @@ const timeout = (ms: number) => new Promise<void>((resolve) => window.setTimeout
 const roleRow = roleListener((event) => tell(event))
 let refreshTimer: number | undefined
 
-/** Starts to follow the session: account, token, role row, the page's life. Once per page. */
+/** Starts to follow the session: account, token, role row, page lifecycle. Once per page. */
 export function startSession(): void {
   onIdTokenChanged(auth, (user) => void follow(user))
   void startAuthTimeout()
@@ -34,8 +34,8 @@ export function startSession(): void {
 }
 
 /**
- * Signs out and clears what this tab keeps of the member; the guard then leaves the page, which drops the memory. Firestore
- * caches in memory only, and Auth clears its own entry.
+ * Signs out and clears what this tab keeps of the member. The guard then leaves the page, which clears the memory.
+ * Firestore caches in memory only, and Auth clears its own entry.
  * @throws when the session could not be ended: then the member is still signed in
  */
 export async function logout(): Promise<void> {
@@ -54,7 +54,10 @@ export async function logout(): Promise<void> {
   tell({ type: 'signed-out' })
 }
 
-/** Makes copies of the session's tokens worthless (decision 035). Out of reach, it still ends in this browser. */
+/**
+ * Invalidates copies of the session's tokens (decision 035). If the server can't be reached, the session still ends in
+ * this browser.
+ */
 async function endOnServer(): Promise<void> {
   if (!navigator.onLine || !hasRole(currentFacts())) return
   const ended = loadFunctions().then(({ call }) => call(endSession, {}))
@@ -65,7 +68,7 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-/** Tries again whatever could not be reached. */
+/** Retries whatever could not be reached. */
 export function retrySession(): void {
   if (currentFacts().row === 'unreachable') roleRow.reset()
   tell({ type: 'retry' })
@@ -75,7 +78,7 @@ export function retrySession(): void {
 }
 
 /**
- * Asks for a new token, for an account whose claim may have come meanwhile.
+ * Refreshes the token, for an account that may have got its claim meanwhile.
  * @throws when the server cannot be reached
  */
 export async function recheckMembership(): Promise<void> {
@@ -83,7 +86,7 @@ export async function recheckMembership(): Promise<void> {
   if (user) tell({ type: 'signed-in', person: await personOf(user, true) })
 }
 
-/** Moves the facts on and does what follows from them. */
+/** Updates the facts and acts on the result. */
 function tell(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
@@ -99,8 +102,8 @@ function tell(event: FactEvent): void {
 }
 
 /**
- * Asks the server whether the session still holds: after a session-ending call got no response.
- * @returns false also where the server can't be asked
+ * Asks the server whether the session still holds, after a session-ending call got no response.
+ * @returns false also when the server can't be asked
  */
 export async function hasSessionEnded(): Promise<boolean> {
   const { auth: known } = currentFacts()
@@ -121,7 +124,7 @@ function followRow(): void {
 
 let rechecking: number | undefined
 
-/** Reads the role row anew, which says why a listener was refused; once for all that are refused together. */
+/** Reads the role row again to find out why a listener was refused; once for all listeners refused together. */
 function recheckRow(): void {
   rechecking ??= window.setTimeout(() => {
     rechecking = undefined
@@ -181,7 +184,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Answers to the refresh of a revoked, disabled or deleted account. */
+/** Auth's errors for the refresh of a revoked, disabled or deleted account. */
 const REFUSALS: ReadonlySet<string> = new Set(['unauthenticated', 'invalid_credentials'])
 
 async function personOf(user: User, fresh: boolean): Promise<Person> {
@@ -196,14 +199,14 @@ async function startAuthTimeout(): Promise<void> {
   tell({ type: 'auth-unreachable' })
 }
 
-/** The page returns from the browser's cache, perhaps after somebody else signed in: then nothing in it holds. */
+/** The page returns from the browser's cache, perhaps after somebody else signed in: then its content is invalid. */
 function restorePage(): void {
   const { auth: known, leaving } = currentFacts()
   if (isPerson(known) && !leaving && storedUid() === known.uid) resumeLive()
   else reload()
 }
 
-/** Loads the page anew, so that nothing of the person before stays in memory. */
+/** Reloads the page, so that nothing of the previous person stays in memory. */
 function reload(): void {
   endLive()
   dispatch({ type: 'replaced' })
@@ -211,8 +214,8 @@ function reload(): void {
 }
 
 /**
- * The account that the browser's storage holds now (Auth keeps it under this key when it persists to local storage).
- * @returns undefined for none, and for anything unexpected: take that as a change
+ * The account in the browser's storage now (Auth uses this key when it persists to local storage).
+ * @returns undefined for none, and for anything unexpected: treat that as a change
  */
 function storedUid(): string | undefined {
   try {

@@ -13,7 +13,7 @@ export const currentSession = (): Session => useStore.getState()
 
 export const currentFacts = (): Facts => facts
 
-/** Moves the facts on; screens hear of it only when the session they stand for changes. */
+/** Updates the facts. Screens render again only when the session itself changes. */
 export function dispatch(event: FactEvent): void {
   facts = reduceFacts(facts, event)
   const session = sessionOf(facts)

@@ -11,7 +11,7 @@ import type { FactEvent } from './facts'
 
 /**
  * Listens to a person's own role row.
- * @param report told each change; no row means member, a row that only the empty cache misses means unreachable
+ * @param report called on each change; no row means member, a row missing only from the empty cache means unreachable
  * @returns how to stop
  */
 export async function watchRole(
@@ -36,7 +36,7 @@ export async function watchRole(
   )
 }
 
-/** What the server says of a person's own role row at this moment. @throws when it can't be asked */
+/** A person's own role row from the server. @throws when the server can't be reached */
 export async function readRole(uid: string): Promise<FactEvent> {
   return eventOf(await fromServer(() => getDocFromServer(rowOf(uid))))
 }

@@ -1,4 +1,6 @@
-/** Stands in for Firestore's engine of regular expressions (pipeline queries only), 22 kB of every portal page otherwise. */
+/**
+ * Replaces Firestore's regular expression engine (pipeline queries only), which would add 22 kB to every portal page.
+ */
 export class RE2JS {
   static compile(): never {
     throw new Error('Pipeline queries are left out of the bundle (web/build/lean-firebase.ts)')

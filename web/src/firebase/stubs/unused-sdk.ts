@@ -1,6 +1,6 @@
 /**
- * Stands in for the SDKs that reactfire imports and this product never calls through it: Realtime Database, Remote Config
- * and Storage (build/lean-firebase.ts). Whoever calls one hears so.
+ * Replaces SDKs that reactfire imports and this product never calls through it: Realtime Database, Remote Config and
+ * Storage (build/lean-firebase.ts). Calling one throws.
  */
 function unused(): never {
   throw new Error('This part of Firebase is left out of the bundle (web/build/lean-firebase.ts)')

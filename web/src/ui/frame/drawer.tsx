@@ -5,8 +5,8 @@ import { showCurrent, SidebarContent } from './sidebar'
 import { setDrawerOpen, useSidebar } from './sidebar-store'
 
 /**
- * The sidebar of narrow windows. A modal dialog of the browser's own: the rest of the page is out of reach, Escape closes,
- * and the focus goes back to where it came from.
+ * The sidebar of narrow windows: a native modal dialog. The rest of the page is inert, Escape closes it, and the focus
+ * returns to where it was.
  */
 export function Drawer() {
   const open = useSidebar((state) => state.drawerOpen)
@@ -34,7 +34,7 @@ export function Drawer() {
       onClose={() => setDrawerOpen(false)}
       onKeyDown={keepTabInside}
       onClick={(event) => {
-        // The dialog itself is hit only beside its content: on the backdrop. A link closes at once: the next page's
+        // The target is the dialog itself only for clicks on the backdrop. A link closes it at once: the next page's
         // heading can't take the focus while the dialog holds it.
         const { target, currentTarget } = event
         const link = target instanceof Element && target.closest('a')
@@ -60,7 +60,7 @@ export function Drawer() {
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
-/** On a modal dialog: Tab goes round inside it, where the browser alone would let it out to its own controls. */
+/** In a modal dialog: Tab cycles inside it. The browser alone would move on to its own controls. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]

@@ -1,18 +1,18 @@
 import { createContext, use } from 'react'
 import type { IconName } from '../icons'
 
-/** A place that the sidebar and the dashboards lead to. */
+/** An entry of the sidebar and the dashboards. */
 export interface Destination {
   path: string
-  /** Its name in the sidebar, and on its card unless that has a title of its own. */
+  /** Its name in the sidebar, and on its card unless the card has its own title. */
   label: string
   cardTitle?: string
   icon: IconName
-  /** One sentence: what it is for. */
+  /** Its purpose in one sentence. */
   purpose: string
 }
 
-/** What the frame offers: the app registers its screens here, so that frame and dashboards follow. */
+/** The entries of the frame. The app registers its screens here. */
 export interface Navigation {
   /** Each area's home first. */
   member: readonly Destination[]
@@ -30,7 +30,7 @@ export function useDestinations(): Navigation {
   return navigation
 }
 
-/** The entry that a page belongs to: its own, or the nearest above it. The portal's home is current on its own page only. */
+/** The current entry of a page: its own, or the nearest parent. The portal's home is current only on its own page. */
 export function entryAt(
   { member, admin }: Pick<Navigation, 'member' | 'admin'>,
   pathname: string,

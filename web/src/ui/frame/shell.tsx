@@ -14,7 +14,7 @@ import { useSidebarShortcut } from './sidebar-shortcut'
 
 const NARROW = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`
 
-/** The portal's frame: sidebar or drawer, header, and the page. Also the frame of the admin area. */
+/** The frame of the portal and the admin area: sidebar or drawer, header, and the page. */
 export function Shell({ children }: { children: ReactNode }) {
   const narrow = useMedia(NARROW)
   const expanded = useSidebar((state) => state.expanded)
@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSidebarShortcut(narrow)
 
   useEffect(() => {
-    // On the root element, where public/sidebar-state.js puts it before the first paint.
+    // On the root element, where public/sidebar-state.js sets it before the first paint.
     document.documentElement.dataset['sidebar'] = expanded ? 'expanded' : 'collapsed'
   }, [expanded])
 
@@ -60,7 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The bar on top: the button for the sidebar and the portal's title. */
+/** The header: the sidebar's button and the portal's title. */
 function Header({ narrow }: { narrow: boolean }) {
   const expanded = useSidebar((state) => (narrow ? state.drawerOpen : state.expanded))
   return (
@@ -94,13 +94,13 @@ function PortalName() {
   )
 }
 
-/** A thin line on top while the next page's code is on its way; it shows only after a moment (see the stylesheet). */
+/** A thin progress line while the next page's code is loading; the style sheet delays it. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return busy ? <div className="navigation-progress" aria-hidden="true" /> : null
 }
 
-/** Says so while the browser has no network. */
+/** A notice while the browser is offline. */
 function OfflineNote() {
   const online = useOnline()
   return (

@@ -6,16 +6,16 @@ type Keys = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >
 
-/** Input types that take no letters: the shortcut works on them. */
+/** Input types without text: the shortcut works on them. */
 const NOT_TYPED = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
-/** Whether a key press is the sidebar's Ctrl+B or Cmd+B (specification, section 9). */
+/** Whether a key press is the sidebar's Ctrl+B or Cmd+B. */
 export function isSidebarShortcut(event: Keys): boolean {
   if (event.defaultPrevented || event.repeat || event.altKey || event.shiftKey) return false
   return event.ctrlKey !== event.metaKey && event.key.toLowerCase() === 'b'
 }
 
-/** Whether a person is typing there; then Ctrl+B is theirs. */
+/** Whether the target takes text; then Ctrl+B belongs to it. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

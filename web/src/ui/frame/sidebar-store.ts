@@ -1,23 +1,23 @@
 import { create } from 'zustand'
 
 /**
- * The cookie that keeps the sidebar's state for seven days (specification, section 9). Browsers take a name with the prefix
- * `__Host-` from this very host only, and refuse it over plain HTTP.
+ * The cookie that keeps the sidebar's state for seven days. Browsers accept the prefix `__Host-` only from this host,
+ * and only over HTTPS.
  */
 const NAME = 'sidebar_state'
 const HOST_NAME = `__Host-${NAME}`
 const MAX_AGE_SECONDS = 604_800
 
 /**
- * Whether the cookie says expanded. Anything but `false` does.
+ * Whether the cookie says expanded: true unless it is `false`.
  * @param cookies as in `document.cookie`
- * @param secure whether the page came over HTTPS
+ * @param secure whether the page was loaded over HTTPS
  */
 export function readExpanded(cookies: string, secure = isSecure()): boolean {
   return !cookies.split('; ').includes(`${secure ? HOST_NAME : NAME}=false`)
 }
 
-/** The cookie to set, as `document.cookie` takes it. @param secure whether the page came over HTTPS */
+/** The cookie to set, for `document.cookie`. @param secure whether the page was loaded over HTTPS */
 export function expandedCookie(expanded: boolean, secure = isSecure()): string {
   const rest = `${expanded}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
   return secure ? `${HOST_NAME}=${rest}; Secure` : `${NAME}=${rest}`
@@ -37,7 +37,7 @@ export const useSidebar = create<SidebarState>(() => ({
   drawerOpen: false,
 }))
 
-/** Expands or collapses; remembered for seven days. */
+/** Expands or collapses the sidebar; remembered for seven days. */
 export function toggleExpanded(): void {
   const expanded = !useSidebar.getState().expanded
   document.cookie = expandedCookie(expanded)
@@ -48,7 +48,7 @@ export function setDrawerOpen(drawerOpen: boolean): void {
   useSidebar.setState({ drawerOpen })
 }
 
-/** What the button and the shortcut do: the drawer in a narrow window, else icon mode. */
+/** The action of button and shortcut: the drawer in a narrow window, else the collapsed state. */
 export function toggleSidebar(narrow: boolean): void {
   if (narrow) setDrawerOpen(!useSidebar.getState().drawerOpen)
   else toggleExpanded()

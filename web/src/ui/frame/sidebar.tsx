@@ -13,7 +13,9 @@ import './sidebar.css'
 import { useSidebar } from './sidebar-store'
 import { useLogout } from './use-logout'
 
-/** The sidebar of wide windows: 16rem, or 3rem with icons only. In narrow ones the style sheet hides it (see Drawer). */
+/**
+ * The sidebar of wide windows: 16rem, or 3rem when collapsed. The style sheet hides it in narrow windows (see Drawer).
+ */
 export function Sidebar() {
   const iconsOnly = !useSidebar((state) => state.expanded)
   return (
@@ -34,10 +36,10 @@ export function showCurrent(within: HTMLElement | null): void {
   within?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** With icons only, the words become tooltips; screen readers still get them. */
+/** When collapsed, the labels become tooltips; screen readers still read them. */
 const wordsClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
-/** What the sidebar and the drawer hold alike. */
+/** The common content of sidebar and drawer. */
 export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
   const session = useSession()
   const { member, admin } = useDestinations()
@@ -95,7 +97,7 @@ function Entries({ of, iconsOnly }: { of: readonly Destination[]; iconsOnly: boo
 interface SidebarLinkProps {
   entry: Destination
   iconsOnly: boolean
-  /** Whether the page on show is the entry's own ('page'), or one below it ('true'). */
+  /** Whether the page is the entry's own ('page'), or below it ('true'). */
   current: 'page' | 'true' | undefined
 }
 
@@ -121,7 +123,7 @@ const SidebarLink = memo(function SidebarLink({ entry, iconsOnly, current }: Sid
 
 const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 
-/** Who is signed in: picture or initials, name, address. Its place is kept while the profile is loading. */
+/** The signed-in person: picture or initials, name, address. Its space is reserved while the profile loads. */
 function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boolean }) {
   const own = useOwnProfile()
   const profile = own.status === 'ready' ? own.profile : null
@@ -163,7 +165,7 @@ function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boo
   )
 }
 
-/** The cave's mouth alone, for the narrow sidebar. */
+/** The cave mouth alone, for the collapsed sidebar. */
 function Emblem() {
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">

@@ -9,8 +9,8 @@ interface Tip {
 }
 
 /**
- * Shows an element's `data-tip` beside it (below it with `data-tip-below`) while it is pointed at or has the keyboard's
- * focus; Escape hides it. Once in the frame. For the eye only: elements have their name without it.
+ * Shows an element's `data-tip` beside it (below it with `data-tip-below`) on hover and keyboard focus; Escape hides
+ * it. Mounted once in the frame. Visual only: elements have their accessible name without it.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip>()

@@ -5,19 +5,19 @@ import { setDrawerOpen } from './sidebar-store'
 
 let mayLeave: (() => Promise<boolean>) | undefined
 
-/** @param ask asks whether to leave unsaved changes behind; undefined when there are none */
+/** @param ask asks about unsaved changes; undefined when there are none */
 export function setMayLeave(ask: typeof mayLeave): void {
   mayLeave = ask
 }
 
-/** Signs out, after a question when something is unsaved; the guard then leaves for /login. A failure toasts here. */
+/** Signs out, after a question when something is unsaved; the guard then leaves for /login. Shows a toast on failure. */
 export function useLogout() {
   const { run, pending } = useAction(askAndLogOut, { failure: MESSAGES.logoutFailed })
   return { logOut: () => void run(), pending }
 }
 
 async function askAndLogOut(): Promise<void> {
-  // The question could not be reached behind an open drawer.
+  // An open drawer would cover the question.
   if (mayLeave) setDrawerOpen(false)
   if (!mayLeave || (await mayLeave())) await logout()
 }

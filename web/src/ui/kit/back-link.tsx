@@ -7,13 +7,13 @@ import '../page.css'
 
 interface BackLinkProps {
   to: string
-  /** Before the navigation, which it can prevent. */
+  /** Called before the navigation, which it can prevent. */
   onClick?: (event: MouseEvent) => void
   /** 'Back to Admin' */
   children: string
 }
 
-/** The way up, above a page's heading: give it to `Page` as its eyebrow. */
+/** A link to the parent page, above a page's heading: pass it to `Page` as its eyebrow. */
 export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
     <Link className="back-link" to={to} onClick={onClick}>
@@ -23,7 +23,7 @@ export function BackLink({ to, onClick, children }: BackLinkProps) {
   )
 }
 
-/** A page of the admin area below its front page: with the way back there. */
+/** A page of the admin area, with a link back to /admin. */
 export function AdminPage(props: Omit<ComponentProps<typeof Page>, 'eyebrow' | 'heading'>) {
   return <Page {...props} eyebrow={<BackLink to={PATHS.admin}>Back to Admin</BackLink>} />
 }

@@ -1,15 +1,15 @@
 import './badge.css'
 
 interface BadgesProps {
-  /** What they are, for screen readers. */
+  /** Their plural noun, for screen readers. */
   label: string
   items: readonly string[]
-  /** How many are shown; the others become '+N'. */
+  /** How many are shown; the rest is summed up as '+N'. */
   most?: number
   tone?: 'plain' | 'accent' | 'outline'
 }
 
-/** A row of short words; '+N' stays beside the last one. Nothing for an empty list. */
+/** A row of badges; '+N' stays beside the last one. Renders nothing for an empty list. */
 export function Badges({ label, items, most = items.length, tone = 'plain' }: BadgesProps) {
   if (items.length === 0) return null
   const [shown, hidden] = [items.slice(0, most), items.slice(most)]
@@ -33,7 +33,7 @@ export function Badges({ label, items, most = items.length, tone = 'plain' }: Ba
 }
 
 interface BadgeProps {
-  /** The colours that states have: green, yellow, blue, red, grey. */
+  /** The colours of states: green, yellow, blue, red, grey. */
   tone?: 'plain' | 'accent' | 'good' | 'waiting' | 'busy' | 'bad' | 'quiet'
   children: string
 }

@@ -5,9 +5,9 @@ import { Icon, type IconName } from '../icons'
 import './form.css'
 
 interface Look {
-  /** The main action of its place. */
+  /** The primary action. */
   primary?: boolean
-  /** It removes or revokes something. */
+  /** A destructive action. */
   danger?: boolean
   /** Without a border. */
   quiet?: boolean
@@ -17,12 +17,12 @@ interface Look {
 
 interface ButtonProps
   extends Look, Pick<AriaAttributes, 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'> {
-  /** Its action is running: it shows a spinner, keeps the focus and takes no further clicks. */
+  /** The action is running: shows a spinner, keeps the focus and ignores clicks. */
   pending?: boolean
-  /** Prefer `pending` for something that is running: a disabled button loses the focus. */
+  /** Prefer `pending` while something is running: a disabled button loses the focus. */
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** Its name, where the text alone is not enough: begins with the text. */
+  /** The accessible name where the text is not enough; it starts with the text. */
   label?: string
   onClick?: (event: MouseEvent<HTMLElement>) => void
   ref?: Ref<HTMLButtonElement>
@@ -47,12 +47,12 @@ export function Button({ pending = false, type, label, children, ...props }: But
 }
 
 interface LinkButtonProps extends Look {
-  /** A page of the portal. */
+  /** A path of the portal. */
   to: string
   children: ReactNode
 }
 
-/** A link to a page of the portal that looks like a button. */
+/** A link to a path of the portal that looks like a button. */
 export function LinkButton({ to, children, ...look }: LinkButtonProps) {
   return (
     <AntButton {...antLook(look)} href={useHref(to)} onClick={useLinkClickHandler(to)}>
@@ -72,7 +72,7 @@ function antLook({ primary, danger, quiet, small, icon }: Look) {
   }
 }
 
-/** Buttons at the end of a form or a dialog; the main one last. */
+/** Buttons at the end of a form or a dialog; the primary one last. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className="form-actions">{children}</div>
 }

@@ -3,15 +3,15 @@ import './choice-button.css'
 
 interface ChoiceButtonProps {
   title: string
-  /** What it means, in a sentence. */
+  /** Its meaning in one sentence. */
   text: string
-  /** It is what holds now. */
+  /** The current choice. */
   current: boolean
   disabled?: boolean
   onClick: () => void
 }
 
-/** One of a few choices that take effect when pressed, with an explanation. Ant Design has no button of two lines. */
+/** One of a few choices that take effect when clicked, with an explanation. Ant Design has no two-line button. */
 export function ChoiceButton({ title, text, current, disabled, onClick }: ChoiceButtonProps) {
   const id = useId()
   return (

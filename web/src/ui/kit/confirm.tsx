@@ -10,15 +10,15 @@ import './form.css'
 export interface Question {
   title: ReactNode
   text?: ReactNode
-  /** The button that goes ahead: a verb. */
+  /** The confirming button: a verb. */
   yes: string
-  /** The button that does not. @default 'Cancel' */
+  /** The cancelling button. @default 'Cancel' */
   no?: string
-  /** The step removes something or can't be taken back. */
+  /** The step is destructive or can't be undone. */
   danger?: boolean
 }
 
-/** Has one button only. */
+/** A dialog with one button only. */
 interface Notice {
   title: ReactNode
   text: ReactNode
@@ -38,14 +38,14 @@ type Ask = (what: Question | Notice) => Promise<boolean>
 const AskContext = createContext<Ask>(() => Promise.reject(new Error('No Questions above')))
 
 /**
- * A question before a step that can't be taken back, or a notice that stands until it is closed.
- * @returns whether to go ahead; Escape and `no` mean no. Resolves once the dialog is closed and has given the focus back.
+ * A question before a step that can't be undone, or a notice that stays until it is closed.
+ * @returns whether to go ahead; Escape and `no` mean no. Resolves once the dialog is closed and has returned the focus.
  */
 export const useConfirm = (): Ask => use(AskContext)
 
 /**
- * Moves the focus of a dialog that has just opened. The dialog's focus lock has put it on the first button some time
- * before: where a key has moved it since, it stays.
+ * Moves the focus of a dialog that has just opened. The dialog's focus lock has focused the first button before. If a
+ * key has moved the focus since, it stays.
  */
 export function focusOnOpen(target: HTMLElement | null | undefined) {
   const dialog = target?.closest('[role=dialog]')
@@ -54,10 +54,10 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
   if (isFirst || !dialog?.contains(activeElement)) target?.focus()
 }
 
-/** Loads Ant Design's dialog (15 kB) for pages without a dialog of their own. @throws offline */
+/** Loads Ant Design's dialog (15 kB) for pages without their own. @throws offline */
 export const loadModal = () => import('antd/es/modal/Modal')
 
-/** Where questions and notices show: once around all pages. */
+/** Renders questions and notices: once around all pages. */
 export function Questions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)

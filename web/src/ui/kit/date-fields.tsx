@@ -10,9 +10,12 @@ import { BoundField, type FieldProps } from './field'
 dayjs.extend(customParseFormat)
 
 interface Kind {
-  /** How the form stores it. */
+  /** The stored format. */
   stored: string
-  /** How it is shown, and what else can be typed. No format may be the beginning of a longer one: typing is read at once. */
+  /**
+   * The displayed format, and other formats that can be typed. No format may be a prefix of a longer one, since input
+   * is parsed at once.
+   */
   formats: string[]
   placeholder: string
 }
@@ -31,18 +34,16 @@ const TIME: Kind = { stored: 'HH:mm', formats: ['HH:mm', 'HHmm'], placeholder: '
 
 const CALENDAR = { popup: { root: 'form-calendar' } }
 
-/** The calendar belongs to its form for screen readers too, in a dialog as well. */
+/** Keeps the calendar inside the form for screen readers, also in a dialog. */
 const withinForm = (field: HTMLElement) => field.closest('form') ?? document.body
 
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** First and last day of the calendar, in the field's own form; the schema refuses what is typed beyond. */
+  /** The first and the last selectable day, in the field's format; the schema refuses typed days beyond. */
   min?: string
   max?: string
 }
 
-/**
- * A day: 'YYYY-MM-DD', or '' for none. Typed text that is no day stays, in the field and in the form: the schema refuses it.
- */
+/** A day: 'YYYY-MM-DD', or '' for none. Invalid text stays in the field and in the form: the schema refuses it. */
 export function DateField<T extends FieldValues, Out>(props: DateProps<T, Out>) {
   return <PickerField {...props} kind={DAY} />
 }
@@ -67,7 +68,7 @@ function PickerField<T extends FieldValues, Out>({
 }: PickerProps<T, Out>) {
   const text = String(useWatch({ control: bound.control, name: bound.name }) ?? '')
   const known = read(text, [kind.stored])
-  // While what is typed is no date the picker keeps the last one: another value would replace the text.
+  // While the text is no date the picker keeps its last one: another value would replace the text.
   const [last, setLast] = useState<Dayjs | null>(known)
   const value = text === '' || known ? known : last
   const shared = {
@@ -79,9 +80,9 @@ function PickerField<T extends FieldValues, Out>({
     placeholder: kind.placeholder,
     allowClear: Boolean(bound.optional),
     needConfirm: false,
-    // Pointing at a day must not write over what is typed.
+    // Hovering over a day must not overwrite the text.
     previewValue: false as const,
-    // The text that is no date stays there to be mended.
+    // Invalid text stays, so that it can be corrected.
     preserveInvalidOnBlur: true,
   }
   const days = { minDate: min ? dayjs(min) : undefined, maxDate: max ? dayjs(max) : undefined }
@@ -119,7 +120,7 @@ function PickerField<T extends FieldValues, Out>({
   )
 }
 
-/** Strictly, as one of the formats has it. */
+/** Parses strictly, by one of the formats. */
 function read(text: string, formats: string[]): Dayjs | null {
   const date = dayjs(text, formats, true)
   return text !== '' && date.isValid() ? date : null

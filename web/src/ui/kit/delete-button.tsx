@@ -4,7 +4,7 @@ import { IconButton } from './row-button'
 import { useConfirmed } from './use-confirmed'
 
 interface DeleteButtonProps {
-  /** What is deleted, by its name. */
+  /** The name of what is deleted. */
   name: string
   /** The title of the question that comes first. */
   question: string
@@ -13,7 +13,9 @@ interface DeleteButtonProps {
   failure: string
 }
 
-/** The button of a row or a card that deletes it for everybody, after a question. The focus then goes to the heading. */
+/**
+ * The button of a row or a card that deletes it for everybody, after a question. The focus then moves to the heading.
+ */
 export function DeleteButton({ name, question, perform, success, failure }: DeleteButtonProps) {
   const text = (
     <>

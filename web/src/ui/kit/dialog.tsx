@@ -9,13 +9,13 @@ interface DialogProps {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** Something is being stored: it can't be closed until that has ended. `FormActions` says so itself. */
+  /** Something is being stored: the dialog can't be closed until that has ended. `FormActions` sets it by itself. */
   busy?: boolean
-  /** It holds a form: a click beside it does not close it. */
+  /** The dialog holds a form: a click on the backdrop does not close it. */
   holdsInput?: boolean
-  /** The question before unsaved input is dropped. @default 'Discard your changes?' */
+  /** The question before unsaved input is discarded. @default 'Discard your changes?' */
   discard?: string
-  /** In pixels, where there is room. */
+  /** In pixels, as far as there is room. */
   width?: number
   /** Gets the focus on opening. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -37,8 +37,8 @@ const DialogContext = createContext<OpenDialog | null>(null)
 export const useDialog = (): OpenDialog | null => use(DialogContext)
 
 /**
- * A dialog. It gives the focus back to where it came from, or to the page's heading when that is gone. Its content is made
- * anew each time it opens. Escape, the cross and `FormActions` ask first when a `Form` in it has unsaved input.
+ * A dialog. It returns the focus to where it was, or to the page's heading when that element is gone. Its content is
+ * mounted anew each time it opens. Escape, the cross and `FormActions` ask first when a `Form` in it has unsaved input.
  */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, holdsInput = false, discard, width = 560 } = props
@@ -75,9 +75,9 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Asks before unsaved input is dropped.
+ * Asks before unsaved input is discarded.
  * @param question the dialog's title
- * @returns calls `leave` at once when nothing is unsaved, otherwise once the member has agreed
+ * @returns calls `leave` at once when nothing is unsaved, otherwise after confirmation
  */
 export function useDiscard(
   question = 'Discard your changes?',
@@ -104,7 +104,7 @@ export function useDiscard(
   )
 }
 
-/** What had the focus before may be gone: then it is still in the dialog, which is about to go too, or nowhere. */
+/** The element that had the focus may be gone: then the focus is still in the closing dialog, or nowhere. */
 function catchFocus(content: Element | null) {
   const { activeElement, body } = document
   const isLost = activeElement === null || activeElement === body

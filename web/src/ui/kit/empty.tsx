@@ -23,7 +23,7 @@ const PARTS = {
   footer: 'page-actions empty-actions',
 }
 
-/** In the place of a list or a page that is empty or out of reach, and what to do about it. */
+/** Replaces a list or a page that is empty or unavailable, and says what to do. */
 export function EmptyState({ icon, title, text, children, role }: EmptyStateProps) {
   const image = (
     <span className="arch">
@@ -46,12 +46,12 @@ export function EmptyState({ icon, title, text, children, role }: EmptyStateProp
 }
 
 interface FailureProps {
-  /** What could not be loaded, as the error catalogue words it. */
+  /** What could not be loaded: a message of the error catalogue. */
   sentence: string
   retry: () => void
 }
 
-/** In the place of something that could not be loaded. Over `Empty`: Ant Design's `Result` adds 8 kB. */
+/** Replaces something that could not be loaded. Built on `Empty`: Ant Design's `Result` adds 8 kB. */
 export function Failure({ sentence, retry }: FailureProps) {
   const online = useOnline()
   return (

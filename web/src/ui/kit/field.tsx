@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import './form.css'
 
-/** What a control takes so that its label, hint and error are tied to it. */
+/** The props of a control that tie its label, hint and error to it. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -19,12 +19,12 @@ export interface ControlProps {
 
 interface FieldLook {
   label: string
-  /** May be left empty; said beside the label, unless all of the form may be: 'unsaid'. */
+  /** May be left empty. The label says so, unless the whole form is optional: 'unsaid'. */
   optional?: boolean | 'unsaid'
   hint?: ReactNode
 }
 
-/** A field of a form of react-hook-form; `Out` is what the form's schema makes of the input. */
+/** A field of a react-hook-form form; `Out` is the schema's output. */
 export interface FieldProps<T extends FieldValues, Out> extends FieldLook {
   control: Control<T, unknown, Out>
   name: FieldPath<T>
@@ -34,7 +34,7 @@ interface BoundFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out>
   children: (field: ControllerRenderProps<T>, tied: ControlProps) => ReactNode
 }
 
-/** A control that is tied to a value of the form. */
+/** A control bound to a value of the form. */
 export function BoundField<T extends FieldValues, Out>(props: BoundFieldProps<T, Out>) {
   const { control, name, children, ...look } = props
   const { field, fieldState } = useController({ control, name })
@@ -50,7 +50,7 @@ interface FieldFrameProps extends FieldLook {
   children: (tied: ControlProps) => ReactNode
 }
 
-/** A control with its label, its hint and its error. For controls that the kit's fields do not cover. */
+/** A control with its label, hint and error. For controls that the kit's fields do not cover. */
 export function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId()
   const note = (name: string, text: ReactNode) =>

@@ -10,7 +10,7 @@ type TextProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'spellCheck'
 >
 
-/** One line of text. Browsers fill it in only where `autoComplete` says what it is. */
+/** One line of text. Browsers autofill it only where `autoComplete` is set. */
 export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> & TextProps) {
   const { control, name, label, optional, hint, autoComplete = 'off', ...input } = props
   const dir = input.type === undefined ? 'auto' : undefined
@@ -24,14 +24,14 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
 }
 
 interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** Longer text can be typed and pasted, so that nothing is cut off unseen; the schema refuses it. */
+  /** Longer text can be typed and pasted, so that nothing is cut off unnoticed; the schema refuses it. */
   maxLength: number
   placeholder?: string
-  /** Lines to begin with; it grows with its text. */
+  /** Initial lines; it grows with its text. */
   lines?: number
 }
 
-/** Text of several lines; counts its characters from 80 percent of `maxLength` on. */
+/** Multi-line text; shows a character count from 80 percent of `maxLength` on. */
 export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out>) {
   const { maxLength, placeholder, lines = 4, ...bound } = props
   const { length } = String(useWatch({ control: bound.control, name: bound.name }) ?? '')
@@ -71,12 +71,12 @@ export function SelectField<T extends FieldValues, Out>(
 }
 
 interface NumberFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** Bounds of the arrows and the arrow keys; whatever is typed is left to the schema. */
+  /** Bounds of the arrows and the arrow keys; the schema checks typed values. */
   min?: number
   max?: number
 }
 
-/** A number. Its value is the text as it was typed, '' for none: the schema reads it and refuses what is no number. */
+/** A number. Its value is the typed text, '' for none: the schema parses it. */
 export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<T, Out>) {
   const { min, max, ...bound } = props
   return (
@@ -91,7 +91,7 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
           max={max === undefined ? undefined : String(max)}
           inputMode="numeric"
           autoComplete="off"
-          // On leaving the field it would replace or clamp what was typed.
+          // On blur it would replace or clamp the typed text.
           changeOnBlur={false}
           onChange={(value) => field.onChange(value ?? '')}
           onInput={field.onChange}

@@ -4,12 +4,12 @@ import { useDialog } from './dialog'
 import './form.css'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
-  /** Its input differs from what is stored (`formState.isDirty`): the dialog around it asks before it is closed. */
+  /** The input differs from what is stored (`formState.isDirty`): the dialog around it asks before it closes. */
   unsaved?: boolean
   children: ReactNode
 }
 
-/** A form: its fields below each other. The fields and the schema check it, not the browser. */
+/** A form with its fields in one column. The schema validates it, not the browser. */
 export function Form({ unsaved = false, children, ...form }: FormProps) {
   const tellDialog = useDialog()?.setUnsaved
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Form({ unsaved = false, children, ...form }: FormProps) {
   )
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className="form-pair">{children}</div>
 }
@@ -33,11 +33,11 @@ interface FormActionsProps {
   submit: string
   pending: boolean
   disabled?: boolean
-  /** Outside of a dialog; within one 'Cancel' closes the dialog. */
+  /** Outside of a dialog only; within one 'Cancel' closes the dialog. */
   onCancel?: () => void
 }
 
-/** 'Cancel' and the submit button. Without a dialog and without `onCancel` the submit button alone. */
+/** 'Cancel' and the submit button. Without a dialog and without `onCancel` only the submit button. */
 export function FormActions({ submit, pending, disabled, onCancel }: FormActionsProps) {
   const dialog = useDialog()
   const cancel = onCancel ?? dialog?.close

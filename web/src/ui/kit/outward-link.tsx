@@ -5,13 +5,13 @@ import '../plain-button.css'
 interface OutwardLinkProps {
   /** From `webHref`. */
   href: string
-  /** What it leads to, for screen readers: several links of a page may read the same. */
+  /** The link's target for screen readers: several links of a page may have the same text. */
   about: string
   primary?: boolean
   children: ReactNode
 }
 
-/** A link to another site, in a tab of its own that gets no reference to this one. */
+/** A link to another site. It opens a new tab that gets no reference to this one. */
 export function OutwardLink({ href, about, primary, children }: OutwardLinkProps) {
   return (
     <a

@@ -5,15 +5,15 @@ import './panel.css'
 interface PanelProps {
   title: string
   icon?: IconName
-  /** It stands out: something that needs attention now. */
+  /** Highlights something that needs attention now. */
   accent?: boolean
   ref?: Ref<HTMLElement>
-  /** To move the focus to its heading. */
+  /** To focus its heading. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a page on a ground of its own, with a heading. (Ant Design's `Card` brings `Tabs` along.) */
+/** A section of a page on its own background, with a heading. (Ant Design's `Card` pulls in `Tabs`.) */
 export function Panel({ title, icon, accent, ref, headingRef, children }: PanelProps) {
   const id = useId()
   return (

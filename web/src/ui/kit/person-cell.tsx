@@ -5,7 +5,7 @@ import '../list/table.css'
 
 interface PersonCellProps {
   of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
-  /** Beside the name. */
+  /** Shown beside the name. */
   children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function PersonCell({ of, children }: PersonCellProps) {
   )
 }
 
-/** In a cell without a value. @param children what screen readers hear: 'Not specified' */
+/** A cell without a value. @param children the text for screen readers: 'Not specified' */
 export function Unsaid({ children }: { children: string }) {
   return (
     <>

@@ -13,12 +13,12 @@ interface RowButtonProps extends Pick<AriaAttributes, 'aria-expanded'> {
 
 const CLASS = 'plain-button row-button'
 
-/** A text button of a table's row or a card. Native: two dozen of Ant Design's add about 30 ms to a click. */
+/** A text button of a row or a card. Native: 24 of Ant Design's add about 30 ms to a click. */
 export function RowButton(props: RowButtonProps) {
   return <PlainButton {...props} className={CLASS} />
 }
 
-/** A link of a row or a card to a page of the portal, in the look of `RowButton`. */
+/** A link of a row or a card to a path of the portal that looks like `RowButton`. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={CLASS}>
@@ -29,14 +29,14 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 
 interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   icon: IconName
-  /** What it does and to what, for screen readers: 'Delete Evening in London'. */
+  /** Action and target, for screen readers: 'Delete Evening in London'. */
   label: string
-  /** What it does, in one or two words: the tooltip, and the text beside the icon where `worded`. */
+  /** The action in one or two words: the tooltip, and the text beside the icon where `worded`. */
   hint: string
   pressed?: boolean
   /** It opens a menu; whether that is open. */
   menu?: boolean
-  /** On a phone the hint stands beside the icon. */
+  /** On a phone the hint is shown beside the icon. */
   worded?: boolean
 }
 

@@ -5,17 +5,17 @@ import { useAction } from '../use-action'
 import { IconButton } from './row-button'
 
 interface RowMenuProps {
-  /** Its name, with the row that it acts on: 'More actions for Amina Yusuf'. */
+  /** Its accessible name, with its row: 'More actions for Amina Yusuf'. */
   label: string
   items: readonly { label: string; danger?: boolean; onClick: () => void }[]
 }
 
 const MENU = { root: { minWidth: '9rem' } }
 const ANCHOR = { position: 'absolute', inset: 0, pointerEvents: 'none' } as const
-/** The arrow keys work at once, as in other menus of buttons. */
+/** Arrow keys work at once, as in other menus. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
-/** The rarer actions of a row, behind a button. Ant Design's menu (20 kB) is loaded when the first one opens. */
+/** The secondary actions of a row, behind a button. Ant Design's menu (20 kB) is loaded when the first one opens. */
 export function RowMenu({ label, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [Dropdown, setDropdown] = useState<ComponentType<DropDownProps>>()
@@ -47,7 +47,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
           placement="bottomRight"
           onOpenChange={(open) => open || close()}
           styles={MENU}
-          // Within the page's landmark; the table itself cuts off what leaves it.
+          // Inside the page's landmark; the table clips its overflow.
           getPopupContainer={(anchor) => anchor.closest('main') ?? document.body}
           menu={{
             items: items.map(({ label: text, danger, onClick }) => ({
@@ -55,7 +55,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
               label: text,
               danger,
               onClick: ({ domEvent }) => {
-                // The same press of Enter would otherwise reach what has the focus next.
+                // Otherwise the same press of Enter would activate the next focused element.
                 domEvent.preventDefault()
                 close()
                 onClick()

@@ -5,7 +5,7 @@ import './form.css'
 
 export interface SelectOptions {
   options: readonly string[]
-  /** How an option reads; as it is stored unless given. */
+  /** The label of an option; the stored value unless given. */
   labelOf?: (option: string) => string
 }
 
@@ -16,15 +16,15 @@ interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** None can be chosen: the placeholder is the first option. */
+  /** The choice can be empty: the placeholder is the first option. */
   clearable?: boolean
   ref?: Ref<RefSelectProps>
 }
 
-// Ant Design dims the choice to a quarter while the list is open.
+// Ant Design dims the selected value to a quarter while the list is open.
 const STYLES = { content: { opacity: 1 } }
 
-/** One of a few options, outside of a form of react-hook-form; within one use `SelectField`. Without `id` name it by `aria-label`. */
+/** A select outside of react-hook-form; within a form use `SelectField`. Without `id` name it by `aria-label`. */
 export function Select(props: SelectProps) {
   const { value, onChange, options, labelOf = String, clearable = false, ...select } = props
   const { placeholder = '', 'aria-describedby': describedBy = '' } = select
@@ -34,11 +34,11 @@ export function Select(props: SelectProps) {
     <AntSelect<string | null>
       {...select}
       className="form-control form-wide"
-      // Without a value the select would remember the last choice itself.
+      // Without a value the select would keep the last choice itself.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
-      // The field itself has no text that screen readers could read.
+      // The input itself has no text that screen readers could read.
       aria-describedby={`${id} ${describedBy}`.trim()}
       labelRender={({ label }) => (
         <span id={id} className={value === '' ? 'form-unset' : undefined}>

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 
 const CONTENTS = { display: 'contents' }
 
-/** Says to screen readers that something is loading, and hides its shapes from them. @param text 'Loading profile...' */
+/**
+ * Announces to screen readers that something is loading, and hides the placeholder shapes from them. @param text
+ * 'Loading profile...'
+ */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
@@ -19,16 +22,16 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
 
 interface CardSkeletonsProps {
   count: number
-  /** Class of the grid and of a card: those of the real ones. */
+  /** Classes of the real grid and card. */
   grid: string
   card: string
-  /** A picture or an icon stands beside the title. */
+  /** A picture or an icon beside the title. */
   avatar?: 'circle' | 'square'
   /** Below the title. */
   lines?: number
 }
 
-/** Cards that are loading, in about their size. For a single bar there is `Skeleton`, which comes without Ant Design. */
+/** Placeholder cards, in about the real size. For a single bar there is `Skeleton`, which needs no Ant Design. */
 export function CardSkeletons({ count, grid, card, avatar, lines = 3 }: CardSkeletonsProps) {
   return (
     <div className={grid} aria-hidden="true">

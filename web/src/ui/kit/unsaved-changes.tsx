@@ -5,8 +5,8 @@ import { Actions, Button } from './button'
 import { Dialog } from './dialog'
 
 /**
- * Asks before unsaved changes are lost: by a navigation (here), by logging out (`setMayLeave`), by a reload or a closed window
- * (the browser's own question). Once on a page.
+ * Asks before unsaved changes are lost: by a navigation (here), by logging out (`setMayLeave`), by a reload or closing
+ * the window (the browser's own question). Mount it once per page.
  */
 export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
@@ -32,7 +32,7 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
     return () => {
       setMayLeave(undefined)
       window.removeEventListener('beforeunload', keep)
-      // Saved meanwhile, or the page has gone: the question has no subject any more.
+      // Saved meanwhile, or the page is gone: the question is obsolete.
       for (const answer of asked) answer(false)
       setQuestion(undefined)
     }

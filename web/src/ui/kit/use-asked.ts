@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 
 interface Asked<Subject> {
-  /** Undefined until somebody has asked. It stays while the dialog closes. */
+  /** Undefined until the first `ask`. It stays while the dialog closes. */
   about: Subject | undefined
   open: boolean
-  /** Another one each time it is asked: as a `key` it makes the dialog's content anew. */
+  /** A new number for each `ask`: as a `key` it remounts the dialog's content. */
   number: number
 }
 
-/** A dialog about one of many things, such as a row. `ask` and `close` are always the same functions. */
+/** The state of a dialog about one of many things, such as a row. `ask` and `close` are stable. */
 export function useAsked<Subject>() {
   const [asked, setAsked] = useState<Asked<Subject>>({ about: undefined, open: false, number: 0 })
   const ask = useCallback(

@@ -1,7 +1,7 @@
 import { useAction, type ActionOptions } from '../use-action'
 import { useConfirm, type Question } from './confirm'
 
-/** An action that asks before it runs. @param question what is asked @param perform the work */
+/** An action that asks before it runs. @param question shown first @param perform the work */
 export function useConfirmed(
   question: Question,
   perform: () => Promise<void>,

@@ -4,7 +4,7 @@ import { useAction } from '../use-action'
 import { useConfirm } from './confirm'
 import './form.css'
 
-/** Copies a text to the clipboard and says so. Where the browser refuses, a dialog shows it selected, to be copied by hand. */
+/** Copies a text to the clipboard and confirms it. Where the browser refuses, a dialog shows the text selected. */
 export function useCopy(): (text: string) => void {
   const notice = useConfirm()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -55,7 +55,7 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** Keys in a filter draw the screen; the table only where its rows change. */
+/** Typing in a filter renders the screen; the table renders only when its rows change. */
 export const DataTable = memo(Table) as typeof Table
 
 function antColumn<Row>(column: Column<Row>): ColumnType<Row> {

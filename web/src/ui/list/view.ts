@@ -3,39 +3,42 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../days'
 
-/** Pages that a link may ask for at once; further ones come by the button. */
+/** The most pages that a link may request; more are loaded by the button. */
 const MOST_PAGES = 20
 
 export interface SearchFilter {
   kind: 'search'
-  /** 'Search members' gives the placeholder 'Search members...'. */
+  /** 'Search members' becomes the placeholder 'Search members...'. */
   label: string
-  /** In characters; a longer text in an address is cut off. */
+  /** In characters; longer text in an address is cut off. */
   maxLength: number
 }
 
 export interface OptionFilter<T extends string> {
   kind: 'option'
   label: string
-  /** The choice that narrows nothing: 'All Types'. */
+  /** The option without a filter: 'All Types'. */
   all: string
   options: readonly T[]
-  /** How an option reads; as it is stored unless given. A method: filters of any options stand in one list. */
+  /**
+   * The label of an option; the stored value unless given. A method, so that filters of any option types fit in one
+   * list.
+   */
   labelOf?(option: NoInfer<T>): string
 }
 
 export interface DayFilter {
   kind: 'day'
   label: string
-  /** Names the button that takes the day out. */
+  /** The label of the button that clears the day. */
   clear: string
-  /** The first and the last day that can be chosen, YYYY-MM-DD in the viewer's zone; a function is asked at each drawing. */
+  /** The first and the last selectable day, YYYY-MM-DD in the viewer's zone; a function is called at each render. */
   min: string | (() => string)
   max?: string | (() => string)
 }
 
 export type Filter = SearchFilter | OptionFilter<string> | DayFilter
-/** By the name of the address's parameter. */
+/** By the name of the query parameter. */
 export type Filters = Record<string, Filter>
 
 type ValueOf<F extends Filter> = F extends SearchFilter
@@ -43,7 +46,7 @@ type ValueOf<F extends Filter> = F extends SearchFilter
   : F extends OptionFilter<infer T>
     ? T | null
     : string | null
-/** A search is a text, the empty one for none; options and days (YYYY-MM-DD) are null where none is chosen. */
+/** A search is a string, '' for none; options and days (YYYY-MM-DD) are null for none. */
 export type Values<F extends Filters> = { [Name in keyof F]: ValueOf<F[Name]> }
 
 type Given<F extends Filter> = Omit<F, 'kind'>
@@ -56,20 +59,20 @@ export const day = (given: Given<DayFilter>): DayFilter => ({ kind: 'day', ...gi
 
 export interface ViewDefinition<F extends Filters, P extends string> {
   filters: F
-  /** Reads an address. What it does not know counts as not said. @param most pages that are read at most */
+  /** Parses an address. Unknown values are ignored. @param most pages at most */
   read: (params: URLSearchParams, most?: number) => { values: Values<F>; pages: Record<P, number> }
-  /** The address of a view, shortest first: what is not narrowed is left out. */
+  /** The shortest address of a view: filters that are not set are left out. */
   write: (values: Values<F>, pages: Record<P, number>) => URLSearchParams
-  /** The values with the search text normalised: spellings with the same result give equal values. */
+  /** The values with the search text normalised: equivalent spellings give equal values. */
   keyOf: (values: Values<F>) => Values<F>
   isNarrowed: (values: Values<F>) => boolean
   none: Values<F>
 }
 
 /**
- * Describes what a list can be narrowed by. Address, filter bar, reset and query key follow from it.
- * @param filters by the name of the address's parameter
- * @param pages the address's parameters that count pages, for a screen with more than one list
+ * Describes the filters of a list. Address, filter bar, reset and query key follow from it.
+ * @param filters by the name of the query parameter
+ * @param pages the query parameters that count pages, for a screen with several lists
  */
 export function defineView<F extends Filters, P extends string = 'page'>(
   filters: F,
@@ -116,24 +119,24 @@ function readPages(said: string | null, most: number): number {
   return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), most) : 1
 }
 
-/** What a screen shows, and the ways to change it. */
+/** The view of a screen, and the functions that change it. */
 export interface View<F extends Filters = Filters, P extends string = string> {
   filters: F
   values: Values<F>
-  /** How many pages stand below one another, by the name of their parameter. */
+  /** How many pages are shown, by the name of their parameter. */
   pages: Record<P, number>
   narrowed: boolean
-  /** Changes filters; every list begins at its first page again. */
+  /** Changes filters and resets every list to its first page. */
   show(change: Partial<Values<F>>): void
-  /** Takes all filters off. */
+  /** Clears all filters. */
   clear(): void
-  /** Shows one page more. @param shown how many there are now @param name 'page' unless given */
+  /** Shows one more page. @param shown the present number @param name 'page' unless given */
   showMore(shown: number, name?: P): void
 }
 
 /**
- * What a screen shows, kept in its address, so that a view can be linked and 'back' finds it. A change shows at once: the
- * router's own transitions can fall behind the keys, and a field that follows an older address would lose a key.
+ * The view of a screen, kept in its address, so that it can be linked and the back button restores it. A change applies
+ * at once: router transitions can lag behind typing, and a field that follows an older address would lose a key.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(
@@ -142,7 +145,7 @@ export function useView<F extends Filters, P extends string>(
   const [params, setParams] = useSearchParams()
   const [most, setMost] = useState(MOST_PAGES)
   const { values, pages } = useMemo(() => definition.read(params, most), [definition, params, most])
-  // One press may make two changes.
+  // One click may make two changes.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

@@ -1,4 +1,4 @@
-/** Paints of the drawings: the wall of the cave, and its fire from outside to inside. */
+/** Gradients of the drawings: the cave's wall, and its fire from outside to inside. */
 export const STONE = {
   fill: 'var(--cave-wall4)',
   stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',
@@ -14,18 +14,18 @@ type Arch = readonly [
   height: number,
 ]
 
-/** Arches on one floor, each in front of those before it. */
+/** Arches on one floor, each in front of the previous ones. */
 export function drawArches(foot: number, arches: readonly Arch[]) {
   return arches.map(([paint, x, halfWidth, height]) => (
     <path key={`${x} ${height}`} {...paint} d={archPath(x, foot, halfWidth, height)} />
   ))
 }
 
-/** The innermost wall, lit by so much of the fire. */
+/** The innermost wall, lit by a part of the fire. */
 const glow = (percent: number) =>
   `color-mix(in srgb, var(--cave-glow) ${percent}%, var(--cave-wall4))`
 
-/** The cave mouth behind the public pages, in hundredths of the frame: four arches, lit from below the innermost. */
+/** The cave mouth behind the public pages, in percent of the frame: four arches, lit from below the innermost. */
 export function Arches() {
   return (
     <svg className="arches" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -45,9 +45,9 @@ export function Arches() {
 }
 
 /**
- * A pointed arch as SVG path data, closed along its foot.
+ * A pointed arch as SVG path data, closed at its foot.
  * @param x its middle
- * @param foot where it stands
+ * @param foot its lower edge
  */
 export function archPath(x: number, foot: number, halfWidth: number, height: number): string {
   const top = foot - height

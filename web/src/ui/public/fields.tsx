@@ -2,13 +2,13 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { LiveButton } from './live-button'
 
 interface Props extends ComponentProps<'input'> {
-  /** Visible; a field without it has an aria-label. */
+  /** Visible; a field without it needs an aria-label. */
   label?: string
   hint?: string
   error?: string | undefined
-  /** The id of the message that names this field's error elsewhere. */
+  /** The id of a message elsewhere that describes this field's error. */
   errorIn?: string | undefined
-  /** A control inside the field's frame, at its end. */
+  /** A control inside the field, at its end. */
   after?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function TextField({ label, hint, error, errorIn, after, ...input }: Prop
   )
 }
 
-/** An address: no capitals, no spelling marks, the keyboard with an @. */
+/** An e-mail address: no capitals, no spell checking, the keyboard with an @. */
 export function EmailField(props: Omit<Props, 'label'>) {
   return (
     <TextField
@@ -52,7 +52,7 @@ export function EmailField(props: Omit<Props, 'label'>) {
   )
 }
 
-/** A password with a button that shows what was typed. */
+/** A password with a button that reveals it. */
 export function PasswordField(props: Omit<Props, 'label'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -6,13 +6,13 @@ import { LiveButton } from './live-button'
 
 interface Alert {
   id: string
-  /** True when no field is at fault that could have the focus. */
+  /** True when no invalid field could get the focus. */
   takesFocus?: boolean
   children: string | undefined
 }
 
 interface Props {
-  /** Loaders of what the form will call; they run once the form has the focus. */
+  /** Loaders of the code that the form will call; they run when the form gets the focus. */
   needs: readonly (() => Promise<unknown>)[]
   alert: Alert
   /** The main button's text, and its text while pending. */
@@ -20,12 +20,12 @@ interface Props {
   pending: boolean
   onSubmit: () => unknown
   children: ReactNode
-  /** What stands between the alert and the button, and below the button. */
+  /** Content between the alert and the button, and below the button. */
   notice?: ReactNode
   asides?: ReactNode
 }
 
-/** A form of a gate: its fields, the alert with what went wrong, and its main button. */
+/** The form of a gate: its fields, the alert with the error, and its main button. */
 export function GateForm(props: Props) {
   const { needs, alert, button, pending, onSubmit, children, notice, asides } = props
   return (
@@ -62,8 +62,8 @@ function FormAlert({ id, takesFocus, children }: Alert) {
 }
 
 /**
- * Sorts a form's errors into its alert and its fields. Missing fields share one sentence, said once in the alert, before
- * anything else (specification, section 5).
+ * Splits a form's errors into its alert and its fields. Missing fields share one sentence, shown once in the alert,
+ * before anything else.
  * @returns GateForm's `alert`, and `field`: the props that register a field and mark its error
  */
 export function useProblems<T extends FieldValues>(form: {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
 
-/** A button of a prerendered page: disabled until the page has come to life, so that no press is lost. */
+/** A button of a prerendered page: disabled until hydration, so that no click is lost. */
 export function LiveButton({ disabled = false, ...props }: ComponentProps<'button'>) {
   const hydrated = useHydrated()
   return <button type="button" {...props} disabled={disabled || !hydrated} />
@@ -8,7 +8,7 @@ export function LiveButton({ disabled = false, ...props }: ComponentProps<'butto
 
 const subscribe = () => () => {}
 
-/** False in prerendered HTML and while it is being hydrated: a form must not be sent before its handler is there. */
+/** False in prerendered HTML and during hydration: a form must not be submitted before its handler is attached. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ export interface Toast extends ToastInput {
   id: number
 }
 
-/** More than this would cover the page; the oldest goes. */
+/** More would cover the page; the oldest is removed. */
 const MOST = 3
 
 let lastId = 0
@@ -18,7 +18,7 @@ let lastId = 0
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
 /**
- * Shows a toast. The same text again replaces the one on show.
+ * Shows a toast. The same text replaces the one on screen.
  * @returns its id, for `dismiss`
  */
 export function notify(input: ToastInput): number {
@@ -30,7 +30,7 @@ export function notify(input: ToastInput): number {
   return toast.id
 }
 
-/** Takes a toast away, if it is still there. */
+/** Removes a toast if it is still shown. */
 export function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
@@ -40,16 +40,16 @@ const sameText = (a: ToastInput, b: ToastInput) =>
 
 const FLASH_KEY = 'flash_toast'
 
-/** Keeps a toast for the next page load in this tab ('Logged Out' on the login page). Without storage it is dropped. */
+/** Keeps a toast for the next page load in this tab ('Logged Out' on the login page). Dropped without storage. */
 export function flash(toast: ToastInput): void {
   try {
     sessionStorage.setItem(FLASH_KEY, JSON.stringify(toast))
   } catch {
-    // A toast less: nothing depends on it.
+    // A missing toast is harmless.
   }
 }
 
-/** Takes the kept toast, once. Anything that does not look like one is ignored. */
+/** Takes the kept toast, once. Invalid data is ignored. */
 export function takeFlash(): ToastInput | undefined {
   try {
     const stored = sessionStorage.getItem(FLASH_KEY)

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import './notifications.css'
 import { dismiss, notify, takeFlash, useToasts, type Toast } from './store'
 
-/** The notifications of a document: once, near the root. Shows what `notify` says and what the last page left behind. */
+/**
+ * The toasts of a document: mounted once, near the root. Shows the toasts of `notify`, and one that the previous page
+ * left.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLElement>(null)
@@ -66,20 +69,20 @@ function onVisibilityChange(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Alt+T moves the focus to the region. @returns gives it back to where it was */
+/** Alt+T moves the focus to the region. @returns moves it back */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   const before = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // By the key's place: on a Mac Alt+T types a dagger.
+      // By the key's position: on a Mac Alt+T types a dagger.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return
       event.preventDefault()
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement))
         before.current = activeElement
       region.current?.focus()
-      // Browsers draw no ring by themselves when the last press was the mouse's.
+      // Browsers draw no focus ring when the last input was the mouse.
       region.current?.toggleAttribute('data-reached', true)
     }
     document.addEventListener('keydown', listen)
@@ -92,7 +95,7 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   }
 }
 
-/** Milliseconds that a toast stays, not counting time under the pointer or with the focus. */
+/** Milliseconds that a toast stays, not counting time with hover or focus. */
 const STAYS = { success: 6000, info: 6000, error: 10_000 } as const
 
 interface ToastItemProps {

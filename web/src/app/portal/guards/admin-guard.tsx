@@ -8,7 +8,7 @@ import { PlainButton } from '../../../ui/plain-button'
 import { notify } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
-/** Guards all of the admin area, at every moment: who is demoted while there leaves it at once. */
+/** Guards the admin area at all times: an admin who is demoted while there leaves it at once. */
 export function AdminGuard() {
   switch (adminGate(useSession())) {
     case 'open':
@@ -34,7 +34,7 @@ function Denied() {
   return null
 }
 
-/** What the admin area does with a session. A network failure is not a denial (decision "Who is who"). */
+/** What the admin area does with a session. A network failure is not a denial. */
 export type AdminGate = 'open' | 'checking' | 'unavailable' | 'closed'
 
 export function adminGate(session: Session): AdminGate {
@@ -53,7 +53,7 @@ export function adminGate(session: Session): AdminGate {
   }
 }
 
-/** While it is not known whether somebody is an admin. */
+/** Shown until it is known whether the person is an admin. */
 export function CheckingAccess() {
   return (
     <div className="notice-page checking-access" role="status">
@@ -65,7 +65,7 @@ export function CheckingAccess() {
   )
 }
 
-/** The session could not be checked: no connection. Tries again by itself when the network returns. */
+/** Shown when the session could not be checked without a connection. Retries when the network returns. */
 export function SessionUnavailable() {
   return (
     <NoticePage

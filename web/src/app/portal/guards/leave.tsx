@@ -5,7 +5,7 @@ import type { SignedOutReason } from '../../../firebase/session'
 import { flash, type ToastInput } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
-/** Leaves for /login by a full page load, which drops all memory; shows nothing of the member meanwhile. */
+/** Leaves for /login by a full page load, which clears the memory. Shows nothing of the member meanwhile. */
 export function Leave({ reason }: { reason: SignedOutReason }) {
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
@@ -17,8 +17,8 @@ export function Leave({ reason }: { reason: SignedOutReason }) {
 }
 
 /**
- * Where a tab without a session goes, and what is said there. Whoever signs in then lands where this tab was, unless
- * that was left on purpose or access to it has changed.
+ * Where a tab without a session goes, and what it says there. After signing in, the person returns to this path, unless
+ * they logged out or their access has changed.
  * @param from the present local path, with query and fragment
  */
 export function departure(

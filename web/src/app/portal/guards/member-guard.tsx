@@ -13,8 +13,8 @@ import { CheckingAccess, SessionUnavailable } from './admin-guard'
 import { Leave } from './leave'
 
 /**
- * Guards the portal and the admin area: lets members pass and shows everybody else the way. It does not follow the address,
- * so that the frame is not drawn anew with each change of it.
+ * Guards the portal and the admin area: admits members, and tells everybody else what to do. It does not depend on the
+ * address, so that the frame is not rendered again on each navigation.
  */
 export function MemberGuard() {
   const session = useSession()
@@ -53,7 +53,7 @@ function Waiting() {
   return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <PageSkeleton />
 }
 
-/** A signed-in account without a membership: says so, and what can be done. */
+/** For a signed-in account without a membership: says so, and what can be done. */
 function NotMemberPage({ email }: { email: string | null }) {
   const { logOut, pending } = useLogout()
   const recheck = useAction(recheckMembership)

@@ -1,12 +1,12 @@
-/** Vite's manifest of the finished build: source file → what was made of it. */
+/** Vite's manifest of the finished build: source file to output files. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /**
- * Links to a page's own styles and scripts, so that they are fetched along with the document. Pages that are drawn before
- * their scripts are asked for get the styles only.
+ * Links to a page's own styles and scripts, so that they are fetched with the document. Standalone pages get the styles
+ * only.
  * @param modules the page's source files, from web/
- * @param template the document they go into; what it names already is left out
- * @throws Error when the manifest doesn't know a module
+ * @param template the document that they are added to; what it already links to is left out
+ * @throws Error when the manifest does not know a module
  */
 export function assetLinks(
   modules: readonly string[],

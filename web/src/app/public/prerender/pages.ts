@@ -6,9 +6,9 @@ interface Page {
   path: string
   title: string
   description: string
-  /** Search engines may list it. */
+  /** Search engines may index it. */
   indexed?: boolean
-  /** The modules by which the build's manifest knows its files. */
+  /** The modules that identify its files in the manifest. */
   modules: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export const PAGES: readonly Page[] = [
   })),
 ]
 
-/** The head of a page: title, description, address or noindex, and its preview where a link to it is shared. */
+/** The head of a page: title, description, canonical address or noindex, and its link preview. */
 export function headOf({ path, title, description, indexed }: Page): string {
   const preview = {
     'og:type': 'website',

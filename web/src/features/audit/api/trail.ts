@@ -29,7 +29,7 @@ function trailQuery(filter: AuditFilter) {
 export const useTrail = (filter: AuditFilter, pages: number): ListRows<AuditRow> =>
   usePages(trailQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Loads the audit log of an address, ahead of the page. */
+/** Loads the audit log of an address before the page is mounted. */
 export function beginTrail({ search }: { search: URLSearchParams }): Promise<void> {
   return prefetchPages(trailQuery(auditView.read(search).values))
 }

@@ -1,11 +1,9 @@
 import { loadCredentials } from '../../../firebase/load'
 
-/** Where Firebase Auth keeps a session in local storage; only the start of the name is its own. */
+/** Where Firebase Auth stores a session in local storage; only the prefix is fixed. */
 const SESSION_ENTRY = 'firebase:authUser:'
 
-/**
- * Whether a member is signed in already. Without a trace of a session the SDK is not even fetched; any doubt counts as no.
- */
+/** Whether a member is signed in already. Without a stored session the SDK is not loaded. Any doubt counts as no. */
 export async function hasSession(): Promise<boolean> {
   try {
     if (!Object.keys(localStorage).some((key) => key.startsWith(SESSION_ENTRY))) return false

@@ -7,13 +7,13 @@ export async function signIn(email: string, password: string): Promise<void> {
   await credentials.signIn(email, password)
 }
 
-/** Answers alike whether or not the account exists. @throws AppError */
+/** Has the same result whether or not the account exists. @throws AppError */
 export async function resendConfirmation(email: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(contract, { email })
 }
 
-/** Answers alike whether or not the account exists. @throws AppError */
+/** Has the same result whether or not the account exists. @throws AppError */
 export async function sendPasswordReset(email: string): Promise<void> {
   const credentials = await loadCredentials()
   await credentials.sendPasswordReset(email)

@@ -4,12 +4,13 @@ import { toAppError } from '../../../firebase/errors'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 import { logProblem } from '../../../ui/log'
 
-/** What there is now: a session, an address to be confirmed, or an account that could not be signed in to right away. */
+/** The result: a session, an address to be confirmed, or an account that could not be signed in right away. */
 export type SignUpOutcome = 'signed_in' | 'confirm_email' | 'created'
 
 /**
- * Redeems the code and signs in. Once the account exists it never throws: the code is spent, trying again is pointless.
- * @throws AppError when no account was made, or nobody knows (the same attempt id then resumes)
+ * Redeems the code and signs in. Once the account exists it never throws: the code is used, so trying again would be
+ * pointless.
+ * @throws AppError when no account was made, or when that is unknown (the same attempt id then resumes)
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
   const { call } = await loadFunctions()

@@ -17,7 +17,7 @@ import { beginRequests, useRequestCount, useRequests, type RequestRow } from './
 import { Member, RequestDetails } from './request-details'
 import { countOf, requestsView } from './view'
 
-/** /admin/concierge: what all members have asked for, and where each request stands. */
+/** /admin/concierge: the requests of all members, with their status. */
 export function AdminConciergePage() {
   const view = useView(requestsView)
   const requests = useRequests(view.values, view.pages.page)

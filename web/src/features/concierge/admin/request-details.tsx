@@ -19,7 +19,7 @@ import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
 import { changeStatus } from './api/change-status'
 import { expireFound, useRequest, type RequestRow } from './api/requests'
 
-/** Labels in a column of their own, below a line. */
+/** Labels in their own column, below a line. */
 const FACTS = {
   root: { paddingBlockStart: 'var(--space-4)', borderTop: '1px solid var(--line)' },
   label: { flex: 'none', alignSelf: 'center', width: '7rem' },
@@ -31,7 +31,7 @@ interface RequestDetailsProps {
   onBusy: (busy: boolean) => void
 }
 
-/** A request in full, live; a status that is chosen is stored at once. */
+/** A request in full, live. Choosing a status stores it at once. */
 export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) {
   const request = useRequest(first)
   const { title, description, category, priority, created_at, user_id } = request
@@ -72,7 +72,7 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
 }
 
 function StatusSelect({ request, onBusy }: RequestDetailsProps) {
-  /** What a change of ours has found stored, until the listener brings it. */
+  /** The stored status after our own change, until the listener delivers it. */
   const [stored, setStored] = useState<{ request: RequestRow; status: string }>()
   const [chosen, setChosen] = useState<RequestStatus>()
   const seen = stored?.request === request ? stored.status : request.status
@@ -116,7 +116,7 @@ function StatusSelect({ request, onBusy }: RequestDetailsProps) {
 
 const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 
-/** Who asked, in the height that the name will have: nothing moves when it comes. */
+/** The requester, at the height of the loaded name, to avoid a layout shift. */
 export function Member({ of }: { of: Known<Profile> }) {
   if (of === 'failed') return <Unsaid>Not available</Unsaid>
   if (of !== 'loading') return <PersonCell of={of ?? NOBODY} />

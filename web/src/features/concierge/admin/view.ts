@@ -3,7 +3,7 @@ import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
 import { defineView, option, search, type Values } from '../../../ui/list/view'
 import { statusLook } from '../../../ui/request-status'
 
-/** What the requests can be narrowed by, and the address: `?q=visa&status=in_progress&priority=High&page=2`. */
+/** The filters of the requests: `?q=visa&status=in_progress&priority=High&page=2`. */
 export const requestsView = defineView({
   q: search({ label: 'Search requests', maxLength: LENGTHS.search }),
   status: option({
@@ -17,7 +17,7 @@ export const requestsView = defineView({
 
 export type RequestsFilter = Values<typeof requestsView.filters>
 
-/** Whether a request that a search found still has the wanted status and priority: it may have changed since. */
+/** Whether a found request still matches status and priority: it may have changed since the search. */
 export function stillMatches(
   { status, priority }: Pick<RequestsFilter, 'status' | 'priority'>,
   request: { status: string; priority: string | null },
@@ -33,7 +33,7 @@ const format = new Intl.NumberFormat('en-US')
 interface Counted {
   shown: number
   more: boolean
-  /** As the server counted; null where it has not. */
+  /** As counted by the server; null where it was not. */
   total: number | null
 }
 

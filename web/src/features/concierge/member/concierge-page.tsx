@@ -9,7 +9,7 @@ import { NewRequest } from './new-request'
 import './requests.css'
 import { RequestSkeletons } from './request-skeletons'
 
-/** The list comes with Firestore: the page and its form do not wait for it. */
+/** The list loads with Firestore: the page and its form do not wait for it. */
 const loadRequests = () => import('./your-requests')
 
 const YourRequests = later(
@@ -19,7 +19,7 @@ const YourRequests = later(
 
 const requestsView = defineView({})
 
-/** /dashboard/concierge: what a member has asked Grand Wazeer for, and the form to ask for more. */
+/** /dashboard/concierge: the member's requests to Grand Wazeer, and the form for a new one. */
 function ConciergePage() {
   const session = useSession()
   const open = useDraft((state) => state.open)
@@ -50,7 +50,7 @@ function ConciergePage() {
   )
 }
 
-/** When the form closes, the focus goes to the button that opens it. */
+/** When the form closes, the focus returns to the button that opens it. */
 function useReturningFocus(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
@@ -61,7 +61,7 @@ function useReturningFocus(open: boolean) {
   return button
 }
 
-/** Listens to a member's requests, ahead of the page. */
+/** Listens to a member's requests before the page is mounted. */
 async function begin({ uid, search }: { uid: string; search: URLSearchParams }): Promise<void> {
   const [{ ownRequests }, { prefetchLive }] = await Promise.all([
     loadRequests(),

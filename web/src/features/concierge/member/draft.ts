@@ -9,7 +9,7 @@ export interface DraftFields {
 
 interface Draft {
   open: boolean
-  /** The id that the request will have, however often it is sent. */
+  /** The id of the new request, for every try. */
   id: string
   fields: DraftFields
 }
@@ -18,13 +18,13 @@ const NOTHING: DraftFields = { title: '', category: '', priority: '', descriptio
 
 const emptyDraft = (): Draft => ({ open: false, id: crypto.randomUUID(), fields: NOTHING })
 
-/** The request being written: stays while other pages are looked at, for as long as the page lives. */
+/** The draft of a request. It survives navigation until the page is reloaded. */
 export const useDraft = create<Draft>(emptyDraft)
 
 export const draft = {
   open: () => useDraft.setState({ open: true }),
   keep: (fields: DraftFields) => useDraft.setState({ fields }),
-  /** What is sent next is another request. */
+  /** After sending, the next request gets another id. */
   renew: () => useDraft.setState({ id: crypto.randomUUID() }),
   drop: () => useDraft.setState(emptyDraft()),
 }

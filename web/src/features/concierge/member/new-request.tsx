@@ -28,11 +28,11 @@ const loadSubmit = () => import('./api/submit-request')
 
 interface NewRequestProps {
   uid: string
-  /** Somebody has just asked for the form: the focus goes into it. */
+  /** The form was just opened: move the focus into it. */
   asked: boolean
 }
 
-/** The form card. Nothing is put off until later: without a network it says so and keeps what was written. */
+/** The form card. Nothing is queued: offline it says so and keeps the input. */
 export function NewRequest({ uid, asked }: NewRequestProps) {
   const form = useSchemaForm<DraftFields, RequestFields>(schema, useDraft.getState().fields, {
     invalid: MESSAGES.errorTitle,
@@ -119,11 +119,13 @@ async function send(uid: string, request: RequestFields): Promise<void> {
   }
 }
 
-/** Enter in the title, Ctrl or Cmd and Enter anywhere: the browser itself sends nothing while the button is disabled. */
+/**
+ * Handles Enter in the title and Ctrl or Cmd+Enter anywhere: the browser does not submit while the button is disabled.
+ */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { key, nativeEvent, target } = event
   if (key !== 'Enter' || nativeEvent.isComposing) return
-  // In a select, Enter opens the list and chooses from it.
+  // In a select, Enter opens the list and picks an option.
   const inTitle = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox'
   if (!inTitle && !event.ctrlKey && !event.metaKey) return
   event.preventDefault()

@@ -2,7 +2,7 @@ import '../../../ui/kit/cards.css'
 import { CardSkeletons } from '../../../ui/kit/skeletons'
 import { ListLine } from '../../../ui/list/list-state'
 
-/** The list while its code is on its way. */
+/** Shown while the list's code is loading. */
 export function RequestSkeletons() {
   return (
     <section className="list" aria-label="Your Requests" aria-busy="true">
@@ -12,7 +12,7 @@ export function RequestSkeletons() {
   )
 }
 
-/** Requests that are on their way, in about their size and place. */
+/** Placeholders for requests, in about their size. */
 export const RequestShapes = () => (
   <CardSkeletons count={3} grid="surface rows" card="request" avatar="circle" lines={2} />
 )

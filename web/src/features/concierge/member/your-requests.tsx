@@ -24,7 +24,7 @@ export const ownRequests = (uid: string) =>
 interface YourRequestsProps {
   uid: string
   view: View<Record<never, never>, 'page'>
-  /** Opens the form; left out while it is open. */
+  /** Opens the form; undefined while it is open. */
   onNew?: (() => void) | undefined
 }
 

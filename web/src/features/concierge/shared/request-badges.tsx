@@ -2,7 +2,7 @@ import type { RequestCategory, RequestPriority } from '@domain/options'
 import { Badge } from '../../../ui/kit/badge'
 import { statusLook } from '../../../ui/request-status'
 
-/** Where a concierge request stands: yellow, blue, green, grey (specification, section 4). */
+/** The status of a concierge request: yellow, blue, green, grey. */
 export function StatusBadge({ status }: { status: string }) {
   const { label, tone } = statusLook(status)
   return <Badge tone={tone}>{label}</Badge>
@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { status: string }) {
 
 const PRIORITY_TONES = { High: 'bad', Medium: 'accent', Low: 'good' } as const
 
-/** High red, Medium primary, Low green; none for a request without. */
+/** High red, Medium primary, Low green; none for a request without a priority. */
 export function PriorityBadge({ priority }: { priority: RequestPriority | null }) {
   return priority && <Badge tone={PRIORITY_TONES[priority]}>{priority}</Badge>
 }

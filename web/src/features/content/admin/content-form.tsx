@@ -10,7 +10,7 @@ import { emptyAsNull, useSchemaForm } from '../../../ui/kit/schema-form'
 
 const { title, description, content_type, file_url, thumbnail_url } = contentFieldsSchema.shape
 
-/** An item as inputs hold it: texts, '' for nothing. */
+/** An item as the inputs hold it: strings, '' for none. */
 export const contentFormSchema = z.object({
   title,
   description: emptyAsNull(description.def.innerType),
@@ -31,7 +31,7 @@ export type ContentInputs = typeof NO_CONTENT
 
 type Required = Partial<Pick<ContentInputs, 'title' | 'content_type'>>
 
-/** Whether the required fields are filled: the button waits for it. */
+/** Whether the required fields are filled; the button is disabled until then. */
 export const isComplete = ({ title: name, content_type: type }: Required): boolean =>
   name?.trim() !== '' && type !== ''
 
@@ -47,7 +47,7 @@ interface ContentFormProps {
   onSubmit: (fields: ContentFields) => void
 }
 
-/** A new item of the library. What was typed survives a failure. */
+/** The form of a new item. A failure keeps the input. */
 export function ContentForm({ pending, onSubmit }: ContentFormProps) {
   const form = useSchemaForm<ContentInputs, ContentFields>(contentFormSchema, NO_CONTENT, {
     focus: 'title',

@@ -24,7 +24,7 @@ import { ContentForm } from './content-form'
 
 const contentView = defineView({})
 
-/** /admin/content: what members find in the library. */
+/** /admin/content: manages the content library. */
 export function ContentManagementPage() {
   const view = useView(contentView)
   const content = useLivePages(CONTENT, view.pages.page)
@@ -99,7 +99,7 @@ function FileLink({ what, address, of }: { what: string; address: string | null;
 
 const nothing = () => Promise.resolve()
 
-/** Editing is still to be built: its button says so. */
+/** Editing is not built yet; its button says so. */
 function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
   const edit = useAction(nothing, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.editingSoon }),

@@ -8,7 +8,7 @@ import { ReadMore } from '../../../ui/read-more'
 import { webHref } from '../../../ui/web-href'
 import { TypeArt } from './type-art'
 
-/** An entry of the library. Plain elements: two dozen of them are drawn within a frame. */
+/** An item of the library. Plain elements, so that 24 of them render within a frame. */
 export const ContentCard = memo(function ContentCard({ item }: { item: ContentItem }) {
   const { title, description, content_type, file_url, thumbnail_url } = item
   const href = webHref(file_url)
@@ -40,7 +40,7 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
   )
 })
 
-/** Only a picture of this site is shown: one of another host would tell that host who reads the library. */
+/** Shows only pictures from this site: another host would learn who reads the library. */
 function ownPicture(address: string | null): string | null {
   const href = webHref(address)
   return href !== null && new URL(href).origin === window.location.origin ? href : null

@@ -2,7 +2,7 @@ import type { ContentType } from '@domain/options'
 import type { CSSProperties, ReactNode } from 'react'
 
 interface Art {
-  /** Colours of the ground, the lines, and the lines that stand out. */
+  /** Colours of the background, the lines, and the accented lines. */
   colors: readonly [ground: string, line: string, lit: string]
   /** On 320 × 120, around the middle (160, 60). */
   drawing: ReactNode
@@ -55,7 +55,10 @@ const ARTS: Record<ContentType, Art> = {
   },
 }
 
-/** The picture of a type, for entries without one of this site (decision 021). Decorative: the type stands below in words. */
+/**
+ * The picture of a type, for items without a picture from this site (decision 021). Decorative: the type is shown as
+ * text.
+ */
 export function TypeArt({ type }: { type: ContentType }) {
   const { colors, drawing } = ARTS[type]
   const [ground, line, lit] = colors

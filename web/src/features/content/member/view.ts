@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from '@domain/options'
 import { capital } from '../../../ui/capital'
 import { defineView, option, search, type Values } from '../../../ui/list/view'
 
-/** What the library can be narrowed by, and its address: `?q=pricing&type=video&page=2`. */
+/** The filters of the library: `?q=pricing&type=video&page=2`. */
 export const contentView = defineView({
   q: search({ label: 'Search content', maxLength: LENGTHS.search }),
   type: option({ label: 'Type', all: 'All Types', options: CONTENT_TYPES, labelOf: capital }),

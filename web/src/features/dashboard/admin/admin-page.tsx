@@ -21,7 +21,7 @@ type Numbers = CallResponse<typeof adminStats>
 const REFRESH_MS = 30_000
 const STATS = callQuery(adminStats, {})
 
-/** /admin: today's queue, then what there is to manage, with counts that are renewed while somebody looks at them. */
+/** /admin: today's queue, then links to the admin screens with counts, which are refreshed while the page is visible. */
 export function AdminPage() {
   const [, ...destinations] = useDestinations().admin
   const { logOut, pending } = useLogout()
@@ -60,7 +60,7 @@ export function AdminPage() {
 
 type Pick = (numbers: Numbers) => number
 
-/** What is counted on the cards: '1 member', '1,204 members'. */
+/** The counted noun on a card: '1 member', '1,204 members'. */
 const COUNTED: Record<string, [pick: Pick, one: string, many: string]> = {
   [PATHS.adminMembers]: [({ members }) => members, 'member', 'members'],
   [PATHS.adminContent]: [({ content }) => content, 'item', 'items'],
@@ -68,7 +68,7 @@ const COUNTED: Record<string, [pick: Pick, one: string, many: string]> = {
   [PATHS.adminConcierge]: [({ pending_requests }) => pending_requests, 'pending', 'pending'],
 }
 
-/** A card's number and its noun. Made anew once it is known: words that move along are a shift of the layout. */
+/** A card's number and noun. It gets a new key once it is known: text that moves would count as a layout shift. */
 function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
   const counted = COUNTED[path]
   if (!counted) return path === PATHS.adminApiKeys && 'API Access'
@@ -80,7 +80,7 @@ function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
   )
 }
 
-/** The queue is asked for again when what is counted has changed. */
+/** The queue is reloaded when a count has changed. */
 function useRenewal(numbers: Numbers | undefined) {
   const former = useRef(numbers)
   useEffect(() => {

@@ -19,7 +19,7 @@ import './queue.css'
 const WAITING = `${PATHS.adminConcierge}?status=pending`
 const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 
-/** What an admin may want to do today. @param waiting how many requests wait */
+/** What an admin may want to do today. @param waiting the number of pending requests */
 export function Queue({ waiting }: { waiting: ReactNode }) {
   const requests = useQuery(WAITING_REQUESTS)
   const members = useQuery(NEW_MEMBERS)
@@ -95,10 +95,10 @@ interface Shown {
 interface PartProps<Row> {
   title: string
   note?: ReactNode
-  /** Where all of them are. */
+  /** Link to the whole list. */
   to: string
   of: UseQueryResult<readonly Row[]>
-  /** How many rows there is room for: it is kept whatever comes. */
+  /** How many rows the panel has room for; its height is fixed. */
   places: number
   empty: string
   failure: string

@@ -4,7 +4,7 @@ import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
 import { StatTiles } from './stat-tiles'
 
-/** The portal's home: a welcome, three numbers, and the ways on. */
+/** The portal's home: a welcome, three numbers, and links. */
 export function HomePage() {
   const [, ...destinations] = useDestinations().member
   const own = useOwnProfile()

@@ -13,7 +13,7 @@ interface AdminEventCardProps {
   onEdit: (event: EventRow) => void
 }
 
-/** An event, with the buttons to change and to delete it. */
+/** An event with the buttons to edit and delete it. */
 export const AdminEventCard = memo(function AdminEventCard(props: AdminEventCardProps) {
   const { event, upcoming, onEdit } = props
   const { id, title } = event

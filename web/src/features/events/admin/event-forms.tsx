@@ -27,7 +27,7 @@ import {
 
 const OFFLINE = { network: MESSAGES.offline }
 
-/** The form of a new event. @param by the admin's uid @param onDone it is stored */
+/** The form of a new event. @param by the admin's uid @param onDone called when it is stored */
 export function CreateEvent({ by, onDone }: { by: string; onDone: () => void }) {
   const create = useCreation((fields: EventFields, id) => createEvent(id, fields, by), {
     success: MESSAGES.eventCreated,
@@ -38,10 +38,10 @@ export function CreateEvent({ by, onDone }: { by: string; onDone: () => void }) 
   return <EventForm initial={NO_EVENT} known={null} submit="Create Event" action={create} />
 }
 
-/** What somebody else did to the event meanwhile. */
+/** Somebody else's change of the event meanwhile. */
 const CLASHES = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
 
-/** The form of a stored event: saves what was opened, and nothing over somebody else's change. */
+/** The form of a stored event. It saves against the version that was opened, and overwrites nobody else's change. */
 export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => void }) {
   const [opened, setOpened] = useState(event)
   const [clash, setClash] = useState<keyof typeof CLASHES>()
@@ -98,11 +98,11 @@ interface EventFormProps {
   known: KnownDate | null
   submit: string
   action: Action<EventFields, unknown>
-  /** There is nothing left to send it to. */
+  /** The event no longer exists. */
   disabled?: boolean
 }
 
-/** A new or a stored event. Knows nothing of Firebase; what was typed survives every fault. */
+/** The form of a new or a stored event. It does not know Firebase. Every failure keeps the input. */
 function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   const [schema] = useState(() => eventFormSchema(known))
   const [now] = useState(() => toInput(new Date()))
@@ -158,7 +158,7 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   )
 }
 
-/** The four types, and the one that the event has where it is another. */
+/** The four types, and the event's own if it is another. */
 function typesWith(stored: string): readonly string[] {
   const known: readonly string[] = EVENT_TYPES
   return stored === '' || known.includes(stored) ? known : [...known, stored]

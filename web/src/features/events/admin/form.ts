@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 import { emptyAsNull } from '../../../ui/kit/schema-form'
 
-/** The fields of an event as inputs hold them: texts, '' for nothing. */
+/** The fields of an event as the inputs hold them: strings, '' for none. */
 export type EventInputs = Record<keyof EventFields, string>
 
 export const NO_EVENT: EventInputs = {
@@ -31,16 +31,16 @@ export function inputsOf(event: Event): EventInputs {
   }
 }
 
-/** What a date and time input holds: the first 16 characters of a moment's local form. */
+/** The value of a date and time input: the first 16 characters of the local ISO form. */
 const LOCAL = 'YYYY-MM-DDTHH:mm'
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-/** A moment as a date and time input shows it: local time, without seconds. */
+/** A moment as the value of a date and time input: local time, without seconds. */
 export function toInput(moment: Date): string {
   return dayjs(moment).format(LOCAL)
 }
 
-/** Reads a date and time input in local time. @returns `skipped` for a time that the clocks jump over */
+/** Reads a date and time input in local time. @returns `skipped` for a time that daylight saving skips */
 export function fromInput(text: string): Date | 'skipped' | 'invalid' {
   const read = dayjs(text).toDate()
   if (Number.isNaN(read.getTime())) return 'invalid'
@@ -49,15 +49,15 @@ export function fromInput(text: string): Date | 'skipped' | 'invalid' {
   return shown.slice(0, DAY_LENGTH) === text.slice(0, DAY_LENGTH) ? 'skipped' : 'invalid'
 }
 
-/** The date of the event that is being edited, and how the form showed it when it was opened. */
+/** The date of the edited event, and its input value when the form was opened. */
 export interface KnownDate {
   moment: Date
   shown: string
 }
 
 /**
- * Reads the inputs; its fields are in the order in which problems are named. A date that still reads as it was shown is the
- * known one, to the millisecond. Without a known date it has to be in the future.
+ * Reads the inputs. The fields are in the order in which errors are listed. An unchanged date input keeps the stored
+ * date, to the millisecond. A new event's date must be in the future.
  */
 export function eventFormSchema(known: KnownDate | null) {
   const { description, location, registration_url } = eventFieldsSchema.shape

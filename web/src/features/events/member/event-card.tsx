@@ -9,7 +9,7 @@ interface MemberEventCardProps {
   onView: (event: EventRow) => void
 }
 
-/** An event, with the button that shows all of it. */
+/** An event with the button that opens its details. */
 export const MemberEventCard = memo(function MemberEventCard(props: MemberEventCardProps) {
   const { event, upcoming, onView } = props
   return (

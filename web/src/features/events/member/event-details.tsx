@@ -11,7 +11,7 @@ import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, ordinalDateTime, type EventRow } from '../shared/calendar'
 import { DateLeaf, EventType } from '../shared/event-card'
 
-/** Everything about one event, and the way to register for it. @param now milliseconds since 1970 */
+/** The details of an event, with its registration. @param now milliseconds since 1970 */
 export function EventDetails({ event, now }: { event: EventRow; now: number }) {
   const { title, description, event_date, event_type, location, max_attendees, created_by } = event
   const upcoming = isUpcoming(event, now)
@@ -53,7 +53,7 @@ export function EventDetails({ event, now }: { event: EventRow; now: number }) {
 
 const NOBODY = { first_name: null, last_name: null }
 
-/** The organizer's name; 'Anonymous' when a part of it is missing, or the profile is gone or out of sight. */
+/** The organizer's name; 'Anonymous' when a part of it is missing, or the profile was deleted or is hidden. */
 function Organizer({ uid }: { uid: string }) {
   const { data, isError } = useQuery(profileQuery(uid))
   if (data !== undefined) return <bdi>{displayName(data ?? NOBODY)}</bdi>

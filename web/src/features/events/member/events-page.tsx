@@ -11,7 +11,7 @@ import { MemberEventCard } from './event-card'
 import { EventDetails } from './event-details'
 import { eventsView } from './view'
 
-/** /dashboard/events: events to come and past ones, to be narrowed; the address holds what is shown. */
+/** /dashboard/events: upcoming and past events, with filters. The address holds the view. */
 export function EventsPage() {
   const view = useView(eventsView)
   const halves = useEvents(view.values, view.pages)

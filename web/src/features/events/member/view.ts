@@ -4,7 +4,7 @@ import { capital } from '../../../ui/capital'
 import { dayOf } from '../../../ui/days'
 import { day, defineView, option, search, type Values } from '../../../ui/list/view'
 
-/** What the events can be narrowed by: `?q=dinner&type=networking&date=2026-12-01&page=2&past=2`. */
+/** The filters of the events: `?q=dinner&type=networking&date=2026-12-01&page=2&past=2`. */
 export const eventsView = defineView(
   {
     q: search({ label: 'Search events', maxLength: LENGTHS.search }),

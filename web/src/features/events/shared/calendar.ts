@@ -10,7 +10,7 @@ export type EventRow = Stored<Event>
 /** The name of members' lists of events in the query cache, for `expireRows`. */
 export const EVENTS = 'events'
 
-/** Whether it takes place later than now. @param now milliseconds since 1970 */
+/** Whether it starts later than now. @param now milliseconds since 1970 */
 export const isUpcoming = ({ event_date }: Pick<Event, 'event_date'>, now: number): boolean =>
   event_date.getTime() > now
 
@@ -21,7 +21,7 @@ export interface Sections {
   past: EventRow[]
 }
 
-/** Events to come and past ones. @param rows may hold an event twice @param now milliseconds since 1970 */
+/** Upcoming and past events. @param rows may contain an event twice @param now milliseconds since 1970 */
 export function sectionsOf(rows: readonly EventRow[], now: number): Sections {
   const distinct = [...new Map(rows.map((row) => [row.id, row])).values()]
   return {

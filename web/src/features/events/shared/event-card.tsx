@@ -11,17 +11,17 @@ import './events.css'
 interface EventCardProps {
   event: EventRow
   upcoming: boolean
-  /** Writes its date and time. */
+  /** Formats its date and time. */
   when: (date: Date) => string
-  /** Beside its type. */
+  /** Shown beside its type. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-/** What members and admins see of an event in a list. Plain elements: two dozen of them are drawn within a frame. */
+/** An event in a list, for members and admins. Plain elements, so that 24 of them render within a frame. */
 export function EventCard({ event, upcoming, when, beside, children }: EventCardProps) {
   const { title, description, event_date, event_type, location, max_attendees } = event
-  // Past ones stand below a heading of their own.
+  // Past events have their own heading.
   const Title = upcoming ? 'h2' : 'h3'
   return (
     <li className="card surface" data-past={!upcoming}>
@@ -78,7 +78,7 @@ export const EventType = ({ of }: { of: string }) => (
   </bdi>
 )
 
-/** A day as a leaf of a calendar. Decorative: the date stands beside it in words. */
+/** A calendar leaf with the day. Decorative: the date is shown as text too. */
 export function DateLeaf({ date, past }: { date: Date; past: boolean }) {
   return (
     <span className="date-leaf" data-past={past} aria-hidden="true">

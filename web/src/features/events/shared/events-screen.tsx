@@ -12,11 +12,11 @@ import './events.css'
 import { useSections, type Halves } from './use-halves'
 
 interface EventsScreenProps {
-  /** `page` counts the pages of events to come, `past` those of past ones. */
+  /** `page` counts the pages of upcoming events, `past` those of past ones. */
   view: View<Filters, 'page' | 'past'>
   halves: Halves
   now: number
-  /** When there is no event at all: a sentence, or a whole empty state. */
+  /** Shown when there is no event at all: a sentence, or a whole empty state. */
   empty: ReactNode
   /** A list item. Its heading is of level 2, or of level 3 for a past event. */
   card: (event: EventRow, upcoming: boolean) => ReactNode
@@ -24,7 +24,7 @@ interface EventsScreenProps {
 
 export const NONE_UPCOMING = 'No upcoming events scheduled.'
 
-/** The events of a view: those to come, then past ones; or why there are none. */
+/** The events of a view: upcoming, then past; or why there are none. */
 export function EventsScreen({ view, halves, now, empty, card }: EventsScreenProps) {
   const { list, sections } = useSections(halves, now)
   const { toCome, past } = sections

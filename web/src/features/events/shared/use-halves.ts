@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ListRows } from '../../../data/list-rows'
 import { sectionsOf, type EventRow, type Sections } from './calendar'
 
-/** An event that has begun is no longer 'Upcoming' within a minute. */
+/** Moves an event out of 'Upcoming' within a minute of its start. */
 const STEP_MS = 30_000
 
-/** The present moment in milliseconds since 1970, renewed by one timer, and when the page is looked at again. */
+/** The present moment in milliseconds since 1970. One timer refreshes it, and so does returning to the tab. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
 
@@ -22,7 +22,7 @@ export function useNow(): number {
   return now
 }
 
-/** The two lists of a screen of events. */
+/** The two lists of an events screen. */
 export interface Halves {
   /** Soonest first. */
   upcoming: ListRows<EventRow>
@@ -30,7 +30,7 @@ export interface Halves {
   past: ListRows<EventRow>
 }
 
-/** Two lists as one: `list` for `ListScreen`, in no order, and its sorted sections. @param now from `useNow` */
+/** Two lists as one: `list` for `ListScreen`, unordered, and the sorted sections. @param now from `useNow` */
 export function useSections(
   { upcoming, past }: Halves,
   now: number,
@@ -46,7 +46,7 @@ export function useSections(
       status: failed.length > 0 ? 'failed' : ready ? 'ready' : 'loading',
       rows,
       waiting: halves.some(({ waiting }) => waiting),
-      // Each section has a button of its own.
+      // Each section has its own button.
       more: false,
       adding: halves.some(({ adding }) => adding === 'failed') ? 'failed' : 'no',
       pages: 1,

@@ -13,15 +13,15 @@ import { showCode } from './codes'
 export type NewCodes = Omit<CallRequest<typeof createInviteCodes>, 'attempt_id'>
 export type CreatedCode = CallResponse<typeof createInviteCodes>['codes'][number]
 
-/** Makes codes: all of them or none, once for each attempt. @param attempt_id of these codes @throws AppError */
+/** Creates codes: all of them or none, once for each attempt. @param attempt_id of these codes @throws AppError */
 export async function createCodes(wanted: NewCodes, attempt_id: string): Promise<CreatedCode[]> {
   return (await call(createInviteCodes, { ...wanted, attempt_id })).codes
 }
 
 /**
- * Revokes an unused code, under the rules. It is read in the same transaction: one that was redeemed meanwhile stays as it is,
- * and one that this admin has revoked already is revoked: an earlier try did it, its answer lost.
- * @throws AppError `stale` when it was used, or revoked by somebody else before, `gone` when there is none
+ * Revokes an unused code, under the rules. The code is read in the same transaction: a code that was redeemed meanwhile
+ * is not changed. A code that this admin has revoked counts as success, since the earlier answer may have been lost.
+ * @throws AppError `stale` when it was used, or revoked by somebody else, `gone` when it does not exist
  */
 export async function revokeCode(code: string): Promise<void> {
   const ref = doc(db, COLLECTIONS.inviteCodes, code)

@@ -28,7 +28,7 @@ const ALL = liveQuery(QUERIES.inviteCodes, [], converters.inviteCode, (rows) => 
   prefetchDocuments(API_KEYS, idsOf('api_key', named))
 })
 
-/** One page of the codes that match, newest first, by the server's search. @throws AppError */
+/** One page of the matching codes, newest first, from the server's search. @throws AppError */
 export async function findCodes(
   filter: InvitesFilter,
   after: string | null,
@@ -41,30 +41,34 @@ export async function findCodes(
 const foundQuery = (filter: InvitesFilter) =>
   pagesQuery([NAME, invitesView.keyOf(filter)], (after: string | null) => findCodes(filter, after))
 
-/** The codes of a filter, newest first: all of them live, narrowed ones by the server's search. @param pages how many are shown */
+/**
+ * The codes of a filter, newest first: unfiltered ones live, filtered ones from the server's search. @param pages how
+ * many are shown
+ */
 export function useCodes(filter: InvitesFilter, pages: number): ListRows<Code> {
   const narrowed = invitesView.isNarrowed(filter)
-  // Behind a search the live list goes on, so that its rows are not read again; a visit that begins with a search has none.
+  // During a search the live list keeps listening, so that its rows are not read again. A visit that starts with a
+  // search has none.
   const [follows, setFollows] = useState(!narrowed)
   if (!narrowed && !follows) setFollows(true)
   const all = useLivePages(follows ? ALL : null, narrowed ? 1 : pages)
   const found = usePages(foundQuery(filter), pages, { enabled: narrowed })
-  // While it waits it has the rows of the search before, which may not be what is on show.
+  // While it waits it holds the rows of the previous search, which may not be on screen.
   return useKeptRows(
     narrowed ? { ...found, status: found.waiting ? 'loading' : found.status } : all,
   )
 }
 
-/** Asks for the codes of an address, ahead of the page. */
+/** Loads the codes of an address before the page is mounted. */
 export function beginCodes({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = invitesView.read(search)
   if (invitesView.isNarrowed(values)) return prefetchPages(foundQuery(values))
   prefetchLive(ALL, pages.page)
 }
 
-/** Shows in the searches what this page has just learned of a code. */
+/** Applies a code's new state to the cached searches. */
 export const showCode = (id: string, change: Partial<Code>): void =>
   patchRows<Code>(NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
-/** There are new codes: searches may find them. */
+/** New codes exist: searches may find them. */
 export const expireFound = (): void => void expireRows(NAME)

@@ -11,7 +11,7 @@ import { toCsv } from '../csv'
 import { invitesView, type InvitesFilter } from '../view'
 import { findCodes } from './codes'
 
-/** More rows than this are not exported: the list has to be narrowed (docs/decisions/024). */
+/** The most rows of an export; beyond, the list has to be filtered (decision 024). */
 export const MOST_ROWS = 10_000
 
 const HEADER = [
@@ -75,7 +75,7 @@ async function* eachPage<C>(read: (after: C | null) => Promise<RowPage<Code, C>>
   } while (after !== null)
 }
 
-/** Reads the names of those who made and used some codes, as far as they are not known yet. */
+/** Reads the names of the creators and redeemers of some codes, unless they are cached. */
 async function learnNames(names: Map<string, string>, codes: readonly Code[]): Promise<void> {
   const all = codes.flatMap((code) => [creatorOf(code), userOf(code) ?? []].flat())
   const fresh = new Map(all.map((one) => [namedKey(one), one]))

@@ -20,7 +20,7 @@ import { RoleDialog } from './role-dialog'
 import { SuspensionDialog } from './suspension-dialog'
 import { countOf, membersView, titleOf } from './view'
 
-/** /admin/members: everybody with their roles, and the way to change them. */
+/** /admin/members: all members with their roles, and the actions on them. */
 export function MembersPage() {
   const view = useView(membersView)
   const members = useAccounts(view.values, view.pages.page)
@@ -32,7 +32,7 @@ export function MembersPage() {
     () => columnsFor({ ownId, onEdit, onSuspend }),
     [ownId, onEdit, onSuspend],
   )
-  // As the table shows it by now: another admin may have been first.
+  // The member's present state: another admin may have changed it.
   const edited =
     members.rows.find(({ user_id }) => user_id === editing.about?.user_id) ?? editing.about
   return (
@@ -72,7 +72,7 @@ export function MembersPage() {
 const idOf = ({ user_id }: AccountCard) => user_id
 
 interface Handling {
-  /** The admin's own account. */
+  /** The signed-in admin's own account. */
   ownId: string | undefined
   onEdit: (account: AccountCard) => void
   /** Suspend or restore. */

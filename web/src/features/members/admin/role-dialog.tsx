@@ -23,7 +23,9 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** 'Edit Role': a press on a role gives it; making somebody an admin asks first. The current role checks that it still is. */
+/**
+ * 'Edit Role': choosing a role sets it; promoting somebody to admin asks first. Choosing the current role verifies it.
+ */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const confirm = useConfirm()
   const outcome = { failure: MESSAGES.roleFailed, onSuccess: onClose }

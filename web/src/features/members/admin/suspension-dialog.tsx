@@ -15,7 +15,7 @@ interface SuspensionDialogProps {
   onClose: () => void
 }
 
-/** Asks before a member is suspended or restored, and says what that means (decision 027). */
+/** Asks before a member is suspended or restored, and explains the consequences (decision 027). */
 export function SuspensionDialog({ account, open, onClose }: SuspensionDialogProps) {
   const { suspended } = account
   const attempt = async () => {

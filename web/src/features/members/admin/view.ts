@@ -6,7 +6,7 @@ import { defineView, option, search, type Values } from '../../../ui/list/view'
 
 const ROLES_OFFERED: readonly Role[] = ['admin', 'member']
 
-/** What the members can be narrowed by, and the address: `?q=amina&role=admin&status=suspended&page=2`. */
+/** The filters of the members: `?q=amina&role=admin&status=suspended&page=2`. */
 export const membersView = defineView({
   q: search({ label: 'Search members', maxLength: LENGTHS.memberSearch }),
   role: option({ label: 'Role', all: 'All Roles', options: ROLES_OFFERED, labelOf: capital }),

@@ -15,11 +15,11 @@ import { MemberCard } from './member-card'
 import { useReturnFocus } from './use-return-focus'
 import { directoryView } from './view'
 
-/** /dashboard/members: everybody, newest first. */
+/** /dashboard/members: all members, newest first. */
 export function DirectoryPage() {
   const view = useView(directoryView)
   const members = useMembers(view.values, view.pages.page)
-  // All of it is laid out at once: the place in it is to be found again.
+  // All cards are laid out at once, so that the scroll position can be restored.
   const whole = useReturnFocus()
   return (
     <Page title="Member Directory" intro="Find members by name, region and business, newest first.">
@@ -67,7 +67,7 @@ function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
         return (
           <MemberCard
             key={member.user_id}
-            // The own card changes with the settings, at once.
+            // The member's own card follows the settings at once.
             member={isOwn ? ownProfile : member}
             isOwn={isOwn}
             onMessage={onMessage}
@@ -79,7 +79,10 @@ function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
   )
 }
 
-/** Follows a card's link within the portal; the profile then leads back to this view. Other presses are the browser's. */
+/**
+ * Opens a card's link within the portal; the profile then leads back to this view. Modified clicks are left to the
+ * browser.
+ */
 function useOpenProfile() {
   const navigate = useNavigate()
   return useCallback(

@@ -18,7 +18,7 @@ interface MemberCardProps {
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A member of the directory. Plain elements and a plain link: two dozen of them are drawn within a frame. */
+/** A member in the directory. Plain elements and a plain link, so that 24 of them render within a frame. */
 export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const { member, isOwn, onMessage, onOpen } = props
   const { user_id, superpower, regions, business_arenas, revenue_band, topics } = member

@@ -3,10 +3,12 @@ import { useNavigationType } from 'react-router-dom'
 
 let leftBy: string | undefined
 
-/** Coming back to the directory, the focus returns to the link that it was left by. @returns whether somebody came back */
+/**
+ * On return to the directory, restores the focus to the link that was followed. @returns whether the focus is restored
+ */
 export function useReturnFocus(): boolean {
   const arrival = useNavigationType()
-  // Narrowing the list navigates too: only how the page was come to counts.
+  // Filtering navigates too: only the first navigation type counts.
   const [back] = useState(arrival === 'POP')
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { LENGTHS } from '@domain/limits'
 import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '@domain/options'
 import { defineView, option, search, type Values } from '../../../ui/list/view'
 
-/** What the directory can be narrowed by, and its address: `?q=amina&region=UK&arena=Tech&page=2`. */
+/** The filters of the directory: `?q=amina&region=UK&arena=Tech&page=2`. */
 export const directoryView = defineView({
   q: search({ label: 'Search members', maxLength: LENGTHS.memberSearch }),
   region: option({ label: 'Region', all: 'All Regions', options: DIRECTORY_REGIONS }),

@@ -39,7 +39,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
 
 const nothing = () => Promise.resolve()
 
-/** Messages are still to be built: the button says so. */
+/** Messages are not built yet; the button says so. */
 function MessageButton() {
   const { run } = useAction(nothing, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.messagingSoon }),
@@ -51,7 +51,7 @@ function MessageButton() {
   )
 }
 
-/** What a member has said about their business and themselves. */
+/** A member's answers about their business and themselves. */
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { regions, business_arenas, revenue_band, topics, current_focus, created_at } = profile
   return (
@@ -86,14 +86,14 @@ const badges = (label: string, items: readonly string[], tone?: 'accent' | 'outl
 interface FactsProps {
   title: string
   icon: IconName
-  /** By what they are called; those not given are not specified. */
+  /** Entries by their labels; missing ones read 'Not specified'. */
   facts: Record<string, ReactNode>
 }
 
 const UNSAID = <span className="profile-unsaid">Not specified</span>
 const STYLES = { label: { width: '9.5rem' } }
 
-/** A card of facts; in one line when none of them is specified. */
+/** A card of facts; one line when none of them is given. */
 function Facts({ title, icon, facts }: FactsProps) {
   const wide = useMedia('(width >= 640px)')
   const items = Object.entries(facts).map(([label, fact]) => ({

@@ -55,7 +55,7 @@ function ProfilePage() {
   )
 }
 
-/** A member's profile, undefined while it loads, null when there is none; the own one live, as the settings change it. */
+/** A member's profile; undefined while it loads, null when it does not exist. The viewer's own profile is live. */
 function useProfile(id: string) {
   const own = useOwnProfile()
   const isOwn = own.status === 'ready' && own.profile.user_id === id
@@ -64,7 +64,10 @@ function useProfile(id: string) {
   return { profile, isOwn, failed: isError && profile === undefined, retry: () => void refetch() }
 }
 
-/** Back to the directory: a step back where the profile was opened from it, so that its filters, pages and place are kept. */
+/**
+ * Back to the directory: one step back in the history when the profile was opened from it, which keeps its filters,
+ * pages and scroll position.
+ */
 function BackToDirectory() {
   const state = Object(useLocation().state) as { directory?: unknown }
   const navigate = useNavigate()

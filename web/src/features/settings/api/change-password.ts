@@ -10,7 +10,7 @@ export async function changePassword(input: CallRequest<typeof contract>): Promi
   try {
     await call(contract, input)
   } catch (error) {
-    // Perhaps only the answer was lost: a session that has ended since says that it is done.
+    // The answer may have been lost: if the session has ended since, the change succeeded.
     if (!toAppError(error).isBreakdown || !(await hasSessionEnded())) throw error
   }
 }

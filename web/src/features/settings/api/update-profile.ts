@@ -14,13 +14,13 @@ export function ownUid(): string {
   return uid
 }
 
-/** Stores changed fields of the member's own profile; others stay as they are. @throws AppError */
+/** Stores changed fields of the member's own profile; other fields keep their values. @throws AppError */
 export async function saveProfile(changes: Partial<ProfileFields>): Promise<void> {
   ownUid()
   if (Object.keys(changes).length > 0) await updateProfile(changes)
 }
 
-/** Changes fields of the own profile. @returns the picture's `avatar_url` as it was before @throws AppError */
+/** Changes fields of the own profile. @returns the previous `avatar_url` @throws AppError */
 export async function updateProfile(changes: Partial<ProfileFields>): Promise<string | null> {
   return transact(async (transaction, uid) => {
     const ref = doc(db, COLLECTIONS.profiles, uid)

@@ -8,15 +8,15 @@ import type { SquarePicture } from '../picture'
 import { ownUid, updateProfile } from './update-profile'
 
 interface Sending {
-  /** @param share sent so far, 0 to 1 */
+  /** @param share the sent part, 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Puts a picture in the place of the member's own: the file first, then the profile that names it, then the former file goes
- * where it had another extension. Wherever this stops, the profile names a picture that is there.
- * @throws AppError; the signal's reason when it was ended
+ * Replaces the member's picture: stores the file, then updates the profile, then removes the former file if its
+ * extension differs. At every point the profile names an existing picture.
+ * @throws AppError; the signal's reason when it was aborted
  */
 export async function uploadAvatar(
   { blob, extension }: SquarePicture,
@@ -30,18 +30,18 @@ export async function uploadAvatar(
   if (former !== null && avatarFile(former) !== path) await removeFile(avatarFile(former))
 }
 
-/** Takes the member's picture away: from the profile first, then the file. @throws AppError */
+/** Removes the member's picture: from the profile first, then the file. @throws AppError */
 export async function removeAvatar(): Promise<void> {
   ownUid()
   const former = await updateProfile({ avatar_url: null })
   if (former !== null) await removeFile(avatarFile(former))
 }
 
-/** Sends a file. @throws AppError `network` when offline; the signal's reason when it was aborted */
+/** Uploads a file. @throws AppError `network` when offline; the signal's reason when it was aborted */
 async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sending): Promise<void> {
   const task = uploadBytesResumable(ref(storage, path), blob, {
     contentType: blob.type,
-    // For members only: neither a proxy nor the disk of a shared computer keeps it.
+    // For members only: proxies and shared computers must not cache it.
     cacheControl: 'private, no-store',
   })
   const stop = () => task.cancel()
@@ -61,7 +61,7 @@ async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sendin
   }
 }
 
-/** Removes a file that no profile names any more; a failure is only logged. */
+/** Removes a file that no profile names; a failure is only logged. */
 async function removeFile(path: string): Promise<void> {
   try {
     await deleteObject(ref(storage, path))

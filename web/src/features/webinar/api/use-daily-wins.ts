@@ -4,7 +4,7 @@ const WINS_ADDRESS = '/api/dailywins?limit=100'
 
 /**
  * Reads the recent deals once, in the browser, past every cache.
- * @returns the wins or how far the request is, and `retry` for after an error
+ * @returns the wins or the state of the request, and `retry` after an error
  */
 export function useDailyWins() {
   const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')
@@ -32,7 +32,7 @@ export function useDailyWins() {
   return { wins, retry }
 }
 
-/** A recent deal as GET /api/dailywins sends it (contract "HTTP: wins"). */
+/** A recent deal as GET /api/dailywins sends it. */
 export interface Win {
   id: string
   title: string
@@ -47,8 +47,8 @@ export interface Win {
 const TEXTS = ['id', 'title', 'category', 'description', 'currency', 'occurred_at'] as const
 
 /**
- * The wins in an answer: other entries are dropped, and an answer that is no list counts as empty (specification,
- * section 7). Checked by hand, since the public pages carry no schema library.
+ * The valid wins of an answer. Other entries are dropped, and an answer that is not a list counts as empty. Checked by
+ * hand, since the public pages carry no schema library.
  */
 export function readWins(answer: unknown): Win[] {
   return Array.isArray(answer) ? answer.filter(isWin) : []

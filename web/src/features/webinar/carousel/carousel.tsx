@@ -3,13 +3,13 @@ import { LiveButton } from '../../../ui/public/live-button'
 import { Icon, type IconName } from '../parts'
 import { REDUCED_MOTION, useRotation } from './use-rotation'
 
-/** More slides than this are jumped over: a long rewind of the row would be a blur. */
+/** Longer ways than this are jumped: a long smooth scroll would be a blur. */
 const FAR = 8
 const JUMP_MS = 500
 
 /**
  * A row of slides that scrolls by itself and loops. The row is a native scroller with snap points: it can be swiped and
- * dragged, is readable without scripts and takes no layout work; arrow keys, Home and End move it, as do two buttons.
+ * dragged, works without scripts and needs no layout work. Arrow keys, Home and End move it, as do two buttons.
  * @param label the region's accessible name
  * @param intervalMs milliseconds between two steps
  */
@@ -49,7 +49,7 @@ export function Carousel(props: {
     if (far && !matchMedia(REDUCED_MOTION).matches) row.animate({ opacity: [0, 1] }, JUMP_MS)
   }, [])
 
-  /** Past the last slide that can stand at the front, a step leads to the other end. */
+  /** After the last slide that can be at the front, a step leads to the other end. */
   const step = useCallback(
     (by: 1 | -1) => {
       if (!track.current) return
@@ -120,7 +120,7 @@ export function Carousel(props: {
   )
 }
 
-/** A button, named like its icon. */
+/** A button, named after its icon. */
 function Control(props: { name: IconName; onClick: () => void }) {
   return (
     <LiveButton
@@ -133,7 +133,7 @@ function Control(props: { name: IconName; onClick: () => void }) {
   )
 }
 
-/** What a row shows: the index of the slide at its front, and how many slides stand there whole, at least 1. */
+/** The visible part of a row: the index of the first slide, and how many slides are fully visible, at least 1. */
 interface View {
   front: number
   shown: number

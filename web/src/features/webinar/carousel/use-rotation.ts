@@ -4,12 +4,12 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds, but not while the pointer, a finger or the focus is inside, the tab is
- * hidden, the carousel is off screen, the visitor pressed pause, or asked for reduced motion. Pressing play outweighs
- * pointer, focus and reduced motion, until the pointer or the focus next comes in.
- * @param position a slide reached by any other way restarts the interval
- * @returns `running`: whether slides advance now; `on`: whether they would if nobody were looking closely, which the
- *   button shows; `handlers` for the carousel's root element
+ * Calls `advance` every `intervalMs` milliseconds, but not while the pointer, a finger or the focus is inside, the tab
+ * is hidden, the carousel is off screen, the visitor pressed pause or prefers reduced motion. Pressing play overrides
+ * pointer, focus and reduced motion until the pointer or the focus next enters.
+ * @param position reaching a slide by any other way restarts the interval
+ * @returns `running`: whether slides advance now; `on`: whether they would without pointer and focus, which the button
+ * shows; `handlers` for the carousel's root element
  */
 export function useRotation(options: {
   root: RefObject<HTMLElement | null>
@@ -18,7 +18,7 @@ export function useRotation(options: {
   position: number
 }) {
   const { root, intervalMs, advance, position } = options
-  /** What the visitor asked for with the button; `auto` leaves it to the circumstances. */
+  /** The visitor's choice by the button; `auto` follows the conditions above. */
   const [wish, setWish] = useState<'auto' | 'pause' | 'play'>('auto')
   const [hovered, setHovered] = useState(false)
   const [touched, setTouched] = useState(false)
@@ -39,7 +39,7 @@ export function useRotation(options: {
     return () => clearTimeout(timer)
   }, [running, advance, intervalMs, position, turn])
 
-  /** The pointer or the focus comes in: whoever pressed play before is looking elsewhere by now. */
+  /** The pointer or the focus enters: an earlier press of play no longer counts. */
   const comeIn = () => {
     if (!focused && !hovered && wish === 'play' && !still) setWish('auto')
   }

@@ -1,11 +1,11 @@
-/** A coin below 100 or without a value, then one money bag, two from 1,000, three from 10,000 (specification, section 9). */
+/** A coin below 100 or without a value, then one money bag, two from 1,000, three from 10,000. */
 export function winEmoji(value: number | undefined): string {
   if (value === undefined || value < 100) return '🪙'
   if (value < 1000) return '💰'
   return value < 10_000 ? '💰💰' : '💰💰💰'
 }
 
-/** The value with its currency, whole where it is whole; a currency that is no ISO code stands behind the number. */
+/** The value with its currency, without decimals if it is whole; an unknown currency code follows the number. */
 export function winValue(value: number, currency: string): string {
   const digits = { minimumFractionDigits: value % 1 ? 2 : 0, maximumFractionDigits: 2 }
   try {
@@ -22,7 +22,7 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago, in the largest unit that fits. A time in the future, by a slow clock, counts as now.
+ * How long ago, in the largest unit that fits. A time in the future counts as now, since clocks may be slow.
  * @param occurred ISO date-time
  * @param now milliseconds since 1970
  */

@@ -5,7 +5,7 @@ import { clock } from '../clock'
 import { Icon } from '../parts'
 import { relativeTime, winEmoji, winValue } from './describe-win'
 
-/** The recent deals in all their states; each takes the same room, so that nothing moves when they arrive. */
+/** The recent deals in all their states. Every state has the same height, so that nothing moves when they arrive. */
 export function WinsCarousel() {
   const { wins, retry } = useDailyWins()
   if (Array.isArray(wins) && wins.length > 0) {
@@ -40,7 +40,7 @@ export function WinsCarousel() {
   )
 }
 
-/** One recent deal. Renders again only when its relative time changes. */
+/** One recent deal. It renders again only when its relative time changes. */
 function WinCard({ win }: { win: Win }) {
   const ago = useSyncExternalStore(clock.subscribe, () =>
     relativeTime(win.occurred_at, clock.now()),

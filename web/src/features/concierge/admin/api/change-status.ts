@@ -11,7 +11,10 @@ interface StatusChange {
   status: RequestStatus
 }
 
-/** Changes a status unless somebody else did. @param seen by the admin @returns what is stored now @throws AppError */
+/**
+ * Changes a status unless somebody else has. @param seen the status that the admin saw @returns what is stored now
+ * @throws AppError
+ */
 export function changeStatus({ id, seen, status }: StatusChange): Promise<string> {
   const request = doc(db, COLLECTIONS.conciergeRequests, id)
   return transact(async (transaction, uid) => {

@@ -30,7 +30,7 @@ function listed(filter: RequestsFilter) {
   return liveQuery(shape, values, converters.conciergeRequest, arrived)
 }
 
-/** Ids of the requests that a search finds; the requests themselves are followed live. */
+/** Ids of the requests that a search finds; the requests themselves are live. */
 function foundQuery(filter: RequestsFilter) {
   const { q: search, status, priority } = requestsView.keyOf(filter)
   const narrowed = { search, status, priority }
@@ -70,7 +70,7 @@ function useFound(filter: RequestsFilter, pages: number, enabled: boolean): List
 
 const NONE: readonly never[] = []
 
-/** A request, live, whatever the list is narrowed to by now. @param first as the list showed it */
+/** A request, live, independent of the list's filter. @param first as in the list */
 export function useRequest(first: RequestRow): RequestRow {
   const { rows } = useLiveDocuments(
     COLLECTIONS.conciergeRequests,
@@ -80,7 +80,7 @@ export function useRequest(first: RequestRow): RequestRow {
   return rows[0] ?? first
 }
 
-/** How many requests there are where the list shows only a part of them (decision 007). @returns null until it is known */
+/** The number of requests where the list shows only a part of them (decision 007). @returns null until it is known */
 export function useRequestCount(
   filter: RequestsFilter,
   { rows, more, waiting }: ListRows<RequestRow>,
@@ -89,19 +89,19 @@ export function useRequestCount(
   const query = callQuery(countRequests, { status, priority })
   const { data } = useQuery({
     ...query,
-    // The first rows change with what is counted.
+    // The count is refreshed when the first rows change.
     queryKey: [...query.queryKey, rows.map(({ id }) => id).join()],
     enabled: more && !waiting && !isSearch(filter),
   })
   return data?.count ?? null
 }
 
-/** Asks for the requests of an address, ahead of the page. */
+/** Loads the requests of an address before the page is mounted. */
 export function beginRequests({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = requestsView.read(search)
   if (isSearch(values)) return prefetchPages(foundQuery(values))
   prefetchLive(listed(values), pages.page)
 }
 
-/** A request has changed: searches may find others. */
+/** A request has changed: the search results may change. */
 export const expireFound = (): void => void expireRows(NAME)

@@ -43,7 +43,9 @@ export async function submitRequest(
 
 type Stored = Record<string, unknown>
 
-/** What an earlier try has stored, its answer lost. A request that is not there may not be read either. */
+/**
+ * The request as stored by an earlier try whose answer was lost. Reading a request that does not exist is refused too.
+ */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {
     return (await fromServer(() => getDocFromServer(request))).data()

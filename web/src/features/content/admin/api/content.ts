@@ -13,10 +13,10 @@ export type ContentRow = Stored<ContentItem>
 
 export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
 
-/** Begins to listen to the newest of it, ahead of the page. */
+/** Starts listening to the newest items before the page is mounted. */
 export const beginContent = () => prefetchLive(CONTENT, 1)
 
-/** Adds an item; one with that id counts as added. @param by the admin's uid @throws AppError */
+/** Adds an item; if one with the id exists, that counts as added. @param by the admin's uid @throws AppError */
 export function addContent(id: string, fields: ContentFields, by: string): Promise<void> {
   const item = doc(db, COLLECTIONS.contentLibrary, id)
   return transact(async (transaction) => {
@@ -25,7 +25,7 @@ export function addContent(id: string, fields: ContentFields, by: string): Promi
   })
 }
 
-/** Deletes an item; one that is gone already counts as deleted. @throws AppError */
+/** Deletes an item; one that no longer exists counts as deleted. @throws AppError */
 export async function deleteContent(id: string): Promise<void> {
   await call(deleteContract, { id })
 }

@@ -12,7 +12,7 @@ import { contentView, type ContentFilter } from '../view'
 
 export type ContentRow = Stored<ContentItem>
 
-/** Straight from the collection, or by the server's search where there is text to look for (decision 020). */
+/** Reads the collection directly, or uses the server's search where there is a search text (decision 020). */
 function contentQuery(filter: ContentFilter) {
   const { q: search, type } = contentView.keyOf(filter)
   if (search !== '')
@@ -30,11 +30,11 @@ function contentQuery(filter: ContentFilter) {
   })
 }
 
-/** What the library holds of a filter, newest first. @param pages how many are shown */
+/** The items of a filter, newest first. @param pages how many are shown */
 export const useContent = (filter: ContentFilter, pages: number): ListRows<ContentRow> =>
   usePages(contentQuery(filter), pages)
 
-/** Loads what an address shows, ahead of the page. */
+/** Loads the items of an address before the page is mounted. */
 export function beginContent({ search }: { search: URLSearchParams }): Promise<void> {
   return prefetchPages(contentQuery(contentView.read(search).values))
 }

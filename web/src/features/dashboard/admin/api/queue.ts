@@ -8,10 +8,10 @@ import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/converters'
 
-/** Rows shown of each. With one more read of each, to know the end, and the names: 15 documents at most. */
+/** Rows of each list. With one more of each, to know the end, and the names: at most 15 documents. */
 export const PLACES = { requests: 4, members: 3, events: 1 } as const
 
-/** Somebody who comes back from a change must see it; what the way to the page has just read counts. */
+/** Milliseconds: an admin who returns from a change must see it, and data prefetched for this visit must still count. */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000
 
@@ -38,7 +38,7 @@ export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
   },
 )
 
-/** Who has joined in the last seven days, newest first. */
+/** Members who joined in the last seven days, newest first. */
 export const NEW_MEMBERS = part<Stored<Profile>>(
   'new members',
   async ({ readPage, converters: { profile } }) => {
@@ -53,14 +53,14 @@ export const NEXT_EVENT = part<Stored<Event>>(
     (await readPage(QUERIES.eventsToCome, [new Date()], event, null, PLACES.events)).rows,
 )
 
-/** Asks for today's queue, ahead of the page. */
+/** Loads today's queue before the page is mounted. */
 export function beginQueue(): void {
   void queryClient.prefetchQuery(WAITING_REQUESTS)
   void queryClient.prefetchQuery(NEW_MEMBERS)
   void queryClient.prefetchQuery(NEXT_EVENT)
 }
 
-/** Asks for the queue again, but for what is being read at this moment. */
+/** Reloads the queue, except for parts that are loading already. */
 export function renewQueue(): void {
   for (const { queryKey } of [WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT])
     void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })

@@ -6,7 +6,7 @@ import type { Halves } from '../../shared/use-halves'
 const RENEWED_MS = 10 * 60_000
 let at = new Date(0)
 
-/** The moment at which the two lists meet. It stays for ten minutes, so that a page finds what was loaded ahead of it. */
+/** The moment that separates the two lists. It is kept for ten minutes, so that the page uses what was prefetched. */
 export function meeting(): Date {
   if (Date.now() - at.getTime() > RENEWED_MS) at = new Date()
   return at
@@ -15,13 +15,13 @@ export function meeting(): Date {
 const upcoming = (from: Date) => liveQuery(QUERIES.eventsToCome, [from], converters.event)
 const past = (before: Date) => liveQuery(QUERIES.eventsPast, [before], converters.event)
 
-/** All events, live. @param since from `meeting` @param pages how many are shown of each half */
+/** All events, live. @param since the separating moment @param pages how many are shown of each half */
 export const useEventLists = (since: Date, pages: Record<'page' | 'past', number>): Halves => ({
   upcoming: useLivePages(upcoming(since), pages.page),
   past: useLivePages(past(since), pages.past),
 })
 
-/** Begins to listen to the first page of each, ahead of the page. */
+/** Starts listening to the first page of each half before the page is mounted. */
 export function beginEventLists(): void {
   const since = meeting()
   prefetchLive(upcoming(since), 1)

@@ -11,7 +11,7 @@ import { call } from '../../../../firebase/functions'
 import { transact } from '../../../../firebase/transact'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 
-/** Stores a new event; one with that id counts as stored. @param by the admin's uid @throws AppError */
+/** Stores a new event; if one with the id exists, that counts as stored. @param by the admin's uid @throws AppError */
 export async function createEvent(id: string, fields: EventFields, by: string): Promise<void> {
   const event = doc(db, COLLECTIONS.events, id)
   const now = serverTimestamp()
@@ -22,14 +22,14 @@ export async function createEvent(id: string, fields: EventFields, by: string): 
   void expireRows(EVENTS)
 }
 
-/** An event as it is stored now; undefined when it is not there any more. @throws AppError */
+/** An event as stored now; undefined when it no longer exists. @throws AppError */
 export async function readEvent(id: string): Promise<EventRow | undefined> {
   const [event] = await rowsById(COLLECTIONS.events, [id], converters.event)
   return event
 }
 
 /**
- * Changes an event unless somebody else did. An untouched date stays as it is stored, to the microsecond.
+ * Changes an event unless somebody else has. An untouched date keeps its stored value, to the microsecond.
  * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted
  */
 export async function updateEvent(opened: EventRow, fields: EventFields): Promise<void> {
@@ -62,7 +62,7 @@ function millisOf(stored: DocumentSnapshot, field: string): number | undefined {
   return (stored.get(field) as { toMillis?: () => number } | undefined)?.toMillis?.()
 }
 
-/** Deletes an event; one that is not there any more counts as deleted. @throws AppError */
+/** Deletes an event; one that no longer exists counts as deleted. @throws AppError */
 export async function deleteEvent(id: string): Promise<void> {
   await call(contract, { id })
   void expireRows(EVENTS)

@@ -11,12 +11,12 @@ import type { Halves } from '../../shared/use-halves'
 import { eventsView, type EventsFilter } from '../view'
 
 type When = 'upcoming' | 'past'
-/** A search goes on after an id, the collection after a document. */
+/** A search continues after an id, the collection after a document. */
 type After = string | Cursor
 
 /**
- * The events of a filter to come, soonest first, or its past ones, latest first (of one day without a search: soonest
- * first; the screen sorts). Straight from the collection, or by the server's search where there is text to look for.
+ * The upcoming events of a filter, soonest first, or the past ones, latest first (of one day without a search: soonest
+ * first; the screen sorts). Reads the collection directly, or uses the server's search where there is a search text.
  */
 function eventsQuery(filter: EventsFilter, when: When) {
   const { q: search, type, date } = eventsView.keyOf(filter)
@@ -24,7 +24,7 @@ function eventsQuery(filter: EventsFilter, when: When) {
   return pagesQuery<EventRow, After>(key, async (after): Promise<RowPage<EventRow, After>> => {
     const now = Date.now()
     const day = date === null ? null : boundsOf(date)
-    // A day that is over has nothing to come, and one that has not begun nothing past.
+    // A day that is over has no upcoming events, and one that has not begun no past ones.
     if (day && (when === 'upcoming' ? day.to <= now : day.from >= now)) return NOTHING
     const { readPage, rowsById, converters } = await loadReading()
     const { event } = converters
@@ -64,7 +64,7 @@ export const useEvents = (
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads the first page of both halves of an address's view, ahead of the page. */
+/** Loads the first page of both halves of an address before the page is mounted. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   await Promise.all([

@@ -7,7 +7,7 @@ import { membersView, type MembersFilter } from '../view'
 
 const NAME = 'accounts'
 
-/** The search learns of a change a moment after the row: until then, what this page has just stored counts. */
+/** The search index learns of a change a moment after the row. Until then the state that this page stored wins. */
 const SETTLED_MS = 15_000
 const justStored = new Map<string, { what: Stored; at: number }>()
 
@@ -22,15 +22,15 @@ export function accountsQuery(filter: MembersFilter) {
   })
 }
 
-/** All members of a filter with their roles and standing. @param pages how many are shown */
+/** All members of a filter with their roles and status. @param pages how many are shown */
 export const useAccounts = (filter: MembersFilter, pages: number): ListRows<AccountCard> =>
   usePages(accountsQuery(filter), pages)
 
-/** Loads the members of an address, ahead of the page. */
+/** Loads the members of an address before the page is mounted. */
 export const beginAccounts = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(accountsQuery(membersView.read(search).values))
 
-/** A member's role or standing as it is stored now: shown at once in every list, which then learns the rest. */
+/** Applies a member's stored role or status to every cached list, and marks the lists as stale. */
 export function showStored(userId: string, stored: Stored): void {
   const what = { ...recent(userId), ...stored }
   justStored.set(userId, { what, at: Date.now() })
@@ -38,11 +38,11 @@ export function showStored(userId: string, stored: Stored): void {
   void expireRows(NAME)
 }
 
-/** The account is gone: so is its row. */
+/** The account was deleted, and its row with it. */
 export const showGone = (userId: string): void =>
   patchRows<AccountCard>(NAME, (row) => (row.user_id === userId ? null : row))
 
-/** Asks for the members again: what is stored of one could not be read. */
+/** Reloads the members when a member's stored state could not be read. */
 export const renewAccounts = (): void => void expireRows(NAME)
 
 function recent(userId: string): Stored {

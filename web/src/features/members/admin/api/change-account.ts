@@ -19,13 +19,13 @@ export async function changeRole({ account, role }: RoleChange): Promise<Role> {
   return (await shown(user_id, () => call(setMemberRole, wanted))).role
 }
 
-/** Suspends a member or restores a suspended one. @param account as the admin saw it @throws AppError */
+/** Suspends or restores a member. @param account as the admin saw it @throws AppError */
 export async function changeSuspension({ user_id, suspended }: AccountCard): Promise<boolean> {
   const wanted = { user_id, suspended: !suspended, expected: suspended }
   return (await shown(user_id, () => call(setMemberSuspension, wanted))).suspended
 }
 
-/** Stores a change and shows in the member's row what came of it. */
+/** Stores a change and shows the result in the member's row. */
 async function shown<Stored extends Partial<Pick<AccountCard, 'role' | 'suspended'>>>(
   userId: string,
   store: () => Promise<Stored>,

@@ -8,7 +8,7 @@ import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { directoryView, type DirectoryFilter } from '../view'
 
-/** Everybody, one region or one arena come from the profiles, text and combinations from the server (decision 014). */
+/** One region or one arena is read from the profiles; text and combinations use the server's search (decision 014). */
 function membersQuery(filter: DirectoryFilter) {
   const { q: search, region, arena } = directoryView.keyOf(filter)
   if (search !== '' || (region !== null && arena !== null))
@@ -25,10 +25,10 @@ function membersQuery(filter: DirectoryFilter) {
   })
 }
 
-/** The members that match a filter, newest first. @param pages how many are shown */
+/** The members of a filter, newest first. @param pages how many are shown */
 export const useMembers = (filter: DirectoryFilter, pages: number): ListRows<MemberCard> =>
   usePages(membersQuery(filter), pages)
 
-/** Loads what an address shows, ahead of the page. */
+/** Loads the members of an address before the page is mounted. */
 export const beginMembers = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(membersQuery(directoryView.read(search).values))
