@@ -60,7 +60,7 @@ it('makes one key for an attempt, however often it comes, and stores nothing tha
   expect((await keysOf(uid)).size).toBe(2)
 })
 
-it('asks for a name, in the words of the specification', async () => {
+it('refuses an empty name and says so', async () => {
   const { uid } = await giveMember('admin')
   const request = asked({ name: '  ' })
   await expect(

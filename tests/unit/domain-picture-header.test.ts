@@ -5,7 +5,7 @@ import { avatarPicture } from '../support/avatar-picture'
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const ascii = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 
-/** Headers as the formats' specifications lay them out; 12,000 × 300 pixels. */
+/** Headers as each picture format defines them; 12,000 × 300 pixels. */
 const HEADERS = {
   png: bytes(`89504e470d0a1a0a 0000000d ${ascii('IHDR')} 00002ee0 0000012c 0802000000`),
   gif: bytes(`${ascii('GIF89a')} e02e 2c01 f70000`),

@@ -29,7 +29,7 @@ afterEach(() => {
 const applyLinks = (name: string) => screen.queryAllByRole('link', { name })
 
 describe('the webinar page', () => {
-  it("has the specification's sections in its order", () => {
+  it('shows its sections in their prescribed order', () => {
     const { container } = render(<WebinarPage />)
     const headings = [...container.querySelectorAll('h1, h2')].map((node) => node.textContent)
     expect(headings).toEqual([

@@ -106,7 +106,7 @@ export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
     WEB_API_KEY: EMULATOR_API_KEY,
     // All parameters are given: the emulator would ask for the others.
     ENFORCE_APP_CHECK: 'false',
-    // The demo keeps to the specification's minimum, and asks nobody outside.
+    // The demo accepts 6 characters and calls no outside service.
     STRICT_PASSWORDS: 'false',
     BREACHED_PASSWORDS_URL: '',
     DAILY_WINS_FEED_URL: '',

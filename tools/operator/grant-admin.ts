@@ -9,7 +9,7 @@ import { mirrorRole } from '../../functions/src/data/roles'
 import { authErrorCode } from '../../functions/src/lib/sdk-errors'
 
 /**
- * Makes an existing account an admin: row, then claim (decision "Who is who"). An account that no invitation made gets
+ * Makes an existing account an admin: row, then claim. An account that no invitation made gets
  * a profile as well: that is how the first admin of a new project comes about (docs/deploy.md, step 7).
  * Started by tools/operator.mjs: the address is its argument, the project stands in GCLOUD_PROJECT.
  */

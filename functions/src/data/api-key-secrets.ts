@@ -9,7 +9,7 @@ import {
 } from '@domain/entities/api-key'
 import { randomText } from '../lib/crypto'
 
-/** A new key: prefix, 42 characters from a cryptographic source, 6 of checksum (decision "API keys and the endpoint"). */
+/** A new key: prefix, 42 characters from a cryptographic source, 6 of checksum. */
 export function newApiKey(): string {
   return keyWith(randomText(BASE62, API_KEY_RANDOM_LENGTH))
 }

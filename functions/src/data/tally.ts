@@ -45,7 +45,7 @@ export async function tally(
   return older + newer
 }
 
-/** How many documents a query has, by Firestore's aggregation: no document is read (decision "Data"). */
+/** How many documents a query has, by Firestore's aggregation: no document is read. */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count
 }

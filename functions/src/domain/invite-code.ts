@@ -1,6 +1,6 @@
 import { LENGTHS } from './limits'
 
-/** 32 unambiguous characters: no 0, O, 1 or I (decision "Invitations"). */
+/** 32 unambiguous characters: no 0, O, 1 or I. */
 export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** What may stand in a stored code's id: what people can type, so that an operator's shorter code works too. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors'
 
-/** Texts that people read, as the specification (sections 5 and 8) and the decisions word them. */
+/** Texts that people read (docs/product.md, "Messages"). */
 export const MESSAGES = {
   enterInviteCode: 'Please enter an invitation code',
   inviteExpiryPast: 'The expiry date must be in the future',

@@ -1,4 +1,4 @@
-/** Option lists of the specification, section 3. Forms, rules, functions, tests and seed all read them here. */
+/** Option lists. Forms, rules, functions, tests and seed all read them here. */
 
 export const ROLES = ['member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -10,7 +10,7 @@ export type Standing = (typeof STANDINGS)[number]
 export const REGIONS = ['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe', 'Other'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** What the directory filters by: all regions but Other (specification, section 3). */
+/** What the directory filters by: all regions but Other. */
 export const DIRECTORY_REGIONS = [
   'UK',
   'UAE',
@@ -38,7 +38,7 @@ export const BUSINESS_ARENAS = [
 ] as const
 export type BusinessArena = (typeof BUSINESS_ARENAS)[number]
 
-/** The six that the directory filters by (specification, section 3). */
+/** The six that the directory filters by. */
 export const DIRECTORY_ARENAS = [
   'Tech',
   'Real Estate',

@@ -3,7 +3,7 @@ import type { AvatarExtension } from './options'
 /** Where all functions run. */
 export const REGION = 'europe-west1'
 
-/** Firestore collections that the contract names. */
+/** Firestore collections that programs outside this repository may rely on. */
 export const COLLECTIONS = {
   inviteCodes: 'invite_codes',
   profiles: 'profiles',

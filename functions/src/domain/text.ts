@@ -56,7 +56,7 @@ export function paragraph(max: number, messages: { empty?: string } = {}) {
     .check(z.trim(), z.minLength(1, messages.empty), atMost(max), z.regex(WELL_FORMED))
 }
 
-/** An `https:` or `http:` address (decision "Data"); scripts, data and mail addresses are refused. */
+/** An `https:` or `http:` address; scripts, data and mail addresses are refused. */
 export const webAddress = z
   .string()
   .check(

@@ -22,7 +22,7 @@ const ENDPOINT: Endpoint = {
   callerOf: ({ headers }) => nameOfKey(headers['x-api-key']),
 }
 
-/** POST /functions/v1/create-invite-code, for automations (contract "HTTP: create an invitation code"). */
+/** POST /functions/v1/create-invite-code, for automations (docs/openapi.yaml). */
 export const createInviteCode = defineEndpoint(ENDPOINT, (request, wired) => issue(request, wired))
 
 /** The same without a functions host, for tests. @param keys of the process that it plays */

@@ -20,7 +20,7 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
 const collection = newestWins()
 
 /**
- * GET /api/dailywins (contract "HTTP: wins"): relays the configured feed, or serves `daily_wins` as it was at most
+ * GET /api/dailywins (docs/openapi.yaml): relays the configured feed, or serves `daily_wins` as it was at most
  * WINS_CACHE_SECONDS ago; bad entries are dropped, newest first, kept by no cache outside. Answers 400, 405, 429, 502
  * and 500 as `{error: {code, message}}`.
  */

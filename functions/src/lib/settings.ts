@@ -11,7 +11,7 @@ export interface Settings {
   /** The web app's API key, for the calls to Firebase Auth that send mail. */
   webApiKey: string
   enforceAppCheck: boolean
-  /** Refuses new passwords that are easily guessed, beyond the specification's minimum (decision 034). */
+  /** Refuses new passwords that are easily guessed, beyond the 6 characters of every form (decision 034). */
   strictPasswords: boolean
   /** Where breached passwords are looked up, with what the address has to end in; empty: nowhere. */
   breachedPasswordsUrl: string

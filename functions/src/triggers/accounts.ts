@@ -14,7 +14,7 @@ import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 
 /**
- * Refuses every account that a client tries to make (decision "Who is who"). Redemption makes accounts with the Admin
+ * Refuses every account that a client tries to make. Redemption makes accounts with the Admin
  * SDK, which does not pass through here; nor do anonymous and custom sign-ins, whose accounts have no claim.
  */
 export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
@@ -66,7 +66,7 @@ async function roleWithoutRow(
   wired: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // Without a row nobody is more than a member (specification, section 3).
+  // Without a row nobody is more than a member.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(wired, uid)
 }

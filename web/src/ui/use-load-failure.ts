@@ -6,7 +6,7 @@ import { notify } from './toasts/store'
  * Toasts when something that a screen shows could not be loaded. The screen also says so in its place, and offers a
  * retry.
  * @param failed turning true toasts, once
- * @param sentence of the error catalogue
+ * @param sentence one of `MESSAGES`
  */
 export function useLoadFailure(failed: boolean, sentence: string): void {
   useEffect(() => {

@@ -28,7 +28,7 @@ interface NewPassword {
 
 /**
  * Refuses a new password that is easily guessed, where the operator has not switched that off (decision 034). The request's
- * schema has checked the specification's own limits before.
+ * schema has checked the length limits before.
  * @throws {DomainError} `invalid_request` with the field and what is wrong
  */
 export async function checkNewPassword(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { line } from '../text'
 
-/** How many wins one request may ask for, and gets when it names no number (contract "HTTP: wins"). */
+/** How many wins one request may ask for, and gets when it names no number (docs/openapi.yaml). */
 export const WINS_LIMIT = { min: 1, max: 100, default: 100 } as const
 
 const instant = z.pipe(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { line } from '../text'
 
-/** API keys as the decision "API keys and the endpoint" has them: prefix, 42 random characters, 6 of checksum. */
+/** API keys: a prefix, 42 random characters and a checksum of 6. */
 export const API_KEY_PREFIX = 'lv_'
 export const API_KEY_RANDOM_LENGTH = 42
 export const API_KEY_CHECKSUM_LENGTH = 6

@@ -23,7 +23,7 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
 })
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 
-/** The same as screens read it: a status that some other tool has set is shown as it is (specification, section 4). */
+/** The same as screens read it: a status that some other tool has set is shown as it is. */
 export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 

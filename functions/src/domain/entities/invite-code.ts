@@ -43,7 +43,7 @@ export const inviteCodeSchema = z.object({
 })
 export type InviteCode = z.infer<typeof inviteCodeSchema>
 
-/** The status that the table shows (decision "Invitations"). */
+/** The status that the table shows. */
 export function inviteStatus(
   code: Pick<InviteCode, 'is_used' | 'revoked_at' | 'expires_at'>,
   now: Date,

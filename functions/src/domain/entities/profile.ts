@@ -17,7 +17,7 @@ export const AVATAR_URL_PATTERN = new RegExp(
   `^avatars/[A-Za-z0-9_-]{1,128}/avatar\\.(${extensions})(\\?v=[0-9]{1,16})?$`,
 )
 
-/** What a member may change of their own profile (specification, section 7, "Member data"). */
+/** What a member may change of their own profile. */
 export const profileFieldsSchema = z.object({
   first_name: z.nullable(line(LENGTHS.name)),
   last_name: z.nullable(line(LENGTHS.name)),
@@ -41,7 +41,7 @@ export const profileSchema = z.extend(profileFieldsSchema, {
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** The name that others see: 'Anonymous' when either part is missing (specification, "Concierge Management"). */
+/** The name that others see: 'Anonymous' when either part is missing. */
 export function displayName(profile: Pick<Profile, 'first_name' | 'last_name'>): string {
   if (!profile.first_name || !profile.last_name) return 'Anonymous'
   return `${profile.first_name} ${profile.last_name}`

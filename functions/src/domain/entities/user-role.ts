@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
-/** `user_roles/{uid}`: mirrors the claim and is the authority for what its holder may (decisions "Who is who" and 027). Written by functions only. */
+/** `user_roles/{uid}`: mirrors the claim and is the authority for what its holder may (decision 027). Written by functions only. */
 export const userRoleSchema = z.object({
   user_id: z.string(),
   role: z.enum(ROLES),

@@ -4,7 +4,7 @@ import { Wordmark } from '../../ui/public/gate'
 import { useSessionPhase } from './session'
 import './webinar.css'
 
-/** What both pages share: a bar at the top and at the end. The legal entries have no pages yet (specification, section 2). */
+/** What both pages share: a bar at the top and at the end. The legal entries have no pages yet. */
 export function Page({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { SITE } from '../../config/site'
 
 /**
- * Every fact of the webinar in one place (specification sections 1, 2 and 9; decision "Events and dates"). Addresses come
+ * Every fact of the webinar in one place. Addresses come
  * from the build's settings; unset, the page says so in their place and calls nothing.
  */
 export const WEBINAR = {

@@ -60,7 +60,7 @@ interface ShowMoreProps {
   /** What there is more of: 'Show More Members'. */
   noun: string
   adding: 'no' | 'yes' | 'failed'
-  /** Of the error catalogue, for a page that did not come. */
+  /** One of `MESSAGES`, for a page that did not come. */
   sentence: string
   onMore: () => void
   retry: () => void
