@@ -1,0 +1,77 @@
+/** What a Markdown text says exists in this repository. */
+export interface DocReferences {
+  /** Files and folders, relative to the root or to the document's folder; a file name alone may be in any folder. */
+  paths: string[]
+  /** Scripts of package.json. */
+  scripts: string[]
+  /** Names in code: camelCase, PascalCase, SCREAMING_CASE and snake_case. */
+  symbols: string[]
+  /** Numbers of decision records. */
+  decisions: string[]
+}
+
+const FENCE = /^ *```.*?^ *```/gms
+const LINK = /\]\(([^)\s]+)\)/g
+const SPAN = /`([^`\n]+)`/g
+const SCRIPT = /\bnpm run ([\w:-]+)/g
+const DECISION = /\bdecisions? (\d{3})\b/gi
+
+const PATH = /^(?:[\w@.-]+\/)+[\w.-]*$/
+const FILE = /^[\w.-]+\.(?:css|html|java|json|jsonc|md|mjs|rules|svg|ts|tsx|yaml)$/
+/** NAME, AREA, PROJECT, RUN: the reader replaces it. */
+const PLACEHOLDER = /(?:^|[/.-])[A-Z]{2,}(?:[/.-]|$)/
+/** Names of hosts, media types, and what git ignores: build output, run folders, settings with keys. */
+const ELSEWHERE =
+  /^[\w.-]+\.com\/|^(?:application|image|text)\/|(?:^|\/)(?:\.cave|dist)(?:\/|$)|\.env\b/
+
+const SYMBOL = new RegExp(
+  [
+    /[a-z][\da-z]*(?:[A-Z][\dA-Za-z]*)+/,
+    /[A-Z][\dA-Za-z]*[a-z][\dA-Za-z]*/,
+    /[A-Z]{5,}/,
+    /[\dA-Za-z]+(?:_[\dA-Za-z]+)+/,
+  ]
+    .map(({ source }) => `^${source}$`)
+    .join('|'),
+)
+
+/**
+ * Collects what a text names in backticks and links. Left out: addresses (`/login`, `https://…`), everything with a
+ * placeholder (`{uid}`, `*`, `…`, NAME), files that git ignores, and fenced code. npm scripts are collected everywhere.
+ */
+export function referencesIn(markdown: string): DocReferences {
+  const prose = markdown.replace(FENCE, '')
+  const spans = all(prose, SPAN)
+  const links = all(prose.replace(SPAN, ''), LINK).filter((target) => !/^#|:\/\//.test(target))
+  return {
+    paths: unique([...spans.flatMap(pathsOf), ...links.map((target) => target.replace(/#.*/, ''))]),
+    scripts: unique(all(markdown, SCRIPT)),
+    symbols: unique(spans.flatMap(symbolsOf)),
+    decisions: unique(all(prose, DECISION)),
+  }
+}
+
+/** In a command only what has a slash is a path: other file names may be the reader's own. */
+function pathsOf(span: string): string[] {
+  const words = span.split(/\s+/)
+  return words.filter(
+    (word) =>
+      (PATH.test(word) || (words.length === 1 && FILE.test(word))) &&
+      !word.includes('..') &&
+      !PLACEHOLDER.test(word) &&
+      !ELSEWHERE.test(word),
+  )
+}
+
+/** `row.status` and `notify()` consist of names. Spans with other signs are pieces of code or text. */
+function symbolsOf(span: string): string[] {
+  if (!/^[\w.]+(?:\(\))?$/.test(span) || FILE.test(span)) return []
+  const parts = span.replace('()', '').split('.')
+  return parts.filter(
+    (part, index) => SYMBOL.test(part) || (span.endsWith('()') && index === parts.length - 1),
+  )
+}
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+const unique = (names: string[]) => [...new Set(names)]

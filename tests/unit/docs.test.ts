@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { referencesIn } from '../support/doc-references'
+
+/** Google's names for settings and errors that no code uses. */
+const FOREIGN_SYMBOLS = [
+  'ADMIN_ONLY_OPERATION',
+  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+  'restrictTLSVersion',
+  'restrictTLSCipherSuites',
+]
+/** Files that operators or their commands write. */
+const OPERATORS_FILES = ['manifest.json', 'cors.json']
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(folder, entry.name))
+
+const documents = [
+  'README.md',
+  ...filesBelow('docs').filter((file) => file.endsWith('.md') && file !== 'docs/licences.md'),
+]
+const sources = [
+  ...['functions/src', 'web/src', 'web/build', 'tests', 'tools'].flatMap(filesBelow),
+  ...['.', 'web'].flatMap(filesIn),
+].filter((file) => !file.endsWith('docs.test.ts'))
+
+const wordsOf = (file: string) => readFileSync(file, 'utf8').match(/\w+/g) ?? []
+const words = new Set(
+  [
+    ...sources.filter((file) => /\.(?:css|html|java|json|mjs|rules|tsx?)$/.test(file)),
+    // The components of Ant Design, used or not.
+    'node_modules/antd/es/index.d.ts',
+  ].flatMap(wordsOf),
+)
+const fileNames = new Set([...sources.map((file) => basename(file)), ...OPERATORS_FILES])
+const collections = new Set<string>(
+  [COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS].flatMap((names) => Object.values(names)),
+)
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
+const packages = Object.keys(
+  (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object }).packages,
+)
+const lintRules = readFileSync('.oxlintrc.json', 'utf8')
+const records = readdirSync('docs/decisions')
+
+/** A file or folder of the repository, a module of the domain or of a package, a Firestore document or a lint rule. */
+function pathExists(path: string, document: string): boolean {
+  const domain = path.replace(/^@domain\//, 'functions/src/domain/')
+  const [first = '', second = ''] = path.split('/')
+  const name = path.startsWith('@') ? `${first}/${second}` : first
+  return (
+    [domain, `${domain}.ts`, join(dirname(document), path)].some((file) => existsSync(file)) ||
+    fileNames.has(path) ||
+    collections.has(first) ||
+    (second !== '' && packages.some((folder) => folder.endsWith(`node_modules/${name}`))) ||
+    (first === 'cave' && lintRules.includes(`"${path}"`))
+  )
+}
+
+describe('what a document refers to', () => {
+  it('is collected from backticks and links', () => {
+    const markdown = [
+      'See `web/src/ui/theme.ts`, [the guide](deploy.md#settings), `queries.ts` and `tests/unit/`.',
+      'Decision 004; decisions 014 and later. Run `npm run check -- --fix`, `node tools/scaling.mjs --write`.',
+      '`useAction`, `Page`, `PAGE_LIMITS`, `row.user_id`, `notify()`, `SEARCHES`.',
+    ].join('\n')
+    expect(referencesIn(markdown)).toEqual({
+      paths: ['web/src/ui/theme.ts', 'queries.ts', 'tests/unit/', 'tools/scaling.mjs', 'deploy.md'],
+      scripts: ['check'],
+      symbols: ['useAction', 'Page', 'PAGE_LIMITS', 'user_id', 'notify', 'SEARCHES'],
+      decisions: ['004', '014'],
+    })
+  })
+
+  it('leaves out addresses, placeholders, ignored files and fenced code', () => {
+    const markdown = [
+      '`/login`, `https://example.com/a.ts`, [site](https://example.com), `profiles/{uid}`, `*.ts`,',
+      '`features/AREA`, `search-NAME.ts`, `functions/dist`, `web/.env.local`, `a | b`, plain `word`',
+      '```sh\nnode missing/file.mjs; npm run build\n```',
+    ].join('\n')
+    expect(referencesIn(markdown)).toEqual({
+      paths: [],
+      scripts: ['build'],
+      symbols: [],
+      decisions: [],
+    })
+  })
+})
+
+describe('documents', () => {
+  it.each(documents)(
+    '%s refers only to existing paths, scripts, names and decisions',
+    (document) => {
+      const found = referencesIn(readFileSync(document, 'utf8'))
+      const missing = {
+        paths: found.paths.filter((path) => !pathExists(path, document)),
+        scripts: found.scripts.filter((script) => !(script in scripts)),
+        symbols: found.symbols.filter((one) => !words.has(one) && !FOREIGN_SYMBOLS.includes(one)),
+        decisions: found.decisions.filter(
+          (number) => !records.some((file) => file.startsWith(number)),
+        ),
+      }
+      expect(missing).toEqual({ paths: [], scripts: [], symbols: [], decisions: [] })
+    },
+  )
+
+  it('include decision records of at most 250 words', () => {
+    const long = records.filter(
+      (file) => readFileSync(join('docs/decisions', file), 'utf8').trim().split(/\s+/).length > 250,
+    )
+    expect(long).toEqual([])
+  })
+})
