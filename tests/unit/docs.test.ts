@@ -112,6 +112,17 @@ describe('documents', () => {
     },
   )
 
+  it('include every decision record that source code refers to', () => {
+    const named = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bdecisions? (\d{3})\b/gi)].map(
+        ([, number = '']) => ({ file, number }),
+      ),
+    )
+    expect(named.filter(({ number }) => !records.some((file) => file.startsWith(number)))).toEqual(
+      [],
+    )
+  })
+
   it('include decision records of at most 250 words', () => {
     const long = records.filter(
       (file) => readFileSync(join('docs/decisions', file), 'utf8').trim().split(/\s+/).length > 250,
