@@ -21,7 +21,7 @@ export { clearDeletedAccounts } from './triggers/clear-deleted-accounts'
 export { keepStanding, settleRow } from './triggers/keep-standing'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
-// Of `SEARCHES`: names stand here, since a module's exports have to.
+// From `SEARCHES`. The names are listed here because a module's exports have to be static.
 export const {
   searchAccounts,
   searchAudit,

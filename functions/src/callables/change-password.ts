@@ -11,7 +11,10 @@ import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
-/** Whoever sits at an open session has to know the password to change it. All sessions end, this one included. */
+/**
+ * The current password is asked for, since the session alone may have been left open. All sessions end, this one
+ * included.
+ */
 export const changePasswordAction = defineAction(
   contract,
   'member',
@@ -40,7 +43,7 @@ export const changePasswordAction = defineAction(
 
 export const changePassword = defineCallable(changePasswordAction)
 
-/** By a sign-in, which Firebase counts: it stops who tries too often. The session that it makes is forgotten. */
+/** Checked by a sign-in, which Firebase rate-limits. The session that it creates is discarded. */
 async function checkCurrent(
   { settings }: Services,
   email: string,

@@ -16,7 +16,7 @@ import { defineCallable } from '../lib/define-callable'
 import { memoFor } from '../lib/memo'
 import type { Services } from '../lib/services'
 
-/** The admin dashboard's numbers, counted at each call: an admin looks for what was just done. */
+/** The admin dashboard's numbers, counted on each call, so that an admin sees their own latest change. */
 export const adminStatsAction = defineAction(adminStatsContract, 'admin', async (_, services) => {
   const { db } = services
   const [members, content, events, pending_requests] = await Promise.all([
@@ -30,7 +30,7 @@ export const adminStatsAction = defineAction(adminStatsContract, 'admin', async 
 
 export const adminStats = defineCallable(adminStatsAction)
 
-/** The number in the heading of the admin's requests. */
+/** The number in the heading of the admin's request list. */
 export const countRequestsAction = defineAction(
   countRequestsContract,
   'admin',
@@ -44,9 +44,9 @@ export const countRequests = defineCallable(countRequestsAction)
 const communityCounts = memoFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
 
 /**
- * The tiles of the portal's home. What all members see alike is counted once in STATS_CACHE_SECONDS and process, so it
- * may lag that much, but never behind the caller's sign-in: a new member is counted at the first view. The caller's own
- * requests are counted now.
+ * The tiles of the portal's home. The numbers that are the same for all members are cached in each process for
+ * STATS_CACHE_SECONDS. They are never older than the caller's sign-in, so a new member is counted in their first view.
+ * The caller's own requests are always counted.
  */
 export const portalStatsAction = defineAction(
   portalStatsContract,
@@ -60,7 +60,7 @@ export const portalStatsAction = defineAction(
   },
 )
 
-/** Tokens tell the sign-in in whole seconds: the end of that one. */
+/** Tokens hold the sign-in time in whole seconds: use the end of that second. */
 const signInOf = ({ authTime = 0 }: Caller) => new Date((authTime + 1) * 1000)
 
 export const portalStats = defineCallable(portalStatsAction)

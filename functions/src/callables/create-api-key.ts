@@ -20,8 +20,8 @@ const SALT_LENGTH = 42
 const madeSchema = z.object({ salt: z.string() })
 
 /**
- * Makes a key, its usage counter and the audit log's entry together, once for each attempt. The answer is the only place where the key itself is
- * ever seen; the same attempt gets the same answer again.
+ * Creates a key, its usage counter and its audit entry together, once for each attempt. The answer is the only place
+ * where the key is shown; a retry of the same attempt gets the same answer.
  */
 export const createApiKeyAction = defineAction(
   contract,
@@ -61,7 +61,7 @@ export const createApiKeyAction = defineAction(
     }
     const { salt } =
       (await attempt.earlier()) ?? (await attempt.store(drawnBy(await adminActor(db, uid))))
-    // Marked as its maker's other keys where suspension or demotion has just gone through them (decision 048).
+    // Inactive if a suspension or demotion has just deactivated its maker's other keys (decision 048).
     if (!isStandingAdmin(await readRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)

@@ -16,7 +16,7 @@ import type { Services } from '../lib/services'
 
 const codesSchema = z.array(z.string())
 
-/** Codes that an admin makes on the screen: one or many, all of them or none, once for each attempt. */
+/** Creates one or many codes for an admin: all of them or none, once for each attempt. */
 export const createInviteCodesAction = defineAction(
   contract,
   'admin',

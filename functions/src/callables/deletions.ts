@@ -5,14 +5,14 @@ import { deleteRecorded, type Deletion } from '../data/audit/delete-recorded'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Takes an entry out of the content library; the audit log keeps what it was. */
+/** Deletes an item of the content library; the audit log keeps its fields. */
 export const deleteContentAction = deletion(deleteContentContract, {
   collection: 'content_library',
   action: 'content_deleted',
 })
 export const deleteContent = defineCallable(deleteContentAction)
 
-/** Deletes an event; the audit log keeps what it was. */
+/** Deletes an event; the audit log keeps its fields. */
 export const deleteEventAction = deletion(deleteEventContract, {
   collection: 'events',
   action: 'event_deleted',

@@ -5,7 +5,7 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
-/** Logout: a token that was copied before is worth nothing afterwards (decision 035). */
+/** Logs out: copies of the session's token become invalid (decision 035). */
 export const endSessionAction = defineAction(
   contract,
   'member',

@@ -7,10 +7,13 @@ import { describeError, log } from '../lib/logging'
 import { authErrorCode } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
-/** Every answer takes at least this long: longer than sending a mail usually does, so that the time tells nothing. */
+/**
+ * Milliseconds that every answer takes at least: longer than sending a mail usually does, so that timing discloses
+ * nothing.
+ */
 export const ANSWER_AFTER_MS = 1_500
 
-/** Sends the confirmation mail where it is needed, and answers the same where it isn't, or where it failed. */
+/** Sends the confirmation mail where it is needed. The answer is the same where it is not needed, or where it failed. */
 export const resendConfirmationAction = defineAction(
   contract,
   'anyone',

@@ -12,8 +12,8 @@ import { authErrorCode } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
- * Row, then claim; a demotion ends the sessions as well, by the row at once (decision 027). Repeating the call brings a
- * claim that was not written in line with the row.
+ * Writes the row, then the claim. A demotion also ends the sessions, at once through the row (decision 027). Repeating
+ * the call repairs a missing claim.
  */
 export const setMemberRoleAction = defineAction(
   contract,
@@ -28,7 +28,7 @@ export const setMemberRoleAction = defineAction(
         ? { role, sessions_valid_after: secondAfter(services.now()) }
         : { role }
     })
-    // API keys rest with a demoted admin (decision 048).
+    // A demoted admin's API keys are deactivated (decision 048).
     await mirrorSuspensionSoon(services.db, user_id)
     await writeClaim(services, user_id, role)
     log.info('member role set', { uid: user_id })

@@ -10,7 +10,7 @@ import { defineCallable } from '../lib/define-callable'
 import { describeError, log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
-/** Redeems a code; with confirmation on, has the confirmation mail sent. */
+/** Redeems a code. With confirmation on, sends the confirmation mail. */
 export const signUpWithInviteAction = defineAction(
   contract,
   'anyone',
@@ -28,7 +28,7 @@ export const signUpWithInvite = defineCallable(signUpWithInviteAction, {
   timeoutSeconds: REDEMPTION_TIMEOUT_SECONDS,
 })
 
-/** A mail that can't be sent doesn't undo the account: the login page sends another. */
+/** A mail that can't be sent does not undo the account: the login page sends another. */
 async function askForConfirmation(
   services: Services,
   uid: string,

@@ -7,8 +7,8 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
 /**
- * Whether a code is unused now. One that somebody is redeeming at this moment still answers valid: it may be the asker's
- * own sign-up that broke off, and only sign-up can tell.
+ * Whether a code is unused now. A code that is being redeemed answers valid, because the caller may be retrying their
+ * own sign-up; only sign-up can tell.
  */
 export const verifyInviteCodeAction = defineAction(
   contract,

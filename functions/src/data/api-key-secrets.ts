@@ -15,9 +15,9 @@ export function newApiKey(): string {
 }
 
 /**
- * The key of an attempt: the same whenever it is asked for, so that no key need be stored for a second answer.
- * @param salt random, kept by the server, of no use by itself
- * @param attemptId random, known to the admin's browser only
+ * The key of an attempt. It is derived, so that a second answer needs no stored key.
+ * @param salt random, stored by the server, useless on its own
+ * @param attemptId random, known only to the admin's browser
  */
 export function apiKeyOf(salt: string, attemptId: string): string {
   const digest = createHmac('sha512', salt).update(attemptId).digest('hex')
@@ -29,7 +29,7 @@ function keyWith(random: string): string {
   return body + checksum(body)
 }
 
-/** Whether a text can be a key at all: form and checksum. Needs no database; says nothing of whether the key exists. */
+/** Whether a text has the form and checksum of a key. Needs no database; does not tell whether the key exists. */
 export function isWellFormedApiKey(text: string): boolean {
   if (!API_KEY_PATTERN.test(text)) return false
   return text.slice(-API_KEY_CHECKSUM_LENGTH) === checksum(text.slice(0, -API_KEY_CHECKSUM_LENGTH))

@@ -6,11 +6,11 @@ import { apiKeyUsage } from './collections'
 
 const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 
-/** Calls of one key by minute since 1970. */
+/** Calls of one key, by minute since 1970. */
 export type Minutes = Record<string, number>
 
 /**
- * Counts a call of a key. The document was made together with the key: an unknown key finds none, and leaves nothing
+ * Counts a call of a key. The usage document is created with the key: an unknown key has none, and leaves nothing
  * behind.
  * @throws {DomainError} `invalid_api_key`, `rate_limited`
  */
@@ -22,12 +22,12 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
-    // More calls at once than a document takes are too many by any count.
+    // A document that is too contended to update has too many calls in any case.
     throw isContention(error) ? tooMany(now) : error
   }
 }
 
-/** @throws {DomainError} `rate_limited` when this minute's calls, this one among them, are too many */
+/** @throws {DomainError} `rate_limited` when this minute's calls, including this one, are too many */
 export function checkUse(minutes: Minutes, now: Date): void {
   if ((minutes[minuteOf(now)] ?? 0) > limit) throw tooMany(now)
 }
@@ -39,7 +39,7 @@ function tooMany(now: Date): DomainError {
   })
 }
 
-/** The update that forgets the minutes gone by; undefined when there are none. A document may not grow forever. */
+/** The update that removes past minutes, to bound the document; undefined when there are none. */
 export function withoutPast(minutes: Minutes, now: Date): Record<string, FieldValue> | undefined {
   const past = Object.keys(minutes).filter((minute) => Number(minute) < minuteOf(now))
   if (past.length === 0) return undefined

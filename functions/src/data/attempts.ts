@@ -6,33 +6,36 @@ import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, readDocument } from './collections'
 import { retryOnConflict } from './retry-on-conflict'
 
-/** What an admin makes by a callable, told from another by the id that their browser gave it. */
+/** Identifies an attempt by the random id from the admin's browser. */
 export interface Attempt {
   /** The callable. */
   action: string
   uid: string
   attempt_id: string
-  /** What is to be made: the same attempt never makes anything else. */
+  /** What is to be created: an attempt never creates anything else. */
   wanted: object
 }
 
-/** Something new, ready to be stored. `made`: what the answer is made of when the attempt comes again; no secret. */
+/** Something new, ready to be stored. `made`: the data from which a repeated attempt is answered; no secret. */
 export interface Draft<T> {
   batch: WriteBatch
   made: T
 }
 
 export interface Once<T> {
-  /** What this attempt has made already. @throws {DomainError} `idempotency_conflict` when it wanted something else */
+  /**
+   * What this attempt has already created. @throws {DomainError} `idempotency_conflict` when it asked for something
+   * else
+   */
   earlier: () => Promise<T | undefined>
-  /** Stores a draft together with the record of it; drawn again where it meets something that exists already. */
+  /** Stores a draft together with its record. Draws a new draft when it collides with an existing document. */
   store: (draw: () => Draft<T>) => Promise<T>
 }
 
 /**
- * Makes something once for each attempt: a call whose answer was lost, and one that came twice, get what the first has made.
- * @param schema of what is kept
- * @param now when the record is counted from: kept for IDEMPOTENCY_SECONDS
+ * Creates something once for each attempt: a retry gets what the first call created.
+ * @param schema of the stored record
+ * @param now start of the record's lifetime of IDEMPOTENCY_SECONDS
  */
 export function once<T>(
   db: Firestore,

@@ -5,7 +5,7 @@ export class AuthCallFailed extends Error {
   override readonly name = 'AuthCallFailed'
   /**
    * @param code method and status, for the log
-   * @param reason Firebase's own word, for instance INVALID_LOGIN_CREDENTIALS
+   * @param reason Firebase's error code, for example INVALID_LOGIN_CREDENTIALS
    */
   constructor(
     readonly code: string,
@@ -16,10 +16,10 @@ export class AuthCallFailed extends Error {
 }
 
 /**
- * Calls Firebase Auth as a client does, for what the Admin SDK can't do.
+ * Calls Firebase Auth as a client does, for what the Admin SDK does not offer.
  * @param apiKey the web app's
- * @param method for instance 'sendOobCode'
- * @throws {AuthCallFailed} when it refuses; another error when it can't be reached. None holds an address
+ * @param method for example 'sendOobCode'
+ * @throws {AuthCallFailed} when it refuses; another error when it can't be reached. No error holds an address
  */
 export async function callAuth(
   apiKey: string,

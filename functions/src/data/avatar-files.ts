@@ -9,14 +9,16 @@ import { pictureEnd } from './picture-end'
 type File = ReturnType<ReturnType<Storage['bucket']>['file']>
 
 const AVATAR = new RegExp(`^avatars/([^/]+)/avatar\\.(${Object.keys(AVATAR_TYPES).join('|')})$`)
-/** Anybody who has such a token can read the file for ever, without rules. Storage makes one for each upload. */
+/**
+ * A download token lets anybody read the file without rules, and does not expire. Storage creates one for each upload.
+ */
 const TOKENS = 'firebaseStorageDownloadTokens'
 
 /**
- * Removes an avatar that is not the kind of picture that its name says, larger than browsers are to decode, or followed by
- * anything else: rules only see what its sender declared (decision 022). One that stays loses its download tokens
- * (decision 008). Other files are left alone.
- * @param file the version that was stored: one that came after it is not touched
+ * Removes an avatar that is not the kind of picture that its name says, that is larger than browsers should decode, or
+ * that has trailing bytes: rules only see what the sender declared (decision 022). Valid avatars lose their download
+ * tokens (decision 008). Other files are left alone.
+ * @param file the stored version: a newer one is not touched
  */
 export async function checkPicture(file: File): Promise<void> {
   const [, uid, extension] = AVATAR.exec(file.name) ?? []
@@ -35,7 +37,7 @@ export async function checkPicture(file: File): Promise<void> {
   }
 }
 
-/** Whether somebody can read the file by a download token. */
+/** Whether a download token gives access to the file. */
 export const hasTokens = ({ metadata }: { metadata?: Record<string, unknown> }): boolean =>
   Boolean(metadata?.[TOKENS])
 

@@ -7,16 +7,16 @@ import { profiles } from './collections'
 import { changeRow, type Change } from './standing'
 
 interface Parties {
-  /** Who changes it. */
+  /** The acting admin. */
   admin: string
-  /** Whose row is changed. */
+  /** The member whose row changes. */
   member: string
 }
 
 /**
- * Changes a member's role row on behalf of an admin, who must be one in good standing at the moment of the change. The
- * audit log tells of it in the same commit (decision 028).
- * @param decide what changes, by the row that counts (undefined: none); null for nothing. May be asked again
+ * Changes a member's role row on behalf of an admin, who must be in good standing at that moment. The same commit
+ * writes the audit entry (decision 028).
+ * @param decide returns the change for the effective row (undefined: none), null for no change. May be called again
  * @throws {DomainError} `account_not_found`, `permission_denied`, and whatever `decide` throws
  */
 export async function changeMembersRow(

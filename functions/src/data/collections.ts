@@ -12,7 +12,7 @@ import { profileSchema } from '@domain/entities/profile'
 import { userRoleSchema } from '@domain/entities/user-role'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 
-/** A stored document that its schema refuses. Names the collection only: ids may be invitation codes. */
+/** A stored document that does not fit its schema. Names only the collection: ids may be invitation codes. */
 export class MalformedDocument extends Error {
   override readonly name = 'MalformedDocument'
   constructor(readonly collection: string) {
@@ -21,8 +21,8 @@ export class MalformedDocument extends Error {
 }
 
 /**
- * A document as its schema has it, Timestamps as Dates.
- * @returns undefined when there is none
+ * A document parsed by its schema, with Timestamps as Dates.
+ * @returns undefined when it does not exist
  * @throws {MalformedDocument}
  */
 export function readDocument<T>(
@@ -35,7 +35,7 @@ export function readDocument<T>(
   return parsed.data
 }
 
-/** A document as it is stored, Timestamps as Dates, whether or not it fits a schema; undefined when there is none. */
+/** A document as stored, with Timestamps as Dates, without a schema check; undefined when it does not exist. */
 export function plainData(snapshot: DocumentSnapshot): Record<string, unknown> | undefined {
   return withDates(snapshot.data()) as Record<string, unknown> | undefined
 }
@@ -47,7 +47,7 @@ function withDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]))
 }
 
-/** Dates go in as they are: the SDK stores them as Timestamps. */
+/** Dates need no conversion: the SDK stores them as Timestamps. */
 function converterOf<T extends object>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T> {
   return {
     toFirestore: (value) => ({ ...value }),
@@ -62,12 +62,12 @@ const CONVERTERS = {
   apiKeys: converterOf(apiKeySchema),
 }
 
-/** Calls of a key, counted by the minute since 1970. Made together with the key; never by a call (decision 005). */
+/** Calls of a key, counted by minute since 1970. Created with the key, never by a call (decision 005). */
 export const apiKeyUsageSchema = z.object({
   minutes: z.record(z.string(), z.number()),
 })
 
-/** The first answer to an Idempotency-Key, for the retries that follow. */
+/** The first answer for an Idempotency-Key, returned to retries. */
 export const idempotencySchema = z.object({
   body_hash: z.string(),
   answer: z.object({

@@ -3,8 +3,9 @@ import type { Services } from '../lib/services'
 import { callAuth } from './auth-rest'
 
 /**
- * Lets Firebase send its own confirmation mail. Its REST call wants a session of the account, so the server makes one
- * with a custom token and forgets it; blocking functions don't run for custom tokens, in production or the emulator.
+ * Makes Firebase send its own confirmation mail. Its REST call needs a session of the account, so the server creates
+ * one with a custom token and discards it. Blocking functions don't run for custom tokens, in production or the
+ * emulator.
  * @param uid of an account with an e-mail address
  * @throws when Firebase Auth refuses or can't be reached; the message holds no address
  */

@@ -6,7 +6,7 @@ import { requestsQuery, type RequestFacets } from '@domain/request-list'
 import type { Services } from '../lib/services'
 import { countOf, tally } from './tally'
 
-/** Everybody, at a price that does not grow with them (decision 033). */
+/** All members, at a cost that does not grow with their number (decision 033). */
 export function countMembers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const profiles = db.collection(COLLECTIONS.profiles)
   return tally(
@@ -19,7 +19,7 @@ export function countMembers({ db, now }: Pick<Services, 'db' | 'now'>): Promise
   )
 }
 
-/** Members who are not suspended, those whose profile says nothing of it among them. */
+/** Members who are not suspended, including profiles without the field. */
 export async function countActiveMembers(services: Pick<Services, 'db' | 'now'>): Promise<number> {
   const profiles = services.db.collection(COLLECTIONS.profiles)
   const [all, suspended] = await Promise.all([
@@ -46,7 +46,7 @@ export const countOwnPendingRequests = (db: Firestore, uid: string) =>
     ]),
   )
 
-/** All members' requests with a status and a priority; REQUESTS_COUNTED + 1 for any larger number. */
+/** All members' requests with a status and a priority; REQUESTS_COUNTED + 1 stands for any larger number. */
 export function countRequests(db: Firestore, facets: RequestFacets) {
   const { shape, values } = requestsQuery(facets)
   const all: Query = chained(db.collection(COLLECTIONS.conciergeRequests), shape, values)

@@ -6,7 +6,7 @@ import { chained, QUERIES } from '@domain/queries'
 import { memoFor } from '../lib/memo'
 
 /**
- * The newest documents of `daily_wins` as entries of GET /api/dailywins, unchecked: as many as can be asked for.
+ * The newest documents of `daily_wins` as unchecked entries of GET /api/dailywins, as many as a request may ask for.
  * @returns reads them, at most once in WINS_CACHE_SECONDS
  */
 export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {
@@ -23,7 +23,7 @@ async function readWinsCollection(db: Firestore): Promise<unknown[]> {
   })
 }
 
-/** A stored date as an ISO time; undefined, which the check refuses, when it is no date. */
+/** A stored date as an ISO time; undefined when it is not a date, which the schema then refuses. */
 function isoOf(stored: unknown): string | undefined {
   const date = (stored as { toDate?: () => Date } | null)?.toDate?.()
   return date?.toISOString()

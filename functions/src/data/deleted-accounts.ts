@@ -4,21 +4,21 @@ import type { Services } from '../lib/services'
 import { profiles } from './collections'
 import { changeRow } from './standing'
 
-/** As many as Auth looks up at once. */
+/** The most that one Auth lookup takes. */
 const PAGE = 100
-/** More at once are no deletions: Auth is another project's, or not restored yet. */
+/** More at once are not deletions: Auth belongs to another project, or is not restored yet. */
 export const MOST_AT_ONCE = 20
-/** In milliseconds. A profile that is younger may still be in the making. */
+/** In milliseconds. The account of a younger profile may not exist yet. */
 const SETTLED = 60 * 60 * 1000
 
 /** Removes the files of an account. */
 export type RemoveFiles = (uid: string) => Promise<unknown>
 
 /**
- * Clears up after accounts that are gone: profile and pictures go, the role row says suspended, so that tokens that are
- * still about and API keys end with it. Requests stay for the admins. Reads each profile once.
- * @returns whom it was done for
- * @throws when more are gone than are ever deleted in a day; nothing is removed then
+ * Clears up after deleted accounts: removes profile and pictures, and suspends the role row, so that remaining tokens
+ * and API keys become invalid. Requests stay for the admins. Reads each profile once.
+ * @returns the uids that were cleared
+ * @throws when more accounts are missing than are plausibly deleted in a day; nothing is removed then
  */
 export async function clearDeletedAccounts(
   wired: Pick<Services, 'db' | 'auth' | 'now'>,

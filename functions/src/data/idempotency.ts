@@ -10,7 +10,7 @@ import { IDEMPOTENCY_SECONDS } from '@domain/limits'
 import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, idempotencySchema, readDocument } from './collections'
 
-/** A call as it was understood: what counts as the same body, whatever its spacing or unknown keys. */
+/** The parsed call: equal bodies are equal, whatever their spacing or unknown keys. */
 export interface IssueRequest {
   /** SHA-256 of the API key: the id of its document. */
   keyHash: string
@@ -18,7 +18,7 @@ export interface IssueRequest {
   description: string | null
 }
 
-/** Where the first answer to this call's idempotency key is kept; undefined for a call without one. */
+/** The record of this call's idempotency key; undefined for a call without one. */
 export function recordOf(
   db: Firestore,
   { keyHash, idempotencyKey }: IssueRequest,
@@ -28,7 +28,7 @@ export function recordOf(
 }
 
 /**
- * The answer that this idempotency key got before; undefined when it is new, or older than it is kept.
+ * The earlier answer for this idempotency key; undefined when it is new or has expired.
  * @throws {DomainError} `idempotency_conflict` when it came with another body
  */
 export function earlierAnswer(
@@ -42,7 +42,10 @@ export function earlierAnswer(
   return record.answer
 }
 
-/** Adds the record to a batch. One past its time is replaced, if nobody else has just done so; a new one must not exist. */
+/**
+ * Adds the record to a batch. Replaces an expired record, unless somebody else just has; otherwise the record must be
+ * new.
+ */
 export function keepAnswer(
   batch: WriteBatch,
   { ref, exists, updateTime }: DocumentSnapshot,

@@ -12,19 +12,19 @@ import { earlierAnswer, keepAnswer, recordOf, type IssueRequest } from './idempo
 import { codesCreated, newInviteCode } from './new-invite-code'
 import { retryOnConflict } from './retry-on-conflict'
 
-/** A call and what was read for it. */
+/** A call and the documents read for it. */
 interface Call {
   request: IssueRequest
   now: Date
   key: ApiKey
   minutes: Minutes
-  /** The idempotency key's record, existing or not; undefined for a call without such a key. */
+  /** The idempotency key's record, existing or not; undefined for a call without a key. */
   record: DocumentSnapshot | undefined
 }
 
 /**
- * Makes a code for an API key, in three Firestore operations: count the call, read all there is to know, write all at
- * once. With an idempotency key, retries get the first answer for 24 hours, also beyond the limit.
+ * Creates a code for an API key in three Firestore operations: count the call, read everything, write everything at
+ * once. With an idempotency key, retries get the first answer for 24 hours, even beyond the limit.
  * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `rate_limited`
  */
 export async function issueInviteCode(
@@ -61,8 +61,8 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * Code, idempotency record, audit log's entry and bookkeeping in one commit. When it loses, either a concurrent duplicate of this call was
- * first, whose answer is given then, or the code exists already, and another is drawn.
+ * Writes code, idempotency record, audit entry and usage in one commit. On a conflict, either a concurrent duplicate of
+ * this call was first and its answer is returned, or the code exists already and another one is drawn.
  */
 async function create(services: Services, call: Call): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call

@@ -14,7 +14,7 @@ type Given = Pick<
   'description' | 'created_at' | 'created_by' | 'created_by_kind' | 'expires_at'
 >
 
-/** A document for a new code that nobody has used. */
+/** The document of a new, unused code. */
 export function newInviteCode(given: Given): InviteCode {
   return {
     ...given,
@@ -29,7 +29,7 @@ export function newInviteCode(given: Given): InviteCode {
   }
 }
 
-/** What the audit log tells of codes made together: one code by itself, many by their number and all in a row. */
+/** The audit log's text for codes created together: a single code, or their number and the list. */
 export function codesCreated(
   codes: readonly string[],
   { description, created_at, expires_at }: Given,
@@ -47,8 +47,7 @@ export function codesCreated(
 }
 
 /**
- * New codes and the audit log's entry, to be stored all in one commit or not at all; a code that exists already makes the
- * commit fail.
+ * New codes and their audit entry in one commit. A code that exists already makes the commit fail.
  * @param count at most as many as one commit takes with its record and its entry (498)
  */
 export function draftInviteCodes(

@@ -2,9 +2,9 @@ import type { Services } from '../lib/services'
 import { changeRow } from './standing'
 
 /**
- * Ends the sessions from before a password was changed or reset: Firebase notes the moment at the account and refuses
- * their refresh tokens, and nobody is told. So it is looked up when the owner signs in anew, and put where rules and
- * callables look; until then an ID token from before goes on for the rest of its hour (decision 027).
+ * Ends the sessions from before a password was changed or reset. Firebase stores that moment with the account and
+ * refuses the refresh tokens, but tells nobody. So the moment is read at the owner's next sign-in and stored for rules
+ * and callables. Until then an older ID token stays valid for the rest of its hour (decision 027).
  */
 export async function endSessionsOfOldPassword(
   services: Pick<Services, 'db' | 'auth' | 'now'>,

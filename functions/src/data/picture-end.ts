@@ -1,9 +1,9 @@
 import type { AvatarExtension } from '@domain/options'
 
 /**
- * Where a picture ends, found by its parts' own lengths: what follows is no part of it, and no browser shows it.
- * @param bytes of a file whose header is one of a picture of this kind
- * @returns the number of bytes that are the picture's; null where it is cut off or broken
+ * Where a picture ends, according to the lengths of its parts. Trailing bytes are not shown by any browser.
+ * @param bytes of a file with a header of this kind
+ * @returns the picture's size in bytes; null where it is cut off or broken
  */
 export function pictureEnd(bytes: Uint8Array, extension: AvatarExtension): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ const ENDS: Record<AvatarExtension, (view: DataView) => number> = {
 
 const IEND = 0x49454e44
 
-/** Chunks one after another: length, name, data, checksum. */
+/** A list of chunks: length, name, data, checksum. */
 function pngEnd(view: DataView): number {
   let at = 8
   for (;;) {
@@ -35,7 +35,7 @@ function pngEnd(view: DataView): number {
   }
 }
 
-/** Segments, and after each that begins a scan the picture's data: there every FF is stuffed or counts restarts. */
+/** Segments. After each start of scan comes image data, in which every FF is a stuffed byte or a restart marker. */
 function jpegEnd(view: DataView): number {
   let at = 2
   for (;;) {
@@ -61,7 +61,7 @@ function scanEnd(view: DataView, from: number): number {
 
 const isData = (next: number) => next === 0 || (next >= 0xd0 && next <= 0xd7)
 
-/** A palette, then pictures and extensions in blocks of up to 255 bytes, then a semicolon. */
+/** A palette, then images and extensions in blocks of up to 255 bytes, then a semicolon. */
 function gifEnd(view: DataView): number {
   let at = 13 + paletteLength(view.getUint8(10))
   for (;;) {

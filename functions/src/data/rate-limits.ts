@@ -8,12 +8,12 @@ import { isContention } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { rateLimits } from './collections'
 
-/** The counter that everybody writes is spread over so many documents: one takes about a write a second. */
+/** Shards of a shared counter: one document takes about one write a second. */
 const SHARDS = 10
 
 export interface Bucket {
   limit: keyof typeof RATE_LIMITS
-  /** Who or what is counted; stored as a hash only. */
+  /** Who or what is counted; stored only as a hash. */
   subject: string
   shards?: number
 }
@@ -22,8 +22,9 @@ const NEWCOMERS: Bucket = { limit: 'inviteAttemptsOfNewcomers', subject: 'all', 
 const OTHERS: Bucket = { limit: 'inviteAttemptsOverall', subject: 'all', shards: SHARDS }
 
 /**
- * Looking a code up and signing up with it count alike, by address first: one address cannot use up what all share. The
- * first few of an address have a share of their own, so that some loud ones shut out nobody else (decision 005).
+ * Lookups of a code and sign-ups with it share one limit. The address is counted first, so that one address cannot use
+ * up the shared limit. The first attempts of an address have a share of their own, so that a few addresses cannot lock
+ * out everybody else (decision 005).
  */
 export async function countInviteAttempt(services: Services, address: string): Promise<void> {
   const shares = [NEWCOMERS, OTHERS].map((share) => windowOf(services, share))
@@ -33,7 +34,9 @@ export async function countInviteAttempt(services: Services, address: string): P
   await countCall(services, isNewcomer ? NEWCOMERS : OTHERS)
 }
 
-/** Whether few attempts came from the /48 network of an IPv6 caller, whose address is the first half (`clientAddress`). */
+/**
+ * Whether few attempts came from the /48 network of an IPv6 caller, whose address is its first half (`clientAddress`).
+ */
 async function isQuietSite(services: Services, address: string): Promise<boolean> {
   const groups = address.split(':')
   if (groups.length < 4) return true
@@ -47,7 +50,7 @@ async function isQuietSite(services: Services, address: string): Promise<boolean
   }
 }
 
-/** Windows that are full, by id: until they end this process refuses without counting any more. */
+/** Full windows, by id: until they end, this process refuses without counting. */
 const full = new Set<string>()
 
 function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
@@ -65,9 +68,9 @@ function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
 }
 
 /**
- * Counts a call in its fixed window (decision 005): increments first and then reads, so that at most the limit's number
- * of calls gets through, however many come at once.
- * @returns how many there are in the window, this one among them
+ * Counts a call in its fixed window (decision 005). It increments first and then reads, so that at most `limit` calls
+ * pass, however many are concurrent.
+ * @returns the number of calls in the window, including this one
  * @throws {DomainError} `rate_limited` with the seconds until the window ends
  */
 export async function countCall(
@@ -84,7 +87,7 @@ export async function countCall(
       { merge: true },
     )
   } catch (error) {
-    // More calls at once than a document takes are too many by any count.
+    // A document that is too contended to update has too many calls in any case.
     throw isContention(error) ? tooMany : error
   }
   const counts = await db.getAll(...parts)

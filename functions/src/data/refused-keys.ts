@@ -7,9 +7,9 @@ import type { IssueRequest } from './idempotency'
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
- * What calls that make nothing may cost, by each process for itself (decision 045): so many tries of keys that do not
- * exist, by address and in all, and so many refused calls of one that does. Beyond, they are answered without a look into
- * the database. A key that this process knows to exist is held back by its own refusals only.
+ * Limits what refused calls may cost, for each process (decision 045): tries of unknown keys, by address and in total,
+ * and refused calls of a known key. Beyond these, calls are answered without reading the database. A key that this
+ * process knows is limited only by its own refusals.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)
@@ -18,7 +18,7 @@ export function refusedKeys() {
   const inactive = new Set<string>()
   const known = new Set<string>()
   return {
-    /** @throws {DomainError} `rate_limited`; `inactive_api_key` for one that was just that */
+    /** @throws {DomainError} `rate_limited`; `inactive_api_key` for a key that just was inactive */
     check: ({ keyHash, address }: Caller, now: Date): void => {
       if (!known.has(keyHash)) {
         perAddress.check(address, now)
@@ -31,7 +31,7 @@ export function refusedKeys() {
         throw inactive.has(keyHash) ? new DomainError('inactive_api_key') : error
       }
     },
-    /** To be told how each call ended. @param error what it threw, if anything */
+    /** Records how a call ended. @param error what it threw, if anything */
     note: ({ keyHash, address }: Caller, now: Date, error?: unknown): void => {
       const code = error instanceof DomainError ? error.code : undefined
       if (code === 'invalid_api_key') {

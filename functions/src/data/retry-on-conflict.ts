@@ -2,15 +2,15 @@ import { isConflict } from '../lib/sdk-errors'
 
 const TRIES = 5
 
-/** Does a write. What it throws when somebody else was first makes the attempt start over. */
+/** Performs a write. A conflict error makes the attempt start over. */
 type Commit = <R>(write: () => Promise<R>) => Promise<R>
 
 class Conflict extends Error {}
 
 /**
- * Reads, decides and writes, and does all of it again when the write meets somebody else's: five times at most.
- * @param attempt passes its write, whose precondition is what it has read, to `commit`; any other error ends it
- * @param options.settled asked after each conflict: what it gives, if anything, is the answer
+ * Reads, decides and writes; starts over when the write conflicts with another one, at most five times.
+ * @param attempt passes its write, conditional on what it has read, to `commit`; any other error ends it
+ * @param options.settled called after each conflict; a value that it returns is the result
  * @param options.gaveUp the error after the last try
  */
 export async function retryOnConflict<T>(

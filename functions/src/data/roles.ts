@@ -3,7 +3,7 @@ import type { Role } from '@domain/options'
 import type { Services } from '../lib/services'
 import { readRow } from './standing'
 
-/** The role that the row gives; undefined without one. */
+/** The role in the row; undefined without a row. */
 export async function readRole(db: Firestore, uid: string): Promise<Role | undefined> {
   return (await readRow(db, uid))?.role
 }
@@ -11,8 +11,8 @@ export async function readRole(db: Firestore, uid: string): Promise<Role | undef
 const TRIES = 3
 
 /**
- * Makes the claim what the row says. The row is read again afterwards: of two changes at once, the claim of the later
- * row must stand.
+ * Sets the claim to the row's role. The row is read again afterwards, so that of two concurrent changes the later row
+ * wins.
  * @returns the role, or undefined when there is no row (and no claim is written)
  */
 export async function mirrorRole(

@@ -2,12 +2,12 @@ import { secondAfter, type UserRole } from '@domain/entities/user-role'
 import type { Services } from '../lib/services'
 import { changeRow } from './standing'
 
-/** Ended sessions that a row names; when there are more, all from before the oldest of them end. */
+/** The most ended sessions that a row lists; beyond, all sessions up to the oldest of them end. */
 export const SESSIONS_NAMED = 50
 
 /**
- * Ends one session for good, wherever its tokens may be (decision 035).
- * @param authTime when it began, in seconds since 1970: what all its tokens have in common
+ * Ends one session permanently, for all its tokens (decision 035).
+ * @param authTime its start in seconds since 1970, common to all its tokens
  */
 export async function endSession(
   services: Pick<Services, 'db' | 'now'>,
@@ -18,7 +18,7 @@ export async function endSession(
 
 type Ends = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
 
-/** What a row says of ended sessions once one more has ended. */
+/** The row's fields on ended sessions after one more has ended. */
 export function withEnded(
   { ended_sessions = [], sessions_valid_after = null }: Ends,
   authTime: number,
@@ -33,7 +33,7 @@ export function withEnded(
   }
 }
 
-/** Ends all sessions of an account: rules and callables refuse them at once, Firebase renews none. */
+/** Ends all sessions of an account: rules and callables refuse them at once, and Firebase renews none. */
 export async function endAllSessions(
   services: Pick<Services, 'db' | 'auth' | 'now'>,
   uid: string,

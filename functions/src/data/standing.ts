@@ -23,22 +23,22 @@ import { retryOnConflict } from './retry-on-conflict'
  * written next. While it is locked, rules use the documents of `row_overrides` instead, one for each second.
  */
 
-/** How long a change waits for the row before overrides are written, in milliseconds. */
+/** Milliseconds that a change waits for the row before overrides are written. */
 const PATIENCE_MS = 300
-/** For how many seconds overrides are written: longer than a lock lasts. */
+/** Seconds for which overrides are written: longer than a lock lasts. */
 const OVERRIDDEN_SECONDS = 90
 const ROWS_AT_ONCE = 100
 /** How often writing a row is tried when its standing record changes meanwhile. */
 const TRIES = 3
 
 const standingSchema = z.object({
-  /** The row as it was decided and not yet written. */
+  /** The decided row that is not written yet. */
   pending: z.nullable(userRoleSchema),
 })
 
 /**
- * A row that is overridden. Not part of the standing record: the commit that waits for the row holds that one as well,
- * and overrides must not wait for it.
+ * An overridden row. It is not part of the standing record: a commit that waits for the row also holds that record, and
+ * overrides must not wait for it.
  */
 const unsettledSchema = z.object({
   /** The last second that has an override. */
@@ -47,15 +47,15 @@ const unsettledSchema = z.object({
 
 export type Change = Partial<Omit<UserRole, 'user_id'>>
 
-/** What goes with a change of a member's row. */
+/** Options of a change of a member's row. */
 export interface ChangeOptions {
-  /** The uid of who changes it: an admin in good standing at the moment of the change. */
+  /** The uid of the acting admin, who must be in good standing at that moment. */
   admin?: string
-  /** Adds writes to the commit that decides. None of them may touch a document that clients can read. */
+  /** Adds writes to the commit of the decision. They must not touch a document that clients can read. */
   alongside?: (batch: WriteBatch, before: UserRole | undefined, change: Change) => void
 }
 
-/** The role row that counts for somebody; undefined without one. */
+/** The effective role row; undefined without one. */
 export async function readRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
   const [standing, row] = await db.getAll(standings(db).doc(uid), userRoles(db).doc(uid))
   return rowOf(standing, row)
@@ -67,9 +67,10 @@ function rowOf(standing?: DocumentSnapshot, row?: DocumentSnapshot): UserRole | 
 }
 
 /**
- * Changes a role row, whatever a client has locked. A missing row is a member's, and is made.
- * @param decide what changes, by the row that counts (undefined: none); null for nothing. May be asked again
- * @throws {DomainError} `permission_denied` when `options.admin` is none; and what `decide` throws
+ * Changes a role row, whatever a client has locked. A missing row counts as a member's, and is created.
+ * @param decide returns the change for the effective row (undefined: none), null for no change. May be called again
+ * @throws {DomainError} `permission_denied` when `options.admin` is not an admin in good standing; and what `decide`
+ * throws
  */
 export async function changeRow(
   services: Pick<Services, 'db' | 'now'>,
@@ -91,7 +92,7 @@ export async function changeRow(
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
       put(batch, standing, { pending })
-      // Of two admins who demote each other at once one fails, so that the last one stays.
+      // When two admins demote each other at once, one fails, so that the last admin stays.
       if (ownStanding) put(batch, ownStanding, {})
       alongside?.(batch, stored, change)
       await commit(() => batch.commit())
@@ -102,7 +103,7 @@ export async function changeRow(
   if (decided) await settleOrOverride(services, uid)
 }
 
-/** Every decision changes the document, so that it fails all others that read it before. */
+/** Every decision changes the document, which makes concurrent decisions fail. */
 function put(batch: WriteBatch, standing: DocumentSnapshot, change: { pending?: UserRole }): void {
   const decision = { version: FieldValue.increment(1), ...change }
   if (standing.exists) batch.update(standing.ref, decision, { lastUpdateTime: standing.updateTime })
@@ -119,8 +120,8 @@ function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promis
 }
 
 /**
- * Writes a decided change into the role row and ends its overrides.
- * @returns whether the row is what was decided last
+ * Writes a decided change to the role row and ends its overrides.
+ * @returns whether the row holds the latest decision
  */
 async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const { db } = services
@@ -138,7 +139,7 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
       return true
     } catch (error) {
       if (isContention(error)) return false
-      // Another decision came between.
+      // Another decision was made meanwhile.
       if (!isConflict(error)) throw error
     }
   }
@@ -146,8 +147,8 @@ async function settle(services: Pick<Services, 'db' | 'now'>, uid: string): Prom
 }
 
 /**
- * Makes rules take the decided row instead of the stored one for the next seconds. A client cannot have locked the
- * documents of seconds to come.
+ * Makes rules use the decided row instead of the stored one for the next seconds. Clients cannot have locked the
+ * documents of future seconds.
  */
 async function override(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> {
   const { db, now } = services
@@ -164,7 +165,7 @@ async function override(services: Pick<Services, 'db' | 'now'>, uid: string): Pr
   await inGroups(db, uid, [first, last], (batch, document) =>
     batch.set(document, { ...row, expires_at }),
   )
-  // The row may have been written meanwhile, which deleted only the overrides that existed by then.
+  // The row may have been written meanwhile, which deleted only the overrides that existed then.
   if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
 }
 
@@ -178,8 +179,8 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 }
 
 /**
- * The documents of this second and the next are written by themselves: a client may have locked them, and nobody waits
- * for those.
+ * The documents of this second and the next are written separately: a client may have locked them, and nothing waits
+ * for them.
  */
 async function inGroups(
   db: Firestore,
@@ -204,7 +205,7 @@ async function inGroups(
 }
 
 /**
- * Writes a decided change into the row, or makes or prolongs its overrides while the row is locked.
+ * Writes a decided change to the row, or creates or extends its overrides while the row is locked.
  * @returns whether the row is written
  */
 export async function settleOrOverride(
@@ -216,7 +217,7 @@ export async function settleOrOverride(
   return settled
 }
 
-/** Does so for all rows that wait; for the schedule. */
+/** Settles all unsettled rows; called on a schedule. */
 export async function settleAll(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const waiting = await unsettledRows(services.db).limit(ROWS_AT_ONCE).get()
   await Promise.all(waiting.docs.map(({ id }) => settleOrOverride(services, id)))

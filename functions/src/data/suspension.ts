@@ -7,19 +7,19 @@ import { describeError, log } from '../lib/logging'
 import { within } from '../lib/within'
 import { readRow } from './standing'
 
-/** How long a suspension waits for what follows it, in milliseconds. */
+/** Milliseconds that a suspension waits for its follow-up work. */
 const PATIENCE_MS = 5000
 
 /**
- * Copies a member's suspension from the role row to the profile (decision 027), and lets their API keys rest unless they
- * are an admin in good standing (decision 048). Late and repeated calls end the same. The two are separate, so that a
- * locked profile does not delay the keys.
+ * Copies a member's suspension from the role row to the profile (decision 027), and deactivates their API keys unless
+ * they are an admin in good standing (decision 048). It is idempotent. The two parts are separate, so that a locked
+ * profile does not delay the keys.
  */
 export async function mirrorSuspension(db: Firestore, uid: string): Promise<void> {
   await Promise.all([mirrorInProfile(db, uid), mirrorInKeys(db, uid)])
 }
 
-/** The row is read outside of the transaction: a client may hold it. Whatever changes it comes here again. */
+/** The row is read outside of the transaction, since a client may hold it. A later change of the row runs this again. */
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const profile = await transaction.get(db.collection(COLLECTIONS.profiles).doc(uid))
@@ -46,7 +46,7 @@ async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
 }
 
 /**
- * Does so without waiting long: clients can lock profiles. The trigger of the role row does it again until it is done.
+ * Does so, but waits only briefly: clients can lock profiles. The trigger of the role row repeats it until it succeeds.
  */
 export async function mirrorSuspensionSoon(db: Firestore, uid: string): Promise<void> {
   const mirrored = mirrorSuspension(db, uid).catch((error: unknown) =>

@@ -4,29 +4,29 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import type { Services } from '../lib/services'
 import { readDocument } from './collections'
 
-/** Index entries that an aggregation counts for the price of one read: below, remembering saves nothing. */
+/** Index entries that an aggregation counts for the price of one read: below that, caching saves nothing. */
 const WORTH_KEEPING = 1000
-/** Counted anew after a day in any case: should a document have gone, the number is right again. */
+/** Seconds after which the tally is counted anew, which corrects it after deletions. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** What is older than this has surely been written. */
+/** Milliseconds after which a document has certainly been written. */
 const SETTLED_MS = 60 * 1000
 
-/** How many documents were from before a moment. */
+/** The number of documents from before a moment. */
 const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z.date() })
 
-/** What is counted: documents that come with the time and stay. */
+/** What is counted: documents with a creation time that are normally not deleted. */
 export interface Counted {
-  /** Names the tally; one for each thing counted. */
+  /** The tally's name; one for each thing counted. */
   name: string
-  /** Those from a moment on. */
+  /** The documents from a moment on. */
   since: (moment: Date) => Query
   /** The others. */
   before: (moment: Date) => Query
 }
 
 /**
- * How many there are, exact and at a price that does not grow with them: the older ones are counted once and remembered,
- * the newer ones at each call. Counted anew after a thousand more, or a day.
+ * The number of documents, exact and at a cost that does not grow: older ones are counted once and cached, newer ones
+ * on each call. Counted anew after a thousand more, or a day.
  */
 export async function tally(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -45,7 +45,7 @@ export async function tally(
   return older + newer
 }
 
-/** How many documents a query has, by Firestore's aggregation: no document is read. */
+/** The number of documents that match a query, by aggregation: no document is read. */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count
 }

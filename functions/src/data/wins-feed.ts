@@ -3,15 +3,15 @@ import { DomainError } from '@domain/errors'
 export const FEED_TIMEOUT_MS = 5_000
 export const FEED_MAX_BYTES = 512 * 1024
 
-/** What a feed did wrong, in words that hold nothing of its address or content. */
+/** What is wrong with a feed, without its address or content. */
 class FeedFault extends Error {}
 
 /**
- * Reads the external feed of wins: JSON over HTTPS, within FEED_TIMEOUT_MS and FEED_MAX_BYTES, without following
- * redirects to other places.
+ * Reads the external feed of wins: JSON over HTTPS, within FEED_TIMEOUT_MS and FEED_MAX_BYTES. Redirects are not
+ * followed.
  * @param address the configured address; `limit` is added to its query
  * @returns the feed's entries, unchecked
- * @throws {DomainError} `feed_unavailable` whatever goes wrong; its message says what, for the log
+ * @throws {DomainError} `feed_unavailable` for any failure; its message has the reason, for the log
  */
 export async function readWinsFeed(address: string, limit: number): Promise<unknown[]> {
   try {
@@ -32,12 +32,12 @@ export async function readWinsFeed(address: string, limit: number): Promise<unkn
   }
 }
 
-/** This machine is reached without encryption: nothing travels. */
+/** HTTP is allowed on the same machine only. */
 function isEncrypted({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
-/** The body as text; gives up as soon as it grows beyond FEED_MAX_BYTES, whatever length was announced. */
+/** The body as text; stops as soon as it exceeds FEED_MAX_BYTES, whatever length was announced. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -49,7 +49,7 @@ async function readBounded(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** What went wrong, without the address: it may carry a key. */
+/** The reason without the address, which may hold a key. */
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed out'
   if (error instanceof SyntaxError) return 'not JSON'

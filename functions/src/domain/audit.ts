@@ -14,7 +14,10 @@ type Data = Readonly<Record<string, unknown>>
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
-/** The fields that entries tell of an action, where they changed: of content and events what their forms hold. No secrets. */
+/**
+ * The fields that entries record of each kind, if they changed: for content and events, the fields of their forms. No
+ * secrets.
+ */
 const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   role_changed: ['role'],
   member_suspended: ['suspended'],
@@ -33,14 +36,14 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   request_status_changed: ['status'],
 }
 
-/** An action as whoever does it knows it. */
+/** An action as its caller describes it. */
 export interface Act {
   action: AuditAction
   actor: AuditActor
   target: { id: string; label: string }
-  /** What it was; nothing for what is new. */
+  /** The fields before; undefined for something new. */
   before?: Data | undefined
-  /** What it is; nothing for what is gone. */
+  /** The fields after; undefined for something deleted. */
   after?: Data | undefined
   at: Date
 }
@@ -59,7 +62,7 @@ export function auditEntry({ action, actor, target, at, ...change }: Act): Audit
   }
 }
 
-/** Of both sides of a change, the fields that differ. What is missing counts as null. */
+/** The fields that differ between both sides of a change. Missing fields count as null. */
 export function changedFields({
   before,
   after,
@@ -80,7 +83,7 @@ function short(value: unknown): AuditFields[string] {
   return `${value.slice(0, LENGTHS.auditText - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** A value as an entry can hold it. */
+/** A value in the form that an entry can store. */
 function plain(value: unknown): AuditFields[string] {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(', ')

@@ -5,7 +5,7 @@ import { ROLES, type DirectoryArena, type DirectoryRegion, type Role } from './o
 import { newestFirst } from './search/order'
 import type { Searchable } from './search/searchable'
 
-/** What the directory can be narrowed by; all of it combines. */
+/** The filters of the directory; they can be combined. */
 export interface DirectoryFilter {
   /** As typed: a part of the name or superpower. */
   search: string
@@ -13,7 +13,7 @@ export interface DirectoryFilter {
   arena: DirectoryArena | null
 }
 
-/** What a card of the directory shows of a member. */
+/** The fields of a directory card. */
 export const memberCardSchema = z.pick(profileSchema, {
   user_id: true,
   first_name: true,
@@ -27,9 +27,9 @@ export const memberCardSchema = z.pick(profileSchema, {
 })
 export type MemberCard = z.infer<typeof memberCardSchema>
 
-/** What an admin's table shows besides. */
+/** The additional fields of the admin's table. */
 export const accountCardSchema = z.extend(memberCardSchema, {
-  /** The role row's; a member without a row is a member. */
+  /** From the role row; a member without a row is a member. */
   role: z.enum(ROLES),
   suspended: z._default(z.boolean(), false),
   /** Milliseconds since 1970. */
@@ -37,10 +37,10 @@ export const accountCardSchema = z.extend(memberCardSchema, {
 })
 export type AccountCard = z.infer<typeof accountCardSchema>
 
-/** A profile, and the role that the role row gives; without a row a member. */
+/** A profile, and the role from its role row; without a row a member. */
 type Account = Profile & { role?: Role }
 
-/** Members, for the directory and for the admin's table: by the full name (of what there is) and the superpower. */
+/** Members, for the directory and the admin's table: searched by name and superpower. */
 export const memberSearch: Searchable<Account, AccountCard> = {
   source: 'profiles',
   schema: profileSchema,
@@ -66,7 +66,7 @@ export const memberSearch: Searchable<Account, AccountCard> = {
   }),
 }
 
-/** Compared, not looked up: few are suspended, and entries from before there was such a thing say nothing of it. */
+/** Compared, not looked up: few members are suspended, and older entries lack the field. */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended
 }

@@ -33,12 +33,12 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** A refusal with a reason that the caller may see. Anything else that is thrown is 'internal' to the outside. */
+/** A refusal with a reason that the caller may see. Any other error is 'internal' to the caller. */
 export class DomainError extends Error {
   readonly code: ErrorCode
-  /** The field of the request that is at fault, where there is one. */
+  /** The invalid field of the request, if there is one. */
   readonly field: string | undefined
-  /** For `rate_limited`: seconds until another try makes sense. */
+  /** For `rate_limited`: seconds until a retry makes sense. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -54,7 +54,7 @@ export class DomainError extends Error {
 }
 
 /**
- * Reads an unknown value as an error code.
+ * Parses an unknown value as an error code.
  * @returns the code, or undefined when it is none of ours
  */
 export function asErrorCode(value: unknown): ErrorCode | undefined {

@@ -20,18 +20,18 @@ export const LENGTHS = {
   idempotencyKey: 255,
   /** A search longer than a name or a superpower finds nothing. */
   memberSearch: 161,
-  /** What is typed to find something by its title, description or location. */
+  /** Search text for titles, descriptions or locations. */
   search: 200,
   winText: 500,
   winCurrency: 10,
-  /** What the audit log keeps of a text. */
+  /** The length to which the audit log cuts texts. */
   auditText: 240,
 } as const
 
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
 
-/** The most documents that one query may ask for. Rules refuse a list query without a limit or above it. */
+/** The most documents that one query may request. Rules refuse a list query without a limit or above it. */
 export const PAGE_LIMITS = {
   profiles: 60,
   userRoles: 60,
@@ -42,33 +42,39 @@ export const PAGE_LIMITS = {
   apiKeys: 60,
 } as const
 
-/** Rows on one page of a list: cards of the directory, events, content, lines of the admin's tables. */
+/** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */
 export const LIST_PAGE = 24
 /** The most entries that one page of a search may cost (decision 014). */
 export const SEARCH_READS = 60
 
-/** Requests are counted up to here: each thousand costs a document read. */
+/** Requests are counted up to this number: each thousand costs a document read. */
 export const REQUESTS_COUNTED = 2000
 
-/** Invitation codes that an admin makes at once. */
+/** Invitation codes that an admin creates at once. */
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
-/** The longest that a new invitation code may be good for. */
+/** The latest expiry of a new invitation code. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
-/** In pixels: the longest side of a picture that is decoded (144 MB of memory at most), and the side of what is stored. */
+/**
+ * In pixels: the longest side of a picture that is decoded (144 MB of memory at most), and the side of the stored
+ * picture.
+ */
 export const AVATAR_MAX_SIDE = 6000
 export const AVATAR_SIDE = 512
 
 export const HTTP_BODY_MAX_BYTES = 10 * 1024
 
 export interface RateLimit {
-  /** Calls let through in one window. */
+  /** Calls allowed in one window. */
   limit: number
   windowSeconds: number
 }
 
-/** Named rate limits. `inviteAttempts` counts looking a code up and signing up with it alike: both tell whether it is good. */
+/**
+ * Rate limits by name. `inviteAttempts` counts lookups of a code and sign-ups with it together: both tell whether it is
+ * valid.
+ */
 export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
@@ -78,7 +84,7 @@ export const RATE_LIMITS = {
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
   /** By all others together. Ten addresses can use it up, but newcomers still get in. */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
-  /** All calls of one session's account together: several a second, which a person who types and clicks does not reach. */
+  /** All calls of one account together: several a second, more than a person makes by typing and clicking. */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
@@ -126,11 +132,11 @@ export const LAST_USED_SECONDS = 60
 /** How long the audit log keeps an entry (decision 028). */
 export const AUDIT_RETENTION_DAYS = 730
 
-/** A row is signed by the write whose time it names, give or take this much. */
+/** A signature is accepted when its time differs from the write's by at most this. */
 export const SIGNATURE_SECONDS = 60
 
-/** The portal's counts over all members are asked for again after this long. */
+/** The portal's counts over all members are cached this long. */
 export const STATS_CACHE_SECONDS = 30
 
-/** The collection of wins is read again after this long, by each process of the function that serves it. */
+/** The collection of wins is cached this long, by each process of its function. */
 export const WINS_CACHE_SECONDS = 60

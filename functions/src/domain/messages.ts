@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors'
 
-/** Texts that people read (docs/product.md, "Messages"). */
+/** Texts for people (docs/product.md, "Messages"). */
 export const MESSAGES = {
   enterInviteCode: 'Please enter an invitation code',
   inviteExpiryPast: 'The expiry date must be in the future',
@@ -126,7 +126,7 @@ export const MESSAGES = {
   suspended: 'Your membership is suspended. You can sign in again once an admin has restored it.',
 } as const
 
-/** What a person reads for each error code. One table for callables and HTTP. */
+/** The message for each error code. One table for callables and HTTP. */
 export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   invalid_request: 'The request is invalid.',
   invalid_api_key: 'The API key is missing or not valid.',

@@ -1,9 +1,9 @@
 /**
- * Documents that security rules look up by the time of the request. Their paths contain the time, so nobody can read one
- * in a transaction, and thereby lock it, before its time has come.
+ * Documents that security rules look up by the time of the request. Their paths contain the time, so nobody can lock
+ * one by reading it in a transaction before its time has come.
  */
 
-/** The document whose existence makes rules ask for heartbeats. Without it they ask for none. */
+/** The document whose existence makes rules require heartbeats. */
 export const HEARTBEATS_REQUIRED = 'required'
 
 /** The id of a minute's heartbeat. */

@@ -1,16 +1,16 @@
-/** Option lists. Forms, rules, functions, tests and seed all read them here. */
+/** Option lists for forms, rules, functions, tests and seed. */
 
 export const ROLES = ['member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Whether a member may use what the role gives (decision 027). */
+/** Whether a member's access is in good standing (decision 027). */
 export const STANDINGS = ['active', 'suspended'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 export const REGIONS = ['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe', 'Other'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** What the directory filters by: all regions but Other. */
+/** The directory's regions: all but Other. */
 export const DIRECTORY_REGIONS = [
   'UK',
   'UAE',
@@ -38,7 +38,7 @@ export const BUSINESS_ARENAS = [
 ] as const
 export type BusinessArena = (typeof BUSINESS_ARENAS)[number]
 
-/** The six that the directory filters by. */
+/** The six arenas of the directory's filter. */
 export const DIRECTORY_ARENAS = [
   'Tech',
   'Real Estate',
@@ -83,7 +83,7 @@ export type CurrentFocus = (typeof CURRENT_FOCUS)[number]
 export const CONTENT_TYPES = ['video', 'image', 'document', 'link'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-/** The event types with a badge of their own; stored events may carry any other short text. */
+/** The event types with their own badge; stored events may have any other short text. */
 export const EVENT_TYPES = ['workshop', 'networking', 'webinar', 'meetup'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
@@ -103,14 +103,14 @@ export type RequestCategory = (typeof REQUEST_CATEGORIES)[number]
 export const REQUEST_PRIORITIES = ['Low', 'Medium', 'High'] as const
 export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 
-/** Whether an invitation code was made through an API key or by an admin on a screen. */
+/** Whether an invitation code was created through an API key or by an admin. */
 export const INVITE_CREATORS = ['api_key', 'admin'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
 
 export const INVITE_STATUSES = ['Unused', 'Used', 'Expired', 'Revoked'] as const
 export type InviteStatus = (typeof INVITE_STATUSES)[number]
 
-/** Avatar files: the extension of the stored file and the content type that goes with it. */
+/** Avatar files: the extension and its content type. */
 export const AVATAR_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',

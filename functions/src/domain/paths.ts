@@ -1,9 +1,9 @@
 import type { AvatarExtension } from './options'
 
-/** Where all functions run. */
+/** The region of all functions. */
 export const REGION = 'europe-west1'
 
-/** Firestore collections that programs outside this repository may rely on. */
+/** Firestore collections that other programs may rely on. */
 export const COLLECTIONS = {
   inviteCodes: 'invite_codes',
   profiles: 'profiles',
@@ -15,9 +15,9 @@ export const COLLECTIONS = {
   dailyWins: 'daily_wins',
 } as const
 
-/** Collections that members write besides, under rules of their own. */
+/** Further collections that members write, under rules of their own. */
 export const MEMBER_COLLECTIONS = {
-  /** By uid: when a member sent their last requests (decision 045). */
+  /** By uid: the times of a member's last requests (decision 045). */
   requestQuotas: 'request_quotas',
 } as const
 
@@ -40,19 +40,19 @@ export const SERVER_COLLECTIONS = {
   unsettledRows: 'unsettled_rows',
 } as const
 
-/** HTTP addresses on the web host (rewritten to functions by Hosting). */
+/** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
 } as const
 
-/** Web addresses that the server has to know: they stand in links it hands out. */
+/** Web paths that the server puts into links. */
 export const WEB_PATHS = {
   invite: '/invite',
   dashboard: '/dashboard',
 } as const
 
-/** Session storage entry that holds a code that was looked up and found good. A convenience: the server checks again. */
+/** Session storage entry of a code that was found valid. For convenience only: the server checks again. */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'
 
 /**
@@ -64,7 +64,7 @@ export function avatarPath(uid: string, extension: AvatarExtension): string {
 }
 
 /**
- * The link that lets somebody join with a code.
+ * The sign-up link of a code.
  * @param publicUrl the web host's address, without a trailing slash
  */
 export function signupUrl(publicUrl: string, code: string): string {

@@ -1,6 +1,6 @@
 import type { AvatarExtension } from './options'
 
-/** What a picture's first bytes say about it. Sides in pixels, as stored: orientation is not applied. */
+/** Facts from a picture's first bytes. Sides in pixels, as stored: orientation is not applied. */
 export interface PictureHeader {
   extension: AvatarExtension
   width: number
@@ -8,8 +8,8 @@ export interface PictureHeader {
 }
 
 /**
- * Reads what a file is from its bytes, without decoding it: its name and its declared type prove nothing, and a small file may
- * hold a picture that fills all memory.
+ * Identifies a file by its bytes, without decoding it: its name and declared type prove nothing, and a small file may
+ * decode to a picture that fills all memory.
  * @returns null for anything but a JPEG, PNG, GIF or WebP with a whole header
  */
 export function readHeader(bytes: Uint8Array): PictureHeader | null {
@@ -17,7 +17,7 @@ export function readHeader(bytes: Uint8Array): PictureHeader | null {
   try {
     return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view)
   } catch (error) {
-    // Cut off before the header's end.
+    // Cut off before the end of the header.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -51,7 +51,7 @@ function readWebp(view: DataView): PictureHeader | null {
   }
 }
 
-/** Segments one after another, until the one that begins a frame. */
+/** Segments, until the one that begins a frame. */
 function readJpeg(view: DataView): PictureHeader | null {
   if (view.getUint16(0) !== 0xffd8) return null
   let at = 2
@@ -65,7 +65,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   return null
 }
 
-/** C0 to CF begin a frame, but for three that hold tables. */
+/** C0 to CF begin a frame, except for three that hold tables. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

@@ -1,15 +1,15 @@
 import { COLLECTIONS } from './paths'
 
 /**
- * Every Firestore query that web and functions make, as a shape: which fields are compared how, in which order results
- * come. Queries are built from shapes only (`constraintsOf`, `chained`), so that `firestore.indexes.json` and the rules
- * can be held against the complete list (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
+ * Every Firestore query of web and functions, as a shape: filters and order. All queries are built from these shapes
+ * (`constraintsOf`, `chained`), so that `firestore.indexes.json` and the rules can be tested against the complete list
+ * (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
  */
 export interface QueryShape {
   readonly collection: string
   readonly filters: readonly (readonly [field: string, op: FilterOp])[]
   readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
-  /** Who asks. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
+  /** Who runs it. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
@@ -179,9 +179,9 @@ interface Filters<Path, F> {
 }
 
 /**
- * The query of searches (decision 014): documents in which all the given map keys stand, in the order of their ids.
- * Equalities in that order need no composite index, whatever the keys; so it is no shape.
- * @param keys `all` have to be there; and `each`, or `instead`, where `each` names any
+ * The query of searches (decision 014): documents that have all the given map keys, in the order of their ids.
+ * Equalities in that order need no composite index, so it is no shape.
+ * @param keys `all` are required; so is `each`, or `instead` in place of it
  * @param sdk the Admin SDK's `Filter`, and its path of the document id
  */
 export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
@@ -196,11 +196,11 @@ export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
   return held.where(filter.or(filter.and(...each.map(present)), present(instead)))
 }
 
-/** The most ids that one `in` may name: Firestore's limit. */
+/** The most ids of one `in` filter: Firestore's limit. */
 export const MOST_IDS = 30
 
 /**
- * Documents by their ids, from any collection: no index needed, so it is no shape.
+ * Documents by their ids, from any collection. Needs no index, so it is no shape.
  * @param ids at most MOST_IDS
  * @param sdk firebase/firestore's own `where` and `documentId`
  */

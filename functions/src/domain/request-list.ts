@@ -1,13 +1,13 @@
 import type { RequestPriority, RequestStatus } from './options'
 import { QUERIES, type QueryShape } from './queries'
 
-/** What narrows all members' concierge requests without a search; null: all of them. */
+/** The filters of all members' concierge requests without a search; null: all of them. */
 export interface RequestFacets {
   status: RequestStatus | null
   priority: RequestPriority | null
 }
 
-/** The query that lists them, newest first, with its values. */
+/** The query of this list, newest first, with its values. */
 export function requestsQuery({ status, priority }: RequestFacets): {
   shape: QueryShape
   values: readonly unknown[]

@@ -1,4 +1,4 @@
-/** Letters that stay other letters when their marks are taken off, and letters that people type for one another. */
+/** Letters that Unicode does not decompose, and letters that people type for one another. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,8 +30,8 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 const IGNORED = /[\p{M}\p{Cf}ـ]/gu
 
 /**
- * A text as searches compare it (decision 014): lower case, without accents and Arabic signs, alike for alike
- * letters, blanks and control characters as one space. Two texts that read alike to a person come out equal.
+ * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, similar letters unified,
+ * blanks and control characters as one space. Texts that read the same become equal.
  */
 export function normalizeSearch(text: string): string {
   return text
@@ -49,7 +49,7 @@ const GRAM = 3
 /** More of them make a query no more selective, only slower. */
 const MOST_GRAMS = 8
 
-/** Every piece of one to three characters of some normalised texts, once. */
+/** Every distinct piece of one to three characters of some normalised texts. */
 export function gramsOf(texts: readonly string[]): string[] {
   return unique(
     texts.flatMap((text) => [1, 2, GRAM].flatMap((length) => pieces(Array.from(text), length))),
@@ -57,8 +57,8 @@ export function gramsOf(texts: readonly string[]): string[] {
 }
 
 /**
- * The grams by which a search is looked up: every text that contains the search has all of them. Up to three characters
- * the reverse holds as well; beyond, a text found so has still to be compared.
+ * The grams for the lookup of a search: every text that contains the search has all of them. Up to three characters the
+ * reverse holds as well; longer searches need a comparison.
  * @param search normalised
  * @returns at most eight; none for an empty search
  */

@@ -2,25 +2,25 @@ import * as z from 'zod/mini'
 import { LENGTHS } from './limits'
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
-/** No half of a surrogate pair: no database takes it. */
+/** Half of a surrogate pair, which no database accepts. */
 export const WELL_FORMED = /^\P{Cs}*$/u
 
-/** Characters without a shape of their own, and those that turn the direction of what follows, as RE2 writes a class. */
+/** Characters without a visible shape, and those that change the text direction, as an RE2 class. */
 const HIDDEN = [
   String.raw`\x{ad}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{200b}\x{200e}\x{200f}`,
   String.raw`\x{2028}-\x{202e}\x{2060}-\x{206f}\x{2800}\x{3164}\x{fe00}-\x{fe0d}\x{feff}\x{ffa0}`,
   String.raw`\x{fff0}-\x{fffc}\x{16fe4}\x{1bca0}-\x{1bca3}\x{1d159}\x{1d173}-\x{1d17a}\x{e0000}-\x{e0fff}`,
 ].join('')
-/** They shape the letters of some scripts and join emojis: good between two of those, and nowhere else. */
+/** Joiners, which shape the letters of some scripts and combine emojis: valid between two of those only. */
 const JOINERS = String.raw`\x{200c}\x{200d}`
 const JOINED = String.raw`\x{300}-\x{200b}\x{200e}-\x{10ffff}`
-/** They choose how the emoji before them is drawn. */
+/** Variation selectors, which choose how the emoji before them is drawn. */
 const STYLES = String.raw`\x{fe0e}\x{fe0f}`
 const STYLED = String.raw`0-9#*\x{a9}\x{ae}\x{203c}-\x{fdff}\x{fe10}-\x{10ffff}`
 
 /**
- * What one line of text must not contain: characters by which two texts that differ look the same, or one looks like
- * nothing or like another (decision 046). In the syntax of RE2, as firestore.rules hold it.
+ * Characters that a single line must not contain: they make different texts look the same, or a text look empty or like
+ * another (decision 046). In RE2 syntax, as in firestore.rules.
  */
 export const UNSEEN = `[${HIDDEN}]|(^|[^${JOINED}])[${JOINERS}]|[${JOINERS}]([^${JOINED}]|$)|(^|[^${STYLED}])[${STYLES}]`
 const UNSEEN_HERE = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{`), 'u')
@@ -28,8 +28,8 @@ const UNSEEN_HERE = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{
 const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i
 
 /**
- * At most `max` characters, counted as rules, forms and databases count them: in UTF-16 units. (zod's own `maxLength` counts
- * code points, so it would let through emojis that the rules then refuse.)
+ * At most `max` characters, counted in UTF-16 units as in rules, forms and databases. (zod's own `maxLength` counts
+ * code points, so it would accept emojis that the rules refuse.)
  */
 export function atMost(max: number, message = `Please use at most ${max} characters`) {
   return z.refine<string>((text) => text.length <= max, message)
@@ -37,7 +37,7 @@ export function atMost(max: number, message = `Please use at most ${max} charact
 
 /**
  * One line of text, trimmed, 1 to `max` characters, without control characters and invisible ones.
- * @param messages what a person reads when it is empty or too long
+ * @param messages for an empty or too long text
  */
 export function line(max: number, messages: { empty?: string; tooLong?: string } = {}) {
   return z.string(messages.empty).check(
@@ -49,14 +49,14 @@ export function line(max: number, messages: { empty?: string; tooLong?: string }
   )
 }
 
-/** Text of several lines, trimmed, 1 to `max` characters. @param messages what a person reads when it is empty */
+/** Multi-line text, trimmed, 1 to `max` characters. @param messages for an empty text */
 export function paragraph(max: number, messages: { empty?: string } = {}) {
   return z
     .string(messages.empty)
     .check(z.trim(), z.minLength(1, messages.empty), atMost(max), z.regex(WELL_FORMED))
 }
 
-/** An `https:` or `http:` address; scripts, data and mail addresses are refused. */
+/** An `https:` or `http:` address; other schemes are refused. */
 export const webAddress = z
   .string()
   .check(
@@ -67,8 +67,8 @@ export const webAddress = z
   )
 
 /**
- * The id of a document that a client creates, as the rules have it: those of Firebase's and browsers' own making fit, and
- * it stands in cursors, addresses and ids of search entries as it is.
+ * The id of a document that a client creates, as in the rules. It accepts the ids that Firebase and browsers generate,
+ * and is safe in cursors, addresses and ids of search entries.
  */
 export const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
 

@@ -25,7 +25,7 @@ const ENDPOINT: Endpoint = {
 /** POST /functions/v1/create-invite-code, for automations (docs/openapi.yaml). */
 export const createInviteCode = defineEndpoint(ENDPOINT, (request, wired) => issue(request, wired))
 
-/** The same without a functions host, for tests. @param keys of the process that it plays */
+/** The same without a functions host, for tests. @param keys of the simulated process */
 export const answerCreateInviteCode = (
   request: HttpRequest,
   wired: Services & Partial<Wired>,
@@ -52,7 +52,7 @@ async function issue(
   }
 }
 
-/** Checks all that needs no database, in this order: size and type of the body, the key's form and checksum, what is said. */
+/** Checks what needs no database, in this order: size and type of the body, form and checksum of the key, the fields. */
 function readRequest(request: HttpRequest): IssueRequest {
   checkBodyForm(request)
   const key = request.headers['x-api-key'] ?? ''
@@ -65,7 +65,7 @@ function readRequest(request: HttpRequest): IssueRequest {
   return { keyHash: sha256(key), idempotencyKey, description: readDescription(parseBody(request)) }
 }
 
-/** @returns null when there is none, or only blanks */
+/** @returns null when it is missing or blank */
 function readDescription(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('The body must be a JSON object.')

@@ -20,9 +20,9 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
 const collection = newestWins()
 
 /**
- * GET /api/dailywins (docs/openapi.yaml): relays the configured feed, or serves `daily_wins` as it was at most
- * WINS_CACHE_SECONDS ago; bad entries are dropped, newest first, kept by no cache outside. Answers 400, 405, 429, 502
- * and 500 as `{error: {code, message}}`.
+ * GET /api/dailywins (docs/openapi.yaml): relays the configured feed, or serves `daily_wins` from a cache of at most
+ * WINS_CACHE_SECONDS. Drops bad entries, sorts newest first, forbids caching. Answers 400, 405, 429, 502 and 500 as
+ * `{error: {code, message}}`.
  */
 export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
   relay(request, {
@@ -66,14 +66,14 @@ async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
   try {
     return await readWinsFeed(feedUrl, limit)
   } catch (error) {
-    // Its message says what the feed did wrong.
+    // Its message describes what is wrong with the feed.
     if (error instanceof DomainError)
       log.error('feed of wins failed', { code: error.code, error: error.message })
     throw error
   }
 }
 
-/** The good entries, each id once, newest first, at most `limit`. */
+/** The valid entries, each id once, newest first, at most `limit`. */
 function presentable(entries: readonly unknown[], limit: number): WinEntry[] {
   const good = new Map<string, WinEntry>()
   for (const entry of entries) {

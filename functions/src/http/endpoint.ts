@@ -7,33 +7,33 @@ import { describeError, log, type LogFields } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 import { SECURE_HEADERS, takeBodiesUnparsed, toHttpRequest, type HttpRequest } from './request'
 
-/** An HTTP endpoint as it is declared; what it does is a function of the request. */
+/** The declaration of an HTTP endpoint; its work is a function of the request. */
 export interface Endpoint {
-  /** Of the exported function. */
+  /** The exported function's name. */
   name: string
-  /** The only method that it takes. */
+  /** The only method that it accepts. */
   method: 'GET' | 'POST'
-  /** Of a good answer. */
+  /** The status of a successful answer. */
   status: number
   maxInstances: number
-  /** Who called, for the log. */
+  /** The caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
 }
 
-/** What an endpoint answers. */
+/** An endpoint's answer. */
 export interface HttpAnswer {
   status: number
   headers: Record<string, string>
   body: unknown
 }
 
-/** What the work of an endpoint is given. */
+/** What the work of an endpoint receives. */
 export interface Wired extends Services {
-  /** Of the caller: what limits count by. */
+  /** The caller's address, by which limits count. */
   address: string
 }
 
-/** The function of an endpoint: bodies unparsed, no CORS, every answer JSON with the headers that all of ours carry. */
+/** The function of an endpoint: unparsed bodies, no CORS, every answer JSON with our common headers. */
 export function defineEndpoint(
   endpoint: Endpoint,
   work: (request: HttpRequest, wired: Wired) => Promise<unknown>,
@@ -53,7 +53,7 @@ export function defineEndpoint(
       const { status, headers, body } = await answerOf(endpoint, asked, () =>
         work(asked, wire(request)),
       )
-      // What is never cached is never "not modified" either: Express would answer 304 to these.
+      // Responses that must not be cached have no ETag: Express would answer 304.
       for (const condition of ['if-none-match', 'if-modified-since'])
         delete request.headers[condition]
       response.status(status).set(headers).json(body)
@@ -67,8 +67,8 @@ function wire(request: Request): Wired {
 }
 
 /**
- * The answer to a request: its method is checked, then the work is done. Never throws.
- * @param work gives the body of a good answer; throws a DomainError to refuse
+ * The answer to a request: checks the method, then does the work. Never throws.
+ * @param work returns the body of a successful answer; throws a DomainError to refuse
  */
 export async function answerOf(
   endpoint: Endpoint,
@@ -103,7 +103,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   feed_unavailable: 502,
 }
 
-/** Errors whose own words are for the caller: they name the field at fault, or the method. */
+/** Errors whose messages are for the caller: they name the invalid field, or the method. */
 const SPOKEN: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
 
 /** An error of the contract: `{"error":{"code","message"}}`. */

@@ -7,7 +7,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 
 /**
- * Refuses a body that is not worth reading. An empty one needs no type: it counts as `{}`.
+ * Refuses a body of the wrong size or type before it is read. An empty body needs no type: it counts as `{}`.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`
  */
 export function checkBodyForm({ body, headers }: HttpRequest): void {
@@ -22,7 +22,7 @@ export function checkBodyForm({ body, headers }: HttpRequest): void {
 
 /**
  * The body as JSON.
- * @throws {DomainError} `invalid_request` when it is none
+ * @throws {DomainError} `invalid_request` when it is not JSON
  */
 export function parseBody({ body }: HttpRequest): unknown {
   if (body.length === 0) return {}

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Request } from 'firebase-functions/https'
 
-/** A request as our endpoints see it: nothing interpreted, header names in lower case, repeated headers joined. */
+/** A request to our endpoints: uninterpreted, header names in lower case, repeated headers joined. */
 export interface HttpRequest {
   method: string
   query: Request['query']
@@ -11,8 +11,8 @@ export interface HttpRequest {
 }
 
 /**
- * On every answer of a function, for functions are also reached past Hosting, which sends the like
- * (tools/lib/hosting-headers.mjs): HTTPS only, taken for what it says it is, shown in no frame, kept by no cache.
+ * Headers of every answer of a function, since functions can also be reached past Hosting, which sends the same
+ * (tools/lib/hosting-headers.mjs): HTTPS only, no content sniffing, no framing, no caching.
  */
 export const SECURE_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -26,11 +26,11 @@ const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 const setAside = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
 
 /**
- * Keeps the functions host from reading bodies itself. It parses by content type before a function is called, and what
- * it can't parse (malformed JSON, unknown charset or encoding) it refuses with a page of its own, outside of development
- * settings with a stack in it. With the two headers out of its sight it hands every body over as bytes. Node announces
- * a request on this channel before anybody else sees it.
- * @param target the function's exported name: a process that serves another function is left alone
+ * Keeps the functions host from parsing bodies. It parses by content type before a function is called, and answers
+ * malformed JSON or an unknown charset or encoding with its own page, outside of development with a stack trace.
+ * Without the two headers it passes every body on as bytes. Node announces a request on this channel before anybody
+ * else sees it.
+ * @param target the exported name: a process that serves another function is left alone
  */
 export function takeBodiesUnparsed(target: string): void {
   if (process.env.FUNCTION_TARGET !== target) return
@@ -45,7 +45,7 @@ export function takeBodiesUnparsed(target: string): void {
   })
 }
 
-/** The request that the functions host handed over, with the headers that were kept from it. */
+/** The request from the functions host, with the removed headers restored. */
 export function toHttpRequest(request: Request): HttpRequest {
   const joined = Object.entries(request.headers).map(([name, value]) => [
     name,

@@ -6,10 +6,10 @@ import type { Role } from '@domain/options'
 import { readRow } from '../data/standing'
 import type { Services } from './services'
 
-/** Who calls, as far as verified tokens tell. */
+/** The caller, as verified by the tokens. */
 export interface Caller {
   uid: string | undefined
-  /** The claim in the token; up to an hour old. */
+  /** The token's claim; up to an hour old. */
   role: Role | undefined
   /** When the session began, in seconds since 1970. */
   authTime: number | undefined
@@ -17,12 +17,12 @@ export interface Caller {
   address: string
 }
 
-/** A caller whose session was checked. */
+/** A caller with a checked session. */
 export type SignedIn = Caller & { uid: string }
 
 export type Access = 'anyone' | 'member' | 'admin'
 
-/** A server action: contract, who may, and the work, independent of how it is reached. */
+/** A server action: contract, access and work, independent of the transport. */
 export interface Action<C extends CallContract, A extends Access> {
   contract: C
   access: A
@@ -42,9 +42,9 @@ export function defineAction<C extends CallContract, A extends Access>(
 }
 
 /**
- * Session and role, then the input, then the work, then the output.
+ * Checks session and role, then the input; does the work; checks the output.
  * @param data what the caller sent, unchecked
- * @throws {DomainError} every refusal; anything else is a fault of ours
+ * @throws {DomainError} every refusal; any other error is a server fault
  */
 export async function perform<C extends CallContract, A extends Access>(
   action: Action<C, A>,
@@ -59,8 +59,8 @@ export async function perform<C extends CallContract, A extends Access>(
 }
 
 /**
- * The row decides at once, for admins on their power (decision 010), for everybody on suspension and ended sessions (decision
- * 027): what a token says is valid for up to an hour.
+ * The row decides at once, on admin rights (decision 010), suspension and ended sessions (decision 027); a token's
+ * claims may be up to an hour old.
  */
 async function checkAccess(access: Access, { db }: Services, caller: Caller): Promise<void> {
   if (access === 'anyone') return
@@ -73,7 +73,7 @@ async function checkAccess(access: Access, { db }: Services, caller: Caller): Pr
     throw new DomainError('permission_denied')
 }
 
-/** The request as its schema has it. The first fault is named; a message the domain doesn't word is never zod's own. */
+/** The request, parsed by its schema. The first error is reported; messages of zod itself never are. */
 function parseRequest<C extends CallContract>(contract: C, data: unknown): CallRequest<C> {
   const parsed = contract.request.safeParse(data ?? {}, {
     error: () => ERROR_MESSAGES.invalid_request,

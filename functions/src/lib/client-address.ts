@@ -6,14 +6,14 @@ export interface AddressSource {
   /** The header X-Forwarded-For as Node gives it. */
   forwardedFor: string | string[] | undefined
   socketAddress: string | undefined
-  /** How many entries at the right of the header our own front end wrote. */
+  /** How many entries at the right of the header our own proxies wrote. */
   trustedHops: number
 }
 
 /**
- * The address that rate limits count by (decision 005): the entry that our front end wrote, which a caller cannot forge.
+ * The address by which rate limits count (decision 005): the entry that our proxy wrote, which a caller cannot forge.
  * An IPv6 caller counts as its /64 network, since one customer owns all of it.
- * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when nothing can be told
+ * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when it is unknown
  */
 export function clientAddress({ forwardedFor, socketAddress, trustedHops }: AddressSource): string {
   if (trustedHops < 1) return networkOf(socketAddress)
@@ -21,7 +21,7 @@ export function clientAddress({ forwardedFor, socketAddress, trustedHops }: Addr
   return networkOf(entries.at(-trustedHops)?.trim() || socketAddress)
 }
 
-/** The same of a request, as this project's settings have it. */
+/** The same for a request, with this project's settings. */
 export function callerAddress(
   { headers, socket }: IncomingMessage,
   { trustedProxyHops }: Settings,
@@ -47,7 +47,7 @@ function withoutPort(text: string): string {
   return host && port && more.length === 0 && isIPv4(host) ? host : text
 }
 
-/** The first four groups of an IPv6 address, whichever way it was written. */
+/** The first four groups of an IPv6 address, in any notation. */
 function firstHalf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const left = groups(head)
@@ -59,7 +59,7 @@ function firstHalf(address: string): string {
     .join(':')
 }
 
-/** The groups of a part; a dotted end stands for two, whose values do not matter here. */
+/** The groups of a part; a dotted end counts as two, whose values do not matter here. */
 function groups(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap((g) => (g.includes('.') ? ['0', '0'] : [g]))
 }

@@ -34,7 +34,7 @@ const STATUS: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   internal: 'internal',
 }
 
-/** The callable function of an action: tokens in, coded errors out. */
+/** The callable function of an action: verified tokens in, coded errors out. */
 export function defineCallable<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   options: Pick<CallableOptions, 'timeoutSeconds' | 'memory'> = {},
@@ -65,8 +65,8 @@ export function defineCallable<C extends CallContract, A extends Access>(
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
 /**
- * What stands in front of the library. Pages of other sites are refused, since it would let any of them in; bodies are read
- * here, and what is no call does not get that far.
+ * Runs before the library. Refuses pages of other sites, which the library would accept, and reads the body, so that
+ * invalid calls don't get that far.
  */
 function guarded(callable: Handler): Handler {
   return (request, response) => {
@@ -99,10 +99,10 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
 }
 
 /**
- * An error as clients get it: our code in `details.code`, and what a person may read. Unknown errors are logged and
- * become 'internal'.
+ * An error for clients: our code in `details.code`, and a message for people. Unknown errors are logged and become
+ * 'internal'.
  * @param name of the function, for the log
- * @param uid of who called, for the log
+ * @param uid of the caller, for the log
  */
 export function toHttpsError(error: unknown, name: string, uid?: string): HttpsError {
   if (!(error instanceof DomainError)) {
@@ -118,7 +118,7 @@ export function toHttpsError(error: unknown, name: string, uid?: string): HttpsE
   })
 }
 
-/** A refused field has a sentence of its own; other codes have one each. */
+/** An invalid field has its own message; other codes have one each. */
 function sentenceOf({ code, message }: DomainError): string {
   return code === 'invalid_request' && message !== code ? message : ERROR_MESSAGES[code]
 }

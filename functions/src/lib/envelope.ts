@@ -3,12 +3,12 @@ import { DomainError } from '@domain/errors'
 import { checkBodyForm, parseBody } from '../http/json-body'
 import { toHttpRequest } from '../http/request'
 
-/** Objects and lists within each other; no call has more than two. */
+/** The deepest nesting of objects and lists; no call has more than two levels. */
 const DEEPEST = 5
 
 /**
- * The body of a call, `{ data }`, before firebase-functions sees it: that logs whole bodies that are none, passwords included, reads
- * them by recursion, and answers 500 to types that it does not know.
+ * The body of a call, `{ data }`, before firebase-functions sees it. The library logs invalid bodies whole, including
+ * passwords, parses them recursively, and answers 500 to unknown types.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
  */
 export function readEnvelope(request: Request): { data: unknown } {

@@ -4,13 +4,12 @@ import { MOST_REMEMBERED } from './remember'
 
 export interface LocalLimit {
   count: (subject: string, now: Date) => void
-  /** @throws {DomainError} `rate_limited`, with the seconds until the window ends, when as many as allowed were counted */
+  /** @throws {DomainError} `rate_limited`, with the seconds until the window ends, when the limit is reached */
   check: (subject: string, now: Date) => void
 }
 
 /**
- * A limit that each process keeps for itself, in memory (decision 045): it costs nothing, and all processes together let
- * through as many times more as there are.
+ * A limit in the memory of each process (decision 045). It costs nothing; the total grows with the number of processes.
  */
 export function localLimit({ limit, windowSeconds }: RateLimit): LocalLimit {
   let window = -1

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions'
 import { sha256 } from './crypto'
 
-/** The only fields that reach the log. Keys, codes, passwords, e-mails, names and client addresses have no place here. */
+/** The only fields that reach the log. Never keys, codes, passwords, e-mails, names or client addresses. */
 const LOGGED = [
   'action',
   'uid',
@@ -33,16 +33,16 @@ function write(severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fields: 
 }
 
 /**
- * How the log names an API key: the beginning of its id, which is its hash. Another text, a mistyped key or a password in
- * the wrong place, has a name as well, so that tries with one and the same can be told from tries with many.
+ * The log's name of an API key: the beginning of its id, which is its hash. Other texts, such as a mistyped key, have a
+ * name as well, so that repeated tries can be told from different ones.
  */
 export function nameOfKey(key: string | undefined): string | undefined {
   return key === undefined ? undefined : sha256(key).slice(0, 12)
 }
 
 /**
- * What may be logged of an unknown error: its name, code and stack frames. Its message may name documents (whose ids are
- * invitation codes) or addresses, so it stays out.
+ * The loggable part of an unknown error: its name, code and stack frames. Its message may name documents (whose ids are
+ * invitation codes) or addresses, so it is left out.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

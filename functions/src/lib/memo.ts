@@ -1,6 +1,6 @@
 /**
- * Keeps what `load` gave for some seconds, in this process; callers at the same time share one load, and a failure is
- * not kept. With `since`, a load that began before then is not good enough.
+ * Caches the result of `load` for some seconds in this process. Concurrent callers share one load, and a failure is not
+ * cached. With `since`, a load that began earlier is not used.
  */
 export function memoFor<T>(seconds: number) {
   let kept: { value: Promise<T>; began: number } | undefined

@@ -2,9 +2,9 @@ import { describeError, log } from './logging'
 import { isHopeless } from './sdk-errors'
 
 /**
- * Waits for a trigger's work. A failure is thrown, so that the work is tried again for a day. A failure that no retry can
- * mend is logged once instead.
- * @param collection of the document that it is about, for the log
+ * Runs a trigger's work. A failure is rethrown, so that the platform retries it for a day. A permanent failure is
+ * logged once instead.
+ * @param collection of the document, for the log
  */
 export async function orGiveUp(collection: string, work: Promise<unknown>): Promise<void> {
   try {

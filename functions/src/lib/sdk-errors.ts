@@ -12,12 +12,12 @@ export function isNotFound(error: unknown): boolean {
   return codeOf(error) === GRPC.notFound
 }
 
-/** Whether a document that was to be new is there already. */
+/** Whether a document that should be new exists already. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === GRPC.alreadyExists
 }
 
-/** Whether a write lost: a precondition does not hold (any more), or somebody else was writing. */
+/** Whether a write lost a race: a precondition failed, or another write was in progress. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -28,22 +28,22 @@ export function isConflict(error: unknown): boolean {
   )
 }
 
-/** Whether a write was given up because too many others wanted the same document. */
+/** Whether a write was aborted because of too much contention. */
 export function isContention(error: unknown): boolean {
   return codeOf(error) === GRPC.aborted
 }
 
-/** Whether Firestore never takes a request, however often it is sent: an id or a document that is too large, say. */
+/** Whether Firestore will never accept a request, for example because of a too long id or a too large document. */
 export function isHopeless(error: unknown): boolean {
   return codeOf(error) === GRPC.invalidArgument
 }
 
-/** Whether a file in Storage is not there, or not in that version: by the HTTP status. */
+/** Whether a file in Storage does not exist, or not in that version: by the HTTP status. */
 export function isOtherFile(error: unknown): boolean {
   return [404, 412].includes(Number(codeOf(error)))
 }
 
-/** The Auth error's code without its prefix, such as 'email-already-exists'; undefined for anything else. */
+/** The Auth error's code without its prefix, such as 'email-already-exists'; undefined for any other error. */
 export function authErrorCode(error: unknown): string | undefined {
   const code = codeOf(error)
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined

@@ -16,13 +16,13 @@ export type Step =
   | 'release-account-removed'
   | 'released'
 
-/** Everything that handlers need from outside; tests put their own clock, settings and checkpoints in. */
+/** The handlers' dependencies; tests pass their own clock, settings and checkpoints. */
 export interface Services {
   db: Firestore
   auth: Auth
   now: () => Date
   settings: Settings
-  /** Called after each step of a redemption; does nothing except in tests. */
+  /** Called after each step of a redemption; does nothing outside tests. */
   checkpoint: (step: Step) => Promise<void> | void
   /** Waits. @param ms milliseconds */
   pause: (ms: number) => Promise<unknown>
@@ -30,7 +30,7 @@ export interface Services {
 
 let wired: Services | undefined
 
-/** The services of this process, made at the first request: loading the functions costs nothing. */
+/** The services of this process, created at the first request, so that loading the functions is cheap. */
 export function services(): Services {
   wired ??= wire()
   return wired

@@ -1,19 +1,19 @@
 import { defineBoolean, defineInt, defineString, projectID } from 'firebase-functions/params'
 
-/** What an operator sets for a project (docs/deploy.md, "Settings"). */
+/** An operator's settings of a project (docs/deploy.md, "Settings"). */
 export interface Settings {
-  /** Sign-in is refused until the address is confirmed. */
+  /** Refuses sign-in until the address is confirmed. */
   requireEmailConfirmation: boolean
   /** The web host's address, without a trailing slash. */
   publicUrl: string
-  /** How many entries at the right of X-Forwarded-For our own front end wrote; 0 means nobody stands in between. */
+  /** How many entries at the right of X-Forwarded-For our own proxies wrote; 0 without a proxy. */
   trustedProxyHops: number
   /** The web app's API key, for the calls to Firebase Auth that send mail. */
   webApiKey: string
   enforceAppCheck: boolean
-  /** Refuses new passwords that are easily guessed, beyond the 6 characters of every form (decision 034). */
+  /** Refuses easily guessed new passwords, beyond the 6 characters of every form (decision 034). */
   strictPasswords: boolean
-  /** Where breached passwords are looked up, with what the address has to end in; empty: nowhere. */
+  /** The service for breached passwords, as an address prefix; empty: none. */
   breachedPasswordsUrl: string
 }
 
@@ -46,7 +46,7 @@ const BREACHED_PASSWORDS_URL = defineString('BREACHED_PASSWORDS_URL', {
   description: 'Range interface for breached passwords. Empty: they are not looked up.',
 })
 
-/** The settings of this process. To be called while a request is served, not at import. */
+/** The settings of this process. Call it while serving a request, not at import. */
 export function readSettings(): Settings {
   return {
     requireEmailConfirmation: REQUIRE_EMAIL_CONFIRMATION.value(),

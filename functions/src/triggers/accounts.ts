@@ -14,14 +14,14 @@ import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 
 /**
- * Refuses every account that a client tries to make. Redemption makes accounts with the Admin
- * SDK, which does not pass through here; nor do anonymous and custom sign-ins, whose accounts have no claim.
+ * Refuses every account that a client tries to create. Redemption creates accounts with the Admin SDK, which does not
+ * pass through here; nor do anonymous and custom sign-ins, whose accounts have no claim.
  */
 export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
   throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
 })
 
-/** Runs when the credentials were right, before a token is issued. Firebase waits 7 seconds at most. */
+/** Runs after the credentials were accepted, before a token is issued. Firebase waits at most 7 seconds. */
 export const beforeUserSignedIn = onBeforeUserSignedIn(
   { region: REGION, maxInstances: 20, timeoutSeconds: 7 },
   async ({ data: user }) => {
@@ -36,8 +36,8 @@ export const beforeUserSignedIn = onBeforeUserSignedIn(
 type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
 
 /**
- * Refuses an unconfirmed address where confirmation is asked for, and a suspended account; brings the claim in line with
- * the role row, ends the sessions of an old password, and finishes a redemption that broke off (decisions 004 and 027).
+ * Refuses an unconfirmed address where confirmation is required, and a suspended account. Synchronises the claim with
+ * the role row, ends the sessions of an old password, and finishes an interrupted redemption (decisions 004 and 027).
  * @returns the claims to store, or nothing when they are right
  * @throws {DomainError} `email_not_confirmed`, `account_suspended`
  */
@@ -56,7 +56,7 @@ export async function admitSignIn(
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // With the claim that it has, the session is worth no more than the rules allow.
+    // With its present claim, the session can do no more than the rules allow.
     log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
     return {}
   }
@@ -66,12 +66,15 @@ async function roleWithoutRow(
   wired: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // Without a row nobody is more than a member.
+  // Without a row, the role is member at most.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(wired, uid)
 }
 
-/** A session that begins in the very second in which others were ended would count as one of them: it begins in the next. */
+/**
+ * A session that begins in the second in which others were ended would count as one of them: it starts in the next
+ * second.
+ */
 async function outwait({ now, pause }: Services, ended: Date | null | undefined): Promise<void> {
   const left = (ended?.getTime() ?? 0) - now().getTime()
   if (left > 0) await pause(Math.min(left, 1000))

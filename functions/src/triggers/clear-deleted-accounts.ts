@@ -4,12 +4,12 @@ import { REGION } from '@domain/paths'
 import { clearDeletedAccounts as clear } from '../data/deleted-accounts'
 import { services } from '../lib/services'
 
-/** Clears up, every day, after accounts that were deleted in the console or by their owners (decision 047). */
+/** Clears up daily after accounts that were deleted in the console or by their owners (decision 047). */
 export const clearDeletedAccounts = onSchedule(
   { schedule: 'every 24 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1 },
   async () => {
     const wired = services()
-    // Nothing else here needs Storage: no other function's start waits for it.
+    // Only this function loads Storage, to keep the start of others fast.
     const { getStorage } = await import('firebase-admin/storage')
     const bucket = getStorage(wired.auth.app).bucket(storageBucket.value())
     await clear(wired, (uid) => bucket.deleteFiles({ prefix: `avatars/${uid}/` }))

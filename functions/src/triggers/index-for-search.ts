@@ -10,12 +10,12 @@ import { mirrorSuspension } from '../data/suspension'
 import { orGiveUp } from '../lib/or-give-up'
 import { services } from '../lib/services'
 
-/** Tried again for a day when it fails. */
+/** Retried for a day when it fails. */
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * Members' documents, by uid: which of their writes may leave the profile, or the API keys of an admin, without what the
- * role row says. Queries of the directory ask the profile (decision 027), the endpoint asks the key (decision 048).
+ * Members' documents, by uid, whose writes may leave the profile or an admin's API keys out of step with the role row.
+ * The directory's queries use the profile (decision 027), the endpoint uses the key (decision 048).
  */
 const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
@@ -27,7 +27,7 @@ const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
   },
 }
 
-/** Deployed functions keep the pattern that they were made with. */
+/** Deployed functions keep the pattern that they were created with. */
 const documentsOf = (source: string) => `${source}/{${source in MIRRORED ? 'uid' : 'id'}}`
 
 type Named = (typeof SEARCHES)[number]
@@ -37,8 +37,9 @@ type Trigger = ReturnType<typeof onDocumentWritten>
 const searches: readonly Search[] = SEARCHES
 
 /**
- * Keep the entries that searches look into in step with what is searched (decisions 014 and 020), after each write; where
- * admins write straight, the same write goes into the audit log (decision 028): one process, woken once.
+ * Keep the search entries in step with their sources after each write (decisions 014 and 020). For collections that
+ * admins write directly, the same trigger writes the audit entry (decision 028), so that one process is started, not
+ * two.
  */
 export const indexTriggers = Object.fromEntries(
   searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [
@@ -63,7 +64,7 @@ function follower(index: Searchable<object, object>) {
   })
 }
 
-/** What stands alongside is searched as well: a member's role and standing. */
+/** The additional document is searched as well: a member's role and status. */
 function companion(index: Searchable<object, object>, source: string) {
   return following(documentsOf(source), async (db, change) => {
     if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
@@ -71,7 +72,7 @@ function companion(index: Searchable<object, object>, source: string) {
   })
 }
 
-/** A trigger of the writes to some documents. */
+/** A trigger for the writes to some documents. */
 function following(document: string, work: (db: Firestore, change: Written) => Promise<unknown>) {
   return onDocumentWritten({ document, ...OPTIONS }, async ({ data }) => {
     if (data) await orGiveUp(data.after.ref.parent.id, work(services().db, data))

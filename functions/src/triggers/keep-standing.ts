@@ -6,10 +6,13 @@ import { settleAll, settleOrOverride } from '../data/standing'
 import { services } from '../lib/services'
 
 const PAUSE_MS = 2000
-/** Longer than a client's lock lasts; the schedule goes on from there. */
+/** Longer than a client's lock lasts; the schedule continues afterwards. */
 const TRIES = 40
 
-/** Every minute: the heartbeat that rules ask for (decision 041), and rows that are still locked (decision 042). */
+/**
+ * Every minute: writes the heartbeat that rules require (decision 041), and settles rows that are still locked
+ * (decision 042).
+ */
 export const keepStanding = onSchedule(
   { schedule: 'every 1 minutes', region: REGION, timeoutSeconds: 50, maxInstances: 1 },
   async () => {
@@ -20,7 +23,7 @@ export const keepStanding = onSchedule(
   },
 )
 
-/** Tries to write a decided role row again and again until no client holds it. */
+/** Retries writing a decided role row until no client holds it. */
 export const settleRow = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.unsettledRows}/{uid}`,

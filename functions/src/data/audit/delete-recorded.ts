@@ -13,7 +13,7 @@ export interface Deletion {
   by: string
 }
 
-/** Deletes a document together with writing its entry; nothing happens when there is none. */
+/** Deletes a document and writes its audit entry in one commit; does nothing when the document does not exist. */
 export async function deleteRecorded(
   { db, now }: Services,
   { collection, action, id, by }: Deletion,

@@ -11,7 +11,7 @@ export const auditLog = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.auditLog)
 
 /**
- * Adds the entry of an action to the commit that does it: both are stored, or neither (decision 028).
+ * Adds the entry of an action to the commit that performs it: both are stored, or neither (decision 028).
  * @param commit a batch or a transaction
  */
 export function recordedWrite(
@@ -22,17 +22,17 @@ export function recordedWrite(
   commit.create(auditLog(db).doc(), auditEntry(act))
 }
 
-/** An admin as the one who does something, called as they are called now. */
+/** An admin as an entry's actor, with their present name. */
 export async function adminActor(db: Firestore, uid: string): Promise<AuditActor> {
   return { kind: 'admin', id: uid, name: nameOf((await profiles(db).doc(uid).get()).data()) }
 }
 
-/** An automation: what its key is called. */
+/** An automation, named by its key's label. */
 export function automationActor({ name, key_prefix }: ApiKey): AuditActor {
   return { kind: 'automation', id: key_prefix, name }
 }
 
-/** What there is of a member's name. */
+/** The parts of a member's name that are present. */
 export function nameOf(profile: Pick<Profile, 'first_name' | 'last_name'> | undefined): string {
   return [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || 'Anonymous'
 }

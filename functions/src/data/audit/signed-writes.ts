@@ -3,10 +3,13 @@ import { COLLECTIONS } from '@domain/paths'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What a document says of the write that left it so. Rules let an admin sign for nobody else and for no other time. */
+/**
+ * A document's record of the write that produced it. Rules let an admin sign only with their own uid and the present
+ * time.
+ */
 export interface SignedWrite {
   action: AuditAction
-  /** The fields that name the admin and the moment. */
+  /** The fields that hold the admin and the time. */
   signature: readonly [by: string, at: string]
   target: { id: string; label: string }
   before?: Data
@@ -14,12 +17,12 @@ export interface SignedWrite {
 }
 
 /**
- * Reads who wrote what straight, under the rules: from a document before and after the write.
- * @returns undefined for what is no admin's action: members' and functions' own writes
+ * Reads the author of a direct write, from a document before and after it.
+ * @returns undefined for anything but an admin's write: members' and functions' own
  */
 export type ReadWrite = (was: Data | undefined, is: Data, id: string) => SignedWrite | undefined
 
-/** What has a title, as an entry names it. */
+/** Documents with a title, as an entry names them. */
 export const titled = (id: string, { title }: Data) => ({
   id,
   label: typeof title === 'string' ? title : id,
@@ -65,7 +68,7 @@ function keyAction(was: Data, is: Data): AuditAction {
   return is.is_active === true ? 'key_reactivated' : 'key_deactivated'
 }
 
-/** Keys are named by their first characters: their ids are their hashes. */
+/** Keys are named by their first characters: their ids are hashes. */
 export const apiKeyWrite: ReadWrite = (was, is) =>
   was && {
     action: keyAction(was, is),
@@ -84,7 +87,7 @@ export const inviteCodeWrite: ReadWrite = (was, is, id) =>
     after: is,
   }
 
-/** What admins write straight to what can be searched, by collection. */
+/** The searchable collections that admins write directly, by name. */
 export const SIGNED_WRITES: Partial<Record<string, ReadWrite>> = {
   [COLLECTIONS.contentLibrary]: contentWrite,
   [COLLECTIONS.events]: eventWrite,

@@ -1,6 +1,7 @@
 /**
- * The 3,600 most common passwords of 8 characters and more, in lower case, as the first 8 characters each of their SHA-256 in
- * base64url: nobody has to read them. From the list of zxcvbn (MIT, Dropbox; gathered from breaches, most common first).
+ * The 3,600 most common passwords of at least 8 characters, in lower case, as the first 8 characters of their SHA-256
+ * in base64url, so that the list is not readable. From zxcvbn's list (MIT, Dropbox; gathered from breaches, most common
+ * first).
  */
 export const COMMON_HASHES = `
 XohImNoo73l8gRjwFeKw08M4oB7a2RwAY4Lerx9dmpAEA6wxx3Xnt1ftc80bFsT7BZoAGSWSnOjbkiqPIDtwta6IqUGkxP0M

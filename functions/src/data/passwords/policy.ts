@@ -11,7 +11,7 @@ const HASH_LENGTH = 8
 
 let common: ReadonlySet<string> | undefined
 
-/** Whether a password is among the most common ones, in whatever case it is written. */
+/** Whether a password is among the most common ones, ignoring case. */
 export function isCommon(password: string): boolean {
   common ??= new Set(COMMON_HASHES.replaceAll('\n', '').match(/.{8}/g))
   const hash = createHash('sha256').update(password.toLowerCase()).digest('base64url')
@@ -19,17 +19,17 @@ export function isCommon(password: string): boolean {
 }
 
 interface NewPassword {
-  /** The request's field that holds it. */
+  /** The request's field that holds the password. */
   field: string
   password: string
-  /** The owner's names and address. */
+  /** The owner's names and e-mail address. */
   own: readonly string[]
 }
 
 /**
- * Refuses a new password that is easily guessed, where the operator has not switched that off (decision 034). The request's
- * schema has checked the length limits before.
- * @throws {DomainError} `invalid_request` with the field and what is wrong
+ * Refuses a new password that is easily guessed, unless the operator has switched that off (decision 034). The
+ * request's schema has checked the length limits before.
+ * @throws {DomainError} `invalid_request` with the field and the reason
  */
 export async function checkNewPassword(
   services: Pick<Services, 'settings'>,

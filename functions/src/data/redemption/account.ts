@@ -7,8 +7,9 @@ import { readRole } from '../roles'
 import type { Attempt } from './attempt'
 
 /**
- * Makes the account, or brings the one that this attempt made before up to what was typed now.
- * @throws {DomainError} `account_not_created` when the address is taken; `invalid_request` when Firebase refuses a field
+ * Creates the account, or updates the one that this attempt created before.
+ * @throws {DomainError} `account_not_created` when the address is taken; `invalid_request` when Firebase refuses a
+ * field
  */
 export async function makeAccount(
   { auth }: Services,
@@ -33,7 +34,7 @@ export async function makeAccount(
   }
 }
 
-/** Firebase's refusal in our words. What it says of other people's accounts is not passed on. */
+/** Maps Firebase's refusal to our codes. What it discloses about other accounts is not passed on. */
 function refusalOf(error: unknown): unknown {
   const code = authErrorCode(error)
   if (code === 'email-already-exists') return new DomainError('account_not_created')
@@ -60,7 +61,7 @@ export async function accountExists(
   }
 }
 
-/** Removes the account of a redemption that did not finish, if it was made at all. A member's account stays. */
+/** Removes the account of an unfinished redemption, if it exists. A member's account stays. */
 export async function removeAccount({ auth, db }: Services, uid: string): Promise<void> {
   if (await readRole(db, uid)) {
     log.error('a member stands in for an unfinished account', { uid })

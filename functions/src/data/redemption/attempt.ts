@@ -4,12 +4,12 @@ import type { InviteClaim } from '@domain/entities/invite-code'
 import { BASE62 } from '@domain/entities/api-key'
 import { sha256, randomText } from '../../lib/crypto'
 
-/** One filling-in of the sign-up form. */
+/** One submission of the sign-up form, with its retries. */
 export interface Attempt {
   code: string
-  /** Tells the same person's retry from somebody else; stored instead of the id itself. */
+  /** Distinguishes the same person's retry from somebody else; stored instead of the id itself. */
   hash: string
-  /** Tells whether it was this address before. */
+  /** Tells whether the attempt used this address before. */
   emailHash: string
   first_name: string
   last_name: string
@@ -23,7 +23,7 @@ export function attemptOf(request: CallRequest<typeof signUpWithInvite>): Attemp
   return { ...fields, hash, emailHash: sha256(`${hash}:${fields.email.toLowerCase()}`) }
 }
 
-/** Who holds a code, and as which account it will be used. */
+/** The holder of a code, and the account that it will create. */
 export type Holder = Pick<InviteClaim, 'uid' | 'attempt_hash' | 'first_name' | 'last_name'>
 
 /** An account id, chosen before the account exists; as long as Firebase's own. */

@@ -4,12 +4,12 @@ import { inviteCodes, profiles, userRoles } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
 import type { Holder } from './attempt'
 
-/** `lost`: the code is no longer this holder's. `revoked`: it is, but an admin took it back meanwhile. */
+/** `lost`: this holder no longer has the code. `revoked`: an admin revoked it meanwhile. */
 export type Outcome = 'done' | 'lost' | 'revoked'
 
 /**
- * Profile, role row and used code in one batch, under the precondition that the claim is still the holder's. Done twice
- * (by a retry, by sign-in, by the repair) it is done once.
+ * Writes profile, role row and used code in one batch, on the condition that the claim is still the holder's. It is
+ * idempotent: retries, sign-in and the repair may all run it.
  * @param code the code's document id
  */
 export async function finalise(
@@ -43,7 +43,7 @@ export async function finalise(
   )
 }
 
-/** The profile of a new account: its name and nothing else. */
+/** The profile of a new account: only its name. */
 export function firstProfile(
   { uid, first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'> & { uid: string },
   created_at: Date,

@@ -12,12 +12,12 @@ import { retryOnConflict } from '../retry-on-conflict'
 import { removeAccount } from './account'
 import { newUid, type Attempt } from './attempt'
 
-/** The code is this attempt's until the lease ends; or this attempt had used it already, and only the answer was lost. */
+/** The attempt holds the code until the lease ends; or it has used the code already, and only the answer was lost. */
 export type Hold = { claim: InviteClaim } | { usedBy: string }
 
 /**
- * Takes a code for an attempt: one write whose precondition is that nothing changed since it was read free. Whoever is
- * not first reads again; only where the code is free again (the first one failed) is it tried again.
+ * Takes a code for an attempt: one write on the condition that the code is unchanged since it was read as free. After a
+ * conflict it reads again, and retries only if the code is free again (the first holder failed).
  * @throws {DomainError} `invalid_invite_code` when it is unknown, used, revoked, expired or held by somebody else;
  * `rate_limited` when it was tried with too many addresses
  */
@@ -47,7 +47,7 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<Ho
   )
 }
 
-/** The claim to write; the stored one itself when it serves as it is; undefined when this attempt may not have the code. */
+/** The claim to write; the stored claim if it still fits; undefined when this attempt may not have the code. */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
   const { first_name, last_name, emailHash: email_hash } = attempt
@@ -74,8 +74,8 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * The tries of a code with this one among them. Counted before the account is made, in the write that takes the code: of
- * many at once none goes uncounted.
+ * The code's tries including this one. They are counted in the write that takes the code, before the account is
+ * created, so that no concurrent try is missed.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
@@ -92,7 +92,7 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
   return (claim.lease_until.getTime() - now.getTime()) / 1000
 }
 
-/** A claim remembers one abandoned account. An older one can never finish: its claim was replaced before. */
+/** A claim stores one abandoned account. An older one can never finish: its claim was replaced. */
 async function removeForgotten(
   services: Services,
   { claim: replaced }: InviteCode,

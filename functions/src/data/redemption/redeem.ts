@@ -9,14 +9,14 @@ import { finalise } from './finalise'
 import { holdCode, secondsLeft } from './hold-code'
 import { release } from './release'
 
-/** Less than this left of the lease, and no account is made any more: somebody else may take over. */
+/** Seconds of the lease that must be left to create an account: afterwards somebody else may take over. */
 const MARGIN_SECONDS = 10
 
 /**
- * Turns a code into a member (decision 004): hold the code, make the account, finalise, mint the claim. Each step may be
- * repeated; after a crash the same attempt resumes at once, others after the lease.
- * @returns the member's uid, and whether this very call was only a lost answer asked for again
- * @throws {DomainError} `invalid_invite_code`, `account_not_created`, or `invalid_request` with the field at fault
+ * Turns a code into a member (decision 004): hold the code, create the account, finalise, set the claim. Each step is
+ * idempotent. After a crash the same attempt can resume at once, others after the lease.
+ * @returns the member's uid, and whether this call retried a completed redemption
+ * @throws {DomainError} `invalid_invite_code`, `account_not_created`, or `invalid_request` with the invalid field
  */
 export async function redeem(
   services: Services,

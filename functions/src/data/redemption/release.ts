@@ -6,10 +6,10 @@ import { removeAccount } from './account'
 import { newUid } from './attempt'
 
 /**
- * Gives a code back whose redemption failed. First the claim is turned over to an account that nobody will make, with
- * the failed one noted as abandoned: from then on nothing can finish it. Then that account goes, then the claim. After
- * a crash in between, whoever comes next (attempt or repair) finds the note.
- * @param uid the account that the failed redemption stood for
+ * Releases a code whose redemption failed. First the claim is moved to an account that will never be created, with the
+ * failed account recorded as abandoned: from then on nothing can finish it. Then the account is deleted, then the
+ * claim. After a crash in between, the next attempt or repair finds the record.
+ * @param uid the account of the failed redemption
  */
 export async function release(services: Services, code: string, uid: string): Promise<void> {
   const { db, checkpoint } = services
@@ -22,13 +22,13 @@ export async function release(services: Services, code: string, uid: string): Pr
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // Somebody took the code over since: it is theirs, note included.
+    // Somebody has taken the code over: the claim and its record are theirs.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')
 }
 
-/** @returns when the claim was turned over; undefined when it is not this account's any more */
+/** @returns when the claim was moved; undefined when it no longer belongs to this account */
 function fence({ db, now }: Services, code: string, uid: string) {
   const ref = inviteCodes(db).doc(code)
   return retryOnConflict(

@@ -13,9 +13,8 @@ import { release } from './release'
 const BATCH = 50
 
 /**
- * Finishes the redemption of an account that exists but is no member yet: its owner is just signing in. The claim is
- * not minted here.
- * @returns the role it has from now on, or undefined when no code is held for it
+ * Finishes the redemption of an account whose owner is signing in before it became a member. Does not set the claim.
+ * @returns the role from now on; undefined when no code is held for the account
  */
 export async function finishRedemptionOf(
   services: Services,
@@ -31,8 +30,8 @@ export async function finishRedemptionOf(
 }
 
 /**
- * Finishes or releases what nobody came back to: claims past their lease, 50 at a time, the rest next time.
- * @returns how many there were, and how many of them failed (they are logged and stay for the next run)
+ * Finishes or releases abandoned redemptions: claims past their lease, 50 per run.
+ * @returns the number of claims, and how many of them failed (these are logged and stay for the next run)
  */
 export async function repairRedemptions(
   services: Services,

@@ -6,10 +6,10 @@ import { MalformedDocument, readDocument } from '../collections'
 import { log } from '../../lib/logging'
 
 /**
- * Brings the entries of a document in line with it as it is stored now, whatever change made somebody ask: late, repeated
- * and reordered calls end in the same entries, and one that is right is not written again.
- * @param formerIds ids under which entries may stand that are no longer the document's
- * @throws {MalformedDocument} the document does not fit its schema, or its id no entry
+ * Updates the search entries of a document to its stored state. Late, repeated and reordered calls produce the same
+ * entries, and a correct entry is not written again.
+ * @param formerIds ids of entries that may no longer be right
+ * @throws {MalformedDocument} the document does not fit its schema, or its id is unfit for an entry
  */
 export async function keepInStep<Row extends object, Card extends object>(
   db: Firestore,
@@ -18,7 +18,7 @@ export async function keepInStep<Row extends object, Card extends object>(
   formerIds: readonly string[] = [],
 ): Promise<void> {
   const { source, alongside } = searchable
-  // Its entries' ids would break the cursors of searches, or Firestore's limit.
+  // The ids of its entries would break the searches' cursors, or exceed Firestore's limit.
   if (!SOURCE_ID.test(id)) throw new MalformedDocument(source)
   const entries = db.collection(searchable.entries)
   await db.runTransaction(async (transaction) => {
@@ -46,7 +46,7 @@ export interface Written {
   after: DocumentSnapshot
 }
 
-/** What the triggers do: events may come late, twice or in any order. */
+/** The triggers' work: events may be late, repeated or out of order. */
 export async function follow<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
@@ -58,7 +58,7 @@ export async function follow<Row extends object, Card extends object>(
   await keepIfWellFormed(db, searchable, after.id, formerIds)
 }
 
-/** Trying again would not mend a malformed document; its entries stay as they were. */
+/** A retry would not repair a malformed document; its entries stay as they were. */
 export async function keepIfWellFormed<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
@@ -73,7 +73,7 @@ export async function keepIfWellFormed<Row extends object, Card extends object>(
   }
 }
 
-/** The entries that this version of a document gives by itself; undefined when there is none, or it is malformed. */
+/** The entries of this version of a document; undefined when it does not exist or is malformed. */
 function entriesIn<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   snapshot: DocumentSnapshot,

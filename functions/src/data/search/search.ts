@@ -25,15 +25,15 @@ import { countOf, tally } from '../tally'
 
 export interface Page<Card> {
   found: Found<Card>[]
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null
 }
 
 /**
- * One page of what answers a question, in the order of the entries (decision 014). Reads one entry for each row on the
- * page and one to know whether more follow; entries that the index gives and the comparison refuses cost as well, up to
- * SEARCH_READS: then the page ends early and the next one goes on.
- * @param after the `next` of the page before
+ * One page of a search, in the order of the entries (decision 014). Reads one entry for each row and one to know
+ * whether more follow. Entries that the index finds and the comparison rejects cost reads as well, up to SEARCH_READS:
+ * then the page ends early and the next page continues.
+ * @param after the `next` of the previous page
  */
 export async function search<Row extends object, Card extends object>(
   db: Firestore,
@@ -63,7 +63,8 @@ export async function search<Row extends object, Card extends object>(
 }
 
 /**
- * How many entries have all the facets, by Firestore's aggregation. All of a kind that is listed newest first are counted at a price that does not grow with them (decision 033).
+ * The number of entries with all these facets, by aggregation. For kinds listed newest first, the cost does not grow
+ * with their number (decision 033).
  */
 export function countFacets<Row extends object, Card extends object>(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -82,7 +83,7 @@ export function countFacets<Row extends object, Card extends object>(
   )
 }
 
-/** An entry of an older format is skipped: `npm run rebuild-search` mends it. */
+/** Skips an entry of an older format: `npm run rebuild-search` repairs it. */
 function readEntry<Row extends object, Card extends object>(
   { entries, cardSchema }: Searchable<Row, Card>,
   doc: DocumentSnapshot,
@@ -93,7 +94,7 @@ function readEntry<Row extends object, Card extends object>(
   return parsed.data
 }
 
-/** @param rest where to go on when no more than a page was found */
+/** @param rest the cursor for when there are no more rows than a page */
 function page<Card>(rows: (Found<Card> & { id: string })[], rest: string | null): Page<Card> {
   const shown = rows.slice(0, LIST_PAGE)
   const more = rows.length > shown.length
@@ -103,7 +104,7 @@ function page<Card>(rows: (Found<Card> & { id: string })[], rest: string | null)
   }
 }
 
-/** The maps that entries are found by do not travel. */
+/** The maps for the lookup are not part of the result. */
 function lookUp<Row extends object, Card extends object>(
   db: Firestore,
   { entries }: Searchable<Row, Card>,
@@ -122,7 +123,7 @@ function lookUp<Row extends object, Card extends object>(
   return holdingAll(collection, keys, sdk).select('source', 'card', 'texts')
 }
 
-/** From the range's beginning or behind what was seen, whichever is later, to the range's end. */
+/** From the start of the range or the cursor, whichever is later, to the end of the range. */
 function within(query: Query, range: Question<object>['range'], after: string | null): Query {
   const ended = range ? query.endBefore(range.before) : query
   if (range && (after === null || after < range.from)) return ended.startAt(range.from)

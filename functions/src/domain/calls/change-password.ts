@@ -3,7 +3,7 @@ import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { newPasswordField } from './sign-up-with-invite'
 
-/** Members only: changes the caller's password, and ends all sessions, this one included. */
+/** Members only: changes the caller's password, and ends all sessions, including this one. */
 export const changePassword = {
   name: 'changePassword',
   request: z.object({

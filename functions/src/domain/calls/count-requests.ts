@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
 
-/** Admins only: how many requests of all members have a status and a priority. */
+/** Admins only: the number of all members' requests with a status and a priority. */
 export const countRequests = {
   name: 'countRequests',
   request: z.object({

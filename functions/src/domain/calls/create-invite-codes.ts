@@ -9,7 +9,7 @@ export const createInviteCodes = {
   name: 'createInviteCodes',
   request: z.object({
     description: z.nullable(line(LENGTHS.inviteDescription)),
-    /** Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: good for ever. */
+    /** Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: does not expire. */
     expires_at: z.nullable(z.int()),
     count: z.int().check(z.gte(INVITE_CODES_AT_ONCE.min), z.lte(INVITE_CODES_AT_ONCE.max)),
     attempt_id: attemptIdField,

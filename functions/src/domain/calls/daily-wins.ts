@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { line } from '../text'
 
-/** How many wins one request may ask for, and gets when it names no number (docs/openapi.yaml). */
+/** How many wins one request may ask for, and the default (docs/openapi.yaml). */
 export const WINS_LIMIT = { min: 1, max: 100, default: 100 } as const
 
 const instant = z.pipe(
@@ -17,8 +17,8 @@ const instant = z.pipe(
 const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 
 /**
- * One entry of GET /api/dailywins, and of the external feed that it may relay. A feed's numeric ids and null values are
- * taken; unknown fields are dropped; `occurred_at` comes out as an ISO time in UTC.
+ * One entry of GET /api/dailywins, and of the external feed. Numeric ids and null values of a feed are accepted;
+ * unknown fields are dropped; `occurred_at` becomes an ISO time in UTC.
  */
 export const winEntrySchema = z.object({
   id: z.pipe(id, line(LENGTHS.title)),
@@ -37,8 +37,8 @@ export const winEntrySchema = z.object({
 export type WinEntry = z.infer<typeof winEntrySchema>
 
 /**
- * Reads the `limit` of a query string.
- * @returns a whole number within WINS_LIMIT, or undefined when it is anything else
+ * Parses the `limit` of a query string.
+ * @returns a whole number within WINS_LIMIT, or undefined when it is invalid
  */
 export function parseWinsLimit(value: unknown): number | undefined {
   if (value === undefined) return WINS_LIMIT.default

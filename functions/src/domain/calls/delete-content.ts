@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What Firestore takes as a document's id, as long as any of ours. */
+/** Any id that Firestore accepts, up to the length of ours. */
 export const documentId = z
   .string()
   .check(z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}\p{Cs}]{1,128}$/u))
 
-/** Admins only: takes an entry out of the content library; one that is not there (any more) counts as taken out. */
+/** Admins only: deletes an item of the content library; one that does not exist counts as deleted. */
 export const deleteContent = {
   name: 'deleteContent',
   request: z.object({ id: documentId }),

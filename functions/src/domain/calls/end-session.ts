@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Members only: ends the session that asks, wherever else its tokens may be. */
+/** Members only: ends the calling session, for all its tokens. */
 export const endSession = {
   name: 'endSession',
   request: z.object({}),

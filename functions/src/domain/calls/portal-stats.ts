@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 const count = z.int().check(z.nonnegative())
 
-/** Members only: the three tiles of the portal's home. The first two may be up to STATS_CACHE_SECONDS old, not older than the caller's sign-in. */
+/**
+ * Members only: the three tiles of the portal's home. The first two may be up to STATS_CACHE_SECONDS old, but not older
+ * than the caller's sign-in.
+ */
 export const portalStats = {
   name: 'portalStats',
   request: z.object({}),

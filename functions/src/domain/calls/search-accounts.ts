@@ -6,7 +6,9 @@ import { normalizeSearch } from '../search-text'
 import type { SearchCall } from '../search/searchable'
 import { cursorField, searchField } from './search-fields'
 
-/** Admins only: one page of all members with their roles, newest first; an empty search without role and standing lists everybody. */
+/**
+ * Admins only: one page of all members with their roles, newest first. An empty search without filters lists everybody.
+ */
 export const searchAccounts = {
   name: 'searchAccounts',
   request: z.object({
@@ -16,11 +18,11 @@ export const searchAccounts = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page; fewer, even none, do not mean the end. */
+    /** Usually a full page. Fewer rows, even none, do not mean the end. */
     accounts: z.array(accountCardSchema),
-    /** Where the next page begins; null at the end. */
+    /** Cursor of the next page; null at the end. */
     next: z.nullable(z.string()),
-    /** How many there are in all pages; null with a search, whose number is known at its end only. */
+    /** The total over all pages; null for a search, whose total is known only at its end. */
     total: z.nullable(z.int().check(z.nonnegative())),
   }),
 } as const
@@ -33,7 +35,7 @@ export const accountsCall: SearchCall<typeof searchAccounts, AccountCard> = {
       ? { search, facets: { role, standing: null }, also: isActive }
       : { search, facets: { role, standing } },
   rows: (found) => ({ accounts: found.map(({ card }) => card) }),
-  /** Who is not suspended is counted as the rest: entries only name who is. */
+  /** Members in good standing are counted as the total less the suspended: entries mark only those. */
   total: ({ search, role, standing = null }) => {
     if (normalizeSearch(search) !== '') return null
     if (standing !== 'active') return { of: { role, standing } }

@@ -23,14 +23,14 @@ export const searchAudit = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page; fewer, even none, do not mean the end. */
+    /** Usually a full page. Fewer rows, even none, do not mean the end. */
     entries: z.array(z.extend(auditCardSchema, { id: z.string() })),
-    /** Where the next page begins; null at the end. */
+    /** Cursor of the next page; null at the end. */
     next: z.nullable(z.string()),
   }),
 } as const
 
-/** The audit log: by who did it and what it was done to, also by a former title and by each of many codes. */
+/** The audit log: searched by actor and target, including former titles and each of many codes. */
 export const auditSearch: Searchable<AuditEntry, AuditCard> = {
   source: 'audit_log',
   schema: auditEntrySchema,
@@ -56,7 +56,7 @@ export const auditSearch: Searchable<AuditEntry, AuditCard> = {
 export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
-  /** Backwards in time: a half-open span of whole milliseconds ends a millisecond earlier, and begins one as well. */
+  /** Descending order: a half-open span of whole milliseconds starts and ends a millisecond earlier. */
   question: ({ search, kind, from, to }) => ({
     search,
     facets: { kind },

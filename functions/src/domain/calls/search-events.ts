@@ -6,8 +6,8 @@ import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
- * Members only: ids in `events` by title, description and location; what is to come from the server's now on ascending,
- * what is past newest first.
+ * Members only: ids in `events` by title, description and location; upcoming events ascending from the server's present
+ * time, past ones newest first.
  */
 export const searchEvents = {
   name: 'searchEvents',
@@ -24,7 +24,7 @@ export const searchEvents = {
 } as const
 export type EventFilter = SearchFilter<typeof searchEvents>
 
-/** An entry for either direction of time. */
+/** An entry for either direction. */
 export const eventSearch: Searchable<Event, object> = {
   source: 'events',
   schema: eventSchema,
@@ -53,7 +53,7 @@ const toCome = (day: Day, now: number) => ({
   before: day ? soonestFirst(day.to) : AFTER_SOONEST,
 })
 
-/** Backwards in time: a half-open span of whole milliseconds ends a millisecond earlier, and begins one as well. */
+/** Descending order: a half-open span of whole milliseconds starts and ends a millisecond earlier. */
 const past = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),
   before: day ? newestFirst(day.from - 1) : AFTER_NEWEST,

@@ -6,7 +6,7 @@ import { newestFirst } from '../search/order'
 import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
-/** Admins only: ids in `invite_codes` by code and description, newest first; the status as it is at the time of asking. */
+/** Admins only: ids in `invite_codes` by code and description, newest first; with the status at the time of the call. */
 export const searchInviteCodes = {
   name: 'searchInviteCodes',
   request: z.object({
@@ -23,7 +23,7 @@ const cardSchema = z.object({
 })
 type Card = z.infer<typeof cardSchema>
 
-/** Expiry comes with time, without a write: it is compared, the rest is looked up. */
+/** Expiry happens without a write, so it is compared; other states are looked up. */
 export const inviteCodeSearch: Searchable<InviteCode, Card> = {
   source: 'invite_codes',
   schema: inviteCodeSchema,

@@ -7,7 +7,10 @@ export const setMemberSuspension = {
   request: z.object({
     user_id: setMemberRole.request.shape.user_id,
     suspended: z.boolean(),
-    /** What the admin saw. Refused as `suspension_changed` when it is otherwise by then, and not as wanted. */
+    /**
+     * The state that the admin saw. Refused as `suspension_changed` when the present state is neither this nor the
+     * wanted one.
+     */
     expected: z.boolean(),
   }),
   response: z.object({ suspended: z.boolean() }),

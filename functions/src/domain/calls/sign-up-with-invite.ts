@@ -16,14 +16,14 @@ export const emailField = z
     z.email(MESSAGES.invalidEmail),
   )
 
-/** A new password: sent as typed, but blanks alone are none. */
+/** A new password: not trimmed, but not blank. */
 export const newPasswordField = z.string(MESSAGES.fillInAllFields).check(
   z.refine((value) => value.trim().length > 0, MESSAGES.fillInAllFields),
   z.minLength(LENGTHS.password.min, MESSAGES.passwordTooShort),
   z.maxLength(LENGTHS.password.max, MESSAGES.passwordTooLong),
 )
 
-/** Redeems a code: makes the account, its profile, role row and claim, or nothing at all. */
+/** Redeems a code: creates the account, its profile, role row and claim, or nothing at all. */
 export const signUpWithInvite = {
   name: 'signUpWithInvite',
   request: z.object({
@@ -32,7 +32,7 @@ export const signUpWithInvite = {
     last_name: name,
     email: emailField,
     password: newPasswordField,
-    /** Sending it again resumes the same redemption instead of starting another. */
+    /** Sending it again resumes the same redemption. */
     attempt_id: attemptIdField,
   }),
   /** `ready`: sign in now. `confirm_email`: the address has to be confirmed first. */

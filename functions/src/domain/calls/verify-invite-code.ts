@@ -6,7 +6,7 @@ export const inviteCodeField = z
   .string(MESSAGES.enterInviteCode)
   .check(z.overwrite(normalizeInviteCode), z.minLength(1, MESSAGES.enterInviteCode))
 
-/** Whether a code may be redeemed now. Unknown, used, revoked and expired all answer false. */
+/** Whether a code can be redeemed now. Unknown, used, revoked and expired codes all answer false. */
 export const verifyInviteCode = {
   name: 'verifyInviteCode',
   request: z.object({ code: inviteCodeField }),

@@ -16,19 +16,19 @@ export const apiKeySchema = z.object({
   key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   key_prefix: z.string().check(z.length(LENGTHS.apiKeyPrefix)),
   is_active: z.boolean(),
-  /** The admin who took it over from its maker. Missing: `created_by` answers for it. */
+  /** The admin who took it over from its maker. Missing: `created_by` is responsible. */
   owner: z.optional(z.string()),
-  /** It rests: whoever answers for it is no admin any more, or suspended (decision 048). Missing: false. */
+  /** Inactive because the responsible admin was demoted or suspended (decision 048). Missing: false. */
   maker_suspended: z.optional(z.boolean()),
   last_used_at: z.nullable(z.date()),
   created_at: z.date(),
   created_by: z.string(),
-  /** The admin who switched it on or off last, and when; nobody yet: both missing. */
+  /** The admin who last switched it on or off, and when. Both missing: nobody has. */
   changed_by: z.optional(z.string()),
   changed_at: z.optional(z.date()),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-/** The uid of the admin who answers for a key. */
+/** The uid of the admin who is responsible for a key. */
 export const ownerOf = ({ owner, created_by }: Pick<ApiKey, 'owner' | 'created_by'>): string =>
   owner ?? created_by

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What entries are about; the screen filters by it. */
+/** The kind of the target; the screen filters by it. */
 export const AUDIT_KINDS = [
   'member',
   'invitation_code',
@@ -11,7 +11,7 @@ export const AUDIT_KINDS = [
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Everything that is recorded, and what it is about. */
+/** All recorded actions, with the kind of their target. */
 export const AUDIT_ACTIONS = {
   role_changed: 'member',
   member_suspended: 'member',
@@ -33,14 +33,17 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 
-/** Fields of what was changed, by name: dates as ISO texts, lists as one text, long texts cut. */
+/** Changed fields, by name: dates as ISO strings, lists as one string, long texts cut. */
 const auditFieldsSchema = z.record(
   z.string(),
   z.nullable(z.union([z.string(), z.number(), z.boolean()])),
 )
 export type AuditFields = z.infer<typeof auditFieldsSchema>
 
-/** Who did something: an admin by uid, an automation by the first characters of its API key, the operator. Names as they were. */
+/**
+ * The actor: an admin by uid, an automation by the first characters of its API key, or the operator. Names at that
+ * time.
+ */
 const auditActorSchema = z.object({
   kind: z.enum(['admin', 'automation', 'operator']),
   id: z.string(),
@@ -48,18 +51,18 @@ const auditActorSchema = z.object({
 })
 export type AuditActor = z.infer<typeof auditActorSchema>
 
-/** What all of an entry but its times says. */
+/** All fields of an entry but its times. */
 const auditFactsSchema = z.object({
   action: z.enum(actions),
   actor: auditActorSchema,
-  /** `label` is what people called it then. */
+  /** `label` is the target's name at that time. */
   target: z.object({ kind: z.enum(AUDIT_KINDS), id: z.string(), label: z.string() }),
-  /** Only what changed; nothing before what was created, and nothing after what was deleted. */
+  /** Only changed fields; nothing before for a creation, nothing after for a deletion. */
   before: auditFieldsSchema,
   after: auditFieldsSchema,
 })
 
-/** `audit_log/{id}` (decision 028): written once, by functions only; Firestore removes it when it expires. */
+/** `audit_log/{id}` (decision 028): written once, only by functions; Firestore deletes it when it expires. */
 export const auditEntrySchema = z.extend(auditFactsSchema, {
   at: z.date(),
   expires_at: z.date(),

@@ -17,36 +17,36 @@ export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
   user_id: z.string(),
   status: z.enum(REQUEST_STATUSES),
   created_at: z.date(),
-  /** The admin who changed the status last, and when; nobody yet: both missing. */
+  /** The admin who last changed the status, and when. Both missing: nobody has. */
   status_by: z.optional(z.string()),
   status_at: z.optional(z.date()),
 })
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 
-/** The same as screens read it: a status that some other tool has set is shown as it is. */
+/** The same as screens read it: an unknown status from another tool is kept. */
 export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 
 /**
- * `request_quotas/{uid}`: a ring of the times at which a member sent requests. A request is sent together with its place in
- * the ring, which names it; a place is free again when its time is REQUESTS_PER_MEMBER's window ago.
+ * `request_quotas/{uid}`: a ring of the times at which a member sent requests. A request is written together with its
+ * slot in the ring, which names it. A slot is free again after the window of REQUESTS_PER_MEMBER.
  */
 export const requestQuotaSchema = z.object({
-  /** Id of the request that took the last place. */
+  /** Id of the request that took the last slot. */
   last: z.string().check(z.regex(DOCUMENT_ID)),
-  /** That place, from 0. */
+  /** The index of that slot, from 0. */
   place: z.int(),
-  /** Times by place. */
+  /** Times by slot. */
   times: z.record(z.string(), z.date()),
 })
 export type RequestQuota = z.infer<typeof requestQuotaSchema>
 
-/** The place of the next request. */
+/** The slot of the next request. */
 export function nextPlace(quota: Pick<RequestQuota, 'place'> | undefined): number {
   return quota ? (quota.place + 1) % REQUESTS_PER_MEMBER.limit : 0
 }
 
-/** Whether it is free at a moment. */
+/** Whether the slot is free at a moment. */
 export function isPlaceFree(quota: RequestQuota | undefined, now: Date): boolean {
   const taken = quota?.times[nextPlace(quota)]
   return !taken || now.getTime() - taken.getTime() >= REQUESTS_PER_MEMBER.windowSeconds * 1000

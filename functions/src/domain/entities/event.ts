@@ -13,7 +13,7 @@ export const eventFieldsSchema = z.object({
 })
 export type EventFields = z.infer<typeof eventFieldsSchema>
 
-/** `events/{id}`: `updated_at` lets a stale edit be noticed; `updated_by` is the admin of the last one. */
+/** `events/{id}`: `updated_at` detects stale edits; `updated_by` is the admin of the last edit. */
 export const eventSchema = z.extend(eventFieldsSchema, {
   created_by: z.string(),
   created_at: z.date(),

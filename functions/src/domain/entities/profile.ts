@@ -12,12 +12,15 @@ import { line, optionList, paragraph } from '../text'
 
 const extensions = Object.keys(AVATAR_TYPES).join('|')
 
-/** A stored avatar: its path in Storage and a version that changes with every upload, so that no cache shows the old one. */
+/**
+ * A stored avatar: its path in Storage and a version that changes with every upload, so that no cache shows an old
+ * picture.
+ */
 export const AVATAR_URL_PATTERN = new RegExp(
   `^avatars/[A-Za-z0-9_-]{1,128}/avatar\\.(${extensions})(\\?v=[0-9]{1,16})?$`,
 )
 
-/** What a member may change of their own profile. */
+/** The fields of their own profile that a member may change. */
 export const profileFieldsSchema = z.object({
   first_name: z.nullable(line(LENGTHS.name)),
   last_name: z.nullable(line(LENGTHS.name)),
@@ -32,11 +35,11 @@ export const profileFieldsSchema = z.object({
 })
 export type ProfileFields = z.infer<typeof profileFieldsSchema>
 
-/** `profiles/{uid}`: the document id is the account's uid and equals `user_id`. Made by redemption only. */
+/** `profiles/{uid}`: the document id is the account's uid and equals `user_id`. Created only by redemption. */
 export const profileSchema = z.extend(profileFieldsSchema, {
   user_id: z.string(),
   created_at: z.date(),
-  /** What the role row says, so that a query can leave suspended members out (decision 027). */
+  /** A copy of the role row's field, so that queries can exclude suspended members (decision 027). */
   suspended: z._default(z.boolean(), false),
 })
 export type Profile = z.infer<typeof profileSchema>

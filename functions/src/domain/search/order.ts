@@ -4,8 +4,8 @@ const LAST_MOMENT = 253_402_300_799_999
 const DIGITS = String(LAST_MOMENT - FIRST_MOMENT).length
 
 /**
- * The beginning of an entry's id that sorts it by a moment, latest first. To the millisecond; what is of one millisecond
- * follows the source's id.
+ * The prefix of an entry's id that sorts by a moment, latest first. Entries of the same millisecond are sorted by the
+ * source's id.
  * @param moment a date, or milliseconds since 1970
  */
 export function newestFirst(moment: Date | number): string {
@@ -17,15 +17,15 @@ export function soonestFirst(moment: Date | number): string {
   return `s${digits(within(moment) - FIRST_MOMENT)}`
 }
 
-/** What stands before and behind all ids of an order. */
+/** Bounds of all ids of an order. */
 export const BEFORE_NEWEST = 'n'
 export const AFTER_NEWEST = 'o'
 export const AFTER_SOONEST = 't'
 
-/** The id of what has entries. */
+/** The id of a document with entries. */
 export const SOURCE_ID = /^[^/\p{Cc}\p{Cs}]{1,128}$/u
 
-/** The id of an entry: its place in the order, and what it is the entry of. */
+/** The id of an entry: its sort prefix and its source's id. */
 export const ENTRY_ID = new RegExp(`^[ns]\\d{15}_${SOURCE_ID.source.slice(1)}`, 'u')
 
 function within(moment: Date | number): number {

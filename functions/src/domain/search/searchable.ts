@@ -7,88 +7,91 @@ type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
 type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLLECTIONS]
 
 /**
- * A collection that can be searched (decisions 014 and 020): what of its documents goes into entries.
+ * A searchable collection (decisions 014 and 020): which fields of its documents go into entries.
  * @typeParam Row a document, as read
- * @typeParam Card what its entry keeps besides what it is found by
+ * @typeParam Card the data that its entry holds for the result
  */
 export interface Searchable<Row extends object, Card extends object> {
   readonly source: CollectionName | ServerCollectionName
   readonly schema: z.ZodMiniType<Row>
-  /** A document of the same id elsewhere whose fields belong to the row as well, if there is one. */
+  /** A document with the same id in another collection whose fields belong to the row, if there is one. */
   readonly alongside?: {
     readonly source: CollectionName
     readonly schema: z.ZodMiniType<Partial<Row>>
   }
   readonly entries: ServerCollectionName
-  /** The beginnings of its entries' ids: one entry for each order that it is listed in. */
+  /** The prefixes of its entries' ids: one entry for each order. */
   orders(row: Row): readonly string[]
-  /** What a search looks into. */
+  /** The texts that are searched. */
   texts(row: Row): readonly (string | null)[]
-  /** What filters compare, by name; each may have several values. */
+  /** The values that filters compare, by name; each may have several. */
   facets(row: Row): Readonly<Record<string, readonly string[]>>
   /** Plain values only, no dates. */
   readonly cardSchema: z.ZodMiniType<Card>
   card(row: Row): Card
 }
 
-/** A document of an entries collection. Any conjunction of equalities on its maps, in the order of ids, needs no composite index. */
+/**
+ * A document of an entries collection. Any conjunction of equalities on its maps, in the order of ids, needs no
+ * composite index.
+ */
 export interface Entry<Card> {
-  /** Id of the document that it is the entry of. */
+  /** Id of the source document. */
   source: string
   card: Card
   /** Normalised. */
   texts: string[]
-  /** Every piece of one to three characters of the texts; none where they are more than MOST_GRAMS. */
+  /** Every piece of one to three characters of the texts; none where there are more than MOST_GRAMS. */
   grams: Record<string, true>
-  /** Keys by `facetKey`; NOISE among them where `grams` is empty for being too many. */
+  /** Keys by `facetKey`; includes NOISE where `grams` is empty because there are too many. */
   facets: Record<string, true>
 }
 
-/** What entries are narrowed by: a value each; null for any. */
+/** Filters of entries: one value each; null for any. */
 export type Facets = Readonly<Record<string, string | null>>
 
-/** What is looked for: entries that hold the search, have all the facets and pass what only a comparison can tell. */
+/** A search: entries that contain the text, have all the facets and pass the comparison. */
 export interface Question<Card> {
-  /** As typed; blank finds everything. */
+  /** As typed; blank matches everything. */
   search: string
   facets: Facets
-  /** Ids from the one up to, and without, the other. */
+  /** A range of ids, the upper bound excluded. */
   range?: { from: string; before: string }
   also?(card: Card): boolean
 }
 
-/** A document that a search has found. */
+/** A document found by a search. */
 export interface Found<Card> {
   /** Its id. */
   source: string
   card: Card
 }
 
-/** What a callable that searches is asked for, besides where its page begins. */
+/** The request of a search callable, besides its cursor. */
 export type SearchFilter<C extends CallContract> = Omit<CallRequest<C>, 'after'>
 
 /**
- * A callable that searches: its request is a filter and `after`, its answer the rows of a page and `next`.
- * @typeParam Card what the entries of the searched collection keep
+ * A search callable: its request is a filter and `after`, its answer the rows of a page and `next`.
+ * @typeParam Card the data in the entries of the searched collection
  */
 export interface SearchCall<C extends CallContract, Card extends object> {
   readonly contract: C
   readonly access: 'member' | 'admin'
   /** @param now for filters that depend on the time */
   question(filter: SearchFilter<C>, now: Date): Question<Card>
-  /** The rows as the contract's response has them. Left out where it has their ids only. */
+  /** The rows in the form of the contract's response. Without it, the response holds ids. */
   rows?(found: readonly Found<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
-   * For a response with a `total`: the facets whose entries are counted, and those that are taken off the number again.
+   * For a response with a `total`: the facets to count, and the facets to subtract.
    * @returns null where nothing is counted
    */
   total?(filter: SearchFilter<C>): { of: Facets; without?: Facets } | null
 }
 
-/** Index entries that the pieces of one document's texts may take: more than 4,000 characters of a language have. */
+/** The most index entries for the pieces of one document's texts; some languages need more for 4,000 characters. */
 export const MOST_GRAMS = 3000
 
-/** In place of the grams where there are too many: whatever is searched for, such an entry is compared (decision 045). */
+/** Replaces the grams where there are too many: such an entry is compared in every search (decision 045). */
 export const NOISE = facetKey('grams', 'too many')
 
 /** A facet as the key of a map. Never one of Firestore's reserved names (`__…__`), whatever the value. */
@@ -121,8 +124,8 @@ export function entriesOf<Row extends object, Card extends object>(
 }
 
 /**
- * Whether an entry belongs to the answer, of those that the index gives: pieces of a search can stand in another order,
- * and some things are a matter of time.
+ * Whether an entry found by the index belongs to the result: the pieces of a search can be in another order, and some
+ * filters depend on the time.
  */
 export function answers<Card>(
   { texts, card }: Pick<Entry<Card>, 'texts' | 'card'>,

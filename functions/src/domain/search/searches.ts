@@ -12,16 +12,16 @@ import type { Searchable, SearchCall } from './searchable'
 /** A searched collection with the deployed functions that it needs. */
 export interface Search {
   index: Searchable<object, object>
-  /** Name of the trigger that follows its source. */
+  /** Name of the trigger on its source. */
   trigger: string
-  /** Name of the trigger that follows what stands alongside, if anything does. */
+  /** Name of the trigger on the additional document, if there is one. */
   alongside?: string
   calls: readonly SearchCall<CallContract, object>[]
 }
 
 /**
- * Everything that can be searched, a line each (decision 020). The triggers that keep entries in step, the callables, the
- * test of the indexes and `npm run rebuild-search` are made of it; `functions/src/index.ts` exports the functions by name.
+ * All searches, one line each (decision 020). The triggers for the entries, the callables, the test of the indexes and
+ * `npm run rebuild-search` are derived from it; `functions/src/index.ts` exports the functions by name.
  */
 export const SEARCHES = [
   {
