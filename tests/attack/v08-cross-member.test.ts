@@ -18,7 +18,7 @@ const SECRET = `Secret ${randomUUID()}`
 let mallory: Person
 let alice: Person
 let nobody: Person
-let errand: string
+let storedRequest: string
 let own: string
 beforeAll(async () => {
   ;[mallory, alice, nobody] = [await member(), await member(), await withoutRole()]
@@ -26,7 +26,7 @@ beforeAll(async () => {
     const row = conciergeRequest(world, { user_id, title })
     return (await db.collection(conciergeRequests).add(row)).path
   }
-  errand = await store(alice.uid, SECRET)
+  storedRequest = await store(alice.uid, SECRET)
   own = await store(mallory.uid, 'Mine')
 })
 afterAll(close)
@@ -40,22 +40,22 @@ attack({
   asvs: ['8.2.2'],
   attempt: async () => {
     const as = mallory.token
-    const documents = [`${DOCUMENTS_NAME}/${own}`, `${DOCUMENTS_NAME}/${errand}`]
+    const documents = [`${DOCUMENTS_NAME}/${own}`, `${DOCUMENTS_NAME}/${storedRequest}`]
     return [
-      await get('get', errand, as),
-      await get('some fields', `${errand}?mask.fieldPaths=title`, as),
+      await get('get', storedRequest, as),
+      await get('some fields', `${storedRequest}?mask.fieldPaths=title`, as),
       await tryOut('batchGet', `${DOCUMENTS}:batchGet`, { body: { documents }, token: as }),
       await tryOut('batchGet, new transaction', `${DOCUMENTS}:batchGet`, {
         body: { documents, newTransaction: { readWrite: {} } },
         token: as,
       }),
-      await get('an old version', `${errand}?readTime=${new Date().toISOString()}`, as),
-      await get('without a role', errand, nobody.token),
+      await get('an old version', `${storedRequest}?readTime=${new Date().toISOString()}`, as),
+      await get('without a role', storedRequest, nobody.token),
     ]
   },
   twin: async () => [
     await get('one’s own', own, mallory.token),
-    await get('hers', errand, alice.token),
+    await get('hers', storedRequest, alice.token),
   ],
 })
 
@@ -87,7 +87,10 @@ attack({
         ...all,
         ...LIMIT,
         orderBy: [{ field: { fieldPath: '__name__' } }],
-        startAt: { values: [{ referenceValue: `${DOCUMENTS_NAME}/${errand}` }], before: true },
+        startAt: {
+          values: [{ referenceValue: `${DOCUMENTS_NAME}/${storedRequest}` }],
+          before: true,
+        },
       },
     }
     const tries: Outcome[] = []

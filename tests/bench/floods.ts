@@ -117,7 +117,7 @@ async function floods(): Promise<Record<string, Flood>> {
   const services = createServices({ now: () => new Date() })
   const [loud, searching] = [await member(), await member()]
   const minutes = Math.ceil(SECONDS / 60) + 1
-  const { created_at: _, ...errand } = conciergeRequest(createWorld(new Date()), {
+  const { created_at: _, ...storedRequest } = conciergeRequest(createWorld(new Date()), {
     user_id: loud.uid,
     status: 'pending',
   })
@@ -130,7 +130,7 @@ async function floods(): Promise<Record<string, Flood>> {
     requests: {
       send: async (index) => {
         const place = index % REQUESTS_PER_MEMBER.limit
-        const writes = requesting(loud.uid, randomUUID(), errand, place)
+        const writes = requesting(loud.uid, randomUUID(), storedRequest, place)
         return (await commit('a request', writes, loud.token)).opened
       },
       most: REQUESTS_PER_MEMBER.limit,

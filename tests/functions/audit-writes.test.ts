@@ -49,7 +49,7 @@ interface Kind {
 
 const item = contentItem(world, { title: 'Talk', content_type: 'video', thumbnail_url: null })
 const meeting = event(world, { title: 'Dinner', ...made, updated_at: made.created_at })
-const errand = conciergeRequest(world, { title: 'Visa', status: 'pending' })
+const storedRequest = conciergeRequest(world, { title: 'Visa', status: 'pending' })
 const key = apiKey(world, { name: 'Zapier' })
 const code = inviteCode(world)
 
@@ -118,7 +118,7 @@ const KINDS: Record<string, Kind> = {
     collection: COLLECTIONS.conciergeRequests,
     read: requestWrite,
     trigger: functions.indexRequest,
-    was: errand,
+    was: storedRequest,
     change: { status: 'in_progress' },
     signature: ['status_by', 'status_at'],
     entry: {

@@ -72,7 +72,7 @@ function kind<Row extends object, Card extends object>(
 
 const item = contentItem(world)
 const meeting = event(world)
-const errand = conciergeRequest(world)
+const storedRequest = conciergeRequest(world)
 const code = inviteCode(world)
 
 const KINDS = [
@@ -90,7 +90,7 @@ const KINDS = [
   ),
   kind(
     requestSearch,
-    () => errand,
+    () => storedRequest,
     [{ description: 'Other' }, { status: 'completed' }, { priority: null }],
     { category: null },
   ),

@@ -72,7 +72,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   }
   const item = factories.contentItem(world)
   const meeting = factories.event(world)
-  const errand = factories.conciergeRequest(world, { status: 'pending' })
+  const storedRequest = factories.conciergeRequest(world, { status: 'pending' })
   const contentId = await stored(COLLECTIONS.contentLibrary, item)
   const eventId = await stored(COLLECTIONS.events, meeting)
 
@@ -141,7 +141,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'send a request': await straight({
       collection: COLLECTIONS.conciergeRequests,
       was: null,
-      change: errand,
+      change: storedRequest,
       index: (written) => follow(db, requestSearch, written),
       alongside: {
         path: `${MEMBER_COLLECTIONS.requestQuotas}/${member.uid}`,
@@ -150,7 +150,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     }),
     'give a request a status': await straight({
       collection: COLLECTIONS.conciergeRequests,
-      was: errand,
+      was: storedRequest,
       change: { status: 'in_progress' },
       signature: ['status_by', 'status_at'],
       read: signed.requestWrite,

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
-import type { Errand } from './killed-process'
+import type { RedemptionJob } from './killed-process'
 
 /** Bundles the process once; `run` lets it redeem and be killed, and resolves when it is gone. */
 export async function prepareKilledProcess() {
@@ -12,13 +12,13 @@ export async function prepareKilledProcess() {
   const script = join('.cave', `killed-process-${randomUUID()}.mjs`)
   await build(nodeBundle('tests/functions/support/killed-process.ts', script))
   return {
-    run: (errand: Errand) => runUntilKilled(script, errand),
+    run: (job: RedemptionJob) => runUntilKilled(script, job),
     dispose: () => rmSync(script, { force: true }),
   }
 }
 
-function runUntilKilled(script: string, errand: Errand): Promise<void> {
-  const child = spawn(process.execPath, [script, JSON.stringify(errand)], {
+function runUntilKilled(script: string, job: RedemptionJob): Promise<void> {
+  const child = spawn(process.execPath, [script, JSON.stringify(job)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return new Promise((resolve, reject) => {

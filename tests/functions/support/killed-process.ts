@@ -6,7 +6,7 @@ import type { SignUp } from './people'
 import { createServices } from './services'
 
 /** Given as JSON in the process's first argument. */
-export interface Errand {
+export interface RedemptionJob {
   step: Step
   forms: SignUp[]
   /** What its clock says, in milliseconds. */
@@ -14,7 +14,9 @@ export interface Errand {
   requireEmailConfirmation: boolean
 }
 
-const { step, forms, time, requireEmailConfirmation } = JSON.parse(process.argv[2] ?? '') as Errand
+const { step, forms, time, requireEmailConfirmation } = JSON.parse(
+  process.argv[2] ?? '',
+) as RedemptionJob
 
 let arrived = 0
 const services = createServices({
