@@ -32,7 +32,7 @@ afterAll(close)
 const PICTURE = `avatars/${DEMO_ACCOUNTS.member.uid}/avatar.png`
 const fresh = `stranger-${randomUUID()}`
 
-it('the build tells where the project is, and nothing that opens it', () => {
+it('the build reveals the project’s address and no secret', () => {
   const { apiKey, projectId, bucket } = configurationInBundle()
   expect(apiKey).toBe(environment.webApiKey)
   expect(projectId).toBe(environment.project)

@@ -48,7 +48,7 @@ const as = (who: keyof typeof people, claim: Role | undefined) => signedIn(peopl
 
 // Each action by itself, over HTTP: admin-denials.test.ts.
 describe('an admin’s action', () => {
-  it('takes the claim and the row', async () => {
+  it('an admin’s action requires both the claim and the row', async () => {
     const [, ask] = asked(adminStatsAction, () => ({}))
     expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
 
@@ -64,7 +64,7 @@ describe('an admin’s action', () => {
 })
 
 describe.each(MEMBER_ACTIONS)('%s', (_, ask) => {
-  it('is for members', async () => {
+  it('an action for members refuses everybody else', async () => {
     expect(await ask(as('member', 'member'))).toBeTypeOf('object')
     expect(await ask(as('admin', 'admin'))).toBeTypeOf('object')
 
@@ -88,7 +88,7 @@ describe('a search', () => {
     asked(searchActions.searchContent, () => ({ ...search, type: null, ...(part as object) }))[1],
   ])
 
-  it.each(refused)('is refused for %s', async (_, ask) => {
+  it.each(refused)('a search refuses %s', async (_, ask) => {
     expect(await ask(as('member', 'member'))).toBe('invalid_request')
   })
 
@@ -97,13 +97,13 @@ describe('a search', () => {
     ['a day of no number', { day: { from: NaN, to: 1 } }],
     ['a time that is neither to come nor past', { when: 'now' }],
     ['a type too long', { type: 'x'.repeat(41) }],
-  ])('of events is refused for %s', async (_, part) => {
+  ])('the events search refuses %s', async (_, part) => {
     const request = { ...search, type: null, when: 'past', day: null, ...part }
     const [, ask] = asked(searchActions.searchEvents, () => request)
     expect(await ask(as('member', 'member'))).toBe('invalid_request')
   })
 
-  it('of events takes any moment and any cursor, and finds nothing where there is none', async () => {
+  it('the events search accepts any date and cursor, and finds nothing where there is nothing', async () => {
     const [far, order] = [
       2 ** 53 - 1,
       { newest: `n${'0'.repeat(15)}_x`, soonest: `s${'9'.repeat(15)}_x` },

@@ -82,17 +82,17 @@ describe('the tables', () => {
       .map(([name]) => name)
       .sort()
 
-  it('name every callable that is the admins’ alone', () => {
+  it('the table lists every callable for admins only', () => {
     expect(actions.map(({ contract }) => contract.name).sort()).toEqual(exported('callableTrigger'))
     const ours = actions.filter(({ access }) => access === 'admin')
     expect(Object.keys(CALLS).sort()).toEqual(ours.map(({ contract }) => contract.name).sort())
   })
 
-  it('know every function that is reached over HTTP', () => {
+  it('the table lists every function with an HTTP address', () => {
     expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins'])
   })
 
-  it('name every operation that the rules tie to admins', () => {
+  it('the table lists every admin operation of the rules', () => {
     const rules = readFileSync(join(ROOT, 'firestore.rules'), 'utf8')
     expect(Object.keys(ADMIN_OPERATIONS).sort()).toEqual(operationsOfAdmins(rules).sort())
     expect(readFileSync(join(ROOT, 'storage.rules'), 'utf8')).not.toContain('isAdmin')
@@ -104,16 +104,16 @@ describe.each(
     Object.entries(tries).map(([what, run]) => ({ operation, what, run })),
   ),
 )('$operation, straight: $what', ({ run }) => {
-  it.each(OTHERS)('is refused for %s', async (name) => {
+  it.each(OTHERS)('a direct write is refused for %s', async (name) => {
     await assertFails(run(people[name]))
   })
-  it('is allowed for an admin', async () => {
+  it('a direct write is allowed for an admin', async () => {
     await assertSucceeds(run(people.admin))
   })
 })
 
 describe.each(Object.entries(SERVER_OPERATIONS))('straight: %s', (_, run) => {
-  it.each(NAMES)('is refused for %s', async (name) => {
+  it.each(NAMES)('a direct read is refused for %s', async (name) => {
     await assertFails(run(people[name]))
   })
 })
@@ -126,7 +126,7 @@ describe('somebody else’s avatar', () => {
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
 
   it.each(NAMES)(
-    'is not for %s to replace, remove or list; their own is, for a member in good standing',
+    '%s cannot replace, remove or list another member’s avatar; members in good standing can use their own',
     async (name) => {
       const person = people[name]
       const owner = name === 'member' ? people.admin : people.member
@@ -152,7 +152,7 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
     visitor: [401, 'unauthenticated'],
   }
 
-  it.each(OTHERS)('is refused for %s, and does nothing', async (name) => {
+  it.each(OTHERS)('an admin callable refuses %s and changes nothing', async (name) => {
     const data = await request()
     const before = await holdings(data)
     const [status, code] = REFUSED[name]
@@ -163,7 +163,7 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
     expect(await holdings(data)).toEqual(before)
   })
 
-  it('works for an admin', async () => {
+  it('an admin callable works for an admin', async () => {
     const answer = await callOverHttp(callable, await request(), people.admin.token)
     expect(answer).toMatchObject({ status: 200 })
   })
@@ -189,12 +189,12 @@ describe('the endpoint for invitation codes', () => {
     send(ADDRESSES.hosting + query, { headers, body })
   const bearer = (name: Name) => ({ authorization: `Bearer ${people[name].token}` })
 
-  it.each(NAMES)('takes no session for a key: %s', async (name) => {
+  it.each(NAMES)('the endpoint does not accept a session instead of a key: %s', async (name) => {
     expect((await ask(bearer(name))).status).toBe(401)
     expect((await ask({ 'x-api-key': people[name].token ?? '' })).status).toBe(401)
   })
 
-  it('takes a key from its header only, and only one that is known and active', async () => {
+  it('the endpoint accepts a key only from its header, and only a known and active one', async () => {
     const key = await giveKey()
     expect((await ask({}, `?x-api-key=${key}&api_key=${key}`)).status).toBe(401)
     expect((await ask({}, '', { 'x-api-key': key, api_key: key })).status).toBe(401)
@@ -204,7 +204,7 @@ describe('the endpoint for invitation codes', () => {
     expect((await ask({ 'x-api-key': key })).status).toBe(201)
   })
 
-  it('refuses a key from its next call on when an admin deactivates it, until it is activated', async () => {
+  it('the endpoint refuses a key as soon as an admin deactivates it, until it is activated', async () => {
     const key = await giveKey()
     const row = doc(people.admin.db, COLLECTIONS.apiKeys, sha256(key))
     const signature = { changed_by: people.admin.uid, changed_at: serverTimestamp() }
@@ -229,7 +229,7 @@ describe('an API key that was made and used', () => {
     key = (result as { key: string }).key
   })
 
-  it('is in no answer but the one that it was made by', async () => {
+  it('an API key appears only in the answer that created it', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await send(ADDRESSES.hosting, { key, headers, body: {} })).status).toBe(201)
     const wrong = await send(ADDRESSES.hosting, { key, body: '{' })
@@ -237,7 +237,7 @@ describe('an API key that was made and used', () => {
     expect(wrong.text).not.toContain(key)
   })
 
-  it('stands nowhere in Firestore, nor does any other', async () => {
+  it('an API key is not stored in Firestore', async () => {
     let rows = 0
     for (const collection of await db.listCollections()) {
       const { docs } = await collection.get()
@@ -254,7 +254,7 @@ describe('an API key that was made and used', () => {
     expect(rows).toBeGreaterThan(0)
   })
 
-  it('stands nowhere in the log', async () => {
+  it('an API key is not logged', async () => {
     const log = () => readFileSync(process.env.CAVE_EMULATORS_LOG ?? '', 'utf8')
     await expect.poll(log, { timeout: 10_000 }).toContain('API key created')
     expect(log()).not.toContain(key.slice(8, -6))

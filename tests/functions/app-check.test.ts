@@ -71,7 +71,7 @@ const unverified = {
 }
 
 describe('with enforcement on', () => {
-  it('every callable refuses a call without a token, whoever is signed in', async () => {
+  it('with App Check enforced, every callable refuses a call without a token, even for signed-in callers', async () => {
     const { idToken } = await signIn((await giveMember('admin')).email)
     const session = { authorization: `Bearer ${idToken}` }
     expect(names.length).toBeGreaterThanOrEqual(15)
@@ -81,7 +81,7 @@ describe('with enforcement on', () => {
     }
   })
 
-  it('a call with a token goes on to what it asks of anybody', async () => {
+  it('with App Check enforced, a call with a token gets the usual checks', async () => {
     const { idToken } = await signIn((await giveMember()).email)
     const token = { 'x-firebase-appcheck': appToken() }
     const code = { code: 'ZZZZ9999' }
@@ -100,7 +100,7 @@ describe('with enforcement on', () => {
     })
   })
 
-  it('automations need none: a key is enough, and no token stands in for it', async () => {
+  it('automations need no App Check token, and none replaces their key', async () => {
     const key = await giveKey()
     expect((await ask('createInviteCode', { 'x-api-key': key })).status).toBe(201)
     expect((await ask('createInviteCode', { 'x-firebase-appcheck': appToken() })).status).toBe(401)
@@ -110,13 +110,16 @@ describe('with enforcement on', () => {
     ['no token at all', 'nonsense'],
     ['unsigned', appToken({ alg: 'none', typ: 'JWT' })],
     ['signed by a method that is not Google’s', appToken({ alg: 'HS256', typ: 'JWT' })],
-  ])('as in production, a token that is %s is none', async (_, token) => {
-    vi.stubEnv('FIREBASE_DEBUG_FEATURES', NOTHING)
-    try {
-      const headers = { 'x-firebase-appcheck': token }
-      expect(await ask('verifyInviteCode', headers, { code: 'ZZZZ9999' })).toEqual(unverified)
-    } finally {
-      vi.stubEnv('FIREBASE_DEBUG_FEATURES', UNSIGNED_COUNTS)
-    }
-  })
+  ])(
+    'with App Check enforced, a token that is %s is refused as in production',
+    async (_, token) => {
+      vi.stubEnv('FIREBASE_DEBUG_FEATURES', NOTHING)
+      try {
+        const headers = { 'x-firebase-appcheck': token }
+        expect(await ask('verifyInviteCode', headers, { code: 'ZZZZ9999' })).toEqual(unverified)
+      } finally {
+        vi.stubEnv('FIREBASE_DEBUG_FEATURES', UNSIGNED_COUNTS)
+      }
+    },
+  )
 })

@@ -40,7 +40,7 @@ describe('a role', () => {
   const setRole = (user_id: string, role: 'admin' | 'member', expected: 'admin' | 'member') =>
     outcomeOf(call(setMemberRoleAction, services, { user_id, role, expected }, caller()))
 
-  it('given leaves one entry, however often it is asked for; one refused leaves none', async () => {
+  it('a role change is logged once, and a refused one is not logged', async () => {
     const { uid } = await giveMember()
     await setRole(uid, 'admin', 'member')
     await setRole(uid, 'admin', 'member')
@@ -58,7 +58,7 @@ describe('a role', () => {
     ])
   })
 
-  it('is told with the names of that time', async () => {
+  it('the log keeps the names from the time of a role change', async () => {
     const { uid } = await giveMember()
     await profiles(db).doc(admin).update({ last_name: null })
     await setRole(uid, 'admin', 'member')
@@ -69,7 +69,7 @@ describe('a role', () => {
     ])
   })
 
-  it('that two admins give at once has one giver', async () => {
+  it('a role that two admins give at once is logged for one of them', async () => {
     const other = (await giveMember('admin')).uid
     const { uid } = await giveMember()
     const request = { user_id: uid, role: 'admin', expected: 'member' } as const
@@ -85,7 +85,7 @@ describe('a member', () => {
   const suspend = (user_id: string, suspended: boolean, expected: boolean) =>
     outcomeOf(call(setMemberSuspensionAction, services, { user_id, suspended, expected }, caller()))
 
-  it('suspended and restored leaves an entry each; what is refused or repeated none', async () => {
+  it('suspending and restoring are logged once each, refused and repeated calls are not', async () => {
     const { uid } = await giveMember()
     await suspend(uid, true, false)
     await suspend(uid, true, false)
@@ -116,7 +116,7 @@ describe('a member', () => {
 })
 
 describe('an API key', () => {
-  it('made leaves one entry, which knows no more of it than its first characters', async () => {
+  it('creating an API key is logged with its first characters only', async () => {
     const request = { name: 'Zapier', description: 'For the form', attempt_id: randomUUID() }
     const { id, key } = await call(createApiKeyAction, services, request, caller())
     // The answer was lost: the same attempt asks again.
@@ -135,7 +135,7 @@ describe('an API key', () => {
     expect(JSON.stringify(acts)).not.toContain(key.slice(8, -6))
   })
 
-  it('refused leaves none', async () => {
+  it('a refused API key is not logged', async () => {
     const { uid } = await giveMember()
     const request = { name: 'Zapier', description: null, attempt_id: randomUUID() }
     expect(
@@ -154,7 +154,7 @@ describe('invitation codes', () => {
       caller(),
     )
 
-  it('made one at a time are entries by themselves', async () => {
+  it('codes created one at a time are logged one by one', async () => {
     const expires_at = services.now().getTime() + DAY
     const { codes } = await make(1, expires_at)
     const code = codes[0]?.code
@@ -169,7 +169,7 @@ describe('invitation codes', () => {
     ])
   })
 
-  it('made together are one entry with all of them', async () => {
+  it('codes created together are logged as one entry with all of them', async () => {
     const { codes } = await make(100)
     expect(await actsOf(admin)).toMatchObject([
       {
@@ -179,14 +179,14 @@ describe('invitation codes', () => {
     ])
   })
 
-  it('refused leave none', async () => {
+  it('refused invitation codes are not logged', async () => {
     await expect(make(1, services.now().getTime())).rejects.toMatchObject({
       code: 'invalid_request',
     })
     expect(await actsOf(admin)).toEqual([])
   })
 
-  it('made by an automation are its key’s doing, once for all retries', async () => {
+  it('codes of an automation are logged with its key, once for all retries', async () => {
     const key = await giveKey()
     const idempotencyKey = randomUUID()
     const body = { description: 'Approved' }
@@ -239,7 +239,7 @@ describe.each([
     return ref
   }
 
-  it('leaves one entry with what it was; deleting it again none', async () => {
+  it('deleting is logged once, with the former fields', async () => {
     const ref = await stored()
     const request = { id: ref.id }
     await Promise.all([remove(services, request, caller()), remove(services, request, caller())])
@@ -253,7 +253,7 @@ describe.each([
     expect(acts[0]?.after).toEqual({})
   })
 
-  it('is for admins, and for ids that can be', async () => {
+  it('deleting is refused for members and for impossible ids', async () => {
     const ref = await stored()
     const { uid } = await giveMember()
     const attempt = (id: string, by = caller()) => outcomeOf(remove(services, { id }, by))

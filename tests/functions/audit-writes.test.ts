@@ -215,7 +215,7 @@ async function act(ref: Reference, { was, change, signature: [by, at] }: Kind, m
 describe.each(Object.entries(KINDS))('%s', (_, kind) => {
   const { collection, read } = kind
 
-  it('leaves one entry, however often it is told', async () => {
+  it('an admin’s direct write is logged once, however often the trigger runs', async () => {
     const written = await act(quiet(collection), kind, new Date())
     await kind.trigger.run({ data: written } as Parameters<typeof kind.trigger.run>[0])
     const first = await actsOf(admin)
@@ -230,7 +230,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     expect(await actsOf(admin)).toEqual(first)
   })
 
-  it('leaves none when it was not signed by this write, or by nobody', async () => {
+  it('a write without a matching signature is not logged', async () => {
     const old = await act(quiet(collection), kind, new Date(Date.now() - HOUR))
     const none = await act(quiet(collection), kind, null)
     const odd = await act(quiet(collection), kind, 'now')
@@ -239,7 +239,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
     expect(await actsOf(admin)).toEqual([])
   })
 
-  it('is not told again by what others write afterwards', async () => {
+  it('later writes by others do not log it again', async () => {
     const ref = quiet(collection)
     const written = await act(ref, kind, new Date())
     await recordWrite(db, read, written)
@@ -254,7 +254,7 @@ describe.each(Object.entries(KINDS))('%s', (_, kind) => {
 
 describe('an admin who signs and changes nothing', () => {
   it.each(Object.entries(KINDS).filter(([, { touch }]) => touch))(
-    'leaves none: %s',
+    'a signed write without a change is not logged: %s',
     async (_, kind) => {
       const written = await act(
         quiet(kind.collection),
@@ -268,22 +268,26 @@ describe('an admin who signs and changes nothing', () => {
 })
 
 describe('in front of the triggers', () => {
-  it('a write leaves one entry by itself, and searches find it', { timeout: 300_000 }, async () => {
-    const kind = KINDS['deactivating a key']
-    if (!kind) throw new Error('No such kind')
-    await act(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
-    const patience = { timeout: 90_000 }
-    const told = async () => (await actsOf(admin)).map(({ action }) => action)
-    await expect.poll(told, patience).toEqual(['key_deactivated'])
+  it(
+    'the deployed trigger logs a direct write once, and searches find it',
+    { timeout: 300_000 },
+    async () => {
+      const kind = KINDS['deactivating a key']
+      if (!kind) throw new Error('No such kind')
+      await act(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
+      const patience = { timeout: 90_000 }
+      const told = async () => (await actsOf(admin)).map(({ action }) => action)
+      await expect.poll(told, patience).toEqual(['key_deactivated'])
 
-    const entries = db.collection(auditSearch.entries).where('card.actor.id', '==', admin)
-    const found = async () =>
-      (await entries.get()).docs.map((doc): unknown => doc.get('card.action'))
-    await expect.poll(found, patience).toEqual(['key_deactivated'])
+      const entries = db.collection(auditSearch.entries).where('card.actor.id', '==', admin)
+      const found = async () =>
+        (await entries.get()).docs.map((doc): unknown => doc.get('card.action'))
+      await expect.poll(found, patience).toEqual(['key_deactivated'])
 
-    // As Firestore does when it expires.
-    const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
-    await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
-    await expect.poll(found, patience).toEqual([])
-  })
+      // As Firestore does when it expires.
+      const log = db.collection(SERVER_COLLECTIONS.auditLog).where('actor.id', '==', admin)
+      await Promise.all((await log.get()).docs.map(({ ref }) => ref.delete()))
+      await expect.poll(found, patience).toEqual([])
+    },
+  )
 })

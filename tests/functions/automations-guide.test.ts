@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const guide = readFileSync(join(import.meta.dirname, '../../docs/automations.md'), 'utf8')
 const DEMO_ADDRESS = 'http://127.0.0.1:5000'
 
-it('the guide’s sample works as pasted into a shell', async () => {
+it('the guide’s sample works when it is pasted into a shell', async () => {
   const sample = /```sh\n(.*?)```/s.exec(guide)?.[1] ?? ''
   expect(sample).toContain(DEMO_API_KEY)
   const here = sample

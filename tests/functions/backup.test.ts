@@ -147,7 +147,7 @@ afterAll(async () => {
 })
 
 it(
-  'a backup brought into an emptied project gives the same data, byte for byte',
+  'restoring a backup into an empty project gives the same data, byte for byte',
   { timeout: 4 * PATIENCE_MS },
   async () => {
     const [before, foundBefore] = [await everything(), await found()]
@@ -206,7 +206,7 @@ it(
 )
 
 const signingIn = { timeout: PATIENCE_MS }
-it('a member signs in with the password from before, and with the role', signingIn, async () => {
+it('a restored member signs in with the former password and role', signingIn, async () => {
   const { uid, email } = await giveMember()
   const main = process.env.GCLOUD_PROJECT ?? ''
   const accounts = async function* (): AsyncGenerator<Account> {

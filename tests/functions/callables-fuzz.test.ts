@@ -72,14 +72,14 @@ describe(`generated calls, seed ${seed}`, () => {
     60_000 + TRIES * MS_EACH,
   )
 
-  it('know a good request for every callable', () => {
+  it('there is a valid request for every callable', () => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(
       actions.map(({ contract }) => contract.name).toSorted(),
     )
   })
 
   it(
-    `${each * actions.length} are answered as their contracts say, and tell nothing of the server`,
+    `${each * actions.length} generated calls get answers within their contracts, without internals of the server`,
     async () => {
       const faults: object[] = []
       const answers: Record<string, number> = {}

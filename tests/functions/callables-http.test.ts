@@ -30,7 +30,7 @@ beforeAll(async () => {
 const idTokenOf = async (email: string) => (await signIn(email)).idToken
 
 describe('from a code to a session, over HTTP', () => {
-  it('looks the code up, signs up, signs in with the claim; the code is good for nobody else', async () => {
+  it('a code is looked up and redeemed, the account signs in with its claim, and the code is used', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     expect(await callOverHttp('verifyInviteCode', { code: code.toLowerCase() })).toEqual({
@@ -68,7 +68,7 @@ describe('from a code to a session, over HTTP', () => {
     ['a line break', { first_name: 'A\nB' }, 'first_name', expect.stringContaining('Line breaks')],
     ['half a character', { first_name: '\ud800' }, 'first_name', expect.any(String)],
     ['no attempt', { attempt_id: '' }, 'attempt_id', ERROR_MESSAGES.invalid_request],
-  ])('refuses %s in our words', async (_, fields, field, message) => {
+  ])('refuses %s with our own message', async (_, fields, field, message) => {
     const data = fields && { ...signUpForm('NOSUCH22'), ...fields }
     expect(await callOverHttp('signUpWithInvite', data)).toEqual({
       status: 400,
@@ -76,7 +76,7 @@ describe('from a code to a session, over HTTP', () => {
     })
   })
 
-  it('does not tell that an account exists', async () => {
+  it('sign-up does not reveal that an account exists', async () => {
     const { email } = await giveMember()
     const code = await giveCode()
     expect(await callOverHttp('signUpWithInvite', signUpForm(code, { email }))).toEqual({
@@ -90,7 +90,7 @@ describe('from a code to a session, over HTTP', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('answers a resend alike for anybody', async () => {
+  it('resending a confirmation has the same answer for any address', async () => {
     expect(
       await callOverHttp('resendConfirmation', { email: `${randomUUID()}@cave.example` }),
     ).toEqual({ status: 200, result: {} })
@@ -101,9 +101,12 @@ describe('from a code to a session, over HTTP', () => {
     ['has more than one', JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' })],
     ['has a type of its own', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
     ['is nested without end', `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`],
-  ])('keeps from the library, which logs it or fails, what %s', async (_, body) => {
-    expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
-  })
+  ])(
+    'does not pass to the library what it would log or fail on: a body that %s',
+    async (_, body) => {
+      expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
+    },
+  )
 
   it('answers malformed JSON itself', async () => {
     expect(await sent('{"data":')).toEqual(refusal('The body is not valid JSON.'))
@@ -139,14 +142,17 @@ describe('an answer', () => {
     ['to no envelope', 400, () => ask({}, { body: '{}' })],
     ['to another site', 403, () => ask({ origin: 'https://other.example' })],
     ['to a preflight', 204, () => ask({ origin: own }, { method: 'OPTIONS', body: null })],
-  ])('is HTTPS only, not sniffed, framed or kept: %s', async (_, status, send) => {
-    const answer = await send()
-    expect(answer.status).toBe(status)
-    for (const [name, value] of Object.entries(SECURE_HEADERS))
-      expect({ name, value: answer.headers.get(name) }).toEqual({ name, value })
-  })
+  ])(
+    'answers are HTTPS only, not sniffed, not framed and not cached: %s',
+    async (_, status, send) => {
+      const answer = await send()
+      expect(answer.status).toBe(status)
+      for (const [name, value] of Object.entries(SECURE_HEADERS))
+        expect({ name, value: answer.headers.get(name) }).toEqual({ name, value })
+    },
+  )
 
-  it('is for the pages of this site, and of no other', async () => {
+  it('answers can be read by pages of this site only', async () => {
     const preflight = { method: 'OPTIONS', body: null }
     for (const options of [{}, preflight]) {
       const allowed = await ask({ origin: own }, options)
@@ -162,7 +168,7 @@ describe('an answer', () => {
 })
 
 describe('what takes a session', () => {
-  it('is refused to an account that called too often in this minute, and to no other', async () => {
+  it('an account that called too often in this minute is refused, and no other account', async () => {
     const [busy, other] = [await giveMember(), await giveMember()]
     const { limit, windowSeconds } = RATE_LIMITS.callsPerMember
     const window = Math.floor(Date.now() / (windowSeconds * 1000))
@@ -177,7 +183,7 @@ describe('what takes a session', () => {
     expect((await callOverHttp('portalStats', {}, await idTokenOf(other.email))).status).toBe(200)
   })
 
-  it('is refused without one, and with one that is none', async () => {
+  it('a callable with a session refuses a missing or invalid one', async () => {
     const refused = {
       status: 401,
       error: {
@@ -191,7 +197,7 @@ describe('what takes a session', () => {
     expect((await callOverHttp('portalStats', {}, 'rubbish')).status).toBe(401)
   })
 
-  it('is refused to members where it is the admins’', async () => {
+  it('an admin callable refuses members', async () => {
     const { email, uid } = await giveMember()
     const token = await idTokenOf(email)
     for (const [name, data] of [
@@ -205,7 +211,7 @@ describe('what takes a session', () => {
       })
   })
 
-  it('works for an admin, and stops at once for a demoted one whose token is still valid', async () => {
+  it('an admin callable works for an admin, and stops at once for a demoted admin with a valid token', async () => {
     const [admin, former] = [await giveMember('admin'), await giveMember('admin')]
     const token = await idTokenOf(admin.email)
     const oldToken = await idTokenOf(former.email)
@@ -228,7 +234,7 @@ describe('what takes a session', () => {
 })
 
 describe('a sign-in', () => {
-  it('brings the claim in line with the row', async () => {
+  it('sign-in synchronises the claim with the row', async () => {
     const member = await giveMember()
     await userRoles(db).doc(member.uid).update({ role: 'admin' })
     expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'admin' })
@@ -236,7 +242,7 @@ describe('a sign-in', () => {
     expect(claimsOf(await idTokenOf(member.email))).toMatchObject({ role: 'member' })
   })
 
-  it('finishes a redemption that broke off', async () => {
+  it('sign-in finishes an interrupted redemption', async () => {
     const form = signUpForm(await giveCode())
     const { uid } = await auth.createUser({ email: form.email, password: form.password })
     const claim = {
@@ -256,7 +262,7 @@ describe('a sign-in', () => {
     expect(await codeOf(form.code)).toMatchObject({ is_used: true, used_by: uid, claim: null })
   })
 
-  it('gives nothing to an account that no code stands for', async () => {
+  it('sign-in gives no role to an account without a code', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     expect(claimsOf(await idTokenOf(email))).not.toHaveProperty('role')
@@ -264,7 +270,7 @@ describe('a sign-in', () => {
 })
 
 describe('the hourly repair', () => {
-  it('frees a code that nobody came back for', async () => {
+  it('the hourly repair frees an abandoned code', async () => {
     const claim = {
       uid: 'never-made',
       attempt_hash: 'a',

@@ -18,7 +18,7 @@ const passwords = (new_password: string = randomUUID(), current_password = OLD) 
 })
 
 describe('a changed password', () => {
-  it('takes the current one, is good from then on, and the former is not', async () => {
+  it('changing the password needs the current one and replaces it', async () => {
     const { uid, email } = await giveMember()
     const services = createServices()
     const wrong = call(
@@ -42,7 +42,7 @@ describe('a changed password', () => {
     expect(logged()).not.toContain(chosen.new_password)
   })
 
-  it('makes Firebase refuse the sessions from before', async () => {
+  it('changing the password makes Firebase refuse earlier sessions', async () => {
     const { uid, email } = await giveMember()
     const before = (await userOf(email))?.tokensValidAfterTime ?? ''
     const { idToken = '' } = await signIn(email)
@@ -57,7 +57,7 @@ describe('a changed password', () => {
     })
   })
 
-  it('is refused when it is easily guessed, as at sign-up', async () => {
+  it('an easily guessed new password is refused, as at sign-up', async () => {
     const { uid } = await giveMember()
     const services = createServices({ settings: { strictPasswords: true } })
     for (const [password, message] of [
@@ -70,7 +70,7 @@ describe('a changed password', () => {
       ).rejects.toMatchObject({ code: 'invalid_request', field: 'new_password', message })
   })
 
-  it('is for members, a few times in ten minutes', async () => {
+  it('changing the password is limited to members and to a few tries in ten minutes', async () => {
     const { uid } = await giveMember()
     const services = createServices()
     const attempt = (caller = signedIn(uid, 'member')) =>

@@ -51,12 +51,15 @@ describe('a stored avatar', () => {
     ['a program', false, 'avatar.gif', Buffer.from('MZ\x90\x00', 'latin1')],
     ['the beginning of a PNG', false, 'avatar.png', PNG.subarray(0, 12)],
     ['anything at another place', true, 'backup.json', Buffer.from('{}')],
-  ])('is kept when it is what it is called: %s, %s', async (_, kept, name, bytes) => {
-    expect(await isKept(name, bytes)).toBe(kept)
-    if (!kept) expect(logged()).toContain('picture refused')
-  })
+  ])(
+    'an avatar is kept when its content matches its name: %s, %s',
+    async (_, kept, name, bytes) => {
+      expect(await isKept(name, bytes)).toBe(kept)
+      if (!kept) expect(logged()).toContain('picture refused')
+    },
+  )
 
-  it('loses its download tokens, and keeps everything else', async () => {
+  it('a stored avatar loses its download tokens and keeps all other metadata', async () => {
     const file = bucket.file(`avatars/${randomUUID()}/avatar.png`)
     const firebaseStorageDownloadTokens = randomUUID()
     await file.save(PNG, {
@@ -74,7 +77,7 @@ describe('a stored avatar', () => {
     expect((await file.download())[0].equals(PNG)).toBe(true)
   })
 
-  it('loses tokens that it is given later', async () => {
+  it('download tokens that are added later are removed', async () => {
     expect(checkAvatarTokens.__endpoint).toMatchObject({
       eventTrigger: { eventType: 'google.cloud.storage.object.v1.metadataUpdated' },
     })
@@ -89,11 +92,11 @@ describe('a stored avatar', () => {
     expect((await file.exists())[0]).toBe(true)
   })
 
-  it('that is gone already is no fault', async () => {
+  it('an avatar that was removed meanwhile is no error', async () => {
     await checkPicture(bucket.file(`avatars/${randomUUID()}/avatar.png`))
   })
 
-  it('is looked at whenever one is stored, however it came', async () => {
+  it('every stored avatar is checked, however it was stored', async () => {
     expect(checkAvatar.__endpoint).toMatchObject({
       eventTrigger: { eventType: 'google.cloud.storage.object.v1.finalized' },
     })

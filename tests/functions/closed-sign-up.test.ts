@@ -18,7 +18,7 @@ describe('an account made by a client', () => {
       'that claims a role',
       () => ({ password: 'open-sesame', customAttributes: '{"role":"admin"}' }),
     ],
-  ])('%s is refused, and none is kept', async (_, fields) => {
+  ])('a client cannot create an account with %s', async (_, fields) => {
     const email = newEmail()
     const answer = await authRest('signUp', { email, ...(await fields()), returnSecureToken: true })
     expect(answer.status).toBe(400)
@@ -27,7 +27,7 @@ describe('an account made by a client', () => {
     expect(await userOf(email)).toBeUndefined()
   })
 
-  it('by a link in a mail is refused, and none is kept', async () => {
+  it('a client cannot create an account by a mail link', async () => {
     const email = newEmail()
     const sent = await authRest('sendOobCode', {
       requestType: 'EMAIL_SIGNIN',
@@ -44,7 +44,7 @@ describe('an account made by a client', () => {
     expect(await userOf(email)).toBeUndefined()
   })
 
-  it('by another provider is refused, and none is kept', async () => {
+  it('a client cannot create an account by another provider', async () => {
     const email = newEmail()
     const idToken = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
     const answer = await authRest('signInWithIdp', {
@@ -59,7 +59,7 @@ describe('an account made by a client', () => {
 
 /** Blocking functions don't run for it. In production the provider is off; the emulator lets it through. */
 describe('an anonymous account', () => {
-  it('has no claim, calls nothing, and gains nothing by taking on an address', async () => {
+  it('an anonymous account has no claim, may call nothing, and cannot gain access by adding an address', async () => {
     const code = await giveCode()
     const { idToken, localId } = await authRest('signUp', { returnSecureToken: true })
     expect(claimsOf(idToken)).not.toHaveProperty('role')

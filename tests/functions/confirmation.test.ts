@@ -34,7 +34,7 @@ async function joined(services: Services) {
 }
 
 describe('with confirmation', () => {
-  it('a sign-up sends a mail and says so; sign-in waits for it', async () => {
+  it('with confirmation, sign-up sends a mail and says so, and sign-in is refused until it is confirmed', async () => {
     const services = confirming()
     const { form, answer } = await joined(services)
     expect(answer).toEqual({ status: 'confirm_email' })
@@ -50,7 +50,7 @@ describe('with confirmation', () => {
     expect(await admit(services, form.email)).toEqual({})
   })
 
-  it('a mail that can’t be sent does not undo the account', async () => {
+  it('a confirmation mail that can’t be sent does not undo the account', async () => {
     const failing = new Proxy(auth, {
       get: (target, name) =>
         name === 'createCustomToken'
@@ -64,7 +64,7 @@ describe('with confirmation', () => {
     expect(await mailsTo(form.email)).toHaveLength(1)
   })
 
-  it('a lost answer asked for again sends another mail, but not without end', async () => {
+  it('retrying a lost answer sends another confirmation mail, up to a limit', async () => {
     const services = confirming()
     const { form } = await joined(services)
     for (let again = 0; again < 6; again++)
@@ -83,7 +83,7 @@ describe('with confirmation', () => {
 })
 
 describe('without confirmation', () => {
-  it('a sign-up is ready, and nothing is sent', async () => {
+  it('without confirmation, sign-up is ready at once and sends nothing', async () => {
     const services = createServices()
     const { form, answer } = await joined(services)
     expect(answer).toEqual({ status: 'ready' })
@@ -94,14 +94,14 @@ describe('without confirmation', () => {
 })
 
 describe('another confirmation mail', () => {
-  it('is sent to an account that waits for it', async () => {
+  it('a confirmation is sent again to an unconfirmed account', async () => {
     const services = confirming()
     const { form } = await joined(services)
     expect(await resend(services, form.email.toUpperCase())).toEqual({})
     expect(await mailsTo(form.email)).toHaveLength(2)
   })
 
-  it('is answered the same, and as late, whether there is anybody to send it to', async () => {
+  it('resending has the same answer and duration, whether or not a mail is sent', async () => {
     const waited: number[] = []
     const pause = (ms: number) => Promise.resolve(waited.push(ms))
     const services = confirming({ pause })
@@ -118,7 +118,7 @@ describe('another confirmation mail', () => {
     expect(await mailsTo(disabled.email)).toHaveLength(1)
   })
 
-  it('is limited for one caller and one address of the mail, alike for accounts that there are not', async () => {
+  it('resending is limited for each caller and address, also for unknown addresses', async () => {
     const services = confirming()
     const { form } = await joined(services)
     for (const email of [form.email, `${randomUUID()}@cave.example`]) {
@@ -131,7 +131,7 @@ describe('another confirmation mail', () => {
     }
   })
 
-  it('is still sent to its owner when a stranger has asked as often as they may', async () => {
+  it('the owner can still resend after a stranger has reached their limit', async () => {
     const services = confirming()
     const { form } = await joined(services)
     const stranger = visitor()
@@ -143,7 +143,7 @@ describe('another confirmation mail', () => {
     expect(await mailsTo(form.email)).toHaveLength(sent + 1)
   })
 
-  it('is limited by address of the mail over all callers', async () => {
+  it('resending is limited for each address over all callers', async () => {
     const services = confirming()
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.confirmationOverall
@@ -151,7 +151,7 @@ describe('another confirmation mail', () => {
     expect(await resend(services, email)).toBe('rate_limited')
   })
 
-  it('is limited by address of the caller', async () => {
+  it('resending is limited for each caller’s address', async () => {
     const services = confirming()
     const caller = visitor()
     const ask = () => resend(services, `${randomUUID()}@cave.example`, caller)

@@ -24,7 +24,7 @@ async function store(rows: readonly { status: string; priority: string | null }[
 }
 
 describe('the number of requests', () => {
-  it('follows status and priority, and both together', async () => {
+  it('requests are counted by status, by priority and by both', async () => {
     await store([
       { status: 'cancelled', priority: 'Low' },
       { status: 'cancelled', priority: null },
@@ -37,7 +37,7 @@ describe('the number of requests', () => {
     expect(await count({ status: 'completed' })).toBe(0)
   })
 
-  it('is counted so far and no further', async () => {
+  it('requests are counted up to a limit', async () => {
     const row = { status: 'completed', priority: 'Medium' }
     await store(Array.from({ length: REQUESTS_COUNTED + 20 }, () => row))
     expect(await count({ status: 'completed' })).toBe(REQUESTS_COUNTED + 1)

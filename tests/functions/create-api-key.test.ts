@@ -18,7 +18,7 @@ const asked = (fields: object = {}) => ({
   ...fields,
 })
 
-it('makes a key that works, and stores its hash and first characters only', async () => {
+it('creates a key that works, and stores only its hash and first characters', async () => {
   const { uid } = await giveMember('admin')
   const request = asked({ name: ' Zapier ' })
   const { id, key } = await call(createApiKeyAction, services, request, signedIn(uid, 'admin'))
@@ -37,7 +37,7 @@ it('makes a key that works, and stores its hash and first characters only', asyn
   expect((await post(services, { key })).status).toBe(201)
 })
 
-it('makes one key for an attempt, however often it comes, and stores nothing that gives it away', async () => {
+it('creates one key per attempt, and stores nothing that reveals it', async () => {
   const [{ uid }, other] = [await giveMember('admin'), await giveMember('admin')]
   const request = asked()
   const make = (fields: object = {}, admin = uid) =>
@@ -60,7 +60,7 @@ it('makes one key for an attempt, however often it comes, and stores nothing tha
   expect((await keysOf(uid)).size).toBe(2)
 })
 
-it('refuses an empty name and says so', async () => {
+it('refuses an empty name with its message', async () => {
   const { uid } = await giveMember('admin')
   const request = asked({ name: '  ' })
   await expect(
@@ -72,7 +72,7 @@ it('refuses an empty name and says so', async () => {
   })
 })
 
-it('is for admins', async () => {
+it('creating an API key is for admins', async () => {
   const { uid } = await giveMember()
   const request = asked()
   for (const [caller, code] of [

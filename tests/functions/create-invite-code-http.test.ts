@@ -42,7 +42,7 @@ const json = (description: string) => JSON.stringify({ description })
 describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s', (_, address) => {
   const post = (message: Parameters<typeof send>[1]) => send(address, message)
 
-  it('answers a code', async () => {
+  it('creates a code', async () => {
     const answer = await post({ key, body: { description: 'From an automation – ü' } })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['an empty JSON body', { body: '' }],
     ['a byte order mark', { body: '\uFEFF{}' }],
     ['a charset', { body: '{}', headers: { 'content-type': 'Application/JSON; charset="UTF-8"' } }],
-  ])('takes %s', async (_name, message) => {
+  ])('accepts %s', async (_name, message) => {
     expect(await post({ key, ...message })).toMatchObject({
       status: 201,
       body: { description: null },
@@ -86,11 +86,11 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['a mistyped one', `lv_${'A'.repeat(48)}`],
     ['an unknown one', newApiKey()],
     ['something else', 'Bearer lv_../../x'],
-  ])('with %s is unauthorised, whichever it is', async (_name, wrong) => {
+  ])('answers 401 for %s', async (_name, wrong) => {
     expectError(await post({ key: wrong, body: {} }), 401, 'invalid_api_key')
   })
 
-  it('with an inactive key is forbidden', async () => {
+  it('answers 403 for an inactive key', async () => {
     const inactive = await giveKey({ is_active: false })
     expectError(await post({ key: inactive, body: {} }), 403, 'inactive_api_key')
   })
@@ -103,11 +103,11 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['a number as description', '{"description":5}', expect.stringContaining('description')],
     ['half a character', '{"description":"\\ud800"}', expect.stringContaining('description')],
     ['a long description', json('x'.repeat(201)), expect.stringContaining('description')],
-  ])('refuses %s by name', async (_name, body, message) => {
+  ])('refuses %s and names the field', async (_name, body, message) => {
     expectError(await post({ key, body }), 400, 'invalid_request', message)
   })
 
-  it('takes the longest description', async () => {
+  it('accepts the longest description', async () => {
     const description = 'x'.repeat(LENGTHS.inviteDescription)
     expect(await post({ key, body: { description } })).toMatchObject({
       status: 201,
@@ -125,7 +125,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(answer, 400, 'invalid_request', expect.stringContaining('body'))
   })
 
-  it('takes 10 KiB and refuses a byte more', async () => {
+  it('accepts 10 KiB and refuses a byte more', async () => {
     const fill = (length: number) =>
       `${JSON.stringify({ x: '' }).slice(0, -2)}${'x'.repeat(length - 8)}"}`
     expect(fill(HTTP_BODY_MAX_BYTES)).toHaveLength(HTTP_BODY_MAX_BYTES)
@@ -153,21 +153,21 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(await post({ key, bytes }), 415, 'unsupported_media_type')
   })
 
-  it('does not unpack', async () => {
+  it('refuses a compressed body', async () => {
     const bytes = gzipSync(Buffer.from(json('x'.repeat(1_000_000))))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     expectError(await post({ key, bytes, headers }), 415, 'unsupported_media_type')
   })
 
   it.each(['', 'x'.repeat(256), 'a\u0001b'.replace('\u0001', '\t'), 'cl\u00e9'])(
-    'refuses the idempotency key %j by name',
+    'refuses the idempotency key %j and names it',
     async (idempotencyKey) => {
       const message = expect.stringContaining('Idempotency-Key') as unknown
       expectError(await post({ key, idempotencyKey, body: {} }), 400, 'invalid_request', message)
     },
   )
 
-  it('makes one code of identical calls at once, and refuses another body', async () => {
+  it('creates one code for identical concurrent calls, and refuses another body', async () => {
     const own = await giveKey()
     const idempotencyKey = randomUUID()
     const message = { key: own, idempotencyKey, body: { description: 'Once' } }
@@ -180,7 +180,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(other, 409, 'idempotency_conflict')
   })
 
-  it('lets a key make 60 codes a minute', async () => {
+  it('lets a key create 60 codes a minute', async () => {
     const busy = await giveKey()
     // As if it had been called so often, in this minute and, should that end meanwhile, in the next.
     const minute = Math.floor(Date.now() / 60_000)

@@ -22,7 +22,7 @@ const codesMadeWith = async (key: string) =>
 const usageOf = async (key: string) => (await apiKeyUsage(db).doc(sha256(key)).get()).data()
 
 describe('a code', () => {
-  it('is made, stored and answered', async () => {
+  it('a code is created, stored and returned', async () => {
     const key = await giveKey()
     const services = createServices()
     const { status, headers, body } = await post(services, { key, body: { description: ' Gulf ' } })
@@ -58,12 +58,12 @@ describe('a code', () => {
     ['null', { description: null }],
     ['blanks', { description: ' \n ' }],
     ['unknown keys', { descripton: 'x', expires_at: '2030-01-01' }],
-  ])('has no description with %s', async (_, body) => {
+  ])('a code has no description when it is %s', async (_, body) => {
     const answer = await post(createServices(), { key: await giveKey(), body })
     expect(answer).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
   })
 
-  it('takes three Firestore operations, with and without an idempotency key', async () => {
+  it('creating a code takes three Firestore operations, with and without an idempotency key', async () => {
     const key = await giveKey()
     const services = createServices()
     for (const idempotencyKey of [undefined, randomUUID()]) {
@@ -75,7 +75,7 @@ describe('a code', () => {
 })
 
 describe('a key', () => {
-  it('that nobody has costs no read when its checksum is wrong, and leaves nothing when it is right', async () => {
+  it('an unknown key costs no read when its checksum is wrong, and leaves nothing when it is right', async () => {
     const operations = countOperations(db)
     const mistyped = `lv_${'A'.repeat(48)}`
     const unknown = newApiKey()
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect(await usageOf(unknown)).toBeUndefined()
   })
 
-  it('that is inactive is refused, also for an answer it got before', async () => {
+  it('an inactive key is refused, also for an answer that it got before', async () => {
     const key = await giveKey()
     const services = createServices()
     const request = { key, idempotencyKey: 'a', body: {} }
@@ -104,7 +104,7 @@ describe('a key', () => {
     })
   })
 
-  it('has its last use noted, once a minute at most', async () => {
+  it('a key’s last use is stored at most once a minute', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -119,7 +119,7 @@ describe('a key', () => {
     expect(await lastUse()).toEqual(clock.now())
   })
 
-  it('may make 60 codes a minute', async () => {
+  it('a key can create 60 codes a minute', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -137,7 +137,7 @@ describe('a key', () => {
     expect(await codesMadeWith(key)).toHaveLength(61)
   })
 
-  it('remembers no more than this minute’s calls, answered or refused', async () => {
+  it('a key’s usage stores only this minute’s calls, answered or refused', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -166,21 +166,24 @@ describe('calls that make nothing', () => {
   it.each([
     ['of a key that is switched off', 403, { is_active: false }, 0],
     ['of a key that is spent', 429, {}, RATE_LIMITS.createInviteCodePerKey.limit],
-  ])('%s cost nothing after a while, until the minute ends', async (_, status, fields, made) => {
-    const clock = createClock()
-    const [keys, here, key] = [refusedKeys(), services('here', clock), await giveKey(fields)]
-    const ask = () => post(here, { key }, keys)
-    await many(made, ask)
-    expect(await many(refusedCallsPerKey.limit, ask)).toEqual([status])
-    const meter = meterCosts(db)
-    expect(await many(20, ask)).toEqual([status])
-    expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
-    clock.advance(60)
-    await ask()
-    expect(meter.cost().writes).toBeGreaterThan(0)
-  })
+  ])(
+    '%s stop costing reads after a while, until the minute ends',
+    async (_, status, fields, made) => {
+      const clock = createClock()
+      const [keys, here, key] = [refusedKeys(), services('here', clock), await giveKey(fields)]
+      const ask = () => post(here, { key }, keys)
+      await many(made, ask)
+      expect(await many(refusedCallsPerKey.limit, ask)).toEqual([status])
+      const meter = meterCosts(db)
+      expect(await many(20, ask)).toEqual([status])
+      expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
+      clock.advance(60)
+      await ask()
+      expect(meter.cost().writes).toBeGreaterThan(0)
+    },
+  )
 
-  it('by keys that nobody has are few an address, and hold no key back that is known', async () => {
+  it('calls with unknown keys are limited for each address, and do not limit known keys', async () => {
     const clock = createClock()
     const [keys, here] = [refusedKeys(), services('here', clock)]
     const [known, fresh] = [await giveKey(), await giveKey()]
@@ -196,7 +199,7 @@ describe('calls that make nothing', () => {
     expect((await unknown()).status).toBe(401)
   })
 
-  it('by keys that nobody has are few in all', () => {
+  it('calls with unknown keys are limited in total', () => {
     const [keys, now] = [refusedKeys(), new Date(0)]
     const error = new DomainError('invalid_api_key')
     for (let n = 0; n < unknownKeysOverall.limit; n++) {
@@ -209,7 +212,7 @@ describe('calls that make nothing', () => {
     )
   })
 
-  it('by a key that works again are forgotten', () => {
+  it('the refused calls of a key are forgotten when it works again', () => {
     const [keys, caller, now] = [refusedKeys(), { keyHash: 'a', address: 'here' }, new Date(0)]
     for (let n = 0; n < refusedCallsPerKey.limit; n++)
       keys.note(caller, now, new DomainError('inactive_api_key'))
@@ -221,7 +224,7 @@ describe('calls that make nothing', () => {
 })
 
 describe('an idempotency key', () => {
-  it('makes one code of 50 identical calls at once', async () => {
+  it('50 identical concurrent calls with an idempotency key create one code', async () => {
     const key = await giveKey()
     const services = createServices()
     const request = { key, idempotencyKey: randomUUID(), body: { description: 'Once' } }
@@ -232,7 +235,7 @@ describe('an idempotency key', () => {
     expect(await codesMadeWith(key)).toEqual([answers[0]?.body.code])
   })
 
-  it('repeats the first answer, also beyond the limit', async () => {
+  it('an idempotency key repeats the first answer, also beyond the limit', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -247,7 +250,7 @@ describe('an idempotency key', () => {
     ).toEqual(first)
   })
 
-  it('with another body is a conflict, also at once', async () => {
+  it('an idempotency key with another body is a conflict, also concurrently', async () => {
     const key = await giveKey()
     const services = createServices()
     const answers = await Promise.all(
@@ -259,7 +262,7 @@ describe('an idempotency key', () => {
     expect(await codesMadeWith(key)).toHaveLength(1)
   })
 
-  it('belongs to its API key', async () => {
+  it('an idempotency key belongs to its API key', async () => {
     const services = createServices()
     const [first, second] = [await giveKey(), await giveKey()]
     const a = await post(services, { key: first, idempotencyKey: 'x' })
@@ -267,7 +270,7 @@ describe('an idempotency key', () => {
     expect([a.status, b.status]).toEqual([201, 201])
   })
 
-  it('is forgotten after 24 hours, once', async () => {
+  it('an idempotency key expires after 24 hours', async () => {
     const key = await giveKey()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -294,13 +297,13 @@ describe('an idempotency key', () => {
     ['too long', 'x'.repeat(LENGTHS.idempotencyKey + 1)],
     ['not printable', 'a\tb'],
     ['not ASCII', 'clé'],
-  ])('that is %s is refused by name', async (_, idempotencyKey) => {
+  ])('an idempotency key that is %s is refused and named', async (_, idempotencyKey) => {
     const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
     expect(answer.status).toBe(400)
     expect(answer.body.error?.message).toContain('Idempotency-Key')
   })
 
-  it('may be as long as the contract says', async () => {
+  it('an idempotency key may be as long as the contract says', async () => {
     const idempotencyKey = '~ '.repeat(127) + '!'
     const answer = await post(createServices(), { key: await giveKey(), idempotencyKey })
     expect(answer.status).toBe(201)

@@ -31,7 +31,7 @@ const make = (fields: object = {}) =>
   )
 
 describe('an admin’s new codes', () => {
-  it('are all there, unused, with who made them and a link each', async () => {
+  it('an admin’s new codes are all stored unused, with their creator and a link each', async () => {
     const expires_at = clock.now().getTime() + 1
     const { codes } = await make({ description: '  Dinner in Fez ', expires_at, count: 100 })
     expect(new Set(codes.map(({ code }) => code)).size).toBe(100)
@@ -60,13 +60,13 @@ describe('an admin’s new codes', () => {
     expect(logged()).not.toContain(codes[0]?.code)
   })
 
-  it('are written in one commit, besides the count of calls', async () => {
+  it('an admin’s new codes are written in one commit, besides the count of calls', async () => {
     const operations = countOperations(db)
     await make({ count: 100 })
     expect(tally(operations.stop())).toMatchObject({ commit: 2 })
   })
 
-  it('leave a code alone that exists, and are drawn again', async () => {
+  it('a new code that exists already is drawn again, and the existing one is not changed', async () => {
     const taken = await giveCode({ description: 'Somebody’s' })
     const draw = vi.spyOn(random, 'randomText').mockReturnValueOnce(taken)
     const { codes } = await make({ count: 2 })
@@ -75,7 +75,7 @@ describe('an admin’s new codes', () => {
     expect(await codeOf(taken)).toMatchObject({ description: 'Somebody’s' })
   })
 
-  it('are none at all when no draw is free', async () => {
+  it('no code is created when no draw is free', async () => {
     const taken = await giveCode()
     const before = (await inviteCodes(db).count().get()).data().count
     const draw = vi.spyOn(random, 'randomText')
@@ -87,7 +87,7 @@ describe('an admin’s new codes', () => {
     expect((await inviteCodes(db).count().get()).data().count).toBe(before)
   })
 
-  it('are made once for an attempt, however often it comes', async () => {
+  it('codes are created once for an attempt, however often it is repeated', async () => {
     const attempt_id = randomUUID()
     const [first, ...again] = await Promise.all([
       make({ count: 3, attempt_id }),
@@ -102,7 +102,7 @@ describe('an admin’s new codes', () => {
     expect(await outcomeOf(make({ count: 2, attempt_id }))).toBe('idempotency_conflict')
   })
 
-  it('are limited by the minute for each admin; what was made before is told beyond that', async () => {
+  it('creating codes is limited for each admin by the minute, and repeated attempts are still answered', async () => {
     const { limit } = RATE_LIMITS.createInviteCodesPerAdmin
     const attempt_id = randomUUID()
     const first = await make({ attempt_id })
@@ -138,7 +138,7 @@ describe('an admin’s new codes', () => {
     ],
     ['one beyond all time', { expires_at: 2 ** 53 - 1 }, 'expires_at', MESSAGES.inviteExpiryTooFar],
     ['one that is no number', { expires_at: '2030-01-01' }, 'expires_at', undefined],
-  ])('are refused for %s', async (_, fields, field, message) => {
+  ])('creating codes is refused for %s', async (_, fields, field, message) => {
     await expect(make(fields)).rejects.toMatchObject({
       code: 'invalid_request',
       field,
@@ -146,7 +146,7 @@ describe('an admin’s new codes', () => {
     })
   })
 
-  it('may last exactly ten years', async () => {
+  it('a code may expire in exactly ten years', async () => {
     expect((await make({ expires_at: inYears(10, 0) })).codes).toHaveLength(1)
   })
 })

@@ -63,7 +63,7 @@ describe('the question', () => {
   const readCollection = () => Promise.resolve([GOOD])
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])(
-    '%s is refused',
+    'a query with %s is refused',
     async (method) => {
       const { status, headers, body } = await ask({ method, readCollection })
       expect(status).toBe(405)
@@ -85,7 +85,7 @@ describe('the question', () => {
     [undefined, 100],
     ['1', 1],
     ['100', 100],
-  ])('limit=%s gives %i of more', async (limit, given) => {
+  ])('limit=%s returns %i of more wins', async (limit, given) => {
     const many = Array.from({ length: 120 }, (_, n) => ({ ...GOOD, id: String(n) }))
     const { status, headers, body } = await ask({
       query: { limit },
@@ -96,7 +96,7 @@ describe('the question', () => {
     expect(body).toHaveLength(given)
   })
 
-  it('is not answered for an address that asks too often, and a wrong one is told so first', async () => {
+  it('a request over the address limit is refused, after invalid requests are refused as such', async () => {
     const admit = () => {
       throw new DomainError('rate_limited', { retryAfterSeconds: 7 })
     }
@@ -108,7 +108,7 @@ describe('the question', () => {
     expect((await ask({ readCollection })).status).toBe(200)
   })
 
-  it('keeps the inside to itself when the database fails', async () => {
+  it('a failing database is answered without internals', async () => {
     const failing = () => Promise.reject(new Error('secret detail'))
     const { status, body } = await ask({ readCollection: failing })
     expect(status).toBe(500)
@@ -129,7 +129,7 @@ describe('the collection', () => {
   beforeEach(() => db.recursiveDelete(wins()))
   afterAll(() => db.recursiveDelete(wins()))
 
-  it('is served newest first, within the limit', async () => {
+  it('wins are served newest first, within the limit', async () => {
     await wins().doc('old').set(stored('2025-01-01T00:00:00Z'))
     await wins().doc('new').set(stored('2025-03-01T00:00:00Z'))
     await wins().doc('middle').set(stored('2025-02-01T00:00:00Z'))
@@ -137,7 +137,7 @@ describe('the collection', () => {
     expect(ids(body)).toEqual(['new', 'middle'])
   })
 
-  it('drops bad documents and gives no field beyond the contract', async () => {
+  it('bad documents are dropped, and unknown fields are not served', async () => {
     await wins()
       .doc('good')
       .set(stored('2025-01-01T00:00:00Z', { internal_note: 'private' }))
@@ -154,14 +154,14 @@ describe('the collection', () => {
     expect(body).toEqual([{ ...GOOD, id: 'good', occurred_at: '2025-01-01T00:00:00.000Z' }])
   })
 
-  it('leaves the value out where there is none', async () => {
+  it('a win without a value is served without the field', async () => {
     const { value: _, ...bare } = stored('2025-01-01T00:00:00Z')
     await wins().doc('bare').set(bare)
     const { body } = await ask({})
     expect((body as object[])[0]).not.toHaveProperty('value')
   })
 
-  it('answers through Hosting as the contract says', async () => {
+  it('Hosting serves wins according to the contract', async () => {
     await wins().doc('one').set(stored('2025-01-01T00:00:00Z'))
     const address = `${process.env.CAVE_HOSTING_URL}${HTTP_PATHS.dailyWins}`
     const served = async () => {
@@ -179,7 +179,7 @@ describe('the collection', () => {
     expect(posted.headers.get('allow')).toBe('GET')
   }, 90_000)
 
-  it('is read once a minute, whoever asks for how many', async () => {
+  it('the collection is read once a minute, for any number and size of requests', async () => {
     const meter = meterCosts(db)
     const collection = newestWins()
     const asked = (seconds: number, limit = '100') =>
@@ -200,7 +200,7 @@ describe('the limit by address', () => {
   const { limit } = LOCAL_RATE_LIMITS.winsPerAddress
   const at = (seconds: number) => new Date(seconds * 1000)
 
-  it('lets each address through so often a minute', () => {
+  it('the address limit allows the same number of calls to each address per minute', () => {
     const { count, check } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
     for (let n = 1; n < limit; n++) count('loud', at(10))
     expect(() => check('loud', at(18))).not.toThrow()
@@ -212,7 +212,7 @@ describe('the limit by address', () => {
     expect(() => check('loud', at(60))).not.toThrow()
   })
 
-  it('keeps no more addresses in mind than it has room for', () => {
+  it('the address limit remembers a bounded number of addresses', () => {
     const { count, check } = localLimit({ limit: 1, windowSeconds: 60 })
     count('loud', at(0))
     expect(() => check('loud', at(0))).toThrow('rate_limited')
@@ -237,7 +237,7 @@ describe('the external feed', () => {
     return (_, response) => response.writeHead(status).end(JSON.stringify(body))
   }
 
-  it('is relayed: checked, without duplicates, newest first, bounded', async () => {
+  it('the external feed is relayed: checked, without duplicates, newest first, bounded', async () => {
     const later = { ...GOOD, id: 7, value: null, occurred_at: '2025-10-02T12:00:00+04:00', more: 1 }
     answer = sends([GOOD, { ...GOOD, title: 'Again' }, later, null, 'text', { id: 'x' }])
     const { status, body } = await ask({ feedUrl })
@@ -256,12 +256,12 @@ describe('the external feed', () => {
     ['a date in words', { occurred_at: 'yesterday' }],
     ['a number for a date', { occurred_at: 1760000000 }],
     ['a currency that is a sentence', { currency: 'United States dollars' }],
-  ])('an entry with %s is dropped', async (_, wrong) => {
+  ])('a feed’s entry with %s is dropped', async (_, wrong) => {
     answer = sends([{ ...GOOD, ...wrong }])
     expect((await ask({ feedUrl })).body).toEqual([])
   })
 
-  it('is asked for no more than the visitor wants, with its own query kept', async () => {
+  it('the feed gets the visitor’s limit, and keeps its own query', async () => {
     const asked: (string | undefined)[] = []
     answer = (request, response) => (asked.push(request.url), response.end('[]'))
     await ask({ feedUrl, query: { limit: '12' } })
@@ -276,7 +276,7 @@ describe('the external feed', () => {
     ['a redirect', () => (_, response) => response.writeHead(302, { location: '/else' }).end()],
     ['half an answer', () => (_, response) => (response.write('['), response.destroy())],
     ['too much', () => (_, response) => response.end(`["${'x'.repeat(FEED_MAX_BYTES)}"]`)],
-  ])('answers 502 when it sends %s', async (_, listener) => {
+  ])('answers 502 when the feed sends %s', async (_, listener) => {
     answer = listener()
     const { status, body, headers } = await ask({ feedUrl })
     expect(status).toBe(502)
@@ -284,7 +284,7 @@ describe('the external feed', () => {
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store' })
   })
 
-  it('answers 502 when it is silent for too long', async () => {
+  it('answers 502 when the feed is silent for too long', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const short = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
     answer = () => undefined
@@ -292,12 +292,12 @@ describe('the external feed', () => {
     short.mockRestore()
   })
 
-  it('answers 502 when nobody is there, or the address is none', async () => {
+  it('answers 502 when the feed does not answer, or its address is invalid', async () => {
     expect((await ask({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
     expect((await ask({ feedUrl: 'not an address' })).status).toBe(502)
   })
 
-  it('is only asked over an encrypted connection, except on this machine', async () => {
+  it('the feed is requested over HTTPS only, except on this machine', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => {
       return Promise.resolve(new Response('[]'))
     })

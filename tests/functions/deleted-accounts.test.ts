@@ -39,7 +39,7 @@ async function member({ account = true, row = true } = {}): Promise<string> {
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).exists
 const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 
-it('profile, pictures and power of a deleted account go, those of all others stay', async () => {
+it('a deleted account loses profile, pictures and rights, and other accounts keep theirs', async () => {
   const [gone, there] = [await member(), await member()]
   await auth.deleteUser(gone)
   expect(await clear()).toEqual([gone])
@@ -52,20 +52,20 @@ it('profile, pictures and power of a deleted account go, those of all others sta
   expect(await clear()).toEqual([])
 })
 
-it('a deleted account without a row is no member afterwards', async () => {
+it('a deleted account without a row is not a member afterwards', async () => {
   const gone = await member({ account: false, row: false })
   await clear()
   expect(await rowOf(gone)).toMatchObject({ role: 'member', suspended: true })
 })
 
-it('a profile of the last hour stays: its account may be in the making', async () => {
+it('a profile of the last hour stays, since its account may be in the making', async () => {
   const young = await member({ account: false })
   expect(await clear(() => new Date())).toEqual([])
   expect(await profileOf(young)).toBe(true)
   expect(await clear()).toEqual([young])
 })
 
-it('finds them on every page', async () => {
+it('deleted accounts are found on every page of profiles', async () => {
   const there = Array.from({ length: 230 }, () => randomUUID())
   await auth.importUsers(there.map((uid) => ({ uid })))
   const writer = db.bulkWriter()
@@ -79,7 +79,7 @@ it('finds them on every page', async () => {
   expect((await clear()).toSorted()).toEqual(gone.toSorted())
 })
 
-it('nobody is cleared up after when more are gone than anybody deletes: Auth is another one', async () => {
+it('nothing is removed when implausibly many accounts are missing', async () => {
   const all = await Promise.all(
     Array.from({ length: MOST_AT_ONCE + 1 }, () => member({ account: false })),
   )
@@ -92,6 +92,6 @@ it('nobody is cleared up after when more are gone than anybody deletes: Auth is 
   expect(await clear()).toHaveLength(MOST_AT_ONCE)
 })
 
-it('runs every day', () => {
+it('the clean-up runs every day', () => {
   expect(scheduled.__endpoint).toMatchObject({ scheduleTrigger: { schedule: 'every 24 hours' } })
 })

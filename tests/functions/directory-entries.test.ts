@@ -45,7 +45,7 @@ const asStored = (member: Profile) =>
   )
 
 describe('the entry of a profile', () => {
-  it('comes with it, changes with it and goes with it', async () => {
+  it('an entry is created, updated and deleted with its profile', async () => {
     const member = newProfile()
     await follow(db, memberSearch, await write(member.user_id, member))
     expect(await storedOf(member.user_id)).toEqual(asStored(member))
@@ -58,7 +58,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual([])
   })
 
-  it('is not written again when it is right, or when nothing of it changed', async () => {
+  it('a correct entry is not written again', async () => {
     const member = newProfile()
     const made = await write(member.user_id, member)
     await follow(db, memberSearch, made)
@@ -70,7 +70,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual([first])
   })
 
-  it('is that of the last profile, in whichever order and however often changes arrive', async () => {
+  it('the entry matches the last profile, whatever the order and number of events', async () => {
     const member = newProfile()
     const last = { ...member, superpower: 'Arriving last' }
     const changes = [
@@ -83,7 +83,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual(asStored(last))
   })
 
-  it('does not come back when the news of the profile arrive after those of its end', async () => {
+  it('a late event of a deleted profile does not restore its entry', async () => {
     const member = newProfile()
     const made = await write(member.user_id, member)
     const ended = await write(member.user_id, null)
@@ -92,7 +92,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual([])
   })
 
-  it('moves when the profile was made anew at another time', async () => {
+  it('an entry moves when its profile was created again at another time', async () => {
     const member = newProfile()
     await follow(db, memberSearch, await write(member.user_id, member))
     const anew = { ...member, created_at: new Date(member.created_at.getTime() + 1000) }
@@ -100,7 +100,7 @@ describe('the entry of a profile', () => {
     expect(await storedOf(member.user_id)).toEqual(asStored(anew))
   })
 
-  it('stays as it was while the profile does not fit its schema, which is logged without its text', async () => {
+  it('an entry stays unchanged while its profile does not fit the schema, which is logged without its text', async () => {
     const member = newProfile()
     await follow(db, memberSearch, await write(member.user_id, member))
     const broken = { ...member, first_name: 'Secret\nname', created_at: Timestamp.now() }
@@ -112,7 +112,7 @@ describe('the entry of a profile', () => {
 })
 
 describe('in a project with the trigger', () => {
-  it('follows by itself', async () => {
+  it('the deployed trigger updates the entry', async () => {
     const { uid } = await giveMember()
     const entry = triggeredDb.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
@@ -127,7 +127,7 @@ describe('searchMembers', () => {
   const all = { search: '', region: null, arena: null, after: null }
   const member = signedIn('somebody', 'member')
 
-  it('answers cards and nothing else, page after page', async () => {
+  it('searchMembers returns only cards, page after page', async () => {
     const marked = Array.from({ length: 26 }, () => ({
       ...newProfile(),
       first_name: 'Qurratulayn',
@@ -162,7 +162,7 @@ describe('searchMembers', () => {
   it.each([
     ['a visitor', visitor(), 'unauthenticated'],
     ['an account without invitation', signedIn('x', undefined), 'permission_denied'],
-  ])('refuses %s', async (_, caller, code) => {
+  ])('searchMembers refuses %s', async (_, caller, code) => {
     expect(await outcomeOf(call(searchActions.searchMembers, services, all, caller))).toBe(code)
   })
 
@@ -172,7 +172,7 @@ describe('searchMembers', () => {
     ['a cursor of another kind', { after: '../profiles/x' }],
     ['an endless search', { search: 'a'.repeat(162) }],
     ['half a character', { search: '\ud83d' }],
-  ])('refuses %s', async (_, part) => {
+  ])('searchMembers refuses the cursor %s', async (_, part) => {
     const request = { ...all, ...part } as typeof all
     expect(await outcomeOf(call(searchActions.searchMembers, services, request, member))).toBe(
       'invalid_request',

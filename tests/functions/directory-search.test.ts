@@ -93,7 +93,7 @@ describe.each(SIZES)('the directory of %i members', (size) => {
   }, PATIENCE_MS)
 
   it(
-    'finds what a scan of everybody finds, in its order, for generated filters',
+    'a search finds the same members as a full scan, in the same order, for generated filters',
     { timeout: PATIENCE_MS },
     async () => {
       for (const filter of generatedFilters(members, COMBINATIONS)) {
@@ -116,7 +116,7 @@ describe.each(SIZES)('the directory of %i members', (size) => {
     ['membersOfRegion', [false, 'UK']],
     ['membersOfArena', [false, 'Tech']],
   ] as const)(
-    'costs a page and one for the query %s, on the first view and further on',
+    'a search costs one page and one read for the query %s, on the first page and on later ones',
     async (name, values) => {
       const shape = QUERIES[name]
       const query: Query = chained(db.collection(COLLECTIONS.profiles), shape, [...values] as never)
@@ -136,7 +136,7 @@ describe.each(SIZES)('the directory of %i members', (size) => {
     },
   )
 
-  it('costs at most as much when nothing is asked for', async () => {
+  it('an empty search costs at most as much', async () => {
     const { found, most } = await turnPages(NOTHING)
     expect(found).toEqual(scan(size, NOTHING).slice(0, found.length))
     expect(most).toBeLessThanOrEqual(FIRST_VIEW)
@@ -154,7 +154,7 @@ describe('a search that many entries resemble and none fulfils', () => {
   }))
   const filter = { ...NOTHING, search: 'qqqabqqq' }
 
-  it('stops at its limit, and comes to the end in the following pages', async () => {
+  it('a search stops at its read limit, and later pages reach the end', async () => {
     await storeCommunity(db, lookalikes)
     const { found, ended, most } = await turnPages(filter)
     expect({ found, ended, most }).toEqual({ found: [], ended: true, most: SEARCH_READS })

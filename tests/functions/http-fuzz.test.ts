@@ -143,7 +143,7 @@ describe(`generated requests, seed ${seed}`, () => {
   afterAll(() => db.recursiveDelete(stock))
 
   it(
-    `${CODE_TRIES} for codes are answered as the contract says, and leave nothing half-written`,
+    `${CODE_TRIES} generated requests for codes are answered according to the contract, and leave nothing half-written`,
     async () => {
       const before = await census()
       const codes = new Set<string>()
@@ -182,7 +182,7 @@ describe(`generated requests, seed ${seed}`, () => {
   )
 
   it(
-    `${WINS_TRIES} for wins are answered as the contract says`,
+    `${WINS_TRIES} generated requests for wins are answered according to the contract`,
     async () => {
       let good = 0
       // The function may still answer what it read for an earlier test.

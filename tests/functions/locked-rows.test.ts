@@ -64,7 +64,7 @@ async function settled(uid: string): Promise<void> {
   while (!(await settleOrOverride(services, uid))) await wait(200)
 }
 
-it('a suspension counts at once while the member holds their own row', async () => {
+it('a suspension takes effect at once while the member holds a lock on their own row', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
@@ -82,7 +82,7 @@ it('a suspension counts at once while the member holds their own row', async () 
   expect((await standings(db).doc(member.uid).get()).get('pending')).toBeNull()
 })
 
-it('a restored member is not held up by overrides of the suspension', async () => {
+it('a restored member is not affected by the overrides of the suspension', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)
@@ -96,7 +96,7 @@ it('a restored member is not held up by overrides of the suspension', async () =
   expect(await overridesOf(member.uid)).toEqual([])
 })
 
-it('an admin who holds their own row is demoted, and their work with it goes on', async () => {
+it('an admin who holds a lock on their own row is demoted, and others can still change their documents', async () => {
   const [admin, other, member] = [
     await giveMember('admin'),
     await giveMember('admin'),
@@ -113,7 +113,7 @@ it('an admin who holds their own row is demoted, and their work with it goes on'
   expect(await storedRow(other.uid)).toMatchObject({ role: 'member' })
 })
 
-it('a session ends while somebody holds the row', async () => {
+it('a session ends while somebody holds a lock on the row', async () => {
   const { uid, email } = await giveMember()
   await lockOwnRow(uid, email)
   const authTime = Math.floor(Date.now() / 1000) - 30
@@ -124,7 +124,7 @@ it('a session ends while somebody holds the row', async () => {
   expect(await ask(authTime + 1)).toBeTypeOf('object')
 })
 
-it('the schedule writes rows that were locked, and forgets them', async () => {
+it('the schedule writes rows that were locked, once', async () => {
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   await suspend(admin.uid, member.uid)

@@ -41,7 +41,7 @@ const { schemas, securitySchemes } = document.components
 const field = (schema: string, name: string): JsonSchema => schemas[schema]?.properties[name] ?? {}
 
 describe('the document', () => {
-  it('is valid OpenAPI 3.1 and describes the two endpoints', () => {
+  it('the document is valid OpenAPI 3.1 and describes the two endpoints', () => {
     expect(faults).toBeUndefined()
     expect(document.openapi).toMatch(/^3\.1\./)
     expect(Object.keys(document.paths).sort()).toEqual(Object.values(HTTP_PATHS).sort())
@@ -53,7 +53,7 @@ describe('the document', () => {
     })
   })
 
-  it('has the limits of the domain', () => {
+  it('the document has the limits of the domain', () => {
     const perKey: RateLimit = RATE_LIMITS.createInviteCodePerKey
     const code = `[${INVITE_ALPHABET}]{${LENGTHS.inviteCode}}`
     expect(field('NewInviteCode', 'description').maxLength).toBe(LENGTHS.inviteDescription)
@@ -75,7 +75,7 @@ describe('the document', () => {
     expect(create.responses[409]?.description).toContain(`${IDEMPOTENCY_SECONDS / 3600} hours`)
   })
 
-  it('takes the bodies that the endpoint takes', () => {
+  it('the document accepts the bodies that the endpoint accepts', () => {
     const schema = schemas.NewInviteCode ?? {}
     const longest = LENGTHS.inviteDescription
     for (const description of ['', 'x'.repeat(longest), 'x'.repeat(longest + 1), null, 5, true, []])
@@ -88,7 +88,7 @@ describe('the document', () => {
   })
 
   it.each(['id', 'title', 'category', 'description', 'currency'])(
-    'bounds the field %s of a win as the endpoint does',
+    'the document limits the field %s of a win as the endpoint does',
     (name) => {
       const longest = Number(field('Win', name).maxLength)
       const win = { ...WIN, id: 'a' }
@@ -102,7 +102,7 @@ describe('the document', () => {
   it.each([
     ['create', create],
     ['wins', wins],
-  ])('gives examples that are right: %s', (_, described) => {
+  ])('the document’s examples are valid: %s', (_, described) => {
     for (const { schema, example } of described.parameters)
       expect(accepts(schema, example)).toBe(true)
     const body = described.requestBody?.content['application/json']
@@ -163,11 +163,11 @@ describe('what the endpoint for invitation codes answers', () => {
     [413, 'a large body', () => ({ key, body: 'x'.repeat(HTTP_BODY_MAX_BYTES + 1) })],
     [415, 'text', () => ({ key, body: 'x', headers: { 'content-type': 'text/plain' } })],
     [429, 'a spent key', async () => spend(await giveKey())],
-  ])('%i: %s', async (status, _, message) => {
+  ])('the endpoint for codes answers %i as documented: %s', async (status, _, message) => {
     fits('create', status, await send(ADDRESSES.hosting, await message()))
   })
 
-  it('201 and 409: an Idempotency-Key again', async () => {
+  it('the endpoint for codes answers 201 and 409 to a repeated Idempotency-Key as documented', async () => {
     const idempotencyKey = randomUUID()
     for (const [status, description] of [
       [201, 'Once'],
@@ -181,18 +181,18 @@ describe('what the endpoint for invitation codes answers', () => {
       )
   })
 
-  it('405: HEAD', async () => {
+  it('the endpoint for codes answers 405 to HEAD as documented', async () => {
     const { body: _, ...answer } = await send(ADDRESSES.hosting, { method: 'HEAD' })
     fits('create', 405, { ...answer, body: undefined })
   })
 
-  it('500: a fault of ours', async () => {
+  it('the endpoint for codes answers 500 to a server fault as documented', async () => {
     const failing = { db: {} } as Services
     const { headers, ...answer } = await post({ ...createServices(), ...failing }, { key })
     fits('create', 500, { ...answer, headers: lowerCase(headers) })
   })
 
-  it('nothing that is not listed, and everything that is', () => {
+  it('the endpoint for codes has exactly the documented answers', () => {
     expect([...seen.create].sort()).toEqual(Object.keys(create.responses).sort())
   })
 })
@@ -221,7 +221,7 @@ describe('what the endpoint for wins answers', () => {
     [400, '?limit=101', {}],
     [405, '', { method: 'POST' }],
     [405, '', { method: 'POST', body: '{', headers: { 'content-encoding': 'nonsense' } }],
-  ])('%i: %s %j', async (status, query, message) => {
+  ])('the endpoint for wins answers %i as documented: %s %j', async (status, query, message) => {
     fits('wins', status, await send(address + query, { method: 'GET', ...message }))
   })
 
@@ -242,7 +242,7 @@ describe('what the endpoint for wins answers', () => {
     return { ...answer, headers: lowerCase(headers) }
   }
 
-  it('429: an address that asks too often', async () => {
+  it('the endpoint for wins answers 429 to too many requests as documented', async () => {
     const { limit, windowSeconds } = LOCAL_RATE_LIMITS.winsPerAddress
     const { check } = localLimit({ limit: 0, windowSeconds })
     const admit = () => check('loud', new Date())
@@ -251,11 +251,12 @@ describe('what the endpoint for wins answers', () => {
     expect(described?.description).toContain(`More than ${limit} good questions`)
     expect(described?.headers['Retry-After']?.schema.maximum).toBe(windowSeconds)
   })
-  it('500: a fault of ours', async () => fits('wins', 500, await askInProcess('')))
-  it('502: a feed that is not there', async () =>
+  it('the endpoint for wins answers 500 to a server fault as documented', async () =>
+    fits('wins', 500, await askInProcess('')))
+  it('the endpoint for wins answers 502 to a missing feed as documented', async () =>
     fits('wins', 502, await askInProcess('http://127.0.0.1:1/wins')))
 
-  it('nothing that is not listed, and everything that is', () => {
+  it('the endpoint for wins has exactly the documented answers', () => {
     expect([...seen.wins].sort()).toEqual(Object.keys(wins.responses).sort())
   })
 })

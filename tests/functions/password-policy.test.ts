@@ -42,15 +42,15 @@ describe('a new password', () => {
     ['open-sesame', undefined],
     ['  eight!!', undefined],
     ['كلمة سر طويلة', undefined],
-  ])('%j: %s', async (password, message) => {
+  ])('a new password %j: %s', async (password, message) => {
     expect(await said(password)).toBe(message)
   })
 
-  it('accepts 6 characters only where STRICT_PASSWORDS is off', async () => {
+  it('6 characters are accepted only where STRICT_PASSWORDS is off', async () => {
     expect(await said('passwo', { strictPasswords: false })).toBeUndefined()
   })
 
-  it('is looked up among more than the 3,000 most common ones', () => {
+  it('the list of common passwords has more than 3,000 entries', () => {
     const hashes = COMMON_HASHES.replaceAll('\n', '').match(/.{8}/g)
     expect(new Set(hashes).size).toBeGreaterThanOrEqual(3000)
     for (const each of ['baseball', 'trustno1', 'sunshine', 'starwars', '11111111', 'gianluca'])
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(isCommon('tidal-copper-loom')).toBe(false)
   })
 
-  it('is checked before the code is spent', async () => {
+  it('a new password is checked before the code is used', async () => {
     const code = await giveCode()
     const form = signUpForm(code, { password: 'iloveyou' })
     const services = createServices({ settings: strict })
@@ -93,7 +93,7 @@ describe('the service for breached passwords', () => {
     return (_, response) => response.end(`${'0'.repeat(35)}:3\r\n${hash.slice(5)}:${count}\r\n`)
   }
 
-  it('decides, and learns no more than the beginning of a hash', async () => {
+  it('a breached password is refused, and the service gets only the beginning of its hash', async () => {
     answer = lists(17)
     expect(await said('tidal-copper-loom', settings)).toBe(MESSAGES.passwordBreached)
     expect(await said('tidal-copper-boom', settings)).toBeUndefined()
@@ -102,7 +102,7 @@ describe('the service for breached passwords', () => {
     expect(await said('tidal-copper-loom', settings)).toBeUndefined()
   })
 
-  it('keeps nobody out when it fails', async () => {
+  it('a failing service refuses no password', async () => {
     answer = (_, response) => response.writeHead(503).end()
     expect(await said('tidal-copper-loom', settings)).toBeUndefined()
     expect(await said('iloveyou', settings)).toBe(MESSAGES.passwordCommon)

@@ -28,7 +28,7 @@ const rebuild = () =>
   )
 
 it(
-  'makes what is missing, mends what differs and removes what stands for nothing',
+  'rebuilding adds missing entries, repairs wrong ones and removes orphans',
   { timeout: 2 * PATIENCE_MS },
   async () => {
     const { documents } = demo(new Date())

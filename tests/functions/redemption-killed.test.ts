@@ -91,17 +91,17 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await killAt(step, clock, forms)
   })
 
-  it('the same attempt finishes it at once', async () => {
+  it('the same attempt finishes a killed redemption at once', async () => {
     expect(await redeem(clock, form(0))).toEqual({ status: 'ready' })
     await expectMember(form(0))
   })
 
-  it('a sign-in finishes it', async () => {
+  it('a sign-in finishes a killed redemption', async () => {
     expect(await signsIn(clock, form(1).email)).toBe(account)
     if (account) await expectMember(form(1))
   })
 
-  it('somebody else waits for the lease, and does not get a used code', async () => {
+  it('somebody else waits for the lease of a killed redemption, and does not get a used code', async () => {
     const other = someoneElse(form(2))
     expect(await redeem(clock, other)).toBe('invalid_invite_code')
     const later = createClock(clock.now())
@@ -111,7 +111,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (member ? expectMember(form(2), [other]) : expectMember(other, [form(2)]))
   })
 
-  it('the repair finishes it, or frees the code', async () => {
+  it('the repair finishes a killed redemption, or frees its code', async () => {
     const later = createClock(clock.now())
     later.advance(REDEMPTION_LEASE_SECONDS + 1)
     await repairAll(later)
@@ -119,7 +119,7 @@ describe.each<{ step: Step; account: boolean; member: boolean }>([
     await (account ? expectMember(form(3)) : expectFree(form(3)))
   })
 
-  it('the same attempt finishes it much later, too', async () => {
+  it('the same attempt finishes a killed redemption much later, too', async () => {
     const later = createClock(clock.now())
     later.advance(24 * 60 * 60)
     expect(await redeem(later, form(4))).toEqual({ status: 'ready' })
@@ -147,24 +147,24 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
       )
     })
 
-    it('the same attempt is refused again, and frees the code', async () => {
+    it('the same attempt is refused again after a killed clean-up, and the code is freed', async () => {
       expect(await redeem(clock, { ...form(0), email: taken })).toBe('account_not_created')
       await expectFree(form(0))
     })
 
-    it('the same attempt joins with another address', async () => {
+    it('the same attempt can join with another address after a killed clean-up', async () => {
       const corrected = { ...form(1), email: `${randomUUID()}@cave.example` }
       expect(await redeem(clock, corrected)).toEqual({ status: 'ready' })
       await expectMember(corrected, [form(1)])
     })
 
-    it('somebody else need not wait', async () => {
+    it('somebody else need not wait after a killed clean-up', async () => {
       const other = someoneElse(form(2))
       expect(await redeem(clock, other)).toEqual({ status: 'ready' })
       await expectMember(other, [form(2)])
     })
 
-    it('the repair frees the code', async () => {
+    it('the repair frees the code of a killed clean-up', async () => {
       const later = createClock(clock.now())
       later.advance(1)
       await repairAll(later)
@@ -189,12 +189,12 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await killAt(step, clock, seconds)
     })
 
-    it('the second attempt finishes it at once', async () => {
+    it('the second attempt finishes a killed takeover at once', async () => {
       expect(await redeem(clock, second(0))).toEqual({ status: 'ready' })
       await expectMember(second(0), [first(0)])
     })
 
-    it('the first one does not get in any more', async () => {
+    it('the first attempt cannot finish after a killed takeover', async () => {
       await signsIn(clock, first(1).email)
       expect(await redeem(clock, first(1))).toBe('invalid_invite_code')
       const later = createClock(clock.now())
@@ -203,7 +203,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(second(1), [first(1)])
     })
 
-    it('a third one takes over after another lease', async () => {
+    it('a third attempt takes over after another lease', async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS)
       const third = someoneElse(first(2))
@@ -211,7 +211,7 @@ describe.each<Step>(['claimed', 'abandoned-removed', 'account-made'])(
       await expectMember(third, [first(2), second(2)])
     })
 
-    it('the repair leaves one account or none', async () => {
+    it('the repair of a killed takeover leaves one account or none', async () => {
       const later = createClock(clock.now())
       later.advance(REDEMPTION_LEASE_SECONDS + 1)
       await repairAll(later)

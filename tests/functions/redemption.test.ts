@@ -32,7 +32,7 @@ async function all(forms: SignUp[]) {
 }
 
 describe('redemption', () => {
-  it('makes a member of a code', async () => {
+  it('redeeming a code creates a member', async () => {
     const code = await giveCode()
     const form = signUpForm(code, { first_name: '  Amina ', code: ` ${code.toLowerCase()} ` })
     const services = createServices()
@@ -54,13 +54,13 @@ describe('redemption', () => {
     ['revoked', () => giveCode({ revoked_at: new Date(0), revoked_by: 'admin' })],
     ['expired', () => giveCode({ expires_at: new Date(0) })],
     ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
-  ])('refuses a code that is %s', async (_, code) => {
+  ])('redeeming refuses a code that is %s', async (_, code) => {
     const form = signUpForm(await code())
     expect(await tried(createServices(), form)).toBe('invalid_invite_code')
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  it('gives the code back when the address is taken, without telling that it is', async () => {
+  it('a taken address frees the code, without being revealed', async () => {
     const [first, second] = [await giveCode(), await giveCode()]
     const form = signUpForm(first)
     await signUp(createServices(), form)
@@ -71,7 +71,7 @@ describe('redemption', () => {
     expect(await signUp(services, signUpForm(second))).toEqual(READY)
   })
 
-  it('answers a lost answer again, and changes nothing', async () => {
+  it('a lost answer is repeated, and nothing changes', async () => {
     const form = signUpForm(await giveCode())
     const services = createServices()
     await signUp(services, form)
@@ -81,7 +81,7 @@ describe('redemption', () => {
     expect(await tried(services, { ...form, attempt_id: randomUUID() })).toBe('invalid_invite_code')
   })
 
-  it('refuses, and leaves nothing, when an admin revokes the code meanwhile', async () => {
+  it('a code that an admin revokes meanwhile is refused, and nothing is left', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     const services = createServices({
@@ -120,7 +120,7 @@ function onceBeforeCommit(happening: () => Promise<unknown>): typeof db {
 }
 
 describe('what happens to a code between the last look and the last write', () => {
-  it('counts: a revocation', async () => {
+  it('a revocation between the last read and the last write counts', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({
@@ -131,7 +131,7 @@ describe('what happens to a code between the last look and the last write', () =
     expect(await codeOf(form.code)).toMatchObject({ is_used: false, claim: null })
   })
 
-  it('counts: somebody else’s redemption', async () => {
+  it('another redemption between the last read and the last write counts', async () => {
     const form = signUpForm(await giveCode())
     const other = signUpForm(form.code)
     const clock = createClock()
@@ -148,7 +148,7 @@ describe('what happens to a code between the last look and the last write', () =
     expect(await everythingOf(other.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('makes no difference where it is none of the code’s business', async () => {
+  it('an unrelated change between the last read and the last write does not matter', async () => {
     const form = signUpForm(await giveCode())
     const ref = inviteCodes(db).doc(form.code)
     const services = createServices({
@@ -160,7 +160,7 @@ describe('what happens to a code between the last look and the last write', () =
 })
 
 describe('simultaneous redemptions', () => {
-  it('200 of one code make one member and 199 refusals', async () => {
+  it('200 redemptions of one code create one member and 199 refusals', async () => {
     const code = await giveCode()
     const forms = Array.from({ length: 200 }, () => signUpForm(code))
     const { outcomes, ms } = await all(forms)
@@ -173,7 +173,7 @@ describe('simultaneous redemptions', () => {
     expect(ms).toBeLessThan(20_000)
   })
 
-  it('200 of different codes with one address make one member and free 199 codes', async () => {
+  it('200 redemptions of different codes with one address create one member and free 199 codes', async () => {
     const codes = await Promise.all(Array.from({ length: 200 }, () => giveCode()))
     const email = `${randomUUID()}@cave.example`
     const { outcomes } = await all(codes.map((code) => signUpForm(code, { email })))
@@ -184,7 +184,7 @@ describe('simultaneous redemptions', () => {
     expect(invites.filter((invite) => invite.claim)).toHaveLength(0)
   })
 
-  it('20 of one attempt make one member, and all say so', async () => {
+  it('20 repeats of one attempt create one member, and all succeed', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
     const { outcomes } = await all(Array.from({ length: 20 }, () => form))
@@ -198,7 +198,7 @@ describe('a code that is tried with one address after another', () => {
   const { limit, windowSeconds } = TRIES_PER_CODE
   const taken = async () => (await giveMember()).email
 
-  it('rests after a few that are taken, and is good again a day after the first', async () => {
+  it('a code is paused after a few taken addresses, and works again a day after the first', async () => {
     const code = await giveCode()
     const clock = createClock()
     const services = createServices({ now: clock.now })
@@ -216,7 +216,7 @@ describe('a code that is tried with one address after another', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY)
   })
 
-  it('joins whoever was mistaken once less', async () => {
+  it('one mistaken address does not pause a code', async () => {
     const code = await giveCode()
     const services = createServices()
     for (let n = 1; n < limit; n++)
@@ -224,7 +224,7 @@ describe('a code that is tried with one address after another', () => {
     expect(await signUp(services, signUpForm(code))).toEqual(READY)
   })
 
-  it('counts each address of one attempt, however many come at once', async () => {
+  it('each address of one attempt counts, however many are concurrent', async () => {
     const code = await giveCode()
     const attempt_id = randomUUID()
     const emails = await Promise.all(Array.from({ length: 3 * limit }, taken))
@@ -238,7 +238,7 @@ describe('a code that is tried with one address after another', () => {
     expect(await ask(await taken())).toBe('rate_limited')
   })
 
-  it('does not count the same address of an attempt again', async () => {
+  it('the same address of an attempt counts once', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -257,7 +257,7 @@ describe('a code that is tried with one address after another', () => {
 })
 
 describe('a held code', () => {
-  it('is refused to others until the lease is over', async () => {
+  it('a held code is refused to others until the lease ends', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({
@@ -279,7 +279,7 @@ describe('a held code', () => {
     expect(await tried(services, first)).toBe('invalid_invite_code')
   })
 
-  it('is resumed by the same attempt, with what is typed now', async () => {
+  it('the same attempt resumes a held code with the present input', async () => {
     const code = await giveCode()
     const clock = createClock()
     const breaking = createServices({

@@ -103,7 +103,7 @@ const KINDS = [
 ]
 
 describe.each(KINDS)('the entries of $source', (kind) => {
-  it('come, change and go with a document', async () => {
+  it('entries are created, updated and deleted with their document', async () => {
     const id = newId()
     await kind.follow(await kind.write(id, kind.make()))
     expect(await kind.stored(id)).toEqual(kind.expected(id, kind.make()))
@@ -116,7 +116,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it('are written once, however often a change is told, and not for what is not searched', async () => {
+  it('entries are written once, however often an event arrives, and not for unsearched fields', async () => {
     const id = newId()
     const made = await kind.write(id, kind.make())
     await kind.follow(made)
@@ -126,7 +126,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual(first)
   })
 
-  it('are the last version’s, in whichever order changes arrive', async () => {
+  it('entries match the last version, whatever the order of events', async () => {
     const id = newId()
     const versions = [{}, ...kind.changes].map((change) => ({ ...kind.make(), ...change }))
     const news = []
@@ -141,7 +141,7 @@ describe.each(KINDS)('the entries of $source', (kind) => {
     expect(await kind.stored(id)).toEqual([])
   })
 
-  it('stay as they were while the document does not fit its schema', async () => {
+  it('entries stay unchanged while the document does not fit the schema', async () => {
     const id = newId()
     await kind.follow(await kind.write(id, kind.make()))
     await kind.follow(await kind.write(id, { ...kind.make(), created_at: 'Secret text' }))
@@ -156,7 +156,7 @@ describe('a document that can never have an entry', () => {
     ['whose id is longer than a cursor', 'x'.repeat(190)],
     ['whose id leaves no room for an entry’s', 'x'.repeat(1490)],
     ['whose id breaks lines', 'a\nb'],
-  ])('%s is given up, and said so', async (_, id) => {
+  ])('a document that can never have an entry is given up with a log line: %s', async (_, id) => {
     const ref = db.collection(contentSearch.source).doc(id)
     const before = await ref.get()
     await ref.set(item)
@@ -167,7 +167,7 @@ describe('a document that can never have an entry', () => {
     expect(docs).toEqual([])
   })
 
-  it('is given up by its trigger where Firestore will not take what it makes; else it is tried again', async () => {
+  it('the trigger gives up on what Firestore never accepts, and retries other failures', async () => {
     await orGiveUp('anything', db.collection('anything').doc('__reserved__').set({}))
     expect(logged()).toContain('"message":"trigger gave up"')
     const taken = db.collection(contentSearch.source).doc(newId())
@@ -177,7 +177,7 @@ describe('a document that can never have an entry', () => {
 })
 
 describe('a member’s entry', () => {
-  it('follows the role row, however the news of it come', async () => {
+  it('a member’s entry follows the role row, whatever the order of events', async () => {
     const member = profile(world, { user_id: newId() })
     const entry = async () => {
       const { docs } = await db
@@ -219,32 +219,35 @@ describe('the longest texts', () => {
     ['of characters that are all different', characters(0x4e00, LENGTHS.description)],
     ['of characters that stand for whole phrases', 'ﷺﷻﷲ㌀㍿'.repeat(LENGTHS.description / 5)],
     ['of ligatures between different characters', weave(characters(0x4e00, 2000), 'ﷺ')],
-  ])('%s keep within Firestore’s limits, and are found', async (_, description) => {
-    const id = newId()
-    const row = { ...item, title: characters(0x3400, LENGTHS.title), description }
-    const ref = db.collection(contentSearch.source).doc(id)
-    const before = await ref.get()
-    await ref.set(row)
-    await follow(db, contentSearch, { before, after: await ref.get() })
+  ])(
+    'the longest texts keep within Firestore’s limits and are found: %s',
+    async (_, description) => {
+      const id = newId()
+      const row = { ...item, title: characters(0x3400, LENGTHS.title), description }
+      const ref = db.collection(contentSearch.source).doc(id)
+      const before = await ref.get()
+      await ref.set(row)
+      await follow(db, contentSearch, { before, after: await ref.get() })
 
-    const [entry] = [...entriesOf(contentSearch, id, row).values()]
-    // 40,000 index entries and 1 MiB are allowed; the maps have one entry a key (firestore.indexes.json).
-    expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
-      MOST_GRAMS + 5,
-    )
-    expect(Buffer.byteLength(JSON.stringify(entry))).toBeLessThan(2 ** 19)
-
-    const services = createServices({ db })
-    const ask = (search: string) =>
-      call(
-        searchActions.searchContent,
-        services,
-        { search, type: null, after: null },
-        signedIn('somebody', 'member'),
+      const [entry] = [...entriesOf(contentSearch, id, row).values()]
+      // 40,000 index entries and 1 MiB are allowed; the maps have one entry a key (firestore.indexes.json).
+      expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
+        MOST_GRAMS + 5,
       )
-    expect((await ask(description.slice(-50))).ids).toContain(id)
-    expect((await ask(row.title)).ids).toContain(id)
-  })
+      expect(Buffer.byteLength(JSON.stringify(entry))).toBeLessThan(2 ** 19)
+
+      const services = createServices({ db })
+      const ask = (search: string) =>
+        call(
+          searchActions.searchContent,
+          services,
+          { search, type: null, after: null },
+          signedIn('somebody', 'member'),
+        )
+      expect((await ask(description.slice(-50))).ids).toContain(id)
+      expect((await ask(row.title)).ids).toContain(id)
+    },
+  )
 })
 
 function weave(text: string, between: string): string {
@@ -252,7 +255,7 @@ function weave(text: string, between: string): string {
 }
 
 describe('in a project with the triggers', () => {
-  it('all of them follow by themselves, and the role as well', { timeout: 60_000 }, async () => {
+  it('the deployed triggers update all entries, including roles', { timeout: 60_000 }, async () => {
     const id = newId()
     for (const { source, make } of KINDS) await triggeredDb.collection(source).doc(id).set(make())
     const [admin, member] = [await giveMember('admin'), await giveMember()]

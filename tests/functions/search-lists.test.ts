@@ -89,7 +89,7 @@ function ordered(rows: (readonly [id: string, moment: Date])[], direction: 'newe
 
 describe('a search of all rows finds what a scan finds, in its order, at a bounded price:', () => {
   it(
-    'content',
+    'a content search finds what a full scan finds, at a bounded cost',
     { timeout: PATIENCE_MS },
     agree(
       generated(
@@ -109,7 +109,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'events, to come and past, of any type and day',
+    'an events search finds what a full scan finds, upcoming and past, of any type and day',
     { timeout: PATIENCE_MS },
     agree(
       generated(
@@ -142,7 +142,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'requests',
+    'a requests search finds what a full scan finds, at a bounded cost',
     { timeout: PATIENCE_MS },
     agree(
       generated(
@@ -167,7 +167,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'invitation codes, by the status of this moment',
+    'an invitation codes search finds what a full scan finds, by the present status',
     { timeout: PATIENCE_MS },
     agree(
       generated(
@@ -190,7 +190,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'the audit log, by kind and span of days',
+    'an audit log search finds what a full scan finds, by kind and days',
     { timeout: PATIENCE_MS },
     agree(
       generated(
@@ -241,7 +241,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'accounts, by role',
+    'an accounts search finds what a full scan finds, by role',
     { timeout: PATIENCE_MS },
     agree(
       generated(
@@ -278,7 +278,7 @@ function scanAccounts({ search, role }: { search: string; role: Role | null }) {
 }
 
 describe('the admin’s table of members', () => {
-  it('shows everybody with role and time of joining, a page for a page’s price', async () => {
+  it('the members’ table lists everybody with role and joining time, one page for the cost of one page', async () => {
     const { result, reads } = await countingReads(() =>
       call(searchActions.searchAccounts, services, { search: '', role: null, after: null }, admin),
     )

@@ -36,7 +36,7 @@ const contentWith = (search: string) =>
   pagesFor(services, admin)(searchActions.searchContent, { search, type: null })(null)
 
 describe('codes that time has decided about', () => {
-  it('cost no more than a page may, and the pages go on to the end', async () => {
+  it('expired codes cost no more than a page, and later pages reach the end', async () => {
     const later = new Date(NOW.getTime() + DAY)
     const lapsed = Array.from({ length: 150 }, (_, index) =>
       inviteCode(world, {
@@ -70,7 +70,7 @@ describe('codes that time has decided about', () => {
 })
 
 describe('an entry of another format', () => {
-  it('is skipped, and the log says so', async () => {
+  it('an entry of another format is skipped and logged', async () => {
     const older = db.collection(contentSearch.entries).doc('n000000000000000_older')
     await older.set({ card: {}, grams: { q: true, qw: true, qwx: true } })
     const page = await contentWith('qwx')
@@ -82,7 +82,7 @@ describe('an entry of another format', () => {
 describe('a search of odd characters', () => {
   const odd = 'a`b\\c.d/e*f__g"h\'i😀j~k[l]m%n{o}p$q'
 
-  it('finds them, and fails on none', async () => {
+  it('a search with unusual characters works', async () => {
     const row = contentItem(world, { title: odd, description: null, created_at: NOW })
     await storeSearched(db, contentSearch, [['odd', row]])
     for (const piece of [odd, ...Array.from(odd), '`b\\', '.d/', '__', '~k[l', '*f__g"h\''])

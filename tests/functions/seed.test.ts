@@ -34,14 +34,14 @@ describe('the seed', () => {
     await deleteApp(app)
   })
 
-  it('writes the demo’s documents', async () => {
+  it('the seed writes the demo’s documents', async () => {
     const stored = await everything(db)
     expect([...stored.keys()].sort()).toEqual(
       documents.map(({ collection, id }) => `${collection}/${id}`).sort(),
     )
   })
 
-  it('makes each member’s account with its claim', async () => {
+  it('the seed creates each member’s account with its claim', async () => {
     const { users } = await getAuth(app).listUsers()
     const made = users.map(({ uid, email, emailVerified, customClaims }) => [
       uid,
@@ -57,13 +57,13 @@ describe('the seed', () => {
     )
   })
 
-  it('stores a picture for each profile that names one', async () => {
+  it('the seed stores a picture for each profile that names one', async () => {
     const [files] = await getStorage(app).bucket().getFiles({ prefix: 'avatars/' })
     const named = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
     expect(files.map(({ name }) => name).sort()).toEqual(named.sort())
   })
 
-  it('changes nothing when run again, and keeps what people changed', async () => {
+  it('a second seed changes nothing, and keeps people’s changes', async () => {
     await db.collection(COLLECTIONS.events).doc('event-01').update({ title: 'Renamed' })
     await db.collection(COLLECTIONS.contentLibrary).doc('content-01').delete()
     const before = await everything(db)
@@ -71,7 +71,7 @@ describe('the seed', () => {
     expect(await everything(db)).toEqual(before)
   })
 
-  it('starts over when it was interrupted', async () => {
+  it('an interrupted seed starts over', async () => {
     await row.delete()
     await db.collection(COLLECTIONS.contentLibrary).doc('content-02').delete()
     await seed({ now: NOW })

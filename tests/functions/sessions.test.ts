@@ -15,7 +15,7 @@ const services = createServices({ now: () => new Date(NOW * 1000) })
 const ask = (uid: string, authTime: number) =>
   outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, 'member', authTime)))
 
-it('a session that logged out counts for nothing, and the others go on', async () => {
+it('logging out ends one session, and other sessions continue', async () => {
   const { uid } = await giveMember()
   expect(await ask(uid, NOW - 5)).toBeTypeOf('object')
   expect(await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW - 5))).toEqual({})
@@ -24,7 +24,7 @@ it('a session that logged out counts for nothing, and the others go on', async (
   expect(await ask(uid, NOW - 4)).toBeTypeOf('object')
 })
 
-it('ends for a member without a row as well', async () => {
+it('logging out works for a member without a row', async () => {
   const { uid } = await giveMember()
   await userRoles(db).doc(uid).delete()
   await call(endSessionAction, services, {}, signedIn(uid, 'member', NOW))
@@ -32,7 +32,7 @@ it('ends for a member without a row as well', async () => {
   expect((await userRoles(db).doc(uid).get()).data()).toMatchObject({ role: 'member' })
 })
 
-it('a row that an operator deleted comes back as a member’s, whatever the token says', async () => {
+it('a row that an operator deleted is created again as a member’s, whatever the token says', async () => {
   const { uid } = await giveMember('admin')
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   const row = userRoles(db).doc(uid)
@@ -46,7 +46,7 @@ it('a row that an operator deleted comes back as a member’s, whatever the toke
   }
 })
 
-it('is nobody’s to end but its own', async () => {
+it('a session can only end itself', async () => {
   const { uid } = await giveMember()
   const end = (caller = visitor()) => outcomeOf(call(endSessionAction, services, {}, caller))
   expect(await end()).toBe('unauthenticated')
@@ -54,7 +54,7 @@ it('is nobody’s to end but its own', async () => {
   expect((await userRoles(db).doc(uid).get()).get('ended_sessions')).toBeUndefined()
 })
 
-it('a new password ends them all, up to this second', async () => {
+it('a new password ends all sessions, up to this second', async () => {
   const { uid } = await giveMember()
   const passwords = { current_password: 'open-sesame', new_password: 'tidal-copper-loom' }
   await call(changePasswordAction, services, passwords, signedIn(uid, 'member', NOW - 9))
@@ -63,7 +63,7 @@ it('a new password ends them all, up to this second', async () => {
   expect(await ask(uid, NOW + 1)).toBeTypeOf('object')
 })
 
-it('names so many; with one more, all from before the oldest of them end', () => {
+it('the row lists a limited number of ended sessions; with one more, all up to the oldest end', () => {
   const many = Array.from({ length: SESSIONS_NAMED }, (_, index) => 1000 + index)
   expect(withEnded({ ended_sessions: many }, 1000)).toEqual({
     ended_sessions: many,

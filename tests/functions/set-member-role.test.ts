@@ -22,7 +22,7 @@ const setRole = (
   )
 
 describe('a role', () => {
-  it('is given and taken, row and claim together', async () => {
+  it('a role is given and taken, row and claim together', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
@@ -30,14 +30,14 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('is given to a member without a row', async () => {
+  it('a role can be given to a member without a row', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
-  it('that is taken ends the sessions; one that is given does not', async () => {
+  it('demoting ends the sessions, promoting does not', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
     // Long ago, so that a new moment shows: it is counted in seconds.
@@ -58,14 +58,14 @@ describe('a role', () => {
     expect(await validSince()).not.toBe(before)
   })
 
-  it('set again brings a claim in line that was not written', async () => {
+  it('setting a role again repairs a missing claim', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).update({ role: 'admin' })
     expect(await setRole(admin.uid, member.uid, 'admin')).toEqual({ role: 'admin' })
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
   })
 
-  it('is left alone when the admin saw another than the stored one', async () => {
+  it('a role is not changed when the admin saw another one than is stored', async () => {
     const [first, second, member] = [
       await giveMember('admin'),
       await giveMember('admin'),
@@ -82,7 +82,7 @@ describe('a role', () => {
     expect((await row.get()).updateTime).toEqual(before)
   })
 
-  it('of somebody without a row counts as member', async () => {
+  it('a missing row counts as member', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     await userRoles(db).doc(member.uid).delete()
     expect(await setRole(admin.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
@@ -90,7 +90,7 @@ describe('a role', () => {
     expect(await setRole(admin.uid, member.uid, 'member', 'admin')).toEqual({ role: 'member' })
   })
 
-  it('is set by admins only, and a demoted one is none any more', async () => {
+  it('roles are set by admins only, not by a demoted one', async () => {
     const [admin, former, member] = [
       await giveMember('admin'),
       await giveMember('admin'),
@@ -108,7 +108,7 @@ describe('a role', () => {
     expect(await everythingOf(member.email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('is never one’s own, and never a stranger’s', async () => {
+  it('admins can’t change their own role or a stranger’s', async () => {
     const admin = await giveMember('admin')
     expect(await setRole(admin.uid, admin.uid, 'member')).toBe('own_role')
     expect(await setRole(admin.uid, admin.uid, 'admin')).toBe('own_role')
@@ -118,7 +118,7 @@ describe('a role', () => {
     expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
   })
 
-  it('is refused by name when no document can have the id', async () => {
+  it('an impossible account id is refused and named', async () => {
     const admin = await giveMember('admin')
     for (const user_id of ['', 'a/b', '.', '..', '__id__', '\u0000', 'x'.repeat(129)]) {
       const request = { user_id, role: 'member', expected: 'admin' } as const
@@ -132,7 +132,7 @@ describe('a role', () => {
 describe('two admins who demote each other at once', () => {
   const ROUNDS = 10
 
-  it('do not both succeed', async () => {
+  it('of two admins who demote each other at once, only one succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await giveMember('admin'), await giveMember('admin')]
       const outcomes = await Promise.all([

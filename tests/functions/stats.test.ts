@@ -12,7 +12,7 @@ const addRequest = (user_id: string, status: string) =>
   db.collection(COLLECTIONS.conciergeRequests).add({ user_id, status })
 
 describe('the portal’s numbers', () => {
-  it('count the community, and the caller’s own pending requests', async () => {
+  it('the portal’s numbers count the community and the caller’s own pending requests', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const [me, other] = [await giveMember(), await giveMember()]
@@ -35,7 +35,7 @@ describe('the portal’s numbers', () => {
     })
   })
 
-  it('count a new member at the first view, and are counted once for it', async () => {
+  it('a new member is counted in their first view, and the count is cached afterwards', async () => {
     // Later than any other clock here: the process remembers the last count.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })
@@ -54,7 +54,7 @@ describe('the portal’s numbers', () => {
     expect((await ask()).members).toBe(members + 1)
   })
 
-  it('are for members', async () => {
+  it('the portal’s numbers are for members', async () => {
     const services = createServices()
     expect(await outcomeOf(call(portalStatsAction, services, {}))).toBe('unauthenticated')
     const nobody = signedIn('nobody', undefined)
@@ -63,7 +63,7 @@ describe('the portal’s numbers', () => {
 })
 
 describe('the admin’s numbers', () => {
-  it('are counted at each call', async () => {
+  it('the admin’s numbers are counted on each call', async () => {
     const services = createServices()
     const { uid } = await giveMember('admin')
     const ask = () => call(adminStatsAction, services, {}, signedIn(uid, 'admin'))
@@ -81,7 +81,7 @@ describe('the admin’s numbers', () => {
     })
   })
 
-  it('are for admins', async () => {
+  it('the admin’s numbers are for admins', async () => {
     const { uid } = await giveMember()
     const services = createServices()
     for (const [caller, code] of [

@@ -59,7 +59,7 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('a suspended member', () => {
-  it('may do nothing from then on, and all of it once restored and signed in anew', async () => {
+  it('a suspended member can do nothing, and everything again after being restored and signing in', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const before = Math.floor(Date.now() / SECOND)
     expect(await ask(uid, 'member', before)).toBeTypeOf('object')
@@ -81,7 +81,7 @@ describe('a suspended member', () => {
     ).toBe('session_ended')
   })
 
-  it('keeps all data: only the row and what the profile says of it change', async () => {
+  it('suspending keeps all data: only the row and the profile’s flag change', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const [profile, row] = [await profileOf(uid), await rowOf(uid)]
     await suspend(admin, uid)
@@ -99,7 +99,7 @@ describe('a suspended member', () => {
     })
   })
 
-  it('without a row gets one, as a member', async () => {
+  it('suspending a member without a row creates one', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     await userRoles(db).doc(uid).delete()
     await suspend(admin, uid)
@@ -107,7 +107,7 @@ describe('a suspended member', () => {
     expect(await admit(uid)).toBe('account_suspended')
   })
 
-  it('signs in by the right password to a reason, by a wrong one to what everybody reads', async () => {
+  it('a suspended member who signs in reads the reason with the right password only', async () => {
     const [admin, { uid, email }] = [await someAdmin(), await giveMember()]
     const wrong = await signIn(email, 'not-this-one')
     await suspend(admin, uid)
@@ -119,7 +119,7 @@ describe('a suspended member', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('is in no list, search or count of members, and in those of admins', async () => {
+  it('a suspended member is missing from members’ lists, searches and counts, and present in admins’', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const name = `Q${uid.slice(0, 12)}`
     await profiles(db).doc(uid).update({ first_name: name })
@@ -158,7 +158,7 @@ describe('a suspended member', () => {
     expect(await found()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
   })
 
-  it('who is an admin takes the keys they made out of use, until restored', async () => {
+  it('suspending an admin deactivates the keys they created, until restored', async () => {
     const [admin, maker] = [await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
@@ -170,7 +170,7 @@ describe('a suspended member', () => {
     expect(await use()).toBe(201)
   })
 
-  it('who is demoted takes them out of use as well, and an admin again puts them back', async () => {
+  it('demoting an admin deactivates the keys they created, and promoting activates them', async () => {
     const [admin, maker] = [await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: maker })
@@ -184,7 +184,7 @@ describe('a suspended member', () => {
     expect(await use()).toBe(403)
   })
 
-  it('leaves keys that another admin took over as they are', async () => {
+  it('keys that another admin took over stay active', async () => {
     const [admin, maker, heir] = [await someAdmin(), await someAdmin(), await someAdmin()]
     const key = await giveKey()
     await apiKeys(db).doc(sha256(key)).update({ created_by: maker, owner: heir })
@@ -199,7 +199,7 @@ describe('a suspended member', () => {
 })
 
 describe('suspension', () => {
-  it('is never one’s own, a stranger’s, or a member’s to give', async () => {
+  it('suspending oneself or a stranger, or as a member, is refused', async () => {
     const [admin, uid, other] = [await someAdmin(), await someMember(), await someMember()]
     expect(await suspend(admin, admin)).toBe('own_suspension')
     expect(await suspend(admin, 'nobody')).toBe('account_not_found')
@@ -208,7 +208,7 @@ describe('suspension', () => {
     expect(await suspend(admin, uid)).toEqual({ suspended: true })
   })
 
-  it('is refused to an admin who is suspended, or whose session was ended', async () => {
+  it('suspending is refused to a suspended admin, and in an ended session', async () => {
     const [admin, former, uid] = [await someAdmin(), await someAdmin(), await someMember()]
     await suspend(admin, former)
     expect(await suspend(former, uid)).toBe('account_suspended')
@@ -219,7 +219,7 @@ describe('suspension', () => {
     expect(await suspend(former, uid, true, { authTime })).toEqual({ suspended: true })
   })
 
-  it('goes by what the admin saw, and asked for twice is done once', async () => {
+  it('suspending depends on the state that the admin saw, and repeating it changes nothing', async () => {
     const [first, second, uid] = [await someAdmin(), await someAdmin(), await someMember()]
     expect(await suspend(first, uid)).toEqual({ suspended: true })
     const since = (await rowOf(uid))?.sessions_valid_after
@@ -230,7 +230,7 @@ describe('suspension', () => {
     expect((await rowOf(uid))?.suspended).toBe(true)
   })
 
-  it('of one another: of two admins one stays, active and able to restore the other', async () => {
+  it('of two admins who suspend each other, one stays active and can restore the other', async () => {
     const ROUNDS = 6
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = [await someAdmin(), await someAdmin()]
@@ -244,7 +244,7 @@ describe('suspension', () => {
     }
   })
 
-  it('revokes the refresh tokens', async () => {
+  it('suspending revokes the refresh tokens', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     const revoked: string[] = []
     const watched = new Proxy(auth, {
@@ -266,7 +266,7 @@ describe('suspension', () => {
     expect(revoked).toEqual([uid, uid])
   })
 
-  it('stands in a profile that said nothing of it, or otherwise, as the row has it', async () => {
+  it('suspending sets the profile’s flag, whatever it was before', async () => {
     const uid = await someMember()
     const ref = db.collection('profiles').doc(uid)
     const { suspended: _said, ...silent } = (await ref.get()).data() ?? {}
@@ -282,7 +282,7 @@ describe('suspension', () => {
 })
 
 describe('sessions', () => {
-  it('end with a demotion, and not with a promotion', async () => {
+  it('sessions end on demotion, not on promotion', async () => {
     const [admin, uid] = [await someAdmin(), await someMember()]
     await setRole(admin, uid, 'admin', 'member')
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
@@ -293,7 +293,7 @@ describe('sessions', () => {
     expect(await ask(uid, 'member', since)).toBeTypeOf('object')
   })
 
-  it('from before a new password end when its owner signs in; the first password ends none', async () => {
+  it('sessions from before a new password end when its owner signs in; the first password ends none', async () => {
     const uid = await someMember()
     expect(await admit(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
@@ -313,7 +313,7 @@ describe('sessions', () => {
     expect(await ask(uid, 'member', since.getTime() / SECOND)).toBeTypeOf('object')
   })
 
-  it('that were ended later stay ended: an earlier password takes nothing back', async () => {
+  it('sessions that were ended later stay ended after an earlier password change', async () => {
     const uid = await someMember()
     const far = new Date('2100-01-01')
     await userRoles(db).doc(uid).update({ sessions_valid_after: far })
@@ -324,7 +324,7 @@ describe('sessions', () => {
     expect(pauses).toEqual([SECOND])
   })
 
-  it('that begin in the second in which others were ended wait for the next', async () => {
+  it('a session that begins in the second in which others were ended starts in the next second', async () => {
     const uid = await someMember()
     const now = new Date('2025-03-01T10:00:00.400Z')
     await userRoles(db)

@@ -31,7 +31,7 @@ function things() {
   }
 }
 
-it('is exact at every moment, and its price does not grow', async () => {
+it('a tally is exact at every moment, and its cost does not grow', async () => {
   const clock = createClock()
   const { counted, add, all } = things()
   const meter = meterCosts(db)

@@ -23,7 +23,7 @@ const verify = (services: Services, code: string, caller = visitor()) =>
   outcomeOf(call(verifyInviteCodeAction, services, { code }, caller))
 
 describe('a code', () => {
-  it('is valid while unused, however it is typed', async () => {
+  it('a code is valid while unused, in any spelling', async () => {
     const code = await giveCode()
     expect(await verify(createServices(), code)).toEqual({ valid: true })
     expect(await verify(createServices(), `  ${code.toLowerCase()} `)).toEqual({ valid: true })
@@ -35,11 +35,11 @@ describe('a code', () => {
     ['used', () => giveCode({ is_used: true, used_at: new Date(0), used_by: 'somebody' })],
     ['revoked', () => giveCode({ revoked_at: new Date(0), revoked_by: 'admin' })],
     ['expired', () => giveCode({ expires_at: new Date(0) })],
-  ])('is not valid when %s', async (_, code) => {
+  ])('a code is not valid when %s', async (_, code) => {
     expect(await verify(createServices(), await code())).toEqual({ valid: false })
   })
 
-  it('expires at its moment', async () => {
+  it('a code expires at its exact time', async () => {
     const clock = createClock()
     const code = await giveCode({ expires_at: new Date(clock.now().getTime() + 60_000) })
     const services = createServices({ now: clock.now })
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(await verify(services, code)).toEqual({ valid: false })
   })
 
-  it('under redemption still answers valid', async () => {
+  it('a code under redemption still answers valid', async () => {
     const claim = {
       uid: 'chosen',
       attempt_hash: 'a',
@@ -62,7 +62,7 @@ describe('a code', () => {
 })
 
 describe('attempts', () => {
-  it('are limited by address, for looking up and signing up together', async () => {
+  it('attempts are limited for each address, lookups and sign-ups together', async () => {
     const services = createServices()
     const caller = visitor()
     const attempts = Array.from({ length: perAddress.limit - 1 }, () =>
@@ -79,7 +79,7 @@ describe('attempts', () => {
     expect(await verify(services, 'NOSUCH22')).toEqual({ valid: false })
   })
 
-  it('say when another one makes sense, and are let through then', async () => {
+  it('a refused attempt says when to retry, and passes then', async () => {
     const clock = createClock()
     const services = createServices({ now: clock.now })
     const caller = visitor()
@@ -95,7 +95,7 @@ describe('attempts', () => {
     await expect(countInviteAttempt(services, caller.address)).resolves.toBeUndefined()
   })
 
-  it('are let through up to the limit and not beyond, however many come at once', async () => {
+  it('attempts pass up to the limit and not beyond, however many are concurrent', async () => {
     const services = createServices()
     const { address } = visitor()
     const outcomes = await Promise.all(
@@ -119,7 +119,7 @@ describe('attempts', () => {
     return services
   }
 
-  it('of loud addresses use up what they share, and shut out no newcomer', async () => {
+  it('attempts of busy addresses use up their shared limit and do not lock out newcomers', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overall.limit - 1)
     const loud = visitor().address
     const outcomes: unknown[] = []
@@ -134,7 +134,7 @@ describe('attempts', () => {
     expect(await count(services, newcomer)).toBe('rate_limited')
   })
 
-  it('of newcomers are limited as well', async () => {
+  it('attempts of newcomers are limited as well', async () => {
     const services = await servicesAfter('inviteAttemptsOfNewcomers', newcomers.limit - 5)
     const outcomes = await Promise.all(times(20, () => count(services, visitor().address)))
     const through = outcomes.filter((outcome) => outcome === undefined).length
@@ -143,7 +143,7 @@ describe('attempts', () => {
     expect(await count(services, visitor().address)).toBe('rate_limited')
   })
 
-  it('of many networks of one site are no newcomers’, and those of another are', async () => {
+  it('attempts of many networks of one site do not count as newcomers’', async () => {
     const services = await servicesAfter('inviteAttemptsOverall', overall.limit)
     const outcomes: unknown[] = []
     for (let n = 0; n < NEWCOMERS_ATTEMPTS + 2; n++)
@@ -156,7 +156,7 @@ describe('attempts', () => {
     expect(await count(services, '2001:db8:6:1')).toBeUndefined()
   })
 
-  it('that are refused are not counted again', async () => {
+  it('refused attempts are not counted again', async () => {
     const services = createServices()
     const { address } = visitor()
     await Promise.all(times(perAddress.limit + 5, () => count(services, address)))
@@ -168,7 +168,7 @@ describe('attempts', () => {
     expect(meter.cost()).toEqual({ reads: 0, writes: 0 })
   })
 
-  it('leave no address in the database', async () => {
+  it('attempts leave no address in the database', async () => {
     const services = createServices()
     const caller = { ...visitor(), address: '203.0.113.77' }
     await verify(services, 'NOSUCH22', caller)

@@ -123,7 +123,7 @@ describe('changing one’s profile', () => {
   })
 })
 
-it('refuses a surplus field that is named as a method of the rules’ maps', async () => {
+it('a profile update refuses an extra field that is named like a method of the rules’ maps', async () => {
   const change = { superpower: 'Reading' }
   await assertFails(updateDoc(doc(rules.db('owner'), await stored(owner)), { ...change, get: 1 }))
   await assertSucceeds(updateDoc(doc(rules.db('owner'), await stored(owner)), change))
@@ -133,14 +133,17 @@ describe('the picture of an account whose id', () => {
   const picture = (uid: string) =>
     update(rules.dbOf(uid), uid, { avatar_url: avatarPath(uid, 'png') })
 
-  it.each([1, 2, 127, 128])('has %d characters can be named', async (length) => {
-    await assertSucceeds(picture('a'.repeat(length)))
-  })
+  it.each([1, 2, 127, 128])(
+    'an avatar of an account whose id has %d characters can be stored',
+    async (length) => {
+      await assertSucceeds(picture('a'.repeat(length)))
+    },
+  )
 
   it.each([
     ['is longer than accounts’ ids are', 'a'.repeat(129)],
     ['holds what accounts’ ids do not', 'a.b'],
-  ])('%s cannot', async (_, uid) => {
+  ])('an avatar of an account whose id is %s cannot be stored', async (_, uid) => {
     await assertFails(picture(uid))
     await assertSucceeds(update(rules.dbOf(uid), uid, { avatar_url: null }))
   })

@@ -54,17 +54,17 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) =>
   const most = limits.get(shape.collection) ?? 1
 
   if (asker) {
-    it('is allowed for those who make it, up to a page', async () => {
+    it('the query is allowed for its callers, up to a page', async () => {
       await assertSucceeds(getDocs(built(asker, shape, most)))
     })
 
-    it('is refused beyond a page and without a limit', async () => {
+    it('the query is refused beyond a page and without a limit', async () => {
       await assertFails(getDocs(built(asker, shape, most + 1)))
       await assertFails(getDocs(built(asker, shape, null)))
     })
   }
 
-  it('is refused for all others', async () => {
+  it('the query is refused for all others', async () => {
     const others: Record<QueryShape['asker'], readonly PersonaName[]> = {
       member: PERSONA_NAMES.filter((name) => !MEMBERS.includes(name)),
       owner: PERSONA_NAMES.filter((name) => name !== 'owner' && !ADMINS.includes(name)),
@@ -77,12 +77,12 @@ describe.each(Object.entries<QueryShape>(QUERIES))('the query %s', (_, shape) =>
 })
 
 describe('queries beyond the shapes', () => {
-  it('leave no collection group open', async () => {
+  it('no collection group can be queried', async () => {
     for (const name of Object.values(COLLECTIONS))
       await assertFails(getDocs(query(collectionGroup(rules.db('admin'), name), limit(1))))
   })
 
-  it('know a page limit for every collection that is listed', () => {
+  it('every collection that can be listed has a page limit', () => {
     const listed = Object.values<QueryShape>(QUERIES).filter(({ asker }) => asker !== 'server')
     expect(listed.filter((shape) => !limits.has(shape.collection))).toEqual([])
   })

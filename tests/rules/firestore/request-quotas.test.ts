@@ -157,7 +157,7 @@ describe('requests of one commit', () => {
       { merge: true },
     )
 
-  it('one is stored with its place', async () => {
+  it('one request is stored with its slot', async () => {
     await ring(owner, [60])
     const id = newId()
     await assertSucceeds(taking(adding(writeBatch(rules.db('owner')), id), 1, id).commit())
@@ -166,7 +166,7 @@ describe('requests of one commit', () => {
   it.each([
     ['two with one place', 1],
     ['many with one place', 100],
-  ])('%s are not', async (_name, more) => {
+  ])('requests in one commit are refused: %s', async (_name, more) => {
     await ring(owner, [60])
     const id = newId()
     const batch = taking(adding(writeBatch(rules.db('owner')), id), 1, id)
@@ -174,7 +174,7 @@ describe('requests of one commit', () => {
     await assertFails(batch.commit())
   })
 
-  it('one is not without its place, nor with a place for another, nor when the ring is full', async () => {
+  it('a request is refused without its slot, with another request’s slot, and when the ring is full', async () => {
     const batch = () => writeBatch(rules.db('owner'))
     await ring(owner, [60])
     await assertFails(adding(batch(), newId()).commit())
@@ -186,7 +186,7 @@ describe('requests of one commit', () => {
     await assertSucceeds(taking(adding(batch(), id), 0, id).commit())
   })
 
-  it('as many as the ring has places are stored one after another, and no more', async () => {
+  it('as many requests as the ring has slots are stored, and no more', async () => {
     await deleteDoc(doc(rules.unruled, NAME, owner))
     const send = (place: number) => {
       const id = newId()

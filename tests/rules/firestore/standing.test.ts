@@ -44,7 +44,7 @@ describe('heartbeats', () => {
     await assertSucceeds(asAdmin())
   })
 
-  it('a read is refused with older heartbeats only, and a write is not', async () => {
+  it('a read is refused with only older heartbeats, and a write is not', async () => {
     await earlyInTheMinute()
     await heartbeatsOf(2, 3)
     await assertFails(asMember())
@@ -55,7 +55,7 @@ describe('heartbeats', () => {
     await assertSucceeds(updateDoc(own, { bio: 'Written without a heartbeat' }))
   })
 
-  it('nobody is asked for a heartbeat before the first one is required', async () => {
+  it('heartbeats are not required before the first one exists', async () => {
     await earlyInTheMinute()
     await heartbeatsOf()
     await assertFails(asMember())
@@ -88,7 +88,7 @@ describe('an override of a role row', () => {
     await withdrawn(PERSONAS.admin.uid)
   })
 
-  it('ends what a suspended member may at once, until it is withdrawn', async () => {
+  it('an override ends a suspended member’s access at once, until it is removed', async () => {
     await assertSucceeds(asMember())
     await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true })
     await assertFails(asMember())
@@ -96,26 +96,26 @@ describe('an override of a role row', () => {
     await assertSucceeds(asMember())
   })
 
-  it('ends what a demoted admin may', async () => {
+  it('an override ends a demoted admin’s rights', async () => {
     await assertSucceeds(asAdmin())
     await overridden(PERSONAS.admin.uid, { role: 'member' })
     await assertFails(asAdmin())
     await assertSucceeds(getDoc(doc(rules.fresh('admin'), path)))
   })
 
-  it('ends sessions', async () => {
+  it('an override ends sessions', async () => {
     const row = { role: 'member', sessions_valid_after: new Date(Date.now() + 60_000) }
     await overridden(PERSONAS.owner.uid, row)
     await assertFails(asMember())
   })
 
-  it('gives nobody more than their token says', async () => {
+  it('an override gives nobody more rights than their token', async () => {
     await overridden(PERSONAS.owner.uid, { role: 'admin' })
     await assertFails(getDoc(doc(rules.fresh('owner'), code)))
     await assertSucceeds(asMember())
   })
 
-  it('does not count before its second', async () => {
+  it('an override does not count before its second', async () => {
     await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true }, 30)
     await assertSucceeds(asMember())
   })

@@ -94,17 +94,20 @@ const operations: Record<string, Operation> = {
 }
 
 describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
-  it.each(PERSONA_NAMES.filter((name) => may.includes(name)))('is allowed for %s', async (name) => {
-    await assertSucceeds(run(client(name), uidOf(name)))
-  })
+  it.each(PERSONA_NAMES.filter((name) => may.includes(name)))(
+    'a storage request is allowed for %s',
+    async (name) => {
+      await assertSucceeds(run(client(name), uidOf(name)))
+    },
+  )
   it.each(PERSONA_NAMES.filter((name) => !may.includes(name)))(
-    'is refused for %s',
+    'a storage request is refused for %s',
     async (name) => {
       await assertFails(run(client(name), uidOf(name)))
     },
   )
   if (!may.length)
-    it('is well-formed', async () => {
+    it('the storage table is well-formed', async () => {
       await run(unruled, uidOf('admin'))
     })
 })
@@ -120,17 +123,20 @@ describe('an avatar', () => {
   ]
   const fits = extensions.flatMap((extension) => types.map((type) => [extension, type] as const))
 
-  it.each(fits)('.%s declared as "%s" is allowed when they fit', async (extension, type) => {
-    const tried = upload(client('owner'), avatarPath(owner, extension), type)
-    await (type === AVATAR_TYPES[extension] ? assertSucceeds(tried) : assertFails(tried))
-  })
+  it.each(fits)(
+    'an avatar .%s declared as "%s" is allowed when they match',
+    async (extension, type) => {
+      const tried = upload(client('owner'), avatarPath(owner, extension), type)
+      await (type === AVATAR_TYPES[extension] ? assertSucceeds(tried) : assertFails(tried))
+    },
+  )
 
   it.each([
     [1, true],
     [AVATAR_MAX_BYTES, true],
     [0, false],
     [AVATAR_MAX_BYTES + 1, false],
-  ])('of %d bytes: allowed is %s', async (size, allowed) => {
+  ])('an avatar of %d bytes: allowed is %s', async (size, allowed) => {
     const tried = upload(client('owner'), avatarPath(owner, 'png'), 'image/png', size)
     await (allowed ? assertSucceeds(tried) : assertFails(tried))
   })
@@ -151,7 +157,7 @@ describe('an avatar', () => {
     `avatar/${owner}/avatar.png`,
     `${owner}/avatar.png`,
     'avatar.png',
-  ])('stored as %s is refused', async (path) => {
+  ])('an avatar stored as %s is refused', async (path) => {
     await assertFails(upload(client('owner'), path))
     await upload(unruled, path)
   })
@@ -162,20 +168,23 @@ describe('an avatar', () => {
     `/avatars/${owner}/avatar.png`,
     `avatars/${owner}/avatar.png/`,
     `//avatars///${owner}/avatar.png`,
-  ])('sent as %s, with empty segments, is refused', async (path) => {
+  ])('an avatar sent as %s, with empty segments, is refused', async (path) => {
     const file = new Uint8Array(64)
     await assertFails(rules.send('owner', path, file, 'image/png'))
     await assertSucceeds(rules.send('owner', avatarPath(owner, 'png'), file, 'image/png'))
   })
 
-  it.each(['text/html', 'image/jpeg'])('cannot be declared %s afterwards', async (contentType) => {
-    const avatar = await stored(client('owner'), owner)
-    await assertFails(updateMetadata(avatar, { contentType }))
-    await assertSucceeds(updateMetadata(avatar, PNG))
-  })
+  it.each(['text/html', 'image/jpeg'])(
+    'an avatar cannot be declared %s afterwards',
+    async (contentType) => {
+      const avatar = await stored(client('owner'), owner)
+      await assertFails(updateMetadata(avatar, { contentType }))
+      await assertSucceeds(updateMetadata(avatar, PNG))
+    },
+  )
 
   it.each(['other.txt', `avatars/${owner}/old/avatar.png`, 'exports/all.csv'])(
-    'is all that can be read: not %s',
+    'only avatars can be read: not %s',
     async (path) => {
       await upload(unruled, path)
       await assertFails(getBytes(ref(client('admin'), path)))
@@ -185,7 +194,7 @@ describe('an avatar', () => {
   )
 })
 
-it('a file that is removed while it is read is there or not found, and everything goes on', async () => {
+it('a file that is removed while it is read is returned or not found, and the emulator goes on', async () => {
   const path = avatarPath('removed-meanwhile', 'png')
   for (let round = 0; round < 20; round++) {
     await upload(unruled, path)
