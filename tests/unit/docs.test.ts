@@ -66,7 +66,7 @@ function pathExists(path: string, document: string): boolean {
 }
 
 describe('what a document refers to', () => {
-  it('is collected from backticks and links', () => {
+  it('references are collected from backticks and links', () => {
     const markdown = [
       'See `web/src/ui/theme.ts`, [the guide](deploy.md#settings), `queries.ts` and `tests/unit/`.',
       'Decision 004; decisions 014 and later. Run `npm run check -- --fix`, `node tools/scaling.mjs --write`.',
@@ -80,7 +80,7 @@ describe('what a document refers to', () => {
     })
   })
 
-  it('leaves out addresses, placeholders, ignored files and fenced code', () => {
+  it('references leave out addresses, placeholders, ignored files and fenced code', () => {
     const markdown = [
       '`/login`, `https://example.com/a.ts`, [site](https://example.com), `profiles/{uid}`, `*.ts`,',
       '`features/AREA`, `search-NAME.ts`, `functions/dist`, `web/.env.local`, `a | b`, plain `word`',
@@ -112,7 +112,7 @@ describe('documents', () => {
     },
   )
 
-  it('include every decision record that source code refers to', () => {
+  it('every decision that source code refers to has a record', () => {
     const named = sources.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bdecisions? (\d{3})\b/gi)].map(
         ([, number = '']) => ({ file, number }),
@@ -123,7 +123,7 @@ describe('documents', () => {
     )
   })
 
-  it('include decision records of at most 250 words', () => {
+  it('decision records have at most 250 words', () => {
     const long = records.filter(
       (file) => readFileSync(join('docs/decisions', file), 'utf8').trim().split(/\s+/).length > 250,
     )

@@ -11,7 +11,7 @@ import { LENGTHS } from '@domain/limits'
 import { createWorld, inviteCode, type Parts } from '../support/factories'
 
 describe('an invitation code', () => {
-  it('is made of 32 characters that nobody confuses', () => {
+  it('an invitation code uses 32 unambiguous characters', () => {
     expect(new Set(INVITE_ALPHABET).size).toBe(32)
     expect(INVITE_ALPHABET).not.toMatch(/[01IO]/)
     for (const character of INVITE_ALPHABET) expect(character).toMatch(INVITE_CODE_PATTERN)
@@ -23,7 +23,7 @@ describe('an invitation code', () => {
     ['ab', 'AB'],
     ['   ', ''],
     ['', ''],
-  ])('typed as %j is looked up as %j', (typed, code) => {
+  ])('a code typed as %j is looked up as %j', (typed, code) => {
     expect(normalizeInviteCode(typed)).toBe(code)
   })
 
@@ -31,7 +31,7 @@ describe('an invitation code', () => {
     ['cave', 'CAVE'],
     [' cavedem2x', 'CAVEDEM2'],
     ['ca ', 'CA '],
-  ])('shows %j as %j while it is typed', (typed, shown) => {
+  ])('a code typed as %j is shown as %j', (typed, shown) => {
     expect(typedInviteCode(typed)).toBe(shown)
   })
 })
@@ -42,7 +42,7 @@ describe('the status of a code', () => {
   const status = (...parts: Parts<typeof inviteCode>) =>
     inviteStatus(inviteCode(world, ...parts), now)
 
-  it('is told from how it was used, revoked and limited', () => {
+  it('a code’s status follows from its use, revocation and expiry', () => {
     expect(status()).toBe('Unused')
     expect(status('claimed')).toBe('Unused')
     expect(status('used')).toBe('Used')
@@ -51,23 +51,23 @@ describe('the status of a code', () => {
     expect(status('expiring')).toBe('Unused')
   })
 
-  it('ends at the very moment of its end', () => {
+  it('a code expires exactly at its expiry time', () => {
     expect(status({ expires_at: now })).toBe('Expired')
     expect(status({ expires_at: new Date(now.getTime() + 1) })).toBe('Unused')
   })
 
-  it('names the first of several reasons that people care about', () => {
+  it('a code’s status names the most relevant of several reasons', () => {
     expect(status('used', 'expired')).toBe('Used')
     expect(status('revoked', 'expired')).toBe('Revoked')
   })
 })
 
 describe('the body that makes a code', () => {
-  it('needs nothing, and drops what it does not know', () => {
+  it('the body that creates a code may be empty, and unknown keys are dropped', () => {
     expect(createInviteCodeBody.parse({ surplus: 1 })).toEqual({})
   })
 
-  it('takes a description of 200 characters', () => {
+  it('the body that creates a code accepts a description of 200 characters', () => {
     const description = 'x'.repeat(LENGTHS.inviteDescription)
     expect(createInviteCodeBody.parse({ description: ` ${description} ` })).toEqual({ description })
     expect(createInviteCodeBody.safeParse({ description: `${description}x` }).success).toBe(false)

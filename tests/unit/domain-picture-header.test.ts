@@ -21,26 +21,29 @@ const HEADERS = {
 }
 
 describe('a picture’s header', () => {
-  it.each(Object.entries(HEADERS))('of a %s tells its sides', (name, header) => {
-    expect(readHeader(header)).toEqual({
-      extension: name.split(',')[0],
-      width: 12_000,
-      height: 300,
-    })
-  })
+  it.each(Object.entries(HEADERS))(
+    'the header of a %s tells the sides of the picture',
+    (name, header) => {
+      expect(readHeader(header)).toEqual({
+        extension: name.split(',')[0],
+        width: 12_000,
+        height: 300,
+      })
+    },
+  )
 
-  it.each(Object.entries(HEADERS))('of a %s that is cut off is none', (_, header) => {
+  it.each(Object.entries(HEADERS))('the truncated header of a %s is refused', (_, header) => {
     for (let length = 0; length < Math.min(header.length, 8); length++)
       expect(readHeader(header.subarray(0, length))).toBeNull()
   })
 
-  it('is found in a view of a larger buffer', () => {
+  it('a picture’s header is found in a view of a larger buffer', () => {
     const large = new Uint8Array(64)
     large.set(HEADERS.png, 20)
     expect(readHeader(large.subarray(20))).toMatchObject({ width: 12_000, height: 300 })
   })
 
-  it('of a real PNG', () => {
+  it('the header of a real PNG is read', () => {
     const picture = new Uint8Array(avatarPicture(20))
     expect(readHeader(picture)).toEqual({ extension: 'png', width: 256, height: 256 })
   })
@@ -53,7 +56,7 @@ describe('a picture’s header', () => {
     ['BMP', `${ascii('BM')} 00000000 00000000 36000000 28000000 e02e0000 2c010000`],
     ['another RIFF', `${ascii('RIFF')} 00000000 ${ascii('WAVEfmt ')} 00000000 00000000 00000000`],
     ['a JPEG without a frame', 'ffd8 fffe0004 6869 ffd9 0000 00000000'],
-  ])('is not there in %s', (_, hex) => {
+  ])('no picture’s header is found in %s', (_, hex) => {
     expect(readHeader(bytes(hex))).toBeNull()
   })
 })

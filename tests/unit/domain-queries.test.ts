@@ -21,7 +21,7 @@ const steps = [
 ]
 
 describe('a query shape', () => {
-  it('becomes the constraints of the web SDK, values in the order of its filters', () => {
+  it('a query shape becomes constraints of the web SDK, with values in the order of its filters', () => {
     const built = constraintsOf(QUERIES.eventsOfDayAndType, ['webinar', day[0], day[1]], {
       where: (...step: unknown[]) => ['where', ...step],
       orderBy: (...step: unknown[]) => ['orderBy', ...step],
@@ -29,7 +29,7 @@ describe('a query shape', () => {
     expect(built).toEqual(steps)
   })
 
-  it('becomes a chain of the Admin SDK', () => {
+  it('a query shape becomes a chain of the Admin SDK', () => {
     const built = chained(new Recorded(), QUERIES.eventsOfDayAndType, ['webinar', day[0], day[1]])
     expect(built.steps).toEqual(steps)
   })

@@ -25,13 +25,13 @@ describe('the order of entries', () => {
     9e15,
   ]
 
-  it('is that of time, either way, from the first moment that Firestore stores to the last', () => {
+  it('entries sort by time in both directions, from the first to the last moment that Firestore stores', () => {
     expect(moments.map(soonestFirst)).toEqual(moments.map(soonestFirst).sort())
     expect(moments.map(newestFirst)).toEqual(moments.map(newestFirst).sort().reverse())
     expect(new Set(moments.map(newestFirst)).size).toBe(moments.length)
   })
 
-  it('stands at the beginning of ids that a cursor may be', () => {
+  it('the sort prefix starts an id that is valid as a cursor', () => {
     for (const moment of moments) {
       expect(`${newestFirst(moment)}_a-b_c`).toMatch(ENTRY_ID)
       expect(`${soonestFirst(new Date(moment))}_x`.length).toBe(18)
@@ -56,7 +56,7 @@ describe('the index entries of one document', () => {
     String.fromCodePoint(0x4e00 + n),
   ).join('')
 
-  it('are few for noise, which is compared instead, and is still found', () => {
+  it('text with too many pieces gets few index entries, is compared instead and still found', () => {
     expect(size(noise)).toBeLessThan(10)
     expect(entry(noise).facets).toHaveProperty([NOISE])
     const question = requestsCall.question(
@@ -66,7 +66,7 @@ describe('the index entries of one document', () => {
     expect(answers(entry(noise), question)).toBe(true)
   })
 
-  it('are one a piece for everything that people write', () => {
+  it('ordinary text gets one index entry for each piece', () => {
     const prose = Array.from({ length: 4000 }, (_, n) =>
       'the quick brown fox, '.charAt((n * n) % 21),
     )
@@ -90,14 +90,14 @@ describe('an event', () => {
   const day = { from: NOW.getTime() - HOUR, to: NOW.getTime() + HOUR }
   const MS = 1 / HOUR
 
-  it('is either to come or past: now is to come', () => {
+  it('an event is either upcoming or past; now counts as upcoming', () => {
     expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'upcoming' }))).toEqual([
       0, 0, 1, 1,
     ])
     expect([-500, -MS, 0, 500].map((hours) => found(hours, { when: 'past' }))).toEqual([1, 1, 0, 0])
   })
 
-  it('is of a day from its first moment to before its last', () => {
+  it('an event belongs to a day from its first moment to before its last', () => {
     const hours = [-1 - MS, -1, -MS, 0, 1 - MS, 1]
     const of = (when: EventFilter['when']) => hours.map((hour) => found(hour, { when, day }))
     expect(of('past')).toEqual([0, 1, 1, 0, 0, 0])
@@ -111,7 +111,7 @@ describe('an invitation code', () => {
     ['revoked', 'Revoked'],
     ['expired', 'Expired'],
     ['expiring', 'Unused'],
-  ] as const)('that is %s is found as %s and as nothing else', (trait, status) => {
+  ] as const)('an invitation code that is %s is found as %s only', (trait, status) => {
     const code = inviteCode(world, trait)
     const [entry] = [...entriesOf(inviteCodeSearch, code.code, code).values()]
     if (!entry) throw new Error('No entry')

@@ -10,24 +10,27 @@ describe('a line', () => {
   const name = line(5, { empty: 'Empty', tooLong: 'Too long' })
   const messages = (value: unknown) => name.safeParse(value).error?.issues.map((i) => i.message)
 
-  it('is trimmed, of blanks of any kind', () => {
+  it('a line is trimmed of all kinds of blanks', () => {
     for (const blank of BLANKS) expect(name.parse(`${blank}ab${blank}`)).toBe('ab')
   })
 
-  it('says that it is empty, also when it holds only blanks or is missing', () => {
+  it('an empty, blank or missing line gets its message', () => {
     for (const value of ['', ...BLANKS, undefined]) expect(messages(value)).toContain('Empty')
   })
 
-  it('is measured as browsers, rules and databases do: an emoji counts twice', () => {
+  it('a line’s length counts UTF-16 units as browsers, rules and databases do: an emoji counts twice', () => {
     expect(name.safeParse('abcde').success).toBe(true)
     expect(messages('abcdef')).toEqual(['Too long'])
     expect(name.safeParse('😀😀').success).toBe(true)
     expect(messages('😀😀😀')).toEqual(['Too long'])
   })
 
-  it.each(['a\nb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\ud800b'])('refuses %j', (value) => {
-    expect(name.safeParse(value).success).toBe(false)
-  })
+  it.each(['a\nb', 'a\u0000b', 'a\u007fb', 'a\u0085b', 'a\ud800b'])(
+    'a line refuses %j',
+    (value) => {
+      expect(name.safeParse(value).success).toBe(false)
+    },
+  )
 })
 
 describe('a line of characters that do not show', () => {
@@ -45,7 +48,7 @@ describe('a line of characters that do not show', () => {
     ['a joiner between Latin letters', 'A\u200dli'],
     ['a joiner at the end', 'علی\u200c'],
     ['a style without an emoji', 'A\ufe0fli'],
-  ])('is refused: %s', (_, value) => {
+  ])('invisible characters are refused: %s', (_, value) => {
     expect(name.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
       'Invisible characters are not allowed',
     ])
@@ -61,7 +64,7 @@ describe('a line of characters that do not show', () => {
     '©\ufe0f',
     'Zoë Hadžiavdić',
     "Da'wah",
-  ])('is taken where they belong: %s', (value) => {
+  ])('joiners and selectors are accepted where they belong: %s', (value) => {
     expect(name.parse(value)).toBe(value)
   })
 })
@@ -69,17 +72,17 @@ describe('a line of characters that do not show', () => {
 describe('a paragraph', () => {
   const text = paragraph(20)
 
-  it('keeps its lines and loses the blanks around them', () => {
+  it('a paragraph keeps its lines and is trimmed', () => {
     expect(text.parse('\n one\n\n\ttwo \n')).toBe('one\n\n\ttwo')
   })
 
-  it.each(['', ' \n\t', 'x'.repeat(21), null, 'a\udfffb'])('refuses %j', (value) => {
+  it.each(['', ' \n\t', 'x'.repeat(21), null, 'a\udfffb'])('a paragraph refuses %j', (value) => {
     expect(text.safeParse(value).success).toBe(false)
   })
 })
 
 describe('a web address', () => {
-  it.each(['https://a.example', 'HTTP://A.EXAMPLE/x?y=1#z'])('is %s', (value) => {
+  it.each(['https://a.example', 'HTTP://A.EXAMPLE/x?y=1#z'])('a web address may be %s', (value) => {
     expect(webAddress.parse(` ${value} `)).toBe(value)
   })
 
@@ -90,7 +93,7 @@ describe('a web address', () => {
     '//a.example',
     'https://',
     'a b',
-  ])('is not %s', (value) => {
+  ])('a web address cannot be %s', (value) => {
     expect(webAddress.safeParse(value).success).toBe(false)
   })
 })
@@ -98,7 +101,7 @@ describe('a web address', () => {
 describe('a list of options', () => {
   const regions = optionList(REGIONS)
 
-  it('holds any of them, each once', () => {
+  it('a list of options holds any options, each once', () => {
     expect(regions.parse([])).toEqual([])
     expect(regions.parse([...REGIONS].reverse())).toEqual([...REGIONS].reverse())
     expect(regions.safeParse(['UK', 'UK']).error?.issues[0]?.message).toBe(
@@ -109,13 +112,13 @@ describe('a list of options', () => {
 })
 
 describe('a profile', () => {
-  it('is anonymous when either name is missing', () => {
+  it('a profile is anonymous when either name is missing', () => {
     expect(displayName({ first_name: 'Amina', last_name: 'Delacroix' })).toBe('Amina Delacroix')
     expect(displayName({ first_name: 'Amina', last_name: null })).toBe('Anonymous')
     expect(displayName({ first_name: null, last_name: 'Delacroix' })).toBe('Anonymous')
   })
 
-  it('names its avatar by path and version', () => {
+  it('a profile names its avatar by path and version', () => {
     expect(avatarPath('uid-1', 'webp')).toBe('avatars/uid-1/avatar.webp')
     expect(`${avatarPath('uid-1', 'webp')}?v=12`).toMatch(AVATAR_URL_PATTERN)
     expect('https://a.example/avatar.png').not.toMatch(AVATAR_URL_PATTERN)
@@ -123,7 +126,7 @@ describe('a profile', () => {
 })
 
 describe('the link to sign up', () => {
-  it('carries the code', () => {
+  it('the sign-up link contains the code', () => {
     expect(signupUrl('https://cave.example', '7KQ2MX9A')).toBe(
       'https://cave.example/invite?code=7KQ2MX9A',
     )

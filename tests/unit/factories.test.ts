@@ -7,7 +7,7 @@ import { createRandom } from '../support/random'
 const NOW = new Date('2026-03-14T12:00:00Z')
 
 describe('factories', () => {
-  it('make the same documents of the same seed, and others of another', () => {
+  it('factories create the same documents from the same seed, and others from another', () => {
     const make = (seed: number) => {
       const world = createWorld(NOW, seed)
       return Array.from({ length: 20 }, () => profile(world))
@@ -16,7 +16,7 @@ describe('factories', () => {
     expect(make(8)).not.toEqual(make(7))
   })
 
-  it('apply traits and fields from left to right', () => {
+  it('factories apply traits and fields from left to right', () => {
     const world = createWorld(NOW)
     expect(event(world, 'past').event_date < NOW).toBe(true)
     expect(event(world, 'past', { event_date: NOW }).event_date).toBe(NOW)
@@ -25,7 +25,7 @@ describe('factories', () => {
     expect(dailyWin(world, 'thousands').value).toBeGreaterThanOrEqual(1000)
   })
 
-  it('make valid documents in any number', () => {
+  it('factories create valid documents in any number', () => {
     const world = createWorld(NOW)
     for (let n = 0; n < 500; n++) {
       const member = profile(world)
@@ -37,7 +37,7 @@ describe('factories', () => {
 })
 
 describe('the source of variety', () => {
-  it('keeps to its bounds', () => {
+  it('the random source keeps to its bounds', () => {
     const random = createRandom(1)
     const numbers = Array.from({ length: 1000 }, () => random.int(3, 5))
     expect(new Set(numbers)).toEqual(new Set([3, 4, 5]))

@@ -4,18 +4,18 @@ import { apiKeyOf, isWellFormedApiKey, newApiKey } from '../../functions/src/dat
 import { DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
 describe('an API key', () => {
-  it('is lv_ and 48 letters and digits, of which the last six check the others', () => {
+  it('an API key is lv_ and 48 letters and digits, the last six a checksum', () => {
     for (const key of Array.from({ length: 200 }, newApiKey)) {
       expect(key).toMatch(API_KEY_PATTERN)
       expect(isWellFormedApiKey(key)).toBe(true)
     }
   })
 
-  it('is never the same twice', () => {
+  it('two API keys are never the same', () => {
     expect(new Set(Array.from({ length: 1000 }, newApiKey)).size).toBe(1000)
   })
 
-  it('of an attempt is the same again, and another for another attempt or salt', () => {
+  it('an attempt always gets the same key; another attempt or salt gets another', () => {
     const keys = [
       apiKeyOf('salt', 'attempt'),
       apiKeyOf('salt', 'other'),
@@ -26,7 +26,7 @@ describe('an API key', () => {
     expect(apiKeyOf('salt', 'attempt')).toBe(keys[0])
   })
 
-  it('is told from a mistyped one: one character changed, two swapped', () => {
+  it('the checksum detects one changed character and two swapped ones', () => {
     const key = newApiKey()
     for (let at = 0; at < key.length; at++) {
       const other = BASE62[(BASE62.indexOf(key.charAt(at)) + 1) % 62]
@@ -37,11 +37,11 @@ describe('an API key', () => {
   })
 
   it.each(['', 'lv_', `xx_${'a'.repeat(48)}`, `lv_${'a'.repeat(47)}`, `lv_${'é'.repeat(48)}`])(
-    'is not %j',
+    '%j is not an API key',
     (text) => expect(isWellFormedApiKey(text)).toBe(false),
   )
 
-  it('in the demo has its checksum, too', () => {
+  it('the demo’s API key has its checksum', () => {
     expect(isWellFormedApiKey(DEMO_API_KEY)).toBe(true)
     expect(isWellFormedApiKey(DEMO_INACTIVE_API_KEY)).toBe(true)
   })

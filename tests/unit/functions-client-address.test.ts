@@ -5,7 +5,7 @@ const behind = (trustedHops: number, forwardedFor?: string | string[], socketAdd
   clientAddress({ forwardedFor, socketAddress, trustedHops })
 
 describe('the client address', () => {
-  it('is the entry that our own front end wrote', () => {
+  it('the client address is the entry that our own proxy wrote', () => {
     expect(behind(1, '203.0.113.7')).toBe('203.0.113.7')
     expect(behind(2, '203.0.113.7, 198.51.100.1')).toBe('203.0.113.7')
   })
@@ -15,31 +15,31 @@ describe('the client address', () => {
     'unknown, 2.2.2.2,203.0.113.7',
     ',,, 203.0.113.7 ',
     `${'9.9.9.9, '.repeat(500)}203.0.113.7`,
-  ])('does not change with what the caller wrote to its left: %.40s', (forged) => {
+  ])('the client address does not depend on entries to its left: %.40s', (forged) => {
     expect(behind(1, forged, '10.0.0.1')).toBe('203.0.113.7')
   })
 
-  it('reads repeated headers in their order', () => {
+  it('the client address takes repeated headers in their order', () => {
     expect(behind(1, ['1.1.1.1', '203.0.113.7'])).toBe('203.0.113.7')
   })
 
-  it('is the socket’s where nobody stands in between, whatever the header says', () => {
+  it('the client address is the socket’s without a proxy, whatever the header says', () => {
     expect(behind(0, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
     expect(behind(0, '203.0.113.7', '::ffff:198.51.100.1')).toBe('198.51.100.1')
     expect(behind(0, '203.0.113.7')).toBe('local')
   })
 
-  it('falls back to the socket when the front end wrote nothing', () => {
+  it('the client address falls back to the socket when the proxy wrote nothing', () => {
     expect(behind(1, undefined, '198.51.100.1')).toBe('198.51.100.1')
     expect(behind(3, '203.0.113.7', '198.51.100.1')).toBe('198.51.100.1')
   })
 
-  it('is one and the same for all that is no address', () => {
+  it('all invalid client addresses count as one', () => {
     expect(behind(1, 'a-forged-name')).toBe('local')
     expect(behind(1, '999.1.1.1')).toBe('local')
   })
 
-  it('leaves ports out', () => {
+  it('the client address has no port', () => {
     expect(behind(1, '203.0.113.7:4711')).toBe('203.0.113.7')
     expect(behind(1, '[2001:db8:1:2:3:4:5:6]:4711')).toBe('2001:db8:1:2')
   })
@@ -51,7 +51,7 @@ describe('the client address', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
-  ])('takes an IPv6 caller’s network: %s', (address, network) => {
+  ])('an IPv6 client counts as its network: %s', (address, network) => {
     expect(behind(1, address)).toBe(network)
   })
 })

@@ -16,14 +16,14 @@ const UNAVAILABLE = 14
 const now = () => new Date(30_000)
 const bucket = { limit: 'inviteAttemptsPerAddress', subject: 'somebody' } as const
 
-it('takes a document that too many want to write for too many calls', async () => {
+it('a write to a contended document counts as too many calls', async () => {
   const refusal = { code: 'rate_limited', retryAfterSeconds: 30 }
   const db = failingWith(ABORTED)
   await expect(countCall({ db, now }, bucket)).rejects.toMatchObject(refusal)
   await expect(countUse(db, 'key', now())).rejects.toMatchObject(refusal)
 })
 
-it('does not take any other fault for that', async () => {
+it('other failures do not count as too many calls', async () => {
   const db = failingWith(UNAVAILABLE)
   await expect(countCall({ db, now }, bucket)).rejects.toMatchObject({ code: UNAVAILABLE })
   await expect(countUse(db, 'key', now())).rejects.toMatchObject({ code: UNAVAILABLE })

@@ -4,7 +4,7 @@ import { describeError, log, nameOfKey, type LogFields } from '../../functions/s
 
 afterEach(() => vi.restoreAllMocks())
 
-it('lets allow-listed fields pass and nothing else', () => {
+it('only allow-listed fields are logged', () => {
   const write = vi.spyOn(logger, 'write').mockImplementation(() => undefined)
   const fields = { uid: 'u1', email: 'a@b.example', key: 'lv_1' } as LogFields
   log.warn('something happened', fields)
@@ -15,7 +15,7 @@ it('lets allow-listed fields pass and nothing else', () => {
   })
 })
 
-it('tells of an error what it is and where, not what it says', () => {
+it('an error is logged with its name and stack, without its message', () => {
   const error = Object.assign(new TypeError('No document invite_codes/ABCD2345'), { code: 5 })
   const described = describeError(error)
   expect(described).toMatchObject({ error: 'TypeError', code: 5 })
@@ -24,13 +24,13 @@ it('tells of an error what it is and where, not what it says', () => {
   expect(describeError('ABCD2345')).toEqual({ error: 'string' })
 })
 
-it('leaves out an error’s message of several lines, and that of its cause', () => {
+it('multi-line messages and the messages of causes are not logged', () => {
   const error = new Error('first line\nABCD2345', { cause: new Error('lv_secret') })
   const text = JSON.stringify(describeError(error))
   expect(text).not.toMatch(/ABCD2345|lv_secret/)
 })
 
-it('names a key so that it can be told from others, and not be used', () => {
+it('an API key’s logged name distinguishes it and can’t be used as a key', () => {
   expect(nameOfKey('lv_1')).toMatch(/^[0-9a-f]{12}$/)
   expect(nameOfKey('lv_1')).not.toBe(nameOfKey('lv_2'))
   expect(nameOfKey(undefined)).toBeUndefined()

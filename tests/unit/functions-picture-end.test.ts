@@ -35,22 +35,22 @@ const PICTURES = {
 describe.each(Object.entries(PICTURES))('the end of a picture: %s', (kind, picture) => {
   const extension = kind as keyof typeof PICTURES
 
-  it('is its last byte', () => {
+  it('the end of a picture is its last byte', () => {
     expect(pictureEnd(picture, extension)).toBe(picture.length)
   })
 
-  it('is before what was put behind it, whatever that looks like', () => {
+  it('the end of a picture is before trailing bytes, whatever they look like', () => {
     for (const more of ['x', '<script>', '\xff\xd9', ';', 'IEND', picture.toString('latin1')])
       expect(pictureEnd(bytes(picture.toString('latin1'), more), extension)).toBe(picture.length)
   })
 
-  it('is not there when the picture is cut off at any byte', () => {
+  it('a picture that is cut off at any byte has no end', () => {
     for (let length = 12; length < picture.length; length++)
       expect(pictureEnd(picture.subarray(0, length), extension), `${length}`).toBe(null)
   })
 })
 
-it('a picture of blocks that are none has no end', () => {
+it('a picture of invalid blocks has no end', () => {
   expect(pictureEnd(bytes([0xff, 0xd8, 1, 2, 3, 4]), 'jpg')).toBe(null)
   expect(pictureEnd(bytes('GIF89a', [1, 0, 1, 0, 0, 0, 0], [7, 7, 7]), 'gif')).toBe(null)
 })

@@ -21,7 +21,7 @@ interface Endpoint {
 describe.each(searches.map((search) => [search.index.source, search] as const))(
   'the search of %s',
   (source, { index, trigger, alongside, calls }) => {
-    it('has its functions exported by name', () => {
+    it('the functions of the search are exported by name', () => {
       expect(documentsOf(trigger)).toMatch(new RegExp(`^${source}/\\{u?id\\}$`))
       expect(documentsOf(alongside)?.split('/')[0]).toBe(index.alongside?.source)
       for (const { contract } of calls) expect(functions).toHaveProperty(contract.name)
@@ -35,7 +35,7 @@ it('every collection of entries belongs to one search', () => {
 })
 
 it.each(['accounts', 'audit', 'content', 'events', 'invite-codes', 'members', 'requests'])(
-  'the web’s bundle takes the request of search-%s without how it is answered',
+  'the web bundle contains the request of search-%s without the server’s part',
   async (name) => {
     const file = join(DOMAIN, `calls/search-${name}.ts`)
     const contract = Object.keys((await import(file)) as object).find((key) =>

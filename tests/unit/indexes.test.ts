@@ -45,25 +45,25 @@ const declared = indexFile.indexes.map(({ collectionGroup, fields }) => {
 })
 
 describe('firestore.indexes.json', () => {
-  it.each(shapes)('holds what the query %s needs', (_, query) => {
+  it.each(shapes)('the indexes cover the query %s', (_, query) => {
     const index = neededIndex(query)
     if (index) expect(declared).toContain(index)
   })
 
-  it('holds no index that no query needs, and none twice', () => {
+  it('no index is unused or duplicated', () => {
     const needed = new Set(
       shapes.map(([, query]) => neededIndex(query)).filter((index) => index !== null),
     )
     expect([...declared].sort()).toEqual([...needed].sort())
   })
 
-  it('asks for indexes within one collection', () => {
+  it('every index covers one collection', () => {
     expect(new Set(indexFile.indexes.map(({ queryScope }) => queryScope))).toEqual(
       new Set(['COLLECTION']),
     )
   })
 
-  it('lets Firestore remove what expires', () => {
+  it('Firestore deletes expired documents', () => {
     const expiring = indexFile.fieldOverrides.filter(({ ttl }) => ttl)
     expect(expiring.map((field) => `${field.collectionGroup}.${field.fieldPath}`)).toEqual([
       'audit_log.expires_at',
@@ -75,7 +75,7 @@ describe('firestore.indexes.json', () => {
   })
 
   it.each(SEARCHES.map(({ index }) => index.entries))(
-    'holds each key of the maps of %s once, and nothing else of it',
+    'the map fields of %s are indexed by key once, and not otherwise',
     (name) => {
       const once = [{ order: 'ASCENDING', queryScope: 'COLLECTION' }]
       const settings = indexFile.fieldOverrides
@@ -92,7 +92,7 @@ describe('firestore.indexes.json', () => {
     },
   )
 
-  it('takes no field that a query uses out of the automatic indexes', () => {
+  it('no field that a query uses is excluded from the automatic indexes', () => {
     const exempt = indexFile.fieldOverrides.map((f) => `${f.collectionGroup}.${f.fieldPath}`)
     const used = shapes.flatMap(([, { collection, filters, orderBy }]) =>
       [...filters, ...orderBy].map(([field]) => `${collection}.${field}`),
@@ -102,18 +102,18 @@ describe('firestore.indexes.json', () => {
 })
 
 describe('query shapes', () => {
-  it.each(shapes)('%s compares a range on the field that it orders by first', (_, shape) => {
+  it.each(shapes)('the query %s orders first by the field of its range', (_, shape) => {
     const ranged = shape.filters.filter(([, op]) => op !== '==' && op !== 'array-contains')
     const fields = new Set(ranged.map(([field]) => field))
     if (shape.orderBy[0]) fields.add(shape.orderBy[0][0])
     if (ranged.length) expect(fields.size).toBe(1)
   })
 
-  it.each(shapes)('%s has something to build from', (_, { filters, orderBy }) => {
+  it.each(shapes)('the query %s has a filter or an order', (_, { filters, orderBy }) => {
     expect(filters.length + orderBy.length).toBeGreaterThan(0)
   })
 
-  it('are the only way that the sources build a query', () => {
+  it('all queries in the sources are built from shapes', () => {
     const strays = ['web/src', 'functions/src'].flatMap(sourcesIn).flatMap((file) => {
       const calls = readFileSync(join(ROOT, file), 'utf8').match(/\b(where|orderBy)(<[^>]*>)?\(/g)
       return calls ? [`${file}: ${calls.join(' ')}`] : []

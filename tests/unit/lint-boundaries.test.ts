@@ -91,13 +91,13 @@ test.each(CASES)('%s ← %s: allowed is %s', (file, source, allowed) => {
   expect(crossing(file, source) === null).toBe(allowed)
 })
 
-test('a type weighs nothing, but does tie folders together', () => {
+test('a type-only import ties folders together, but adds no weight', () => {
   const typeOnly = { typeOnly: true }
   expect(crossing('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
   expect(crossing('web/src/features/events/a.ts', '../concierge/store', typeOnly)).not.toBeNull()
 })
 
-test('the provider of Ant Design imports it', () => {
+test('the provider of Ant Design may import it', () => {
   expect(crossing('web/src/ui/antd.tsx', 'antd/es/modal')).toBeNull()
 })
 
@@ -177,7 +177,7 @@ describe("oxlint, with the project's configuration", () => {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
   }
 
-  test('refuses imports in a circle, also where they are types only', () => {
+  test('oxlint refuses circular imports, also of types only', () => {
     expect([...inCycles].sort()).toEqual(Object.keys(TYPES_IN_A_CIRCLE))
   })
 

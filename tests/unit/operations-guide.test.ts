@@ -20,7 +20,7 @@ const logged = (level: string) =>
   )
 
 describe('the guide for operators', () => {
-  it('says of every error that functions log what it means', () => {
+  it('the guide explains every error that functions log', () => {
     const errors = [...logged('error')]
     expect(errors).toContain('function failed')
     for (const message of errors)
@@ -29,14 +29,14 @@ describe('the guide for operators', () => {
       )
   })
 
-  it('names no message that nobody logs', () => {
+  it('the guide names no message that is not logged', () => {
     const known = ['error', 'warn', 'info'].flatMap((level) => [...logged(level)])
     const named = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, message]) => message)
     expect(named.length).toBeGreaterThanOrEqual(10)
     expect(known).toEqual(expect.arrayContaining(named))
   })
 
-  it('names commands that exist', () => {
+  it('the guide names only existing commands', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
     const named = [...guide.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name)
     expect(named).toContain('restore')

@@ -20,12 +20,12 @@ function bytesOf(entries: Iterable<Entry<object>>): number {
 }
 
 describe('the model of costs', () => {
-  it('has the code’s own limits', () => {
+  it('the cost model uses the code’s own limits', () => {
     expect(CODE.page).toBe(LIST_PAGE + 1)
     expect(CODE.countsKept).toBe(STATS_CACHE_SECONDS)
   })
 
-  it('stores what members and requests take', () => {
+  it('the cost model stores what members and requests take', () => {
     const world = createWorld(new Date())
     const members = community(world, 200)
     const member = members.map((row) => bytesOf(entriesOf(memberSearch, row.user_id, row).values()))
@@ -42,11 +42,11 @@ describe('the model of costs', () => {
     }
   })
 
-  it('costs nothing for a small community', () => {
+  it('the cost model costs nothing for a small community', () => {
     expect(together(1000)).toBe(0)
   })
 
-  it('grows no faster than the members, but for what is free at first', () => {
+  it('costs grow no faster than the members, beyond the free quota', () => {
     const reads = (members: number) => monthOf(members).reads / members
     expect(reads(10_000_000)).toBeLessThan(reads(100_000) * 1.1)
     const { activeMembers } = monthOf(100_000)
@@ -56,7 +56,7 @@ describe('the model of costs', () => {
   })
 })
 
-it('docs/scaling.md has the tables; after a change run node tools/scaling.mjs --write', () => {
+it('docs/scaling.md contains the tables; after a change run node tools/scaling.mjs --write', () => {
   expect(SIZES).toHaveLength(3)
   expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
     `<!-- tables -->\n\n${scalingTables()}\n\n<!-- end of tables -->`,

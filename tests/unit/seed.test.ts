@@ -46,7 +46,7 @@ function all<K extends keyof typeof SCHEMAS>(collection: K) {
 
 describe('the demo', () => {
   it.each(Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[])(
-    'holds %s exactly as their schema has them',
+    'the demo’s documents of %s fit their schema exactly',
     (collection) => {
       const stored = documents.filter((document) => document.collection === collection)
       expect(stored.length).toBeGreaterThan(0)
@@ -54,11 +54,11 @@ describe('the demo', () => {
     },
   )
 
-  it('is the same on every run of a day, whatever the hour', () => {
+  it('the demo is the same on every run of a day', () => {
     expect(demo(new Date('2026-03-14T23:59:59Z'))).toEqual({ members, documents })
   })
 
-  it('keeps ids and texts from day to day', () => {
+  it('the demo keeps ids and texts from day to day', () => {
     const later = demo(new Date('2026-09-01T00:00:00Z')).documents
     const texts = (list: typeof documents) =>
       JSON.stringify(list).replace(
@@ -68,12 +68,12 @@ describe('the demo', () => {
     expect(texts(later)).toBe(texts(documents))
   })
 
-  it('has no id twice', () => {
+  it('the demo has no duplicate ids', () => {
     const paths = documents.map(({ collection, id }) => `${collection}/${id}`)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('has 60 or more members with varied fields, each with an account', () => {
+  it('the demo has 60 or more members with varied fields, each with an account', () => {
     const profiles = all('profiles')
     expect(profiles.length).toBeGreaterThanOrEqual(60)
     expect(profiles.map(({ user_id }) => user_id)).toEqual(members.map(({ uid }) => uid))
@@ -88,7 +88,7 @@ describe('the demo', () => {
     expect(new Set(profiles.map((p) => p.revenue_band)).size).toBe(6)
   })
 
-  it('has the accounts of the contract', () => {
+  it('the demo has the documented accounts', () => {
     for (const account of Object.values(DEMO_ACCOUNTS)) {
       const { uid, email, password, role } = account
       expect(members).toContainEqual(expect.objectContaining({ uid, email, password, role }))
@@ -97,14 +97,14 @@ describe('the demo', () => {
     expect(members.some(({ hasRow }) => !hasRow)).toBe(true)
   })
 
-  it('has content of all types, one without address, one without description', () => {
+  it('the demo has content of all types, one without address, one without description', () => {
     const items = all('content_library')
     expect(new Set(items.map((item) => item.content_type))).toEqual(new Set(CONTENT_TYPES))
     expect(items.some((item) => item.file_url === null)).toBe(true)
     expect(items.some((item) => item.description === null)).toBe(true)
   })
 
-  it.each(['past', 'future'])('has %s events of all types', (when) => {
+  it.each(['past', 'future'])('the demo has %s events of all types', (when) => {
     const types = all('events')
       .filter(({ event_date }) => event_date > NOW === (when === 'future'))
       .map(({ event_type }) => event_type)
@@ -112,7 +112,7 @@ describe('the demo', () => {
     expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
   })
 
-  it('keeps all moments but events and ends of codes in the past of its own day', () => {
+  it('the demo’s dates are in the past of its own day, except events and expiries', () => {
     const start = new Date('2026-03-14T00:00:00Z')
     const moments = documents.flatMap(({ data }) =>
       Object.entries(data).filter(
@@ -123,7 +123,7 @@ describe('the demo', () => {
     expect(moments).toEqual([])
   })
 
-  it('has requests in every status with every priority, of every category and of none', () => {
+  it('the demo has requests in every status with every priority, of every category and of none', () => {
     const requests = all('concierge_requests')
     for (const status of REQUEST_STATUSES)
       for (const priority of [...REQUEST_PRIORITIES, null])
@@ -136,7 +136,7 @@ describe('the demo', () => {
     expect(own(DEMO_ACCOUNTS.second.uid)).toEqual([])
   })
 
-  it('has the codes of the contract, and codes of every status', () => {
+  it('the demo has the documented codes, and codes of every status', () => {
     const codes = all('invite_codes')
     const status = (code: string) =>
       codes.filter((c) => c.code === code).map((c) => inviteStatus(c, NOW))
@@ -147,7 +147,7 @@ describe('the demo', () => {
     )
   })
 
-  it('has an audit log of every kind, by admins and automations, about what is there', () => {
+  it('the demo has audit entries of every kind, by admins and automations, about existing documents', () => {
     const acts = all('audit_log')
     expect(acts.length).toBeGreaterThanOrEqual(50)
     expect(new Set(acts.map(({ target }) => target.kind))).toEqual(new Set(AUDIT_KINDS))
@@ -158,7 +158,7 @@ describe('the demo', () => {
     expect(told).not.toContain(DEMO_API_KEY.slice(8))
   })
 
-  it('has 24 wins over all emoji steps, one without a value', () => {
+  it('the demo has 24 wins over all emoji steps, one without a value', () => {
     const values = all('daily_wins').map(({ value }) => value)
     expect(values).toHaveLength(24)
     expect(values.filter((value) => value === undefined)).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('the demo', () => {
       )
   })
 
-  it('has keys active and inactive, each with its usage counter', () => {
+  it('the demo has active and inactive keys, each with its usage counter', () => {
     const usages = documents.filter(({ collection }) => collection === 'api_key_usage')
     expect(usages.map(({ id }) => id)).toEqual(all('api_keys').map(({ key_hash }) => key_hash))
     for (const { data } of usages) expect(apiKeyUsageSchema.parse(data)).toEqual(data)
@@ -178,7 +178,7 @@ describe('the demo', () => {
     )
   })
 
-  it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY])('has the well-formed key %s', (key) => {
+  it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY])('the demo’s key %s is well-formed', (key) => {
     expect(isWellFormedApiKey(key)).toBe(true)
   })
 })
@@ -191,7 +191,7 @@ describe('the seed refuses', () => {
     ['no Auth emulator', { FIREBASE_AUTH_EMULATOR_HOST: '' }, /emulators only/],
     ['no project', { GCLOUD_PROJECT: '' }, /demo projects only/],
     ['a real project', { GCLOUD_PROJECT: 'the-cave-prod' }, /demo projects only/],
-  ])('%s', async (_, change, message) => {
+  ])('the seed refuses to run: %s', async (_, change, message) => {
     const set = {
       GCLOUD_PROJECT: 'demo-x',
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',

@@ -32,7 +32,7 @@ Text between two tables.
 const problemsOf = (markdown: string) => problemsOfRows(readRows(markdown), REQUIRED)
 
 describe('a table of requirements', () => {
-  it('is read row by row, and no other table is', () => {
+  it('a table of requirements is read row by row, and other tables are ignored', () => {
     expect(readRows(GOOD)).toEqual([
       {
         number: '1.1.1',
@@ -46,7 +46,7 @@ describe('a table of requirements', () => {
     ])
   })
 
-  it('passes when each requirement has its row', () => {
+  it('a table passes when each requirement has its row', () => {
     expect(problemsOf(GOOD)).toEqual([])
   })
 
@@ -68,18 +68,18 @@ describe('a table of requirements', () => {
       'So it is.',
       "1.1.1: met, but no file is named, nor 'Platform:'",
     ],
-  ])('with %s does not', (_, from, to, problem) => {
+  ])('a table with %s fails', (_, from, to, problem) => {
     expect(GOOD).toContain(from)
     expect(problemsOf(GOOD.replace(from, to))).toContain(problem)
   })
 
-  it("may leave it to Google's services", () => {
+  it('a requirement may be left to Google’s services', () => {
     expect(problemsOf(GOOD.replace('`web/src/a.ts`: so', 'Platform: so'))).toEqual([])
   })
 })
 
 describe('the files that it names', () => {
-  it('have to be there, wherever they are named', () => {
+  it('files named in the table have to exist', () => {
     const there = ['firestore.rules', 'web/src/a.ts']
     const markdown = '`firestore.rules`, `web/src/a.ts`, `lost.test.ts`; `max-age=1`, `a b.ts`'
     expect(missingFiles(markdown, (path) => there.includes(path))).toEqual(['lost.test.ts'])
@@ -87,21 +87,21 @@ describe('the files that it names', () => {
 })
 
 describe('the counts', () => {
-  it('tell the levels apart', () => {
+  it('requirements are counted by level', () => {
     expect(linesOf(countByLevel(readRows(GOOD)))).toEqual([
       'Level 1: 0 met, 1 not applicable, 1 open of 2 (50.0 % met or not applicable)',
       'Level 2: 1 met, 0 not applicable, 0 open of 1 (100.0 % met or not applicable)',
     ])
   })
 
-  it('are rounded down', () => {
+  it('percentages are rounded down', () => {
     const counts = { 2: { met: 1999, 'n/a': 0, open: 1, total: 2000 } }
     expect(linesOf(counts)).toEqual([expect.stringContaining('(99.9 %')])
   })
 })
 
 describe("the project's own table", () => {
-  it('covers 65 requirements of level 1 and 152 of level 2, without OAuth and WebRTC', () => {
+  it('the project’s table covers 65 requirements of level 1 and 152 of level 2, without OAuth and WebRTC', () => {
     const path = 'docs/security/asvs-5.0-requirements.json'
     const required = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>
     expect(Object.keys(required)).toEqual(['1', '2'])
@@ -112,7 +112,7 @@ describe("the project's own table", () => {
     expect(numbers.filter((number) => /^1[07]\./.test(number))).toEqual([])
   })
 
-  it('is complete', () => {
+  it('the project’s table is complete', () => {
     const { problems, counts } = checkSecurityTable()
     expect(problems).toEqual([])
     expect(counts).toMatchObject({ 1: { total: 65 }, 2: { total: 152 } })
@@ -127,7 +127,7 @@ describe('what may be open', () => {
     total,
   })
 
-  it('is nothing of level 1 and a tenth of level 2', () => {
+  it('no requirement of level 1 and at most a tenth of level 2 may be open', () => {
     expect(shortfalls({ 1: open(0, 65), 2: open(15, 152) })).toEqual([])
     expect(shortfalls({ 1: open(1, 65), 2: open(15, 152) })).toEqual([
       'level 1: 1 of 65 are open, 100 % have to be met or not applicable',

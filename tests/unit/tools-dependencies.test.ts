@@ -16,6 +16,6 @@ test.each([
     { 'node_modules/a': { version: '1.0.0' }, 'node_modules/z': { version: '1.0.0' } },
     true,
   ],
-])('installed: %s', (_name, installed, satisfied) => {
+])('the installed packages are up to date: %s', (_name, installed, satisfied) => {
   expect(isSatisfied(lock, installed)).toBe(satisfied)
 })

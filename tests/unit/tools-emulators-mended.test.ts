@@ -53,17 +53,20 @@ function statusOf(target: string, host = `127.0.0.1:${port}`): Promise<number> {
 
 describe('the Hosting emulator', () => {
   it.each(['//host%2fx', '//', '///', '//[', '//a:b', '/\\', 'http://[', '/%', '/%c0%ae'])(
-    'refuses the address %s and goes on',
+    'the Hosting emulator refuses the address %s and goes on',
     async (target) => {
       expect(await statusOf(target)).toBe(400)
       expect(await statusOf('/')).toBe(200)
     },
   )
 
-  it.each(['', 'a b', '%', '[', 'x:99999'])('refuses the host "%s" and goes on', async (host) => {
-    expect(await statusOf('/', host)).toBe(400)
-    expect(await statusOf('/')).toBe(200)
-  })
+  it.each(['', 'a b', '%', '[', 'x:99999'])(
+    'the Hosting emulator refuses the host "%s" and goes on',
+    async (host) => {
+      expect(await statusOf('/', host)).toBe(400)
+      expect(await statusOf('/')).toBe(200)
+    },
+  )
 
   it.each([
     ['/', 200],
@@ -71,7 +74,7 @@ describe('the Hosting emulator', () => {
     ['/nothing', 404],
     ['/%20', 404],
     ['//nothing/here', 404],
-  ])('answers %s as ever', async (target, status) => {
+  ])('the Hosting emulator still answers %s', async (target, status) => {
     expect(await statusOf(target)).toBe(status)
   })
 })

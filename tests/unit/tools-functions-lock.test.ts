@@ -8,7 +8,7 @@ const lockOf = (packages: Parameters<typeof functionsLock>[0]['packages']) =>
   functionsLock({ lockfileVersion: 3, packages }, manifest).packages
 
 describe('the lock file of the functions', () => {
-  it('holds what they need, as Node finds it, and nothing else', () => {
+  it('the functions’ lock file holds exactly their dependencies, as Node resolves them', () => {
     const packages = lockOf({
       '': {},
       'node_modules/a': { dependencies: { b: '1', c: '1' }, optionalDependencies: { gone: '1' } },
@@ -27,7 +27,7 @@ describe('the lock file of the functions', () => {
     expect(packages['node_modules/c']).toEqual({ dependencies: { a: '1' } })
   })
 
-  it('has a version and a checksum for each package that is deployed', () => {
+  it('the functions’ lock file has a version and a checksum for each deployed package', () => {
     const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as never
     const deployed = functionsManifest()
     const { packages } = functionsLock(read('package-lock.json'), deployed)
@@ -45,7 +45,7 @@ describe('the lock file of the functions', () => {
   })
 
   // `npm ci` refuses a lock file whose versions nobody asked for.
-  it('says as the project does which versions stand in for those that packages ask for', () => {
+  it('the functions’ lock file has the project’s overrides', () => {
     const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as { overrides: object }
     expect(functionsManifest().overrides).toEqual(overrides)
   })

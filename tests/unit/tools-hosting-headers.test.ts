@@ -36,7 +36,7 @@ function policy(rules: Rules, source: string): Record<string, string[]> {
 describe('the content security policy', () => {
   const rules = hostingHeaders({ VITE_FIREBASE_PROJECT_ID: 'the-cave' })
 
-  it.each(DOCUMENTS)('%s: own scripts only, nothing else unless named', (source) => {
+  it.each(DOCUMENTS)('the policy of %s allows own scripts only, and nothing unnamed', (source) => {
     const found = policy(rules, source)
     expect(found['default-src']).toEqual(["'none'"])
     expect(found['script-src']).toEqual(["'self'"])
@@ -46,11 +46,11 @@ describe('the content security policy', () => {
     expect(found['frame-ancestors']).toEqual(source.endsWith('thank-you') ? ["'self'"] : ["'none'"])
   })
 
-  it('lets in no inline style that it does not name by its hash', () => {
+  it('the policy allows only inline styles with a listed hash', () => {
     for (const source of DOCUMENTS) expect(policy(rules, source)['style-src']).toEqual(["'self'"])
   })
 
-  it('lets the gates call the sign-in services, the webinar nobody, the portal all its services', () => {
+  it('the policy lets the gates call the sign-in services, the webinar none, the portal all its services', () => {
     const functions = `https://${REGION}-the-cave.cloudfunctions.net`
     expect(policy(rules, '**')['connect-src']).toEqual([
       "'self'",
@@ -68,7 +68,7 @@ describe('the content security policy', () => {
     )
   })
 
-  it('lets form and video in on the webinar pages only, by their hosts only', () => {
+  it('the policy allows form and video on the webinar pages only, by their hosts', () => {
     const configured = hostingHeaders({
       VITE_WEBINAR_FORM_URL: 'https://forms.example/a/b?c=d',
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://cdn.forms.example/embed.js',
@@ -86,7 +86,7 @@ describe('the content security policy', () => {
     }
   })
 
-  it('lets App Check in where it is configured and a service is called, by paths where they are known', () => {
+  it('the policy allows App Check where it is configured and needed, by path where known', () => {
     const known = { VITE_FIREBASE_PROJECT_ID: 'the-cave' }
     const off = hostingHeaders(known)
     const on = hostingHeaders({ ...known, VITE_APP_CHECK_SITE_KEY: 'site-key' })
@@ -116,7 +116,7 @@ describe('the content security policy', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
-    'takes nothing from %j but a host',
+    'the policy takes only a host from %j',
     (address) => {
       const found = hostingHeaders({ VITE_WEBINAR_FORM_URL: address })
       expect(policy(found, '/thecave/webinar')['script-src']).toEqual(["'self'"])
@@ -125,7 +125,7 @@ describe('the content security policy', () => {
     },
   )
 
-  it("names a run's emulators in place of the services", () => {
+  it('the policy names a run’s emulators instead of the services', () => {
     const text = JSON.stringify(
       hostingHeaders({
         VITE_EMULATOR_AUTH_PORT: '9099',
@@ -142,44 +142,47 @@ describe('the content security policy', () => {
 describe('the other headers', () => {
   const rules = hostingHeaders({})
 
-  it('are on every answer', () => {
+  it('the other headers are on every answer', () => {
     expect(header(rules, '**', 'Strict-Transport-Security')).toMatch(/max-age=\d{8}/)
     expect(header(rules, '**', 'X-Content-Type-Options')).toBe('nosniff')
     expect(header(rules, '**', 'Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     expect(header(rules, '**', 'Permissions-Policy')).toContain('camera=(), ')
   })
 
-  it.each([1, 2, 50, 51, 120])('cache %d hashed files for good, by their names', async (count) => {
-    const dir = mkdtempSync(join(tmpdir(), 'build-'))
-    mkdirSync(join(dir, 'assets'))
-    const names = Array.from({ length: count }, (_, index) => `page-${index}-Bd_A${index}-x.js`)
-    for (const name of names) writeFileSync(join(dir, 'assets', name), '')
-    writeFileSync(join(dir, '404.html'), 'not found')
-    const site = await serveBuild({ dir, headers: hostingHeaders({}, dir) })
-    const kept = async (name: string) => {
-      const { status, headers } = await fetch(`${site.address}/assets/${name}`)
-      return [status, headers.get('cache-control')]
-    }
-    for (const name of names)
-      expect(await kept(name)).toEqual([200, 'public, max-age=31536000, immutable'])
-    for (const name of ['page-0-other.js', `${names[0]}x`, `{${names[0]}}`, `x,${names[0]}`])
-      expect(await kept(name)).toEqual([404, 'no-cache'])
-    await site.close()
-    rmSync(dir, { recursive: true })
-  })
+  it.each([1, 2, 50, 51, 120])(
+    '%d hashed files are cached for a year, by their names',
+    async (count) => {
+      const dir = mkdtempSync(join(tmpdir(), 'build-'))
+      mkdirSync(join(dir, 'assets'))
+      const names = Array.from({ length: count }, (_, index) => `page-${index}-Bd_A${index}-x.js`)
+      for (const name of names) writeFileSync(join(dir, 'assets', name), '')
+      writeFileSync(join(dir, '404.html'), 'not found')
+      const site = await serveBuild({ dir, headers: hostingHeaders({}, dir) })
+      const kept = async (name: string) => {
+        const { status, headers } = await fetch(`${site.address}/assets/${name}`)
+        return [status, headers.get('cache-control')]
+      }
+      for (const name of names)
+        expect(await kept(name)).toEqual([200, 'public, max-age=31536000, immutable'])
+      for (const name of ['page-0-other.js', `${names[0]}x`, `{${names[0]}}`, `x,${names[0]}`])
+        expect(await kept(name)).toEqual([404, 'no-cache'])
+      await site.close()
+      rmSync(dir, { recursive: true })
+    },
+  )
 
-  it('cache documents and answers never', () => {
+  it('documents and answers are never cached', () => {
     expect(header(rules, '/assets/**', 'Cache-Control')).toBe(undefined)
     expect(header(rules, '**', 'Cache-Control')).toBe('no-cache')
     expect(header(rules, '/api/**', 'Cache-Control')).toBe('no-store')
   })
 
-  it('keep the portal out of search engines', () => {
+  it('the portal is hidden from search engines', () => {
     expect(header(rules, '/dashboard{,/**}', 'X-Robots-Tag')).toBe('noindex')
     expect(header(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
   })
 
-  it('stand in firebase.json', () => {
+  it('the headers are in firebase.json', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
       hosting: { headers: Rules }
     }
@@ -196,7 +199,7 @@ describe('the other headers', () => {
 })
 
 describe("the documents' own styles", () => {
-  it('take the place of their links and are let in by their hash', () => {
+  it('the documents’ inline styles replace their links and are allowed by hash', () => {
     const dir = mkdtempSync(join(tmpdir(), 'styles-'))
     writeFileSync(join(dir, 'a.css'), 'a{color:red}\n')
     writeFileSync(join(dir, 'b.css'), 'b{color:blue}')
@@ -215,7 +218,7 @@ describe("the documents' own styles", () => {
     rmSync(dir, { recursive: true })
   })
 
-  it('are nothing where there is no build', () => {
+  it('there are no inline styles without a build', () => {
     expect(styleSources('/nowhere')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ describe('parseJavaVersion', () => {
     ['IMPLEMENTOR="Eclipse Adoptium"\nJAVA_VERSION="17.0.15"\n', 17],
     ['Picked up JAVA_TOOL_OPTIONS: -Xmx1g\nopenjdk version "22-ea" 2024-03-19', 22],
     ['command not found', 0],
-  ])('%j is %i', (text, version) => {
+  ])('the Java version of %j is %i', (text, version) => {
     expect(parseJavaVersion(text)).toBe(version)
   })
 })
@@ -41,21 +41,21 @@ describe('findJava', () => {
     })
   })
 
-  test('one that is too old is passed over', () => {
+  test('a Java that is too old is skipped', () => {
     const [old, good] = [jdk('old', '17.0.1'), jdk('good', '21.0.2')]
     expect(findJava({ env: { JAVA_HOME: old, PATH: join(good, 'bin') } })).toMatchObject({
       home: good,
     })
   })
 
-  test('without a compiler it does unless one is asked for', () => {
+  test('a Java without a compiler is enough unless a compiler is required', () => {
     const [jre, whole] = [jdk('jre', '21', ['java']), jdk('jdk', '21')]
     const env = { PATH: [join(jre, 'bin'), join(whole, 'bin')].join(':') }
     expect(findJava({ env })).toMatchObject({ home: jre, compiler: false })
     expect(findJava({ env, compiler: true })).toMatchObject({ home: whole, compiler: true })
   })
 
-  test('when there is none, one line says what, which version and how', () => {
+  test('a missing Java gives one line with the version and how to install it', () => {
     const old = jdk('old', '17.0.1')
     const find = () => findJava({ env: { PATH: join(old, 'bin') }, folders: [] })
     expect(find).toThrow(
@@ -63,7 +63,7 @@ describe('findJava', () => {
     )
   })
 
-  test('children find it first', () => {
+  test('child processes find the chosen Java first', () => {
     const java = findJava({ env: { JAVA_HOME: jdk('a', '21') } })
     expect(withJava(java, { PATH: '/bin' })).toEqual({
       JAVA_HOME: java.home,

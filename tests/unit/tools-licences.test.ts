@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { licencesPage, readLock } from '../../tools/lib/licences.mjs'
 
 describe('the page of licences', () => {
-  it('lists what is shipped once, and no tools', () => {
+  it('the licences page lists every shipped package once, and no tools', () => {
     const page = licencesPage({
       packages: {
         '': { version: '0.1.0' },
@@ -19,11 +19,11 @@ describe('the page of licences', () => {
     expect(page).not.toContain('tool ')
   })
 
-  it('is as the lock file has it; after an update run node tools/licences.mjs', () => {
+  it('the licences page matches the lock file; after an update run node tools/licences.mjs', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(readLock()))
   })
 
-  it('knows every licence, and none that asks to publish our own source', () => {
+  it('every licence is known, and none requires publishing our own source', () => {
     const page = licencesPage(readLock())
     expect(page).not.toMatch(/: unknown|GPL|SSPL|BUSL/)
   })

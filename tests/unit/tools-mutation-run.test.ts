@@ -35,7 +35,7 @@ const tests = [
 const keys = (list: typeof tests) => list.map(keyOf)
 
 describe('the order of tests', () => {
-  test('the collection and the words of the line come first, then one of each suite', () => {
+  test('tests of the collection and with words of the line come first, then one of each suite', () => {
     expect(keys(ordered(tests, [], wordsOf(negated)))).toEqual([
       'firestore/api-keys get › is refused',
       'firestore/events get › is allowed',
@@ -44,12 +44,12 @@ describe('the order of tests', () => {
     ])
   })
 
-  test('what killed it before goes before all', () => {
+  test('the test that killed a mutant before comes first', () => {
     const hints = ['firestore/events get › is refused', 'gone']
     expect(keys(ordered(tests, hints, wordsOf(negated)))[0]).toBe(hints[0])
   })
 
-  test('what killed a neighbour is tried next, the last one first', () => {
+  test('the test that killed a neighbour comes next, the latest first', () => {
     const memory = new Memory({})
     memory.learn(bound, 'first')
     memory.learn(other, 'second')
@@ -64,7 +64,7 @@ describe('what lives', () => {
   const entry = { ...negated, because: 'it makes no difference' }
   const found = { all: mutants, killed: [bound], survived: [negated, other] }
 
-  test('is a survivor unless it is argued', () => {
+  test('a living mutant is a survivor unless it has an argument', () => {
     expect(sortOut({ ...found, equivalents: [entry] })).toEqual({
       equivalent: [negated],
       survivors: [other],
@@ -76,13 +76,13 @@ describe('what lives', () => {
     ['there is no such mutant any more', { ...entry, before: 'gone' }],
     ['a test kills it', { ...bound, because: 'it makes no difference' }],
     ['nothing is argued', { ...entry, because: '' }],
-  ])('is stale when %s', (reason, stale) => {
+  ])('an argument is stale when %s', (reason, stale) => {
     expect(sortOut({ ...found, equivalents: [stale] }).stale).toEqual([
       expect.stringContaining(reason),
     ])
   })
 
-  test('is argued for at most 2 % of the mutants, of those that there are', () => {
+  test('at most 2 % of the mutants may have an argument', () => {
     const all = ['firestore.rules', 'storage.rules'].flatMap((file) =>
       mutantsOf(file, readFileSync(file, 'utf8')),
     )
@@ -95,7 +95,7 @@ describe('what lives', () => {
 describe('the choice', () => {
   const chosen = (...args: string[]) => selected(mutants, readOptions(args)).length
 
-  test('of a file, a line, an operator', () => {
+  test('mutants can be chosen by file, line and operator', () => {
     expect(chosen()).toBe(mutants.length)
     expect(chosen('--file', 'storage')).toBe(0)
     expect(chosen('--file', 'firestore')).toBe(mutants.length)
@@ -106,7 +106,7 @@ describe('the choice', () => {
     expect(chosen('--operator', 'bound')).toBe(2)
   })
 
-  test('of what changed since a commit', () => {
+  test('mutants can be chosen by the changes since a commit', () => {
     expect(readOptions(['--changed']).changed).toBe('HEAD')
     expect(readOptions(['--changed', '--file', 'storage']).changed).toBe('HEAD')
     expect(readOptions(['--changed', 'main']).changed).toBe('main')
@@ -136,7 +136,7 @@ describe('the choice', () => {
     [['--lanes', '0'], '--lanes takes'],
     [['--unheard-of'], 'unheard-of'],
     [['--changed=no-such-ref'], "git knows no 'no-such-ref'"],
-  ])('%s is refused', (args, message) => {
+  ])('the option %s is refused', (args, message) => {
     expect(() => selected(mutants, readOptions(args))).toThrow(message)
   })
 })

@@ -40,7 +40,7 @@ describe('conditions', () => {
     ],
     // A comment is no part of it.
     ['a == b // not c', ['!(a == b) // not c']],
-  ])('%s is negated', (condition, expected) => {
+  ])('the condition %s is negated', (condition, expected) => {
     expect(made('negated', condition)).toEqual(expected)
   })
 
@@ -71,7 +71,7 @@ describe('conditions', () => {
     ['request.auth.uid == resource.data.owner', ['true']],
     ['resource.data.owner == uid() || a == 1', ['true || a == 1']],
     ['resource.data.uids == thing', []],
-  ])('the owner check of %s goes', (condition, expected) => {
+  ])('the owner check of %s is dropped', (condition, expected) => {
     expect(made('owner', condition)).toEqual(expected)
   })
 })
@@ -95,13 +95,13 @@ describe('bounds', () => {
     ],
     ["a == 'x{0,16}'", []],
     [String.raw`a.matches('[\\x{300}-\\x{2060}]')`, []],
-  ])('%s moves', (condition, expected) => {
+  ])('the bound %s moves by one', (condition, expected) => {
     expect(made('bound', condition)).toEqual(expected)
   })
 })
 
 describe('lists', () => {
-  test('field names get each that the block names, and one that it does not', () => {
+  test('a list of field names gets each field that the block names, and an unknown one', () => {
     const condition = "request.resource.data.keys().hasOnly(['a', 'b']) && resource.data.c == 1"
     expect(made('widened', condition).map((after) => after.split(' &&')[0])).toEqual([
       "request.resource.data.keys().hasOnly(['a', 'b', 'c'])",
@@ -109,7 +109,7 @@ describe('lists', () => {
     ])
   })
 
-  test('field names get those that are stored besides', () => {
+  test('a list of field names gets the other stored fields', () => {
     const text = allowing("resource.data.keys().hasOnly(['a'])")
     const all = mutantsOf('x.rules', text, { things: ['a', 'b'], others: ['c'] })
     const widened = all.filter(({ operator }) => operator === 'widened')
@@ -119,7 +119,7 @@ describe('lists', () => {
     ])
   })
 
-  test('options get one that is unheard of, an empty one and null', () => {
+  test('a list of options gets an unknown one, an empty one and null', () => {
     expect(made('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",
       "a in ['b', null, '']",
@@ -145,7 +145,7 @@ describe('lists', () => {
   test.each([
     ["a in ['b', 'c']", ["a in ['c']", "a in ['b']"]],
     ["a == {'b': 1, 'c': 2}[d]", ["a == {'c': 2}[d]", "a == {'b': 1}[d]"]],
-  ])('%s loses each', (condition, expected) => {
+  ])('the list %s loses each entry', (condition, expected) => {
     expect(made('narrowed', condition)).toEqual(expected)
   })
 })
@@ -166,7 +166,7 @@ describe('doors', () => {
     expect(mutants.every(({ constant }) => constant)).toBe(true)
   })
 
-  test('a function that decides says yes', () => {
+  test('a deciding function always answers true', () => {
     const text = inMatch(
       'function may() { return a == 1; } function of() { return resource.data; }',
     )
@@ -176,7 +176,7 @@ describe('doors', () => {
     ])
   })
 
-  test('an allow without a condition is taken away', () => {
+  test('an allow without a condition is removed', () => {
     const taken = mutantsOf('x.rules', inMatch('allow get;')).filter(
       ({ operator }) => operator === 'negated',
     )
@@ -184,7 +184,7 @@ describe('doors', () => {
   })
 })
 
-test('a mutant says where it is', () => {
+test('a mutant names its place', () => {
   const [mutant] = mutantsOf('x.rules', allowing('a == b')).filter(
     ({ operator }) => operator === 'negated',
   )
@@ -199,7 +199,7 @@ test('a mutant says where it is', () => {
   })
 })
 
-test('no two mutants are alike, and none is the original', () => {
+test('no two mutants are the same, and none is the original', () => {
   for (const file of ['firestore.rules', 'storage.rules']) {
     const text = readFileSync(file, 'utf8')
     const mutants = mutantsOf(file, text)
@@ -217,6 +217,6 @@ test.each([
   ['allow get: if a == ;', "Line 6: '(' is expected where ';' stands"],
   ['allow get: if a # b;', 'Line 6: # b;'],
   ['allow get: if (a;', "Line 6: ')' is expected where ';' stands"],
-])('%s is no rule', (body, message) => {
+])('%s is not parsed as a rule', (body, message) => {
   expect(() => parseRules(inMatch(body))).toThrow(message)
 })

@@ -16,11 +16,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-it('a build that speaks of keys passes', () => {
+it('a build that mentions API keys passes', () => {
   expect(() => refuseKeys(dir)).not.toThrow()
 })
 
-it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])('a build with %s does not', (key) => {
+it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])('a build with %s fails', (key) => {
   const file = join(dir, 'assets/app.js')
   writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(`x="${key}"`)]))
   expect(() => refuseKeys(dir)).toThrow(file)
@@ -42,24 +42,24 @@ it.each([
   ],
   ['the key of another service', glued('sk', '_live_', '0123456789abcdef01')],
   ["a Google key that is not the Web app's", `${WEB_KEY.slice(0, -1)}8`],
-])('a build with %s does not', (_, secret) => {
+])('a build with %s fails', (_, secret) => {
   const file = join(dir, 'assets/app.js.map')
   writeFileSync(file, `{"sourcesContent":["const x = '${secret}'"]}`)
   expect(() => refuseKeys(dir, WEB_KEY)).toThrow(file)
 })
 
-it("the Web app's own key may be there", () => {
+it('a build may contain the web app’s own key', () => {
   writeFileSync(join(dir, 'assets/app.js'), `const config={apiKey:"${WEB_KEY}"}`)
   expect(() => refuseKeys(dir, WEB_KEY)).not.toThrow()
   expect(() => refuseKeys(dir)).toThrow("not the Web app's")
 })
 
-it('looks for what the domain calls a key', () => {
+it('the check looks for the domain’s format of an API key', () => {
   const source = API_KEY_PATTERN.source.replace(/[$^]/g, '')
   expect(readFileSync('tools/lib/no-keys.mjs', 'utf8')).toContain(`/${source}/`)
 })
 
-it('is asked in every build of the web', () => {
+it('every build of the web runs the check', () => {
   const build = readFileSync('tools/lib/build-web.mjs', 'utf8')
   expect(build).toMatch(/await prerender\(outDir, config\)\s+refuseKeys\(outDir, /)
 })

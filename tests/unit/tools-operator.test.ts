@@ -5,23 +5,23 @@ const demo = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127.0.
 const running = () => demo
 const nothing = () => null
 
-test('the project named on the command line comes first', () => {
+test('the project on the command line comes first', () => {
   expect(targetEnv('real', { GCLOUD_PROJECT: 'other' }, running)).toEqual({
     GCLOUD_PROJECT: 'real',
   })
 })
 
-test('then the environment', () => {
+test('the project of the environment comes second', () => {
   expect(targetEnv(undefined, { GOOGLE_CLOUD_PROJECT: 'other' }, running)).toEqual({
     GCLOUD_PROJECT: 'other',
   })
 })
 
-test('then the demo that runs here', () => {
+test('the local demo’s project comes third', () => {
   expect(targetEnv(undefined, {}, running)).toEqual(demo)
 })
 
-test('without any, one line asks which', () => {
+test('a missing project gives one line that asks for it', () => {
   expect(() => targetEnv(undefined, {}, nothing)).toThrow(/^Which project\? Add --project PROJECT/)
 })
 

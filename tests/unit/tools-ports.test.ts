@@ -9,7 +9,7 @@ const allBut =
     Promise.resolve(!taken.includes(port))
 
 describe('choosePorts', () => {
-  test("the contract's ports, when they are free", async () => {
+  test('the default ports are used when they are free', async () => {
     const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut() })
     expect(movedBy).toBe(0)
     expect(ports).toMatchObject({
@@ -21,7 +21,7 @@ describe('choosePorts', () => {
     })
   })
 
-  test('one that is taken moves the whole block', async () => {
+  test('one used port moves the whole block', async () => {
     const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut(8080) })
     expect(movedBy).toBe(10)
     expect(ports).toMatchObject({
@@ -33,7 +33,7 @@ describe('choosePorts', () => {
     })
   })
 
-  test('no block puts two services on one port', async () => {
+  test('no block gives two services the same port', async () => {
     const taken: number[] = []
     for (let step = 0; step < 10; step++) {
       const { ports } = await choosePorts({ env: {}, isFree: allBut(...taken) })
@@ -45,7 +45,7 @@ describe('choosePorts', () => {
     )
   })
 
-  test('a port set by environment stays while the block moves', async () => {
+  test('a port from the environment stays while the block moves', async () => {
     const env = { CAVE_HOSTING_PORT: '7000' }
     const { ports } = await choosePorts({ env, isFree: allBut(8080) })
     expect(ports).toMatchObject({ hosting: 7000, firestore: 8090 })
@@ -55,18 +55,18 @@ describe('choosePorts', () => {
     [{ CAVE_AUTH_PORT: '7001' }, 'Port 7001 (CAVE_AUTH_PORT) is in use'],
     [{ CAVE_AUTH_PORT: 'abc' }, "CAVE_AUTH_PORT is 'abc'"],
     [{ CAVE_AUTH_PORT: '70000' }, "CAVE_AUTH_PORT is '70000'"],
-  ])('%j is refused in one line', async (env, message) => {
+  ])('the ports %j are refused in one line', async (env, message) => {
     await expect(choosePorts({ env, isFree: allBut(7001) })).rejects.toThrow(message)
   })
 })
 
-test('free ports are many, distinct and free', async () => {
+test('free ports are distinct and free, also in large numbers', async () => {
   const ports = Object.values(await freePorts({ env: {} }))
   expect(new Set(ports).size).toBe(Object.keys(PORTS).length)
   expect(await Promise.all(ports.map(isPortFree))).not.toContain(false)
 })
 
-test('a port that somebody listens on is not free', async () => {
+test('a port with a listener is not free', async () => {
   const server = createServer().listen(0, HOST)
   await once(server, 'listening')
   const address = server.address()

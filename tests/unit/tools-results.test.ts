@@ -8,7 +8,7 @@ test('the closing line names skipped tests only if there are any', () => {
   expect(closingLine(tally(12, 3, 1))).toBe('12 passed, 3 failed, 1 skipped')
 })
 
-test('layers add up', () => {
+test('layers are summed up', () => {
   expect(sum([tally(1, 2, 3), tally(10, 20, 30)])).toEqual(tally(11, 22, 33))
 })
 
@@ -20,17 +20,17 @@ describe('verdict', () => {
     ['it ran nothing', tally(0), 0, tally(0, 1)],
     ['it skipped everything', tally(0, 0, 4), 0, tally(0, 1, 4)],
     ['it left no report', null, 0, tally(0, 1)],
-  ])('%s', (_name, reported, code, expected) => {
+  ])('verdict: %s', (_name, reported, code, expected) => {
     expect(verdict(reported, code)).toEqual(expected)
   })
 })
 
-test('of tests picked by hand, a group may have none', () => {
+test('a group may have no tests when tests were chosen by hand', () => {
   expect(verdict(tally(0), 0, { mayBeEmpty: true })).toEqual(tally(0))
   expect(verdict(tally(0), 1, { mayBeEmpty: true })).toEqual(tally(0, 1))
 })
 
-test("Vitest's report: a file that does not load is a failure", () => {
+test('a file that does not load counts as a failure of Vitest', () => {
   const file = (status: string, ...assertions: string[]) => ({
     status,
     assertionResults: assertions.map((each) => ({ status: each })),
@@ -44,7 +44,7 @@ test("Vitest's report: a file that does not load is a failure", () => {
   expect(readVitest(report)).toEqual(tally(2, 3, 1))
 })
 
-test("Playwright's report: what passed only at a second try counts as failed, and so does an error outside tests", () => {
+test('a test that passed only on retry counts as failed, and so does an error outside tests of Playwright', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }
   expect(readPlaywright({ stats, errors: [{}] })).toEqual(tally(7, 3, 2))
 })

@@ -20,11 +20,11 @@ async function problemsWith(options: TlsOptions): Promise<string[]> {
 
 const STRONG = 'TLS_AES_128_GCM_SHA256:ECDHE-ECDSA-AES128-GCM-SHA256'
 
-it('finds nothing wrong with TLS 1.2 and 1.3 and strong suites', async () => {
+it('TLS 1.2 and 1.3 with strong suites pass', async () => {
   expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers: STRONG })).toEqual([])
 })
 
-it('finds old versions', async () => {
+it('old TLS versions are found', async () => {
   const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0`
   expect(await problemsWith({ minVersion: 'TLSv1', ciphers })).toEqual([
     '127.0.0.1: accepts TLSv1',
@@ -33,14 +33,14 @@ it('finds old versions', async () => {
   ])
 })
 
-it('finds weak suites of TLS 1.2', async () => {
+it('weak suites of TLS 1.2 are found', async () => {
   const ciphers = `${STRONG}:ECDHE-ECDSA-AES128-SHA256`
   expect(await problemsWith({ minVersion: 'TLSv1.2', ciphers })).toEqual([
     '127.0.0.1: accepts the cipher suite ECDHE-ECDSA-AES128-SHA256',
   ])
 })
 
-it('does not take silence for security', async () => {
+it('a silent server does not count as secure', async () => {
   const problems = await problemsOfTls({ host: '127.0.0.1', port: 1 })
   expect(problems).toEqual(['127.0.0.1: cannot be reached (ECONNREFUSED)'])
 })

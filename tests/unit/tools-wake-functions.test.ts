@@ -24,11 +24,11 @@ async function functionsThatFail(times: (name: string) => number) {
 }
 
 describe('functions before the demo is ready', () => {
-  it('are all there', () => {
+  it('every function to wake exists', () => {
     expect(Object.keys(functions)).toEqual(expect.arrayContaining([...FIRST_CALLED]))
   })
 
-  it('are each called until they answer', async () => {
+  it('every function is called until it answers', async () => {
     const late = new Set(['searchMembers', 'beforeUserSignedIn'])
     const { address, calls } = await functionsThatFail((name) => (late.has(name) ? 3 : 0))
     await wakeFunctions(address)
@@ -37,7 +37,7 @@ describe('functions before the demo is ready', () => {
     )
   })
 
-  it('that never answer are a problem with a name', async () => {
+  it('a function that never answers is named in a problem', async () => {
     const { address } = await functionsThatFail((name) => (name === 'dailyWins' ? 99 : 0))
     await expect(wakeFunctions(address)).rejects.toThrow(
       'The function dailyWins does not answer: 500 Timed out',
