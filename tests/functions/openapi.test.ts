@@ -248,7 +248,7 @@ describe('what the endpoint for wins answers', () => {
     const admit = () => check('loud', new Date())
     fits('wins', 429, await askInProcess('', admit))
     const described = wins.responses[429]
-    expect(described?.description).toContain(`More than ${limit} good questions`)
+    expect(described?.description).toContain(`More than ${limit} valid requests`)
     expect(described?.headers['Retry-After']?.schema.maximum).toBe(windowSeconds)
   })
   it('the endpoint for wins answers 500 to a server fault as documented', async () =>
