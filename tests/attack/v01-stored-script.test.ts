@@ -22,7 +22,7 @@ import { send } from './support/wire'
 const backend = openBackend()
 const world = createWorld(new Date(), 101)
 const GOOD = 'https://example.com/course?a=1&b=2'
-/** Stands in every poisoned text, so that a page that shows none of them is noticed. */
+/** Part of every poisoned text, to detect a page that shows none of them. */
 const mark = `Mark${randomUUID().slice(0, 8)}`
 const soon = () => new Date(Date.now() + 3_600_000)
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       description: script,
       created_at: now(),
     })),
-    // What no rule lets in: the browser is the last door.
+    // Data that the rules refuse, to test the browser alone.
     ...ADDRESSES.map((file_url): Partial<ContentItem> => ({
       title: `${mark} address`,
       file_url,
@@ -104,7 +104,7 @@ beforeAll(async () => {
   await winsServed()
 }, 120_000)
 
-/** The endpoint may answer what it read up to a minute ago. */
+/** The endpoint may answer from its cache for up to a minute. */
 const winsServed = () =>
   vi.waitFor(
     async () => {
@@ -122,7 +122,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Visits pages and looks for what ran. A page that does not show the poison proves nothing. */
+/** Visits pages and looks for script that ran. A page that does not show the poisoned text proves nothing. */
 async function visit(account: Account | undefined, paths: readonly string[]) {
   const { page, leave } = await openBrowser(account)
   const dialogs: string[] = []
@@ -227,7 +227,7 @@ attack({
     await page.goto('/invite?code=cavedem2')
     const filled = page.locator('input').first()
     await filled.waitFor()
-    // Once the page has come to life.
+    // After hydration.
     let value = ''
     for (let tries = 0; tries < 50 && value === ''; tries++) {
       await page.waitForTimeout(200)

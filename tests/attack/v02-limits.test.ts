@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 let callers = 0
-/** An address that was never refused: processes remember those that were. */
+/** A new address: processes remember the refused ones. */
 const newcomer = () => `192.0.2.${++callers}`
 const from = (caller: string) => ({ 'x-test-caller': caller })
 
@@ -41,7 +41,7 @@ const guess = (index: number, headers: Record<string, string> = {}, at = product
     body: { data: { code: `GUESS${String(index).padStart(3, '2').replace(/[01]/g, '9')}` } },
   })
 
-/** Guesses, and compares what got through with what the limit lets through. */
+/** Guesses, and compares the number of admitted calls with the limit. */
 async function guessing(
   what: string,
   times: number,
@@ -56,7 +56,7 @@ async function guessing(
   const { callers, windows } = await counted('inviteAttemptsPerAddress', caller)
   const seen = windows.reduce((sum, calls) => sum + calls, 0)
   return [
-    // One that is refused is not counted any more.
+    // Refused calls are not counted.
     outcome(`${what}: counted ${seen} of ${through}`, seen < through),
     outcome(`${what}: ${callers} counters for one caller and for all`, callers > 3),
     outcome(
@@ -77,7 +77,7 @@ attack({
   attempt: async () => {
     const caller = newcomer()
     const tries = await guessing('guesses', TRIES, () => ({}), caller)
-    // A good code at the end of it: the answer must not tell either.
+    // A good code after the limit: the answer must not reveal it either.
     const code = await giveCode()
     const { windows } = await counted('inviteAttemptsPerAddress', caller)
     const { status, text } = await send(production.url('verifyInviteCode'), {
@@ -146,7 +146,7 @@ attack({
     const after = await Promise.all(
       Array.from({ length: 10 }, (_, n) => guess(n, from(newcomer()))),
     )
-    // One customer’s networks are as many as they like.
+    // One customer may own any number of networks.
     await forgetLimits()
     await often(inviteAttemptsOverall.limit + 20, (index) =>
       guess(index, from(`2001:db8:1:${index.toString(16)}::1`)),
@@ -156,7 +156,7 @@ attack({
     )
     await forgetLimits()
     const most = inviteAttemptsOfNewcomers.limit + inviteAttemptsOverall.limit
-    // In a process of its own, which remembers until the minute ends that all is used up.
+    // In a process of its own, which remembers that the limit is used up.
     const flooded = await startProduction({ keys: { g: google.publicPem }, address: ADDRESS })
     const begun = Math.floor(Date.now() / 60_000)
     const many = await often(most + 200, (index) =>
@@ -253,7 +253,7 @@ attack({
     for (const spelling of [code, code.toLowerCase(), ` ${code}`])
       later.push(await callOut('later', 'signUpWithInvite', signUpForm(spelling)))
     const [first] = forms.filter((_, index) => made[index])
-    // Answered as the retry that it claims to be, which makes nothing.
+    // Answered like the retry that it claims to be, which creates nothing.
     const other = { ...signUpForm(code), attempt_id: first?.attempt_id }
     await send(callableUrl('signUpWithInvite'), { body: { data: other } })
     return [

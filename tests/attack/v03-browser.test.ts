@@ -25,7 +25,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Follows links to the sign-in page and signs in, until that has sent the browser somewhere. */
+/** Follows links to the sign-in page and signs in. Returns where the browser ends up. */
 async function goingOn(nexts: readonly string[]): Promise<URL[]> {
   const arrived: URL[] = []
   for (const next of nexts) {
@@ -104,7 +104,7 @@ attack({
   },
 })
 
-/** What script that got into a page anyway would try. Each leaves a trace where it works. */
+/** Typical actions of injected script. Each leaves a trace if it works. */
 async function inject(address: string): Promise<Record<string, boolean>> {
   const nap = () => new Promise((done) => setTimeout(done, 500))
   const add = (tag: string, properties: object) => {

@@ -214,7 +214,7 @@ attack({
   },
 })
 
-/** The status of an answer to a request line as it stands. @returns 0 where there is none */
+/** The status of the answer to a literal request line. @returns 0 without an answer */
 function statusOf(base: string, target: string, host?: string): Promise<number> {
   const { hostname, port, host: own } = new URL(base)
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ afterAll(close)
 const as = (token: string | undefined): Record<string, string> =>
   token === undefined ? {} : { authorization: `Firebase ${token}` }
 
-/** Sends a file in one go, as any program may. */
+/** Uploads a file in one request, as any program can. */
 async function put(
   what: string,
   path: string,
@@ -41,7 +41,7 @@ async function put(
   return ofHttp(`${what} ${path}`, { status: response.status, text: await response.text() })
 }
 
-/** Sends a file with properties of its own, as the SDK does. */
+/** Uploads a file with metadata, as the SDK does. */
 async function putWith(what: string, path: string, properties: object, token: string) {
   const boundary = randomUUID()
   const head = [
@@ -213,7 +213,7 @@ attack({
   },
 })
 
-/** Waits for the function that looks at each picture. @returns what is stored then: null when it was removed */
+/** Waits for the function that checks pictures. @returns what is stored then: null when it was removed */
 async function looked(path: string): Promise<{ downloadTokens?: string } | null> {
   for (let tries = 0; tries < 120; tries++) {
     const { status, text } = await send(fileUrl(path), { headers: as(alice.token) })
@@ -235,11 +235,11 @@ attack({
     const { text } = await send(fileUrl(path), { headers: as(mallory.token) })
     const early = (JSON.parse(text) as { downloadTokens?: string }).downloadTokens ?? ''
     const { downloadTokens = '' } = (await looked(path)) ?? {}
-    // Reading makes none either.
+    // Reading creates no token either.
     await send(`${fileUrl(path)}?alt=media`, { headers: as(mallory.token) })
     const again = await send(fileUrl(path), { headers: as(mallory.token) })
     const later = (JSON.parse(again.text) as { downloadTokens?: string }).downloadTokens ?? ''
-    // The owner's own try to keep a link for good.
+    // The owner tries to keep a permanent link.
     const token = randomUUID()
     const kept = { metadata: { firebaseStorageDownloadTokens: token } }
     await change('properties', path, kept, alice.token)

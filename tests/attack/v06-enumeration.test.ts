@@ -15,7 +15,7 @@ let known: string
 beforeAll(async () => {
   known = (await giveMember()).email
 })
-/** Each attack begins with nobody counted. */
+/** Each attack begins with cleared limits. */
 const forgetLimits = () => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits))
 beforeEach(async () => {
   await forgetLimits()
@@ -24,11 +24,11 @@ afterAll(close)
 
 const stranger = () => `${randomUUID()}@cave.example`
 
-/** What an answer tells, without the address that was asked about and without what differs each time. */
+/** An answer without the requested address and without parts that always differ. */
 const told = ({ status, text }: Answer, email: string) =>
   `${status} ${text.replaceAll(email, 'ADDRESS').replace(/"sessionId":"[^"]*"/, '')}`
 
-/** Asks the same about somebody who has an account and somebody who has none. */
+/** Makes the same request about an existing and a missing account. */
 async function compare(what: string, ask: (email: string) => Promise<Answer>) {
   const nobody = stranger()
   const [one, other] = [told(await ask(known), known), told(await ask(nobody), nobody)]

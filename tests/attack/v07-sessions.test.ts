@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => db.recursiveDelete(db.collection(SERVER_COLLECTIONS.rateLimits)))
 afterAll(close)
 
-/** The emulator renews what Firebase would not; then what it gives has to be worth nothing. */
+/** The emulator renews tokens that Firebase would refuse; they must then be useless. */
 async function renewed(what: string, refreshToken: string): Promise<Outcome> {
   const answer = await refresh(refreshToken)
   if (answer.status !== 200) return ofHttp(what, answer)
@@ -43,7 +43,7 @@ attack({
   asvs: ['7.4.1', '7.4.5'],
   attempt: async () => {
     const former = await member('admin')
-    // Firebase counts in whole seconds: a session of the same second would pass.
+    // Firebase counts in whole seconds: a session of the same second would stay valid.
     await secondsGoBy()
     const demotion = { user_id: former.uid, role: 'member', expected: 'admin' }
     await callOut('demotion', 'setMemberRole', demotion, admin.token)
@@ -92,7 +92,7 @@ attack({
       body: { email: victim.email, oobCode: code },
     })
     await reset('by the victim', code, 'new-password')
-    // Firebase tells nobody of a reset: the next sign-in ends the sessions before (decision 027).
+    // Firebase does not report a reset: the next sign-in ends the earlier sessions (decision 027).
     await signIn(victim.email, 'new-password')
     return [
       ...guesses,
@@ -101,7 +101,7 @@ attack({
       await reset('only looking', code),
       await signInWith('old password', victim.email, PASSWORD),
       await signInWith('the attacker’s', victim.email, 'taken-over'),
-      // Its renewal is Firebase's to refuse; the emulator renews, as if it were the sign-in after it.
+      // Firebase would refuse the renewal; the emulator renews as if the sign-in were newer.
       await callOut('a session from before', 'portalStats', {}, victim.token),
     ]
   },

@@ -110,7 +110,7 @@ attack({
   },
 })
 
-/** How many documents a list that names no size holds. */
+/** The default page size of a list without one. */
 async function listed(token: string): Promise<number> {
   const { text } = await send(`${DOCUMENTS}/${profiles}`, { token })
   return (JSON.parse(text) as { documents?: object[] }).documents?.length ?? 0
@@ -183,7 +183,7 @@ attack({
   },
 })
 
-/** What may be asked for in a collection, without a size. */
+/** Queries of a collection, without a limit. */
 const pageOf = (name: string) => ({
   ...from(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
@@ -278,7 +278,7 @@ attack({
         mallory.token,
       ),
     ]
-    // They are the member's to call: what they answer must be without her.
+    // Members may call these: the answers must not contain the attacker's target.
     return tries.map(({ what }) => outcome(what, what.includes(alice.uid) || what.includes(SECRET)))
   },
   twin: () => callOut('one’s own', 'portalStats', {}, alice.token),

@@ -91,7 +91,7 @@ attack({
       await asked('update', { idToken: undefined, localId: mallory.uid, customAttributes: claims }),
       await asked('signUp', { idToken: undefined, localId: admin.uid, customAttributes: claims }),
     ]
-    // Taken and ignored, as any field that a method does not know.
+    // Accepted and ignored, like any unknown field.
     await asked('update', { claims: { role: 'admin' }, role: 'admin', displayName: 'admin' })
     await asked('signInWithPassword', {
       email: mallory.email,
@@ -252,7 +252,7 @@ attack({
       status: 'pending',
     })
     const id = randomUUID()
-    // Each with a place in the ring, so that nothing else is in its way.
+    // Each with a slot in the ring, so that only the tested rule refuses it.
     const asked = (what: string, fields: object, times = ['created_at']) => {
       const [place = {}] = requesting(mallory.uid, id, {})
       const wrong = creating(`${conciergeRequests}/${id}`, { ...request, ...fields }, times)

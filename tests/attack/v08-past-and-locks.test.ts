@@ -11,15 +11,15 @@ import { callOut, DOCUMENTS, DOCUMENTS_NAME, send } from './support/wire'
 
 const { userRoles, profiles, inviteCodes, conciergeRequests, events, contentLibrary } = COLLECTIONS
 
-/** How far back a read may reach, at most. */
+/** The oldest time that a read may use. */
 const WINDOW_MS = 3 * 60_000
-/** Within which a suspension must count. */
+/** Milliseconds in which a suspension must take effect. */
 const PROMPT_MS = 2000
 const SUSPENSIONS = 20
 
 let [admin, former, suspended, bystander]: Person[] = []
 let code = ''
-/** When `former` was an admin and `suspended` a member in good standing. */
+/** The time at which `former` was an admin and `suspended` a member in good standing. */
 let before = new Date()
 
 const of = (person: Person | undefined) => person as Person
@@ -51,7 +51,7 @@ const suspend = ({ uid }: Person, suspending = true) =>
 
 const nameOf = (path: string) => `${DOCUMENTS_NAME}/${path}`
 
-/** Reads documents as of a time, or in a transaction. A document that is refused makes the whole answer a refusal. */
+/** Reads documents as of a time, or in a transaction. One refused document makes the whole answer a refusal. */
 const batchGet = (what: string, paths: string[], token: string, selector: object = {}) =>
   send(`${DOCUMENTS}:batchGet`, {
     body: { documents: paths.map(nameOf), ...selector },
@@ -70,7 +70,7 @@ async function readOnly(readTime: string, token: string): Promise<string> {
   return (JSON.parse(text) as { transaction: string }).transaction
 }
 
-/** Begins a transaction and reads documents in it, one by one: those that may be read, and those that may not. */
+/** Begins a transaction and reads documents in it, one by one, allowed and forbidden ones. */
 async function hold(paths: string[], { token }: Person): Promise<string> {
   const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {}, token })
   const { transaction } = JSON.parse(begun.text) as { transaction: string }
@@ -85,7 +85,7 @@ async function hold(paths: string[], { token }: Person): Promise<string> {
 const release = (transaction: string, { token }: Person) =>
   send(`${DOCUMENTS}:rollback`, { body: { transaction }, token })
 
-/** Everything that somebody can name: their own documents, the admin's, and what all members read. */
+/** Every document that an attacker can name: their own, the admin's, and those that all members read. */
 const everythingOf = async ({ uid }: Person): Promise<string[]> => {
   const some = await Promise.all(
     [events, contentLibrary].map((name) => db.collection(name).limit(2).get()),
@@ -122,7 +122,7 @@ attack({
       outcomes.push(
         outcome(`round ${round}: a read after ${took} ms`, read.opened || took > PROMPT_MS),
         outcome(`round ${round}: a call`, work.opened),
-        // The admin's own work went through.
+        // The admin's own work succeeded.
         outcome(`round ${round}: the suspension was refused`, !(await call).opened),
       )
       await release(held, mallory)

@@ -39,7 +39,7 @@ it('the build reveals the project’s address and no secret', () => {
   expect(BUCKET).toContain(bucket)
 })
 
-/** Tries each door and adds up what was had. */
+/** Tries each operation and collects the data that it returned. */
 async function walk(all: readonly Door[], token?: string) {
   const counts = { read: 0, write: 0 }
   const outcomes = await Promise.all(
@@ -71,7 +71,7 @@ async function doors(): Promise<Door[]> {
   return all
 }
 
-/** The doors of a member, by the same program: what it counts as had is had. */
+/** The same operations by a member, to show that the check detects data. */
 const membersDoors = async (): Promise<Outcome[]> => {
   const { token, uid } = await member()
   const { counts, outcomes } = await walk(await doors(), token)
@@ -107,7 +107,7 @@ attack({
   attempt: async () => {
     const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {} })
     const { transaction } = JSON.parse(begun.text) as { transaction?: string }
-    // A transaction by itself holds nothing: what is read and written in it counts.
+    // A transaction alone returns nothing: the reads and writes in it count.
     const read = { documents: [`${DOCUMENTS}/profiles/x`.replace(/^.*\/v1\//, '')], transaction }
     const write = updating(`profiles/${DEMO_ACCOUNTS.member.uid}`, { bio: 'Here' })
     return [
@@ -121,7 +121,7 @@ attack({
   },
 })
 
-/** Callables that anybody may call, and what they may answer to somebody without a code. */
+/** Callables that need no session, and what they may answer without a code. */
 const OPEN: Record<string, object> = {
   verifyInviteCode: { code: 'NOSUCHAB' },
   signUpWithInvite: {
@@ -149,7 +149,7 @@ attack({
     for (const name of exported('callableTrigger')) {
       const data = OPEN[name] ?? { search: '', after: null, role: 'admin', user_id: fresh }
       const tried = await callOut(name, name, data)
-      // An answer without anything in it is no answer.
+      // An empty answer discloses nothing.
       const empty = /"result":({}|{"valid":false})/.test(tried.what)
       tries.push(outcome(tried.what, tried.opened && !empty))
     }

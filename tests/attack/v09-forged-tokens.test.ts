@@ -34,7 +34,7 @@ const claims = (changes: object = {}, now?: number) => ({
 })
 const stats = (what: string, token: string, headers: Record<string, string> = {}) =>
   tryOut(what, production.url('adminStats'), { token, headers, body: { data: {} } })
-/** The door of every attack here, opened by a token of Google's for an admin and for a member. */
+/** Valid tokens for an admin and a member: the twin of every attack here. */
 const rightOnes = async () => [
   await stats('an admin', signed(KNOWN, claims(), google)),
   await tryOut('a member', production.url('portalStats'), {

@@ -25,7 +25,7 @@ afterAll(close)
 const withKey = async (what: string, guess: string) =>
   ofHttp(what, await send(ENDPOINT, { headers: { 'x-api-key': guess }, body: {} }))
 
-/** The checksum that the format is documented with: anybody can make keys that look right. */
+/** The documented checksum: anybody can make keys with a valid form. */
 function wellFormed(body: string): string {
   let rest = crc32(body)
   let digits = ''
@@ -92,9 +92,9 @@ attack({
     const starts = new Set(codes.map((code) => code.slice(0, 4)))
     return [
       outcome('a code twice', new Set(codes).size < 100),
-      // Of 32 letters, 100 codes show 30.6 at each place; fewer than 20 at one of them never by chance.
+      // 100 codes of 32 letters show 30.6 at each place on average; fewer than 20 never happens by chance.
       outcome(`letters at each place: ${places.join(' ')}`, Math.min(...places) < 20),
-      // A million beginnings: two pairs of a hundred by chance once in millions of runs.
+      // A million prefixes: two equal pairs among a hundred happen by chance once in millions of runs.
       outcome(`${starts.size} beginnings`, starts.size < 98),
       outcome('in a row', codes.toSorted().join() === codes.join()),
     ]
@@ -149,7 +149,7 @@ attack({
     await call('setMemberRole', { user_id: demoted.uid, role: 'member', expected: 'admin' })
     await call('setMemberSuspension', { user_id: suspended.uid, suspended: true, expected: false })
     await userRoles(db).doc(rowless.uid).delete()
-    // The row's own trigger sees what an operator does by hand.
+    // The row's trigger handles direct changes by an operator.
     await vi.waitFor(
       async () => {
         const key = await apiKeys(db).doc(sha256(rowless.theirs)).get()

@@ -61,7 +61,7 @@ attack({
     await login.open()
     await login.signIn(second)
     await page.waitForURL('**/dashboard')
-    // The directory shows everybody, the one before included.
+    // The directory shows all members, including the previous person.
     for (const path of PAGES.filter((path) => path !== '/dashboard/members')) {
       await page.goto(path)
       await portal.heading.waitFor()
@@ -81,7 +81,7 @@ attack({
   },
 })
 
-/** Whether a cache between browser and server, or for the next person, may keep an answer. */
+/** Whether a shared or browser cache may store an answer. */
 const kept = (control: string | null | undefined) =>
   !/no-store|no-cache|private/.test(control ?? '')
 
@@ -121,9 +121,9 @@ attack({
     }
     for (const answer of answers) {
       const url = new URL(answer.url())
-      // Files of the build are the same for everybody.
+      // Build files are the same for everybody.
       if (url.pathname.startsWith('/assets/') || !url.protocol.startsWith('http')) continue
-      // What Google's own servers answer is theirs; the emulators stand in for them.
+      // Google's own servers, which the emulators replace, set their own headers.
       if ([environment.auth, environment.firestore].includes(url.origin)) continue
       if (answer.request().method() === 'OPTIONS') continue
       const control = answer.headers()['cache-control']

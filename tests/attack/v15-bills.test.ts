@@ -41,7 +41,7 @@ const world = createWorld(new Date(), 15)
 const stored: FirebaseFirestore.DocumentReference[] = []
 afterAll(() => Promise.all(stored.map((ref) => ref.delete())))
 
-/** Stores a win, and tells whether an answer shows it. */
+/** Stores a win, and tells whether an answer contains it. */
 async function giveWin() {
   const title = `Win ${randomUUID()}`
   const ref = db.collection(COLLECTIONS.dailyWins).doc(randomUUID())
@@ -50,11 +50,11 @@ async function giveWin() {
   return ({ text }: { text: string }) => text.includes(title)
 }
 
-/** As a program at an address that it cannot choose. */
+/** A program that cannot choose its address. */
 const from = (caller: string) => ({ headers: { 'x-test-caller': caller } })
 const wins = (caller: string, query = '') => send(production.url('dailyWins') + query, from(caller))
 
-/** One read of the collection is free for everybody: what is stored after it shows when the next one has begun. */
+/** One read of the collection serves everybody: a later win appears after the next read. */
 let shows: Awaited<ReturnType<typeof giveWin>>
 let readAt: number
 beforeAll(async () => {
@@ -261,7 +261,7 @@ attack({
     const tried = await often(2 * unknown, () => post(newApiKey(), '198.51.100.10'))
     const minutes = Math.floor(Date.now() / 60_000) - begun + 1
     const looked = tried.filter(({ status }) => status === 401).length
-    // Six at once: each may have looked before the last was counted.
+    // Six concurrent calls: each may have read before the last one was counted.
     const most = (calls: number) => (calls + 6) * minutes
     return [
       ...refused.map(({ status }) => outcome(`switched off: ${status}`, status !== 403)),
@@ -277,7 +277,7 @@ attack({
     const key = await giveKey()
     return [
       outcome('a key elsewhere', (await post(key, '198.51.100.11')).status === 201),
-      // Known to the process by now: what others try from the same address is not held against it.
+      // The process knows this key by now, so that others' tries from the same address do not limit it.
       outcome('and behind the same address', (await post(key, '198.51.100.10')).status === 201),
     ]
   },

@@ -30,7 +30,7 @@ const raw = async (what: string, name: string, body: string, token?: string) =>
     }),
   )
 
-/** What each callable takes, to be spoilt. */
+/** A valid request of each callable, to be modified. */
 const SEARCH = { search: '', region: null, arena: null, after: null }
 
 attack({
@@ -135,7 +135,7 @@ attack({
     const tries: Outcome[] = []
     for (const [name, data, field] of calls)
       for (const value of odd) {
-        // A search may hold any text that is well formed.
+        // A search accepts any well-formed text.
         if (field === 'search' && value === '\u0000') continue
         const what = `${name}.${field} = ${JSON.stringify(value)}`
         tries.push(await callOut(what, name, { ...data, [field]: value }, mallory.token))

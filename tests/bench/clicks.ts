@@ -9,7 +9,7 @@ import { row, type Row } from './support/row'
 import { follow, layoutShift, read, watchLayout, type Settling } from './support/settle'
 import { median } from './support/timing'
 
-/** A first click may take this many times its floor, plus a constant for drawing. */
+/** A first click may take this many times its floor, plus a constant for rendering. */
 const TIMES_FLOOR = 1.5
 const PLUS_MS = 100
 const AGAIN_MS = 100
@@ -29,7 +29,7 @@ const list = (
 const lists = (...all: ReturnType<typeof list>[]): Asked => ({ lists: all, calls: [] })
 const call = (name: string, data: unknown = {}): Asked => ({ lists: [], calls: [{ name, data }] })
 
-/** Screens in the order of a lap, and what a bare page would fetch for each. */
+/** Screens in the order of a lap, with the data that a bare page would load for each. */
 const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/dashboard/content', lists(list(QUERIES.content))],
   [
@@ -75,11 +75,11 @@ interface Lap {
   shift: number
 }
 
-/** From a click in the portal to the settled screen: the first time with an empty cache, and once more in the session. */
+/** From a click in the portal to the settled screen: first with an empty cache, then again in the same session. */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureFew(on.backend.db, on.account.uid)
-    // The functions emulator starts its processes.
+    // Wakes the functions of the emulator.
     await lap(on)
     const laps: Lap[] = []
     for (let n = 0; n < LAPS; n++) laps.push(await lap(on))
@@ -87,9 +87,9 @@ export function measure(): Promise<Row[]> {
   })
 }
 
-/** In a browser that knows nothing yet. */
+/** In a new browser. */
 async function lap({ backend, browser, account }: Visit): Promise<Lap> {
-  // Nobody reads at this pace: laps in a row come near what one person may call in a minute.
+  // Nobody clicks at this pace: several laps come near a person's call limit per minute.
   await backend.clearRateLimits()
   const context = await browser.newContext(OWN_CERTIFICATE)
   await openSession(context, account)
@@ -119,13 +119,13 @@ async function floorOf(
   account: Visit['account'],
   asked: readonly [string, Asked][],
 ): Promise<Map<string, number>> {
-  // The policy of pages outside the portal lets nobody ask Firestore.
+  // The policy of pages outside the portal does not allow Firestore.
   const context = await browser.newContext({ ...OWN_CERTIFICATE, bypassCSP: true })
   await openSession(context, account)
   const page = await context.newPage()
   await page.goto(`${environment.hosting}/documents`)
   await page.waitForFunction(() => 'fetchDocuments' in window)
-  // The portal has listened before the first click: to the session's own documents.
+  // Before the first click, the portal already listens to the session's own documents.
   await page.evaluate(
     (first) => window.fetchDocuments(first),
     lists(list(QUERIES.ownRequests, [account.uid])),

@@ -13,9 +13,9 @@ import { SCREENS } from './support/screens'
 import { settled } from './support/settle'
 
 const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= MOST_MEMBERS)
-/** The same, but for what rounding and other parts' documents add. */
+/** Tolerance for rounding and for documents of other parts. */
 const GROWTH = 1.1
-/** From here on nothing may grow. Smaller ones may not fill a page, and are counted where larger ones keep a tally. */
+/** From here on nothing may grow. Smaller communities may not fill a page, and are counted without a tally. */
 const GROWN = 1_000
 
 interface Price {
@@ -28,8 +28,8 @@ const meter = meterCosts(db)
 let visits = 0
 
 /**
- * What each screen's first view and each action cost at different numbers of members. A screen's documents are counted
- * in the browser; the functions it calls are called again in process, where theirs are counted.
+ * The cost of each screen's first view and each action at different numbers of members. A screen's documents are
+ * counted in the browser; its function calls are repeated in process and counted there.
  */
 export async function measure(): Promise<Row[]> {
   const tables: Map<string, Price>[] = []
@@ -75,7 +75,7 @@ async function screens(
     if (request.method() === 'POST' && request.url().startsWith(environment.functions))
       asked.push(request)
   })
-  // Later each time: what functions keep in memory for a while is not kept from the size before.
+  // A later time for each size, so that functions do not answer from their caches.
   const now = new Date(Date.now() + ++visits * HOUR)
   const services = createServices({ now: () => now })
   const prices: [string, Price][] = []
@@ -101,7 +101,7 @@ async function screens(
   return prices
 }
 
-/** Settled, and no document has come since the last look. */
+/** Settled, and no document has arrived since the last check. */
 async function quiet(page: Page, reads: () => Promise<number>): Promise<void> {
   await settled(page)
   for (let before = -1, now = await reads(); now !== before;) {

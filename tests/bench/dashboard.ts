@@ -11,7 +11,7 @@ import { row, type Row } from './support/row'
 import { onSlowNetwork } from './support/slow-network'
 import { median } from './support/timing'
 
-/** What the home may weigh, and its least score. */
+/** The home's limits: bytes, and the lowest score. */
 const KB = 245
 const PERFORMANCE = 90
 
@@ -21,14 +21,14 @@ const address = environment.hosting
 
 declare global {
   interface Window {
-    /** When the portal's navigation, and the page's own heading, were first drawn. */
+    /** The first paint of the portal's navigation and of the page's own heading. */
     drawnAt: { navigation: number; heading: number }
   }
 }
 
 /**
- * The portal's home signed in, with an empty cache: Lighthouse's mobile run, over HTTP/2 and brotli as Hosting serves it;
- * and what is painted first on a slow network, the page's own words or the end of Firestore's client.
+ * The portal's home, signed in, with an empty cache: Lighthouse's mobile run over HTTP/2 and brotli as on Hosting, and
+ * whether a slow network paints the page's text before Firestore's client has loaded.
  */
 export async function measure(): Promise<Row[]> {
   const backend = openBackend()
@@ -87,7 +87,7 @@ interface Signed {
   port: number
 }
 
-/** In a browser of its own, whose cache is empty and in which somebody is signed in. */
+/** In a new browser with an empty cache and a session. */
 async function signedIn<T>(account: Account, work: (on: Signed) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'cave-bench-'))
@@ -148,7 +148,7 @@ async function race({ context }: Signed): Promise<Paint> {
   }
 }
 
-/** Runs in the page: looks at each frame. */
+/** Runs in the page on each frame. */
 function watchDrawing() {
   window.drawnAt = { navigation: 0, heading: 0 }
   const look = () => {

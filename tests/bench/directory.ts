@@ -25,7 +25,7 @@ const MEMBERS = MOST_MEMBERS
 const FIRST_VISITS = 5
 const SEARCHES = 40
 const KEY_EVERY_MS = 80
-/** A wheel's notches, as a hand turns it. */
+/** The steps of a mouse wheel. */
 const WHEEL_PX = 100
 const WHEEL_TURNS = 8
 const WHEEL_EVERY_MS = 60
@@ -39,8 +39,8 @@ declare global {
 }
 
 /**
- * The directory among many members: what it asks Firestore for beside a bare query for as many documents, in process;
- * and what a person waits for, in a browser on a processor four times slower.
+ * The directory among many members: its Firestore costs beside a bare query of the same size, in process; and its speed
+ * in a browser with a four times slower processor.
  */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
@@ -53,7 +53,7 @@ export function measure(): Promise<Row[]> {
   })
 }
 
-/** Names and parts of superpowers of members, in different sizes; every one finds somebody. */
+/** Names and parts of superpowers of members, of different lengths; each has a match. */
 function searchWords(members: readonly Profile[]): string[] {
   const step = Math.floor(MEMBERS / SEARCHES)
   return Array.from({ length: SEARCHES }, (_, n) => {
@@ -100,7 +100,7 @@ async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
   const { page } = on
   firstCards.push(await arrive(on))
 
-  // The functions emulator starts processes while the first ones come, as many as are called at once.
+  // Wakes as many processes of the functions emulator as are called at once.
   for (const word of words.slice(0, 5)) await search(page, word)
   await page.evaluate(watchFrames)
   const times: number[] = []
@@ -126,7 +126,7 @@ async function screen(on: Visit, words: readonly string[]): Promise<Row[]> {
   ]
 }
 
-/** On a slowed processor, in a browser that has seen nothing of it yet. @returns from the click to the first cards */
+/** With a slowed processor and an empty cache. @returns milliseconds from the click to the first cards */
 async function arrive({ context, page }: Pick<Visit, 'context' | 'page'>): Promise<number> {
   await page.addInitScript(watchKeys)
   await page.goto(`${environment.hosting}/dashboard`)
@@ -137,7 +137,7 @@ async function arrive({ context, page }: Pick<Visit, 'context' | 'page'>): Promi
   return ms
 }
 
-/** @returns from the last key, or the answer that came after it, to the results */
+/** @returns milliseconds from the last key, or from its answer, to the results */
 async function search(on: Page, text: string): Promise<number> {
   await on.evaluate(focusSearch)
   await on.keyboard.press('ControlOrMeta+a')
@@ -147,12 +147,12 @@ async function search(on: Page, text: string): Promise<number> {
   return on.evaluate(untilShown, text)
 }
 
-/** Runs in the page. Playwright's own ways to find and fill a field take the slowed page a frame's time. */
+/** Runs in the page. Playwright's own locators would take a frame's time on the slowed page. */
 function focusSearch() {
   document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
 }
 
-/** To the end of what was found, and back. */
+/** Scrolls to the end of the results and back. */
 async function scroll(on: Page): Promise<void> {
   await on.mouse.move(700, 500)
   for (const direction of [1, -1]) {
@@ -163,7 +163,7 @@ async function scroll(on: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: until the results of the last key's search stand there. */
+/** Runs in the page: waits for the results of the last key's search. */
 function untilShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

@@ -22,23 +22,23 @@ import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
 const SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
-/** As one browser or script sends. */
+/** What a single browser or script can send. */
 const PER_SECOND = 20
-/** Calls under way; whatever comes beyond waits, as at a front end. */
+/** Concurrent calls; further ones wait, as in front of a real service. */
 const AT_ONCE = 4
-/** Others may wait so many times longer than in quiet. */
+/** How many times longer others may wait than without a flood. */
 const SLOWER = 2
 const BYSTANDER_EVERY_MS = 200
-/** What the bystander looks at, so that there is something to read. */
+/** The bystander's data. */
 const NEIGHBOURS = 25
 
-/** Something that a member or stranger can send without end. */
+/** Something that a member or stranger can send repeatedly. */
 interface Flood {
-  /** @returns whether it was let in */
+  /** @returns whether it was accepted */
   send: (index: number) => Promise<boolean>
-  /** In a flood of SECONDS, which may touch one minute more; undefined where rules cannot count. */
+  /** The number in a flood of SECONDS, which may touch one more minute; undefined where rules cannot count. */
   most?: number
-  /** What each costs where browsers write straight, rules and triggers included; else it is metered. */
+  /** The cost of each direct write, including rules and triggers; other costs are metered. */
   letIn?: Cost
   refused?: Cost
 }
@@ -46,8 +46,8 @@ interface Flood {
 const meter = meterCosts(db)
 
 /**
- * What one flood after another makes the owner pay, and what it does to somebody else who reads a page of the directory
- * meanwhile. Functions run in process: their emulator starts a process for each call under way.
+ * The cost of each kind of flood to the owner, and its effect on somebody who reads the directory meanwhile. Functions
+ * run in process: their emulator would start a process for each concurrent call.
  */
 export async function measure(): Promise<Row[]> {
   const bystander = await member()
@@ -82,7 +82,7 @@ export async function measure(): Promise<Row[]> {
 const dollars = ({ reads, writes }: Cost = { reads: 0, writes: 0 }) =>
   reads * PRICES.reads + writes * PRICES.writes
 
-/** Looks again and again for so many seconds. @returns how long each look took, in milliseconds */
+/** Reads repeatedly for some seconds. @returns the duration of each read, in milliseconds */
 async function waiting(look: () => Promise<unknown>, seconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + seconds * 1000
@@ -95,7 +95,7 @@ async function waiting(look: () => Promise<unknown>, seconds: number): Promise<n
   return times
 }
 
-/** Sends for SECONDS at an even pace, or as fast as it is answered. */
+/** Sends for SECONDS at an even pace, or as fast as possible. */
 async function pour(flood: Flood): Promise<{ letIn: number; refused: number }> {
   const counts = { letIn: 0, refused: 0 }
   const begun = performance.now()

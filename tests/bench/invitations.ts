@@ -20,15 +20,18 @@ const CONTENDED_MS = 1000
 const CONTENDERS = 200
 
 const CALLS = 400
-/** The emulator's virtual machine compiles what it runs often: until then each call takes three times as long, the floor's too. */
+/**
+ * The emulator's virtual machine compiles hot code: before that, each call takes three times as long, as does the
+ * floor.
+ */
 const WARM_UP_CALLS = 1500
 const REDEMPTIONS = 100
 
 const services = createServices({ now: () => new Date() })
 
 /**
- * Codes made and redeemed in process against the emulators, each beside the least that Firestore and Auth have to do for
- * it. Never through the functions emulator, which measures its own worker processes.
+ * Codes created and redeemed in process on the emulators, each beside the least work that Firestore and Auth must do
+ * for it. The functions emulator would measure its own processes.
  */
 export async function measure(): Promise<Row[]> {
   const write = logger.write
@@ -75,7 +78,7 @@ async function creations(): Promise<Row[]> {
   ]
 }
 
-/** As many keys as the limit of one takes, with room for a minute's border. */
+/** As many keys as the limit of each requires, with room for the end of a minute. */
 async function keyRing(): Promise<() => string | undefined> {
   const count = (WARM_UP_CALLS + CALLS * 3 + 1) / (RATE_LIMITS.createInviteCodePerKey.limit / 2)
   const keys = await Promise.all(Array.from({ length: Math.ceil(count) }, () => giveKey()))
@@ -120,7 +123,7 @@ async function bareMember() {
   await auth.setCustomUserClaims(uid, { role: 'member' })
 }
 
-/** Everybody wants the same code. The floor: as many reads of it, and one account. */
+/** All redeem the same code. The floor: as many reads of it, and one account. */
 async function contention(): Promise<Row[]> {
   const code = await giveCode()
   const { perSecond } = await timeCalls(CONTENDERS, CONTENDERS, () =>

@@ -9,18 +9,15 @@ import { SCREENS } from './support/screens'
 import { layoutShift, read, settled, watchLayout } from './support/settle'
 import { onSlowNetwork } from './support/slow-network'
 
-/** What Lighthouse rounds to 0. */
+/** The largest shift that Lighthouse rounds to 0. */
 const STILL = 0.0005
 
-/** JavaScript and CSS of a page, in kB; pages with a date picker may have more. */
+/** JavaScript and CSS of a page, in kB; more for pages with a date picker. */
 const MOST_KB = 330
 const MOST_WITH_DATES_KB = 360
 const WITH_DATES: readonly string[] = ['/admin/events', '/admin/invites']
 
-/**
- * Each screen opened anew, on a slow network: whether what answers bring moves what stands there already, and what the
- * browser has fetched of the product until the screen has settled.
- */
+/** Opens each screen on a slow network: measures layout shifts, and the bytes fetched until the screen has settled. */
 export function measure(): Promise<Row[]> {
   return visit(async (on) => {
     await ensureFew(on.backend.db, on.account.uid)
@@ -63,7 +60,7 @@ async function opened(
   return viewport === VIEWPORTS.phone ? [shift] : [shift, ...weights]
 }
 
-/** Bytes of the scripts and style sheets that a page has fetched, as they were sent. */
+/** Transferred bytes of a page's scripts and style sheets. */
 const weight = (page: Page) =>
   page.evaluate(() =>
     performance

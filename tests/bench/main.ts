@@ -3,8 +3,8 @@ import { browserVersion } from './support/browser-version'
 import { machine, printTable, type Row } from './support/row'
 
 /**
- * What `npm run bench` runs: the parts named on the command line, one after the other. What they find is added to a file
- * (CAVE_BENCH_FOUND); with `--table` all that stands in it becomes one table in the end.
+ * The entry of `npm run bench`: runs the parts named on the command line in turn. Results are added to a file
+ * (CAVE_BENCH_FOUND); with `--table` they are printed as one table.
  */
 const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = {
   routes: () => import('./routes'),
@@ -30,7 +30,7 @@ for (const name of wishes.filter((wish) => wish !== '--table')) {
     for (const one of await part.measure())
       found.rows.push({ ...one, what: `${name}: ${one.what}` })
   } catch (error) {
-    // What the other parts measured is not lost.
+    // The results of other parts are kept.
     console.error(error)
     found.broken.push(name)
   }
@@ -40,7 +40,7 @@ writeFileSync(file, JSON.stringify(found))
 // Connections of the parts may still be open.
 process.exit(!wishes.includes('--table') || report() ? 0 : 1)
 
-/** @returns whether all was measured and every target is reached */
+/** @returns whether everything was measured and every target is met */
 function report(): boolean {
   console.log(machine(found.browser))
   const reached = printTable(found.rows)

@@ -43,10 +43,10 @@ function asked<C extends CallContract, A extends Access>(
   ]
 }
 
-/** Somebody with the claim in the token and whatever row is stored. */
+/** An account with a claim in its token and any stored row. */
 const as = (who: keyof typeof people, claim: Role | undefined) => signedIn(people[who], claim)
 
-// Each action by itself, over HTTP: admin-denials.test.ts.
+// admin-denials.test.ts tests each action over HTTP.
 describe('an admin’s action', () => {
   it('an admin’s action requires both the claim and the row', async () => {
     const [, ask] = asked(adminStatsAction, () => ({}))

@@ -65,7 +65,7 @@ const CALLS: Record<string, () => object | Promise<object>> = {
 let people: Record<Name, Person>
 let leave: () => Promise<void>
 beforeAll(async () => {
-  // The emulator starts a process for each function at its first call: not on any test's time.
+  // The first call of a function starts its process: do it before the tests.
   for (const name of Object.keys(CALLS)) await callOverHttp(name, {})
   ;({ people, leave } = await gather())
 }, 180_000)
@@ -120,7 +120,7 @@ describe.each(Object.entries(SERVER_OPERATIONS))('straight: %s', (_, run) => {
 
 describe('somebody else’s avatar', () => {
   const PNG = { contentType: 'image/png' }
-  // A real one: what is none is removed as soon as it is stored.
+  // A real picture: others are removed as soon as they are stored.
   const PICTURE = avatarPicture(60)
   const upload = ({ storage }: Person, uid: string) =>
     uploadBytes(ref(storage, avatarPath(uid, 'png')), PICTURE, PNG)
@@ -131,7 +131,7 @@ describe('somebody else’s avatar', () => {
       const person = people[name]
       const owner = name === 'member' ? people.admin : people.member
       await assertSucceeds(upload(owner, owner.uid))
-      // A visitor stands for nobody.
+      // A visitor has no account.
       const file = ref(person.storage, avatarPath(owner.uid, 'png'))
       await assertFails(upload(person, owner.uid))
       await assertFails(deleteObject(file))
@@ -144,7 +144,7 @@ describe('somebody else’s avatar', () => {
 
 describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
   const REFUSED: Record<Exclude<Name, 'admin'>, [status: number, code: string]> = {
-    // The demotion has ended the session besides.
+    // The demotion has also ended the session.
     demotedAdmin: [401, 'session_ended'],
     suspendedAdmin: [403, 'account_suspended'],
     member: [403, 'permission_denied'],
@@ -169,7 +169,7 @@ describe.each(Object.entries(CALLS))('the callable %s', (callable, request) => {
   })
 })
 
-/** What an admin callable may change: how many keys and codes there are, the role row or document that it is about. */
+/** What an admin callable may change: the number of keys and codes, and its target document or role row. */
 async function holdings(request: object) {
   const count = async (name: string) => (await db.collection(name).count().get()).data().count
   const member = 'user_id' in request ? String(request.user_id) : 'nobody'

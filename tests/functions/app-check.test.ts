@@ -7,9 +7,8 @@ import { giveMember } from './support/people'
 import { close } from './support/services'
 
 /**
- * Enforcement of App Check, on the functions that are deployed. Google's signature can't be had here: what the emulator
- * does (a token's content counts, not its signature) shows who is let in, and the check of production that what anybody
- * can make is not.
+ * Enforcement of App Check on the deployed functions. Google's signature is not available here: the emulator, which
+ * checks only a token's content, shows who is admitted, and production's check shows that self-made tokens are refused.
  */
 const { UNSIGNED_COUNTS, NOTHING } = vi.hoisted(() => {
   const counts = JSON.stringify({ skipTokenVerification: true })
@@ -52,7 +51,7 @@ async function ask(name: string, headers: Record<string, string>, data: unknown 
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What a browser gets for a reCAPTCHA answer, but for the signature. */
+/** The token for a reCAPTCHA answer, without its signature. */
 const appToken = (header: object = { alg: 'RS256', kid: 'made-up', typ: 'JWT' }) => {
   const now = Math.floor(Date.now() / 1000)
   const claims = { sub: '1:1:web:1', aud: ['projects/1'], iat: now, exp: now + 3600 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** What every entry of this admin says, whatever it is about. */
+/** The common fields of every entry of this admin. */
 const signed = () => ({
   actor: { kind: 'admin', id: admin, name: 'Amina Delacroix' },
   at: services.now(),
@@ -119,7 +119,7 @@ describe('an API key', () => {
   it('creating an API key is logged with its first characters only', async () => {
     const request = { name: 'Zapier', description: 'For the form', attempt_id: randomUUID() }
     const { id, key } = await call(createApiKeyAction, services, request, caller())
-    // The answer was lost: the same attempt asks again.
+    // The answer was lost: the same attempt is repeated.
     await call(createApiKeyAction, services, request, caller())
     const acts = await actsOf(admin)
     expect(acts).toEqual([

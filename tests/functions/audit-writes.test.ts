@@ -35,13 +35,13 @@ interface Kind {
   collection: string
   read: ReadWrite
   trigger: typeof functions.recordApiKey
-  /** Before the write; null for one that makes the document. */
+  /** Before the write; null for a creation. */
   was: object | null
-  /** What an admin writes, but for the signature. */
+  /** An admin's write, without its signature. */
   change: object
   signature: readonly [by: string, at: string]
   entry: object
-  /** Of the same document, no admin's work: members, functions and operators. */
+  /** Other writes of the same document: by members, functions and operators. */
   others: object[]
   /** Signed, and nothing else. */
   touch?: object
@@ -53,7 +53,7 @@ const storedRequest = conciergeRequest(world, { title: 'Visa', status: 'pending'
 const key = apiKey(world, { name: 'Zapier' })
 const code = inviteCode(world)
 
-/** Every write that rules let admins make straight. */
+/** Every direct write that rules allow admins. */
 const KINDS: Record<string, Kind> = {
   'adding content': {
     collection: COLLECTIONS.contentLibrary,
@@ -195,7 +195,7 @@ beforeEach(async () => {
   admin = (await giveMember('admin')).uid
 })
 
-/** A collection that no trigger listens to: the test tells of the writes itself. */
+/** A collection without a trigger: the test sends the events itself. */
 const quiet = (collection: string) => db.collection(`quiet_${collection}`).doc(randomUUID())
 
 type Reference = ReturnType<typeof quiet>
@@ -206,7 +206,7 @@ async function write(ref: Reference, data: object) {
   return { before, after: await ref.get() }
 }
 
-/** Stores what was, then what an admin makes of it. */
+/** Stores the former document, then the admin's change. */
 async function act(ref: Reference, { was, change, signature: [by, at] }: Kind, moment: unknown) {
   if (was) await ref.set(was)
   return write(ref, { ...was, ...change, [by]: admin, [at]: moment })

@@ -21,7 +21,7 @@ import { auth as mainAuth, close, createServices } from './support/services'
 
 const PATIENCE_MS = 60_000
 
-/** A project that no trigger listens to. */
+/** A project without triggers. */
 const PROJECT = 'demo-backup'
 const BUCKET = `${PROJECT}.appspot.com`
 const app = initializeApp({ projectId: PROJECT, storageBucket: BUCKET }, PROJECT)
@@ -40,7 +40,7 @@ const operate = async (script: string) => {
   }
 }
 
-/** An account without what belongs to sessions: nobody stays signed in over a restore. */
+/** An account without session data: a restore ends all sessions. */
 function lasting(user: UserRecord) {
   const { metadata, ...fields } = user.toJSON() as { metadata: object }
   return {
@@ -50,7 +50,7 @@ function lasting(user: UserRecord) {
   }
 }
 
-/** Everything that the project holds, read without the scripts. */
+/** All data of the project, read without the scripts. */
 async function everything() {
   const collections = await db.listCollections()
   const snapshots = await Promise.all(collections.map((collection) => collection.get()))
@@ -78,7 +78,7 @@ async function storedFiles() {
   )
 }
 
-/** What members and admins find. */
+/** Everything that members and admins can read. */
 async function found() {
   const services = createServices({ db: getFirestore(plain), auth })
   const admin = signedIn(DEMO_ACCOUNTS.admin.uid, 'admin')

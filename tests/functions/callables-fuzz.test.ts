@@ -12,7 +12,7 @@ import './support/logs'
 import { giveCode, giveMember } from './support/people'
 import { close } from './support/services'
 
-/** The library's own log would fill the screen, and writes to the console that it finds when it is loaded. */
+/** Silences the library's own log, which would fill the screen. It binds the console when it is loaded. */
 const { loud } = vi.hoisted(() => {
   const { debug, info, warn, error } = console
   const silent = () => undefined
@@ -25,7 +25,7 @@ Object.assign(console, loud)
 const seed = Number(process.env.CAVE_FUZZ_SEED ?? randomInt(2 ** 31))
 const TRIES = Number(process.env.CAVE_FUZZ ?? 300)
 const WORKERS = 3
-/** Far fewer calls for each than a minute allows. */
+/** Fewer calls for each than the limit of a minute. */
 const SESSIONS = Math.ceil(TRIES / 100)
 /** On a busy machine. */
 const MS_EACH = 300
@@ -38,7 +38,7 @@ afterAll(async () => {
   await close()
 })
 
-/** Functions at work at the same time, each by one worker. */
+/** Functions under test at the same time, each by one worker. */
 async function inWorkers(work: (action: Declared) => Promise<void>): Promise<void> {
   const waiting = [...actions]
   const run = async () => {
@@ -120,8 +120,8 @@ async function sessionsToEnd(): Promise<() => string> {
 }
 
 /**
- * An ID token as Firebase gives it, without a signature: the emulators' libraries ask for none.
- * @param later how many seconds from now its session began
+ * An ID token like Firebase's, without a signature: the emulators accept it.
+ * @param later seconds from now until its session begins
  */
 function tokenOf(uid: string, role: Role, later = 0): string {
   const project = process.env.GCLOUD_PROJECT
@@ -142,7 +142,7 @@ function tokenOf(uid: string, role: Role, later = 0): string {
   return `${encoded.join('.')}.`
 }
 
-/** A call and its answer, short enough to read. */
+/** A call and its answer, shortened for a message. */
 function shown(
   n: number,
   name: string,

@@ -12,7 +12,7 @@ import { auth, close, db } from './support/services'
 
 afterAll(close)
 
-/** The emulator starts a process for each function at its first call: not on any test's time. */
+/** The first call of a function starts its process: do it before the tests. */
 beforeAll(async () => {
   for (const name of [
     'verifyInviteCode',
@@ -290,7 +290,7 @@ describe('the hourly repair', () => {
   })
 })
 
-/** The emulator numbers functions that are not reached over HTTP by how often it loaded them; it tells which there are. */
+/** The emulator renames functions without HTTP each time it loads them; it lists the present names. */
 async function emulatedNameOf(name: string): Promise<string> {
   const answer = await (await fetch(functionUrl('none'), { method: 'POST' })).text()
   const found = new RegExp(`${name}-\\d+`).exec(answer)

@@ -12,7 +12,7 @@ import { logged } from './support/logs'
 const project = process.env.GCLOUD_PROJECT ?? ''
 const app = initializeApp({ projectId: project }, randomUUID())
 afterAll(() => deleteApp(app))
-/** Not the product's own, to whose uploads the function listens. */
+/** Not the product's bucket, whose uploads start the function. */
 const bucket = getStorage(app).bucket(`unwatched-${project}.appspot.com`)
 
 const PNG = avatarPicture(120)
@@ -27,7 +27,7 @@ const sized = (side: number) => {
   return picture
 }
 
-/** Whether a file is still there once it was looked at. */
+/** Whether a file still exists after the check. */
 async function isKept(name: string, bytes: Buffer): Promise<boolean> {
   const path = `avatars/${randomUUID()}/${name}`
   const file = bucket.file(path)

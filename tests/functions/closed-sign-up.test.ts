@@ -34,7 +34,7 @@ describe('an account made by a client', () => {
       email,
       continueUrl: 'http://127.0.0.1/',
     })
-    // Switched off in production; where it is on, the account is refused all the same.
+    // Off in production; if it were on, the account would still be refused.
     if (sent.status === 200) {
       const [mail] = await mailsTo(email)
       const oobCode = new URL(mail?.oobLink ?? '').searchParams.get('oobCode')
@@ -57,7 +57,7 @@ describe('an account made by a client', () => {
   })
 })
 
-/** Blocking functions don't run for it. In production the provider is off; the emulator lets it through. */
+/** Blocking functions don't run for it. In production the provider is off; the emulator allows it. */
 describe('an anonymous account', () => {
   it('an anonymous account has no claim, may call nothing, and cannot gain access by adding an address', async () => {
     const code = await giveCode()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   key = await giveKey()
 })
 
-/** Every answer of ours, good or bad: JSON, not to be cached, not to be sniffed, nothing for other sites' scripts. */
+/** The headers of every answer: JSON, no caching, no sniffing, no access for other sites. */
 function expectOurs(answer: HttpAnswer): void {
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -182,7 +182,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
 
   it('lets a key create 60 codes a minute', async () => {
     const busy = await giveKey()
-    // As if it had been called so often, in this minute and, should that end meanwhile, in the next.
+    // Stores as many calls as the limit, for this minute and the next.
     const minute = Math.floor(Date.now() / 60_000)
     await apiKeyUsage(db)
       .doc(sha256(busy))

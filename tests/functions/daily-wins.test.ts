@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => deleteApp(app))
 
-/** Calls the endpoint's own work and tells what it answered. */
+/** Runs the endpoint's own work and returns its answer. */
 function ask(options: {
   method?: string
   query?: Record<string, unknown>
@@ -170,7 +170,7 @@ describe('the collection', () => {
       expect(good.headers.get('cache-control')).toBe('no-store')
       return ids(await good.json())
     }
-    // What was read before is good for a minute.
+    // The function answers from its cache for a minute.
     const timeout = (WINS_CACHE_SECONDS + 10) * 1000
     await expect.poll(served, { timeout, interval: 1000 }).toEqual(['one'])
     expect((await fetch(`${address}?limit=101`)).status).toBe(400)

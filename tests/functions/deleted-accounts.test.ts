@@ -15,7 +15,7 @@ const [db, auth] = [getFirestore(app), getAuth(app)]
 afterAll(() => deleteApp(app))
 
 const HOURS = 60 * 60 * 1000
-/** So much later than the profiles were made that they are no redemption under way. */
+/** Late enough after the profiles' creation that no redemption is running. */
 const later = () => new Date(Date.now() + 2 * HOURS)
 
 const removed: string[] = []

@@ -26,7 +26,7 @@ const entries = db.collection(SERVER_COLLECTIONS.directoryEntries)
 
 const newProfile = () => profile(world, { user_id: randomUUID() })
 
-/** Writes a profile (or deletes it) and gives the change as the trigger gets it. */
+/** Writes a profile (or deletes it) and returns the change as the trigger gets it. */
 async function write(uid: string, data: object | null) {
   const ref = profiles.doc(uid)
   const before = await ref.get()

@@ -17,7 +17,7 @@ import { createRandom } from '../support/random'
 import { countingReads } from './support/reads'
 import { pieceOf } from './support/typed'
 
-/** A project that no trigger listens to: its entries are stored ready made. */
+/** A project without triggers: its entries are stored directly. */
 const app = initializeApp({ projectId: 'demo-directory' }, 'directory')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
@@ -25,7 +25,7 @@ afterAll(() => deleteApp(app))
 const SIZES = [100, 1000, 10_000]
 const FIRST_VIEW = 30
 const COMBINATIONS = 50
-/** Pages that are turned for one filter; further ones are as the ones before. */
+/** Pages to read for each filter; further ones would be alike. */
 const MOST_PAGES = 2
 /** The emulator looks at every document for a query. */
 const PATIENCE_MS = 60_000
@@ -33,13 +33,13 @@ const PATIENCE_MS = 60_000
 const everybody = community(createWorld(new Date()), Math.max(...SIZES))
 const NOTHING: DirectoryFilter = { search: '', region: null, arena: null }
 
-/** Everybody as a scan reads them: names and superpower, normalised once. */
+/** All members as a scan sees them: names and superpower, normalised once. */
 const read = everybody.map(({ first_name, last_name, superpower, ...member }) => ({
   ...member,
   texts: [`${first_name ?? ''} ${last_name ?? ''}`, superpower ?? ''].map(normalizeSearch),
 }))
 
-/** Looks at every member, without any index. */
+/** Filters all members without an index. */
 function scan(size: number, { search, region, arena }: DirectoryFilter): string[] {
   const part = normalizeSearch(search)
   return read
@@ -53,7 +53,7 @@ function scan(size: number, { search, region, arena }: DirectoryFilter): string[
     .map(({ user_id }) => user_id)
 }
 
-/** Turns pages until the end, or until there are enough. */
+/** Reads pages until the end, or until there are enough. */
 async function turnPages(filter: DirectoryFilter) {
   const found: string[] = []
   let after: string | null = null

@@ -21,7 +21,7 @@ const WORKERS = 3
 const tries = Number(process.env.CAVE_FUZZ ?? 2_050)
 const WINS_TRIES = Math.floor(tries / 5)
 const CODE_TRIES = tries - WINS_TRIES
-/** Far fewer calls for each than a minute allows, however fast the machine. */
+/** Fewer calls for each than the limit of a minute, however fast the machine. */
 const KEYS_EACH = Math.ceil(CODE_TRIES / 100)
 /** On a busy machine. */
 const MS_EACH = 100
@@ -43,7 +43,7 @@ interface Fault {
   faults: string[]
 }
 
-/** Runs the tries of each worker one after another, the workers at the same time. @returns what went wrong */
+/** Runs the tries in parallel workers, each worker's one after another. @returns the faults found */
 async function inWorkers(
   tries: number,
   work: (worker: number) => () => Promise<Fault | undefined>,
@@ -60,7 +60,7 @@ async function inWorkers(
   return faults
 }
 
-/** What every answer has, and what the document says of its status. */
+/** The checks of every answer, and those that the document lists for its status. */
 function ill(
   operation: NonNullable<typeof create>,
   { method }: Wire,
@@ -82,7 +82,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The request and its answer, without what only fills them up. */
+/** The request and its answer, without padding. */
 function shown({ body, headers, ...wire }: Wire, outcome: unknown, answer: WireAnswer): string {
   const telling = Object.entries(headers).filter(([name]) => !name.startsWith('x-junk'))
   const facts = { ...wire, headers: Object.fromEntries(telling), body: body.toString('latin1') }
@@ -95,13 +95,13 @@ function shown({ body, headers, ...wire }: Wire, outcome: unknown, answer: WireA
 const told = (faults: string[], wire: Wire, outcome: unknown, answer: WireAnswer) =>
   faults.length ? { request: shown(wire, outcome, answer), faults } : undefined
 
-/** Search follows what is stored, at a time of its own; heartbeats follow the clock. */
+/** Collections that change by themselves: search entries follow their sources, heartbeats the clock. */
 const LATER = Object.values(SERVER_COLLECTIONS).filter(
   (name) => name.endsWith('_entries') || name === SERVER_COLLECTIONS.heartbeats,
 )
 const later = (name: string) => LATER.some((entries) => entries === name)
 
-/** How many documents each collection holds. */
+/** The number of documents of each collection. */
 async function census(): Promise<Record<string, number>> {
   const collections = await db.listCollections()
   const counts = collections.map(async (collection) => {
@@ -199,7 +199,7 @@ describe(`generated requests, seed ${seed}`, () => {
           const made = nextWinsTry(random)
           const answer = await sent(made.wire)
           if (answer.status === 200) good++
-          // Who asks for more than an address may is told so, and only then.
+          // 429 is right for an address over its limit only.
           const spent = good >= LOCAL_RATE_LIMITS.winsPerAddress.limit
           if (answer.status === 429 && spent && 'most' in made.outcome)
             return told(ill(wins, made.wire, answer), made.wire, made.outcome, answer)
@@ -213,7 +213,7 @@ describe(`generated requests, seed ${seed}`, () => {
   )
 })
 
-/** A request without an answer is a fault like any other. */
+/** A request without an answer is a fault as well. */
 const sent = (wire: Wire): Promise<WireAnswer> =>
   sendWire(wire).catch((error: unknown) => ({ status: 0, headers: {}, text: String(error) }))
 
@@ -225,7 +225,7 @@ function keep(memory: Memory, { remember = '', outcome }: Try, { text }: WireAns
     memory.set(remember, { description: outcome.description, text })
 }
 
-/** What an answer lacks of the outcome that its request was made for. */
+/** The differences between an answer and the expected outcome. */
 function missed({ wire, outcome }: Try, { status, text }: WireAnswer): string[] {
   if (status !== outcome.status) return [`${status} instead of ${outcome.status}`]
   if (wire.method === 'HEAD') return []
@@ -245,7 +245,7 @@ function missedWins({ wire, outcome }: WinsTry, answer: WireAnswer, stocked: num
   return right && times.join() === times.toSorted().reverse().join() ? [] : ['other wins']
 }
 
-/** Each code is there as its schema has it, with all its fields and no others. */
+/** Each code is stored with exactly the fields of its schema. */
 async function expectComplete(codes: string[]): Promise<void> {
   const fields = Object.keys(inviteCodeSchema.shape)
     .filter((name) => name !== 'tries')

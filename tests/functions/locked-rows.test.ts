@@ -23,7 +23,7 @@ const services = createServices({ now: () => new Date() })
 const root = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
 const releases: (() => Promise<unknown>)[] = []
 
-/** A member reads their own role row, or profile, in a transaction, as Firestore's REST interface lets anybody. */
+/** A member reads their own role row, or profile, in a transaction of Firestore's REST interface, which locks it. */
 async function lockOwnRow(uid: string, email: string, collection = 'user_roles'): Promise<void> {
   const { idToken } = await signIn(email)
   const send = async (method: string, body: object) => {
@@ -40,7 +40,7 @@ async function lockOwnRow(uid: string, email: string, collection = 'user_roles')
 const releaseAll = () => Promise.all(releases.splice(0).map((release) => release()))
 afterEach(releaseAll)
 
-/** @param authTime when the admin's session began, in seconds since 1970 */
+/** @param authTime start of the admin's session, in seconds since 1970 */
 const suspend = (admin: string, user_id: string, suspended = true, authTime?: number) =>
   outcomeOf(
     call(
@@ -58,7 +58,7 @@ const overridesOf = async (uid: string) => {
   const documents = await db.getAll(...ids.map((id) => rowOverrides(db).doc(id)))
   return documents.filter(({ exists }) => exists)
 }
-/** The trigger does it as well, in its own time. */
+/** The trigger does the same later. */
 async function settled(uid: string): Promise<void> {
   await releaseAll()
   while (!(await settleOrOverride(services, uid))) await wait(200)

@@ -21,7 +21,7 @@ import { close, createClock, createServices, db } from './support/services'
 
 afterAll(close)
 
-/** Calls as the exported function does: refusals and faults are logged. */
+/** Calls like the exported function: refusals and faults are logged. */
 async function callLogged<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   services: Services,
@@ -83,7 +83,7 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
     admin,
   )
 
-  // And everything that can go wrong.
+  // Failures of every kind.
   const stuck = await giveCode()
   const claim = {
     uid: 'never',
@@ -107,7 +107,7 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
   }
   expect((await answerCreateInviteCode(request, failing)).status).toBe(500)
 
-  // And what is refused, with who tried.
+  // Refusals with the caller's uid.
   await callLogged(createApiKeyAction, services, { name: 'Zap' }, signedIn('nosy-member', 'member'))
   expect((await post(services, { key: 'lv_mistyped', body: {} })).status).toBe(401)
 

@@ -127,7 +127,7 @@ const WIN = {
   occurred_at: new Date(0).toISOString(),
 }
 
-/** What the running functions answered, by operation: each status at least once in the end. */
+/** The running functions' answers by operation: each status occurs at least once. */
 const seen = { create: new Set<string>(), wins: new Set<string>() }
 
 function fits(name: 'create' | 'wins', status: number, given: Given): void {

@@ -16,7 +16,7 @@ afterAll(close)
 const strict = { strictPasswords: true }
 const own = ['amina.delacroix@cave.example', 'Amina', 'Delacroix']
 
-/** What is said against a password; undefined when nothing is. */
+/** The complaint about a password; undefined when it is accepted. */
 async function said(password: string, settings: object = strict): Promise<string | undefined> {
   try {
     await checkNewPassword(createServices({ settings }), { field: 'password', password, own })

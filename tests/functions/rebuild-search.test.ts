@@ -35,7 +35,7 @@ it(
     const batch = db.batch()
     for (const { collection, id, data } of documents)
       if (!searched.includes(collection)) batch.set(db.collection(collection).doc(id), data)
-    // Of another format, of nobody, and out of date.
+    // Of another format, without a source, and out of date.
     const { uid } = DEMO_ACCOUNTS.second
     const right = documents.find((d) => d.collection === memberSearch.entries && d.id.endsWith(uid))
     const entries = db.collection(memberSearch.entries)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => killed.dispose())
 
-/** Redeems these forms in a process that is killed when all stand at the step. */
+/** Redeems these forms in a process that is killed when all have reached the step. */
 async function killAt(step: Step, clock: Clock, forms: SignUp[]): Promise<void> {
   const requireEmailConfirmation = step === 'mail-sent'
   await killed.run({ step, forms, time: clock.now().getTime(), requireEmailConfirmation })
@@ -38,7 +38,7 @@ const redeem = (clock: Clock, form: SignUp) =>
 
 const someoneElse = (form: SignUp) => signUpForm(form.code)
 
-/** The server's part of a sign-in with these credentials: what the blocking function does with them. */
+/** The blocking function's part of a sign-in with these credentials. */
 async function signsIn(clock: Clock, email: string): Promise<boolean> {
   const user = await userOf(email)
   if (!user) return false
@@ -54,7 +54,7 @@ async function repairAll(clock: Clock): Promise<void> {
   expect(failed).toBe(0)
 }
 
-/** Exactly one account stands for the code: whole, and able to sign in. Nobody else has one. */
+/** Exactly one account belongs to the code: complete and able to sign in. Nobody else has one. */
 async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> {
   const member = await everythingOf(form.email)
   expect(member).toMatchObject({ claim: 'member', row: 'member', name: 'Amina Delacroix' })
@@ -67,7 +67,7 @@ async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> 
   for (const other of others) expect(await userOf(other.email)).toBeUndefined()
 }
 
-/** Nobody joined, and the code is as good as new. */
+/** Nobody joined, and the code is unused. */
 async function expectFree(form: SignUp): Promise<void> {
   expect(await userOf(form.email)).toBeUndefined()
   expect(await codeOf(form.code)).toMatchObject({ is_used: false, used_by: null, claim: null })
@@ -137,7 +137,7 @@ describe.each<Step>(['release-fenced', 'release-account-removed', 'released'])(
     beforeAll(async () => {
       taken = (await giveMember()).email
       const fresh = await newForms(4)
-      // Their accounts are made first; then they try again with an address that is taken.
+      // Their accounts are created first; then they retry with a taken address.
       await killAt('account-made', clock, fresh)
       forms = fresh
       await killAt(

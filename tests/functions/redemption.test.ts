@@ -23,7 +23,7 @@ const READY = { status: 'ready' }
 const signUp = (services: Services, form: SignUp) => call(signUpWithInviteAction, services, form)
 const tried = (services: Services, form: SignUp) => outcomeOf(signUp(services, form))
 
-/** All at once, each from an address of its own. */
+/** All at once, each from another address. */
 async function all(forms: SignUp[]) {
   const services = createServices()
   const begun = performance.now()
@@ -97,7 +97,7 @@ describe('redemption', () => {
   })
 })
 
-/** The database, where something happens just before the next batch is sent. */
+/** A database that runs a callback just before the next batch is sent. */
 function onceBeforeCommit(happening: () => Promise<unknown>): typeof db {
   let pending: typeof happening | undefined = happening
   return new Proxy(db, {

@@ -36,10 +36,10 @@ const world = createWorld(new Date())
 const later = (moment: Date) => new Date(moment.getTime() + 60_000)
 
 let ids = 0
-/** Nobody else's; letters and digits as an invitation code has them. */
+/** Unique, with the letters and digits of an invitation code. */
 const newId = () => `N${Date.now().toString(36)}${ids++}`.toUpperCase().slice(-8)
 
-/** A searchable collection with a document and what may become of it: other words, other facets, another place. */
+/** A searchable collection with a document and its changes: other words, other facets, another position. */
 function kind<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   make: () => Row,
@@ -230,7 +230,7 @@ describe('the longest texts', () => {
       await follow(db, contentSearch, { before, after: await ref.get() })
 
       const [entry] = [...entriesOf(contentSearch, id, row).values()]
-      // 40,000 index entries and 1 MiB are allowed; the maps have one entry a key (firestore.indexes.json).
+      // Firestore's limits: 40,000 index entries and 1 MiB. The maps have one entry per key (firestore.indexes.json).
       expect(Object.keys({ ...entry?.grams, ...entry?.facets }).length).toBeLessThanOrEqual(
         MOST_GRAMS + 5,
       )

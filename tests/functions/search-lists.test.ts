@@ -43,7 +43,7 @@ const app = initializeApp({ projectId: 'demo-search-lists' }, 'search-lists')
 const db = getFirestore(app)
 afterAll(() => deleteApp(app))
 
-/** CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists: the same with many. */
+/** CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists runs the same with more rows. */
 const ROWS = Number(process.env.CAVE_SEARCH_ROWS ?? 200)
 const PATIENCE_MS = Math.max(60_000, ROWS * 60)
 const NOW = new Date()
@@ -79,7 +79,7 @@ beforeAll(async () => {
 const holds = (search: string, ...texts: (string | null)[]) =>
   texts.some((text) => normalizeSearch(text ?? '').includes(normalizeSearch(search)))
 
-/** Ids in the order of moments, those of one moment by id. */
+/** Sorted by time, then by id. */
 function ordered(rows: (readonly [id: string, moment: Date])[], direction: 'newest' | 'soonest') {
   const sign = direction === 'newest' ? -1 : 1
   return [...rows]

@@ -16,7 +16,7 @@ const app = initializeApp({ projectId: PROJECT, storageBucket: `${PROJECT}.appsp
 const db = getFirestore(app)
 const row = db.collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
 
-/** Every document with the moment of its last write. */
+/** Every document with its update time. */
 async function everything(from: Firestore): Promise<Map<string, unknown>> {
   const collections = await from.listCollections()
   const snapshots = await Promise.all(collections.map((collection) => collection.get()))

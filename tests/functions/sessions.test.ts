@@ -71,7 +71,7 @@ it('the row lists a limited number of ended sessions; with one more, all up to t
   })
   const later = withEnded({ ended_sessions: many }, 5000)
   expect(later.ended_sessions).toEqual([...many.slice(1), 5000])
-  // The one that is not named any more is refused all the same.
+  // The session that is no longer listed is refused as well.
   expect(later.sessions_valid_after).toEqual(new Date(1001 * 1000))
   const valid = new Date(9000 * 1000)
   expect(withEnded({ ended_sessions: many, sessions_valid_after: valid }, 5000)).toMatchObject({

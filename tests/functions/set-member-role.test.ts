@@ -10,7 +10,7 @@ afterAll(close)
 
 const services = createServices()
 
-/** @param expected the role that the admin saw; the other one, unless told */
+/** @param expected the role that the admin saw; by default the other one */
 const setRole = (
   admin: string,
   user_id: string,
@@ -40,7 +40,7 @@ describe('a role', () => {
   it('demoting ends the sessions, promoting does not', async () => {
     const [admin, member] = [await giveMember('admin'), await giveMember()]
     const validSince = async () => (await auth.getUser(member.uid)).tokensValidAfterTime
-    // Long ago, so that a new moment shows: it is counted in seconds.
+    // Long ago, so that a new time differs: it is counted in seconds.
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
     const update = await fetch(
       `http://${host}/identitytoolkit.googleapis.com/v1/projects/${process.env.GCLOUD_PROJECT}/accounts:update`,
@@ -72,10 +72,10 @@ describe('a role', () => {
       await giveMember(),
     ]
     expect(await setRole(first.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })
-    // Both screens showed 'member' before; the second admin leaves it so, which would undo the first's change.
+    // Both screens showed 'member'; the second admin's call would undo the first one's change.
     expect(await setRole(second.uid, member.uid, 'member', 'member')).toBe('role_changed')
     expect(await everythingOf(member.email)).toMatchObject({ row: 'admin', claim: 'admin' })
-    // What is wanted is there already: nothing to refuse, and nothing to write.
+    // The wanted state is stored already: nothing to refuse or write.
     const row = userRoles(db).doc(member.uid)
     const before = (await row.get()).updateTime
     expect(await setRole(second.uid, member.uid, 'admin', 'member')).toEqual({ role: 'admin' })

@@ -36,7 +36,7 @@ describe('the portal’s numbers', () => {
   })
 
   it('a new member is counted in their first view, and the count is cached afterwards', async () => {
-    // Later than any other clock here: the process remembers the last count.
+    // Later than any other test's clock: the process caches the last count.
     const clock = createClock(new Date(Date.UTC(2050, 0, 1)))
     const services = createServices({ now: clock.now })
     const seconds = () => Math.floor(clock.now().getTime() / 1000)

@@ -19,7 +19,7 @@ import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
 
-/** The real clock: rows are held against tokens that the emulator gives. */
+/** The real clock: rows are compared with the emulator's tokens. */
 const services = createServices({ now: () => new Date() })
 const SECOND = 1000
 
@@ -45,13 +45,13 @@ const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).data()
 const admit = async (uid: string, wired = services) =>
   outcomeOf(admitSignIn(wired, await auth.getUser(uid)))
-/** Asks as a member does. @param authTime of the session, in seconds */
+/** Calls as a member. @param authTime of the session, in seconds */
 const ask = (uid: string, role: Role = 'member', authTime?: number) =>
   outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, role, authTime)))
 const someAdmin = async () => (await giveMember('admin')).uid
 const someMember = async () => (await giveMember()).uid
 
-/** The emulator starts a process for a blocking function at its first call, and does not wait for it long. */
+/** The first call of a blocking function starts its process, for which the emulator does not wait long. */
 beforeAll(async () => {
   const { email } = await giveMember()
   for (let tries = 1; (await signIn(email)).status !== 200; tries++)
@@ -124,7 +124,7 @@ describe('a suspended member', () => {
     const name = `Q${uid.slice(0, 12)}`
     await profiles(db).doc(uid).update({ first_name: name })
     const found = async () => {
-      // As the trigger does, in its own time.
+      // As the trigger does later.
       await keepInStep(db, memberSearch, uid)
       const [asMember, asAdmin] = [signedIn(uid, 'member'), signedIn(admin, 'admin')]
       const everybody = { search: name, region: null, arena: null, after: null }
@@ -225,7 +225,7 @@ describe('suspension', () => {
     const since = (await rowOf(uid))?.sessions_valid_after
     expect(await suspend(second, uid)).toEqual({ suspended: true })
     expect((await rowOf(uid))?.sessions_valid_after).toEqual(since)
-    // This screen shows a member who is active and is to stay so.
+    // This screen shows an active member who stays active.
     expect(await suspend(second, uid, false, { expected: false })).toBe('suspension_changed')
     expect((await rowOf(uid))?.suspended).toBe(true)
   })
@@ -298,7 +298,7 @@ describe('sessions', () => {
     expect(await admit(uid)).toEqual({})
     expect(await rowOf(uid)).not.toHaveProperty('sessions_valid_after')
 
-    // Long after the account was made, as Firebase counts: in seconds.
+    // Long after the account was created, as Firebase counts: in seconds.
     const { metadata } = await auth.getUser(uid)
     const since = new Date(Date.parse(metadata.creationTime) + 60 * SECOND)
     const changed = new Proxy(auth, {

@@ -9,7 +9,7 @@ afterAll(close)
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Documents of a collection of its own, stored as of a moment. */
+/** Documents of a separate collection, stored as of a moment. */
 function things() {
   const name = `tally-${randomUUID()}`
   const all = db.collection(name)
@@ -42,7 +42,7 @@ it('a tally is exact at every moment, and its cost does not grow', async () => {
       reads: meter.cost().reads - before,
     }
   }
-  // The tally's own document that is not there, the older ones and the newer ones.
+  // Three reads: the tally's missing document, the older ones and the newer ones.
   expect(await ask()).toEqual({ count: 0, reads: 3 })
   await add(2500, clock.now())
   expect((await ask()).count).toBe(2500)

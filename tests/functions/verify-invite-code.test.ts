@@ -110,7 +110,7 @@ describe('attempts', () => {
   const times = <T>(count: number, work: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => work(index))
 
-  /** A minute in which so many attempts of a share were made already. */
+  /** A minute with this many earlier attempts in a share. */
   async function servicesAfter(name: keyof typeof RATE_LIMITS, count: number) {
     const services = createServices()
     const window = Math.floor(services.now().getTime() / 1000 / RATE_LIMITS[name].windowSeconds)

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** What a run found out: times by kind of work, and what went wrong. */
+/** The results of a run: durations by kind of work, and errors. */
 export class Figures {
   readonly #times = new Map<string, number[]>()
   readonly #limited = new Map<string, number>()
@@ -9,7 +9,7 @@ export class Figures {
   #rss = 0
   readonly #sampling = setInterval(() => this.#sample(), 500).unref()
 
-  /** Runs work and notes how long it took, in milliseconds. What it throws is noted as wrong, a rate limit apart. */
+  /** Runs work and records its duration in milliseconds. Errors are recorded, rate limits separately. */
   async time<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
     const from = performance.now()
     try {
@@ -29,7 +29,7 @@ export class Figures {
     else this.#times.set(what, [ms])
   }
 
-  /** Notes what is not as it must be. */
+  /** Records a wrong result. */
   expect(what: string, found: unknown, wanted: unknown): void {
     const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)]
     if (a !== b) this.wrong.push(`${what}: ${short(a)} instead of ${short(b)}`)
@@ -39,7 +39,7 @@ export class Figures {
     return this.#times.get(what)?.length ?? 0
   }
 
-  /** One row for each kind of work. @param seconds that it all took */
+  /** One row for each kind of work. @param seconds the total duration */
   table(seconds: number): object[] {
     return [...this.#times].map(([what, times]) => {
       const sorted = times.toSorted((a, b) => a - b)
@@ -56,7 +56,7 @@ export class Figures {
     })
   }
 
-  /** The most memory that this process had, in MiB; the emulators' own is not in it. */
+  /** The peak memory of this process, in MiB, without the emulators. */
   memory(): string {
     clearInterval(this.#sampling)
     this.#sample()

@@ -4,7 +4,7 @@ import { keepInStep } from '../../functions/src/data/search/keep-in-step'
 import { db } from '../functions/support/services'
 import type { Figures } from './figures'
 
-/** What the triggers do after each write, beside everything else and some at a time, as their instances would. */
+/** The triggers' work after each write, concurrent and limited as in real instances. */
 const AT_ONCE = 8
 
 export class Follower {
@@ -22,7 +22,7 @@ export class Follower {
     this.#add('trigger: request into the search', () => keepInStep(db, requestSearch, id))
   }
 
-  /** Resolves when nothing is left to do. */
+  /** Resolves when no work is left. */
   async drained(): Promise<void> {
     if (this.#running) await new Promise<void>((done) => (this.#idle = done))
   }

@@ -19,7 +19,7 @@ import type { Figures } from './figures'
 import { eachOf, groupsOf } from './world'
 
 const AT_ONCE = 10
-/** Of a hundred attempts: so many are sent twice, and so many are somebody else's with a code that is taken. */
+/** Of a hundred attempts: how many are sent twice, and how many use a code that somebody else is redeeming. */
 const TWICE_EVERY = 10
 const CONTENDED_EVERY = 10
 
@@ -30,7 +30,7 @@ interface Tried {
   outcomes: string[]
 }
 
-/** Starts so many a second, whether or not those before have ended. @returns how long it took to the last end, seconds */
+/** Starts this many a second, whether or not earlier ones have ended. @returns the seconds until the last one ended */
 async function atRate<T>(list: readonly T[], perSecond: number, start: (each: T) => Promise<void>) {
   const from = performance.now()
   const running: Promise<void>[] = []
@@ -52,9 +52,9 @@ async function giveCodes(count: number): Promise<string[]> {
 }
 
 /**
- * Codes turned into members, past the limit by the minute: the work itself, so many a second. Some are sent twice, as after
- * a lost answer, and some codes are wanted by two people at the same moment.
- * @returns the seconds that it took, and how many members came of it
+ * Redeems codes beyond the rate limit: the work itself, this many a second. Some are sent twice, as after a lost
+ * answer, and some codes are redeemed by two people at once.
+ * @returns the duration in seconds, and the number of new members
  */
 export async function redeemMany(figures: Figures, perSecond: number, seconds: number) {
   const what = 'redeem a code'
@@ -86,7 +86,7 @@ async function outcomeOf(answer: Promise<{ uid: string }>): Promise<string> {
   }
 }
 
-/** Each code made one member, who was told so; nobody else has an account. */
+/** Each code created one member, who got the answer; nobody else has an account. */
 async function compare(figures: Figures, tried: readonly Tried[]): Promise<void> {
   const byCode = groupsOf(tried, ({ form }) => form.code)
   await eachOf([...byCode], AT_ONCE, async ([code, rivals]) => {
@@ -115,9 +115,9 @@ async function compare(figures: Figures, tried: readonly Tried[]): Promise<void>
 }
 
 /**
- * The same by the action that visitors reach, which counts attempts: no more get through than the limit, and who is told
- * to wait has not used anything up.
- * @returns the seconds that it took, and how many were let in
+ * The same through the public action, which counts attempts: no more pass than the limit allows, and refused callers
+ * have used nothing up.
+ * @returns the duration in seconds, and the number of admitted callers
  */
 export async function knockMany(figures: Figures, perSecond: number, seconds: number) {
   const minute = new Date()
@@ -143,7 +143,7 @@ export async function knockMany(figures: Figures, perSecond: number, seconds: nu
   return { took, joined: letIn.size }
 }
 
-/** As many profiles and accounts as there must be: none too many either. */
+/** The exact number of profiles and accounts. */
 export async function countAll(
   figures: Figures,
   profiles: number,

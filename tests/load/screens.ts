@@ -35,7 +35,7 @@ export interface Stage {
 
 type Deed = (member: Member, stage: Stage) => Promise<void>
 
-/** What members do, with how often: each deed reads or writes what its screen does, and looks at what it gets. */
+/** Members' actions with their frequency: each reads or writes what its screen does, and checks the result. */
 export const DEEDS: readonly (readonly [name: string, share: number, deed: Deed])[] = [
   ['home: the three counts', 12, home],
   ['directory: first page', 10, directory],
@@ -156,7 +156,7 @@ async function ownPicture({ session, told }: Member, { figures }: Stage): Promis
   figures.expect('own picture', Buffer.from(bytes).equals(told.picture), true)
 }
 
-/** As settings do it: in a transaction that reads first. @returns the profile as it was */
+/** As in the settings: in a transaction that reads first. @returns the former profile */
 async function update({ db, uid }: MemberSession, changes: object) {
   const profile = doc(db, COLLECTIONS.profiles, uid)
   return runTransaction(

@@ -24,14 +24,14 @@ const project = process.env.GCLOUD_PROJECT ?? ''
 const services = createServices({ now: () => new Date() })
 
 /**
- * A signed-in member: Firebase's own SDK, with the rules before it. Its lite edition, whose requests are plain: the whole
- * one takes half a second of this process to set up for each member. Callables run in this process.
+ * A signed-in member with Firebase's own SDK, subject to the rules. The lite edition, with plain requests: setting up
+ * the full one takes this process half a second per member. Callables run in this process.
  */
 export interface MemberSession {
   uid: string
   db: Firestore
   storage: ReturnType<typeof getStorage>
-  /** Ids on the first page of a list, as `web/src/firebase/pages.ts` asks for it. */
+  /** Ids on the first page of a list, as `web/src/data` queries it. */
   firstPage<S extends QueryShape>(shape: S, values: NoInfer<FilterValues<S>>): Promise<string[]>
   call<C extends CallContract, A extends Access>(
     action: Action<C, A>,

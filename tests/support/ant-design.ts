@@ -2,7 +2,10 @@ import { vi } from 'vitest'
 
 const nothing = () => undefined
 
-/** What Ant Design asks of a browser and jsdom does not have. For `beforeEach`; `unstubGlobals` or `vi.unstubAllGlobals` ends it. */
+/**
+ * Browser APIs that Ant Design needs and jsdom lacks. Call it in `beforeEach`; `unstubGlobals` or `vi.unstubAllGlobals`
+ * removes them.
+ */
 export function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

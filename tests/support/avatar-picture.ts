@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIZE = 256
-/** Radii of the nested eight-pointed stars, outermost first, in parts of half the picture. */
+/** Radii of the nested eight-pointed stars, outermost first, relative to half the picture. */
 const STARS = [0.66, 0.46, 0.3, 0.14]
 
 /**
- * A drawn avatar: nested stars in one hue, as a PNG with a palette (about 2 kB).
+ * A generated avatar: nested stars in one hue, as a PNG with a palette (about 2 kB).
  * @param hue 0 to 360
  */
 export function avatarPicture(hue: number): Buffer {
@@ -38,7 +38,7 @@ export function avatarPicture(hue: number): Buffer {
   ])
 }
 
-/** How many of the stars a pixel lies in. Such a star is a square and the same square turned by 45°. */
+/** The number of stars that contain a pixel. Such a star is a square and the same square turned by 45°. */
 function depth(x: number, y: number): number {
   const half = SIZE / 2
   const dx = Math.abs(x + 0.5 - half) / half

@@ -6,14 +6,11 @@ import { profile, type World } from './factories'
 import { ago, MINUTE } from './factories/factory'
 import { NAMES } from './texts/people'
 
-/** Now and then somebody without a name, or with nothing but one. */
+/** Some members have no name, or only a name. */
 const VARIANTS = ['noFirstName', 'noLastName', 'noName', 'justJoined', 'everything'] as const
 const VARIANT_EVERY = 11
 
-/**
- * Made-up members for measuring, newest first, joined at different times; the first hundred of a thousand are the same
- * as of a hundred.
- */
+/** Generated members, newest first, with different joining times. The first hundred of a thousand equal a hundred. */
 export function community(world: World, count: number): Profile[] {
   return Array.from({ length: count }, (_, index) => {
     const [first_name] = world.random.pick(NAMES)
@@ -29,7 +26,7 @@ export function community(world: World, count: number): Profile[] {
   })
 }
 
-/** Stores profiles with their entries in the directory; all are members without a role row. */
+/** Stores profiles with their directory entries; all are members without a role row. */
 export const storeCommunity = (db: Firestore, members: readonly Profile[]): Promise<void> =>
   storeSearched(
     db,
@@ -41,8 +38,8 @@ const BATCH = 150
 const AT_ONCE = 4
 
 /**
- * Stores documents by id with the entries that they are searched by, as the triggers would. For a project that no trigger
- * listens to, or whose triggers then find all of them right.
+ * Stores documents by id with their search entries, as the triggers would. For projects without triggers, or whose
+ * triggers then find everything right.
  * @param db of an emulator
  */
 export async function storeSearched<Row extends object, Card extends object>(

@@ -7,13 +7,13 @@ import { queryClient } from '../../web/src/data/query-client'
 
 type Page = RowPage<string, number>
 
-/** What the server does when a page of the list is read. */
+/** Called when a page of the list is read. */
 export const read = vi.fn<(filter: string, after: number | null) => Promise<Page>>()
 
 export const list = (filter = 'all') =>
   pagesQuery<string, number>(['list', filter], (after) => read(filter, after))
 
-/** Every filter finds these rows, one on a page. */
+/** Every filter finds these rows, one per page. */
 export function serve(...rows: string[]) {
   read.mockImplementation((_filter, after) => Promise.resolve(pageOf(rows, after ?? 0)))
 }
@@ -22,7 +22,7 @@ export function pageOf(rows: readonly string[], at: number): Page {
   return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? at + 1 : null }
 }
 
-/** Holds the next read back until the returned function is called with its answer. */
+/** Blocks the next read until the returned function is called with its answer. */
 export function hold(): (page: Page) => Promise<void> {
   let answer: (page: Page) => void = () => undefined
   read.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -32,10 +32,10 @@ export function hold(): (page: Page) => Promise<void> {
   }
 }
 
-/** Lets time pass on the fake clock. */
+/** Advances the fake clock. */
 export const pass = (ms = 1) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Options of `renderHook`: the surroundings of a screen in the portal. */
+/** Options of `renderHook`: the providers of a portal screen. */
 export const IN_PORTAL = {
   reactStrictMode: true,
   wrapper: ({ children }: { children: ReactNode }) => (
@@ -49,7 +49,7 @@ interface Asked {
   enabled?: boolean
 }
 
-/** Opens a screen that shows the list. `seen`: the rows that it has shown, one after the other. */
+/** Opens a screen that shows the list. `seen`: the rows of each render. */
 export async function openList(asked: Asked = {}) {
   const seen: (readonly string[])[] = []
   const screen = renderHook(
@@ -69,13 +69,13 @@ export async function setOnline(online: boolean) {
   await pass()
 }
 
-/** Begins a test with a fake clock. */
+/** Starts a test with a fake clock. */
 export function startData() {
   vi.useFakeTimers()
   read.mockReset()
 }
 
-/** Ends a test: closes its screens, lets prefetched lists be given up and empties the cache. */
+/** Ends a test: closes its screens, drops prefetched lists and clears the cache. */
 export async function endData() {
   cleanup()
   await vi.advanceTimersByTimeAsync(10_000)

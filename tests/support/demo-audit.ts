@@ -11,7 +11,7 @@ import { DAY } from './factories/factory'
 
 type Rows<Row> = readonly { id: string; data: Row }[]
 
-/** What the demo holds that somebody has done. */
+/** The demo's documents that actions have produced. */
 interface Done {
   members: readonly DemoMember[]
   content: Rows<ContentItem>
@@ -21,10 +21,10 @@ interface Done {
   codes: Rows<InviteCode>
 }
 
-/** Of each kind the latest only: a trail that fills the screen, and no more. */
+/** Only the latest of each kind, to keep the log short. */
 const OF_EACH = 10
 
-/** The audit log of the demo: entries for what its documents say that was done to them, as the functions write them. */
+/** The demo's audit log: entries for the actions behind its documents, as functions write them. */
 export function demoTrail({ members, content, events, requests, keys, codes }: Done): AuditEntry[] {
   const admin = (uid = ''): AuditActor => ({ kind: 'admin', id: uid, name: nameOf(members, uid) })
   const told = <Row>(rows: Rows<Row>, act: (row: Row, id: string) => Act): AuditEntry[] =>

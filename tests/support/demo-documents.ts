@@ -40,7 +40,7 @@ export interface Demo {
 }
 
 /**
- * Everything that the demo holds. Ids and texts are the same always; moments are counted from the reference day.
+ * All data of the demo. Ids and texts never change; dates are relative to the reference day.
  * @param now its day, in UTC, is the reference day
  */
 export function demo(now: Date): Demo {
@@ -134,7 +134,9 @@ function events(world: World): SeedDocument<Event>[] {
 
 const REQUEST_COUNT = 40
 
-/** Every status with every priority (none among them); each fifth is the demo member's. The second member has none. */
+/**
+ * Every status with every priority, including none; each fifth belongs to the demo member. The second member has none.
+ */
 function requests(world: World): SeedDocument<ConciergeRequest>[] {
   const priorities = [...REQUEST_PRIORITIES, null]
   return Array.from({ length: REQUEST_COUNT }, (_, index) => {
@@ -220,7 +222,7 @@ function wins(world: World): SeedDocument[] {
   )
 }
 
-/** The list's entry at that position, starting over at its end. */
+/** The list's entry at this position, wrapping around. */
 function at<T>(list: readonly [T, ...T[]] | readonly T[], index: number): T {
   return list[index % list.length] as T
 }

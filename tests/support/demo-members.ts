@@ -9,15 +9,15 @@ import { NAMES } from './texts/people'
 export interface DemoMember {
   uid: string
   email: string
-  /** Only the accounts that people sign in with have one. */
+  /** Only accounts that can sign in have one. */
   password: string | null
   role: Role
-  /** False for members from before roles were kept in rows: they show as Member. */
+  /** False for members from before role rows existed: they show as Member. */
   hasRow: boolean
   profile: Profile
 }
 
-/** Which of the made-up members is incomplete, long or full (by position); the others have everything filled in as it came. */
+/** Which generated members are incomplete, long or full, by position; the others have every field. */
 const VARIANTS: Record<number, Parameters<typeof profile>[1]> = {
   3: 'everything',
   9: 'noFirstName',
@@ -37,10 +37,10 @@ const SECOND_ADMIN = 5
 const WITHOUT_ROW = [12, 40]
 const AVATAR_EVERY = 3
 
-/** @returns the uid of the n-th made-up member */
+/** @returns the uid of the n-th generated member */
 export const demoMemberId = (n: number) => `member-${String(n).padStart(2, '0')}`
 
-/** Everybody in the demo: the accounts of the contract and the made-up members, newest first. */
+/** All members of the demo: the documented accounts and the generated ones, newest first. */
 export function demoMembers(world: World): DemoMember[] {
   const accounts = Object.values(DEMO_ACCOUNTS).map(
     ({ uid, email, password, role, first_name, last_name }, n): DemoMember => ({

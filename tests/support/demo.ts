@@ -1,6 +1,6 @@
 /**
- * What the contract promises of the demo: accounts, codes and a working API key. They exist in emulator projects only;
- * nothing that is deployed imports this file.
+ * The documented demo data: accounts, codes and a working API key. They exist in emulator projects only; no deployed
+ * code imports this file.
  */
 export const DEMO_ACCOUNTS = {
   admin: {
@@ -34,8 +34,8 @@ export const DEMO_CODES = {
   used: 'CAVEUSED',
 } as const
 
-/** Its last six characters are the checksum of the others, so the endpoint takes it like any other key. */
+/** Its last six characters are a valid checksum, so the endpoint accepts it. */
 export const DEMO_API_KEY = 'lv_DemoKeyForTheEmulatorsOnlyNeverInProduct1x2Rza3R'
 
-/** Well-formed, stored, and switched off. */
+/** Well-formed, stored and inactive. */
 export const DEMO_INACTIVE_API_KEY = 'lv_DemoKeyThatIsInactiveOnTheEmulatorsOnly1233gQi5O'

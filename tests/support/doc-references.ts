@@ -18,7 +18,7 @@ const DECISION = /\bdecisions? (\d{3})\b/gi
 
 const PATH = /^(?:[\w@.-]+\/)+[\w.-]*$/
 const FILE = /^[\w.-]+\.(?:css|html|java|json|jsonc|md|mjs|rules|svg|ts|tsx|yaml)$/
-/** NAME, AREA, PROJECT, RUN: the reader replaces it. */
+/** NAME, AREA, PROJECT, RUN: placeholders for the reader. */
 const PLACEHOLDER = /(?:^|[/.-])[A-Z]{2,}(?:[/.-]|$)/
 /** Names of hosts, media types, and what git ignores: build output, run folders, settings with keys. */
 const ELSEWHERE =

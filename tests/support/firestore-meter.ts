@@ -1,12 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore'
 
-/** What Firestore bills for, besides storage and traffic. */
+/** Firestore's billed operations, besides storage and traffic. */
 export interface Cost {
   reads: number
   writes: number
 }
 
-/** The Admin SDK's own way to the server: all that it sends passes here. Not part of its types. */
+/** The Admin SDK's transport: all its requests pass here. Not part of its types. */
 interface Internals {
   request: (method: string, request: { writes?: unknown[] }, ...rest: unknown[]) => unknown
   requestStream: (method: string, ...rest: unknown[]) => Promise<Emitter>
@@ -27,9 +27,9 @@ interface Answer {
 const COUNTED_FOR_ONE = 1000
 
 /**
- * Counts what a Firestore client costs from now on, as Firestore's price list has it: each document of a query or
- * look-up, missing ones too; one for each thousand index entries counted; one at least for each query.
- * @param db for as long as it lives
+ * Counts a Firestore client's costs from now on, by Firestore's price list: each document of a query or lookup,
+ * including missing ones; one per thousand counted index entries; at least one per query.
+ * @param db counted for its lifetime
  */
 export function meterCosts(db: Firestore): { cost: () => Cost; methods: () => string[] } {
   const internals = db as unknown as Internals
@@ -64,7 +64,7 @@ function readsOf({ document, found, missing, result }: Answer): number {
   return counted + (document || found || missing ? 1 : 0)
 }
 
-/** What came between two looks. */
+/** The difference between two readings. */
 export function difference(after: Cost, before: Cost): Cost {
   return { reads: after.reads - before.reads, writes: after.writes - before.writes }
 }

@@ -5,7 +5,7 @@ interface Row {
   id: string
 }
 
-/** What the screens have asked of one stand-in. */
+/** The calls of the screens to one stand-in. */
 interface Listening {
   values: readonly unknown[]
   tell: (rows: Partial<LiveRows<Row>>) => Promise<unknown>
@@ -14,10 +14,10 @@ interface Listening {
   retried: number
 }
 
-/** The stand-ins of this test, oldest first. */
+/** This test's stand-ins, oldest first. */
 export const made: Listening[] = []
 
-/** Stands in for the module `data/live-pages`: pages that tell what a test lets them tell. */
+/** Replaces the module `data/live-pages`: pages whose state the test sets. */
 export const livePagesModule = {
   NO_ROWS_YET: { status: 'loading', rows: [], fresh: false, more: false, adding: 'no' },
   LivePages: class {
@@ -46,14 +46,14 @@ export const livePagesModule = {
   },
 }
 
-/** Stands in for the module `data/firestore-reads`: a query is its values. */
+/** Replaces the module `data/firestore-reads`: a query is its values. */
 export const readsModule = {
   pageQuery: (_shape: object, values: readonly unknown[]) => values,
 }
 
 export const running = () => made.filter(({ stopped }) => !stopped)
 
-/** The one stand-in that has not been stopped. */
+/** The only stand-in that was not stopped. */
 export function only(): Listening {
   const [one, ...others] = running()
   if (!one || others.length > 0) throw new Error(`${running().length} sources are listening`)

@@ -17,8 +17,8 @@ import {
 } from './factories'
 
 /**
- * Stores so many of all that can be listed, besides members, with their entries.
- * @param uid whose half of the requests are
+ * Stores this many rows of every list besides members, with their entries.
+ * @param uid the owner of half of the requests
  */
 export async function storeManyRows(db: Firestore, uid: string, count: number): Promise<void> {
   const world = createWorld(new Date())

@@ -1,34 +1,34 @@
 import type { UserRole } from '@domain/entities/user-role'
 import type { Role } from '@domain/options'
 
-/** Somebody who asks: an account with the claims of its token and its role row. */
+/** A caller: an account with its token's claims and its role row. */
 export interface Persona {
   uid: string
   claims: Record<string, unknown>
   row: Role | null
-  /** What else the row says. */
+  /** Further fields of the row. */
   standing?: Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 }
 
-/** When the sessions of some were ended, in seconds since 1970. */
+/** The time at which some sessions were ended, in seconds since 1970. */
 const SESSIONS_ENDED = 1_760_000_000
 
-/** Everybody whom rules and functions have to tell apart. `owner` is the member whose documents the tests are about. */
+/** All callers that rules and functions must distinguish. `owner` is the member who owns the tested documents. */
 export const PERSONAS = {
   visitor: null,
-  /** Signed in without an invitation redeemed. */
+  /** Signed in without a redeemed invitation. */
   noRole: { uid: 'no-role', claims: {}, row: null },
-  /** A claim that nobody mints, and the right row. */
+  /** A claim that is never issued, and a valid row. */
   strangeRole: { uid: 'strange-role', claims: { role: 'owner' }, row: 'admin' },
   owner: { uid: 'owner', claims: { role: 'member' }, row: 'member' },
-  /** A member from before roles were kept in rows. */
+  /** A member from before role rows existed. */
   other: { uid: 'other', claims: { role: 'member' }, row: null },
   admin: { uid: 'admin', claims: { role: 'admin' }, row: 'admin' },
-  /** The token is valid for up to an hour, the row is a member's. */
+  /** The token is valid for up to an hour, but the row says member. */
   demotedAdmin: { uid: 'demoted', claims: { role: 'admin' }, row: 'member' },
-  /** The token says admin and no row ever did. */
+  /** The token says admin, but no row ever did. */
   rowlessAdmin: { uid: 'rowless', claims: { role: 'admin' }, row: null },
-  /** The row says admin, the token has not been refreshed. */
+  /** The row says admin, but the token is not refreshed yet. */
   promotedAdmin: { uid: 'promoted', claims: { role: 'member' }, row: 'admin' },
   suspendedMember: {
     uid: 'suspended',
@@ -42,7 +42,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: true },
   },
-  /** Was suspended, and has signed in since: in the first second that counts. */
+  /** Was suspended and has signed in again, in the first valid second. */
   restoredMember: {
     uid: 'restored',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -55,7 +55,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** Still in a session from the second before all were ended. */
+  /** Still in a session from the second before all sessions were ended. */
   formerSession: {
     uid: 'former',
     claims: { role: 'member', auth_time: SESSIONS_ENDED - 1 },
@@ -68,7 +68,7 @@ export const PERSONAS = {
     row: 'admin',
     standing: { suspended: false, sessions_valid_after: new Date(SESSIONS_ENDED * 1000) },
   },
-  /** Logged out; the token was copied before. */
+  /** Logged out; uses a copy of the token. */
   loggedOutSession: {
     uid: 'logged-out',
     claims: { role: 'member', auth_time: SESSIONS_ENDED },
@@ -105,7 +105,7 @@ export const MEMBERS: readonly PersonaName[] = [
   'restoredAdmin',
   'laterSession',
 ]
-/** Those with a role in their token, whatever their rows say: their own row is theirs to read. */
+/** Personas with a role in their token, whatever their rows say: they may read their own row. */
 export const CLAIMANTS: readonly PersonaName[] = [
   ...MEMBERS,
   'suspendedMember',

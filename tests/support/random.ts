@@ -1,4 +1,4 @@
-/** A repeatable source of variety: the same seed gives the same values in the same order. */
+/** A repeatable random source: the same seed gives the same values in the same order. */
 export interface Random {
   /** 0 up to, but not including, 1. */
   next(): number
@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /**
- * Mulberry32: small, quick, good enough for made-up data; never for secrets.
+ * Mulberry32: small and fast, sufficient for generated data; never for secrets.
  * @param seed any whole number
  */
 export function createRandom(seed: number): Random {

@@ -12,7 +12,7 @@ export const doc = <Data extends object>(
   data: Data,
 ): SeedDocument<Data> => ({ collection, id, data })
 
-/** Documents with their entries, as the triggers make them; those find them right and write nothing. */
+/** Documents with their search entries, as the triggers create them; the triggers then write nothing. */
 export const searched = <Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   documents: SeedDocument<Row>[],

@@ -13,10 +13,11 @@ import type { SeedDocument } from './seed-document'
 const DOCUMENTS_PER_BATCH = 400
 
 /**
- * Fills an emulator with the demo that the contract describes; needs GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
- * FIREBASE_AUTH_EMULATOR_HOST; pictures are stored when FIREBASE_STORAGE_EMULATOR_HOST is set too. Data that is complete already stays as it is, with whatever people changed in it.
- * @param options.now its day is the one that all dates are counted from
- * @throws when it is pointed at anything but an emulator with a demo- project
+ * Fills an emulator with the demo's data; needs GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
+ * FIREBASE_AUTH_EMULATOR_HOST; pictures are stored when FIREBASE_STORAGE_EMULATOR_HOST is set too. Complete data stays,
+ * with people's changes.
+ * @param options.now its day is the reference for all dates
+ * @throws when the target is not an emulator with a demo- project
  */
 export async function seed(options: { now?: Date } = {}): Promise<void> {
   const projectId = emulatedProject()
@@ -50,7 +51,7 @@ function emulatedProject(): string {
   return GCLOUD_PROJECT
 }
 
-/** Written last, and deleted by nobody: where the demo admin's role row stands, the seed is complete. */
+/** Written last and never deleted: where the demo admin's role row exists, the seed is complete. */
 const isMark = ({ collection, id }: SeedDocument) =>
   collection === COLLECTIONS.userRoles && id === DEMO_ACCOUNTS.admin.uid
 
@@ -59,7 +60,7 @@ async function isComplete(app: App): Promise<boolean> {
   return (await mark.get()).exists
 }
 
-/** Data that was kept from before there was suspension: directory queries ask each profile (decision 027). */
+/** Older data has no suspension field, which directory queries need (decision 027). */
 async function mendKept(app: App): Promise<void> {
   const db = getFirestore(app)
   const { docs } = await db.collection(COLLECTIONS.profiles).select('suspended').get()
@@ -77,7 +78,7 @@ async function writeDocuments(app: App, documents: SeedDocument[]): Promise<void
   }
 }
 
-/** Members nobody signs in as are imported at once, without a password; an account that exists is replaced. */
+/** Members who never sign in are imported in bulk, without a password; existing accounts are replaced. */
 async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   const auth = getAuth(app)
   await auth.deleteUsers(members.map(({ uid }) => uid))
@@ -93,7 +94,7 @@ async function writeAccounts(app: App, members: DemoMember[]): Promise<void> {
   for (const { uid, password } of members) if (password) await auth.updateUser(uid, { password })
 }
 
-/** A drawn picture, of a colour of their own, for each member whose profile names one. */
+/** A generated picture in its own colour for each member whose profile names one. */
 async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
   const bucket = getStorage(app).bucket()
   const pictured = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])

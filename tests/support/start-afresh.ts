@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Runs before each test file. Files share a process and the libraries loaded in it, which would take most of the time.
- * Our own modules load again in each file, and nothing that an earlier file replaced stays replaced.
+ * Runs before each test file. Files share a process and its loaded libraries, which take most of the loading time. Our
+ * own modules are loaded again for each file, and mocks of an earlier file are removed.
  */
 vi.resetModules()
 vi.restoreAllMocks()

@@ -1,7 +1,9 @@
 import { environment } from '../../e2e/fixtures/environment'
 import warmUp from '../../e2e/fixtures/warm-up'
 
-/** Before the first attack: what docs/deploy.md has the operator switch on and the emulator knows; functions at work. */
+/**
+ * Before the first attack: applies the settings of docs/deploy.md that the emulator supports, and wakes the functions.
+ */
 export default async function asDeployed(): Promise<void> {
   const config = `${environment.auth}/identitytoolkit.googleapis.com/v2/projects/${environment.project}/config`
   const protection = await fetch(`${config}?updateMask=emailPrivacyConfig`, {

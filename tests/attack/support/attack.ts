@@ -4,11 +4,11 @@ import { judge, type Outcome } from './outcome'
 
 interface Attack {
   name: string
-  /** Requirements of OWASP ASVS 5.0 that it goes against; one at least is of the chapter that the file is named by. */
+  /** The requirements of OWASP ASVS 5.0 that it tests; at least one belongs to the chapter in the file's name. */
   asvs: readonly string[]
-  /** Somebody tries what they may not: each outcome must be a refusal. */
+  /** Forbidden tries: each outcome must be a refusal. */
   attempt: () => Promise<Outcome | readonly Outcome[]>
-  /** The right person at the same door: each outcome must be that it opens. Else a door that is nailed up would pass. */
+  /** The allowed twin: each outcome must be a success. Otherwise a feature that is broken would pass. */
   twin: () => Promise<Outcome | readonly Outcome[]>
 }
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One entry of the catalogue: a test that passes when every try is refused and the twin gets in. */
+/** One entry of the catalogue: a test that passes when every try is refused and the twin succeeds. */
 export function attack({ name, asvs, attempt, twin }: Attack): void {
   it(`${name} [${asvs.join(', ')}]`, async ({ task }) => {
     const chapter = Number(/^v(\d\d)-/.exec(basename(task.file.name))?.[1])

@@ -5,7 +5,7 @@ import { endSession, openSession } from '../../e2e/fixtures/session'
 
 let browser: Browser | undefined
 
-/** Somebody's own browser, with their session if they have one. `leave` closes it. */
+/** A person's own browser, with their session if they have one. `leave` closes it. */
 export async function openBrowser(account?: Account): Promise<{
   context: BrowserContext
   page: Page

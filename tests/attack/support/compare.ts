@@ -1,13 +1,13 @@
 import { createRandom } from '../../support/random'
 
-/** Both kinds are asked this often, in an order that nothing else follows. */
+/** Both kinds are asked this often, in random order. */
 const SAMPLES = 24
-/** How much surer than a coin somebody must be able to guess by time alone; by chance, once in a million runs. */
+/** The certainty above chance that counts as distinguishable; reached by chance once in a million runs. */
 const TELLING = 0.35
-/** Smaller differences are lost on the way to anybody outside. */
+/** Smaller differences are lost in the network. */
 const NOTICEABLE_MS = 25
 
-/** The chance that a value of the one is larger than one of the other; a half where time tells nothing. */
+/** The probability that a value of one kind is larger than one of the other; a half where time discloses nothing. */
 export function larger(one: readonly number[], other: readonly number[]): number {
   const wins = one.flatMap((a) => other.map((b) => (a > b ? 1 : a === b ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
@@ -16,7 +16,7 @@ export function larger(one: readonly number[], other: readonly number[]): number
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Whether somebody could tell two kinds apart by the times of their answers (in milliseconds). */
+/** Whether the times of the answers (in milliseconds) distinguish two kinds. */
 export function timeTells(one: readonly number[], other: readonly number[]): boolean {
   const sure = Math.abs(larger(one, other) - 0.5) > TELLING
   return sure && Math.abs(median(one) - median(other)) > NOTICEABLE_MS

@@ -3,7 +3,7 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import { sha256 } from '../../../functions/src/lib/crypto'
 import { db } from '../../functions/support/services'
 
-/** How many different callers were counted under the limits, and how many calls by window of one of them. */
+/** The number of callers counted by the limits, and the calls in each window of one of them. */
 export async function counted(
   name: keyof typeof RATE_LIMITS,
   subject: string,
@@ -16,11 +16,11 @@ export async function counted(
   return { callers: new Set(docs.map(({ id }) => id.split('_')[0])).size, windows }
 }
 
-/** Calls that a limit lets through, however they fall into its windows. */
+/** Calls that a limit allows, however they are spread over its windows. */
 export const letThrough = (name: keyof typeof RATE_LIMITS, windows: readonly number[]): number =>
   windows.reduce((sum, calls) => sum + Math.min(calls, RATE_LIMITS[name].limit), 0)
 
-/** Does something so often, a few at the same time. */
+/** Does something this often, a few at the same time. */
 export async function often<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   let next = 0

@@ -11,7 +11,7 @@ type Times = readonly string[]
 const timed = (times: Times) =>
   times.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
 
-/** A document that must not be there yet. */
+/** A document that must not exist yet. */
 export const creating = (path: string, data: object, times: Times = []): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
   updateTransforms: timed(times),
@@ -19,8 +19,8 @@ export const creating = (path: string, data: object, times: Times = []): object 
 })
 
 /**
- * A request with its place in the ring of its sender's (decision 045), as the form sends them.
- * @param place the next one; 0 for a member who has sent none
+ * A request with its slot in the sender's ring (decision 045), as the form sends them.
+ * @param place the next slot; 0 for a member without requests
  */
 export const requesting = (uid: string, id: string, data: object, place = 0): object[] => [
   {
@@ -41,14 +41,14 @@ export const updating = (path: string, data: object, times: Times = []): object 
   updateTransforms: timed(times),
 })
 
-/** A whole document, in place of what is there. */
+/** A whole document that replaces the stored one. */
 export const replacing = (path: string, data: object): object => ({
   update: { name: nameOf(path), fields: toFields(data) },
 })
 
 export const deleting = (path: string): object => ({ delete: nameOf(path) })
 
-/** All writes or none, as the SDK's transactions and batches send them. */
+/** All writes or none, as in the SDK's transactions and batches. */
 export const commit = (what: string, writes: readonly object[], token?: string): Promise<Outcome> =>
   tryOut(what, `${DOCUMENTS}:commit`, { body: { writes }, ...bearer(token) })
 
@@ -68,7 +68,7 @@ export async function batchWrite(
 export const get = (what: string, path: string, token?: string): Promise<Outcome> =>
   tryOut(what, `${DOCUMENTS}/${path}`, bearer(token))
 
-/** The old way of writing single fields. */
+/** The older method for writing single fields. */
 export const patch = (what: string, path: string, data: object, token?: string) =>
   tryOut(
     what,
@@ -78,7 +78,7 @@ export const patch = (what: string, path: string, data: object, token?: string) 
     { method: 'PATCH', body: { fields: toFields(data) }, ...bearer(token) },
   )
 
-/** A structured query, below a document where `parent` names one. */
+/** A structured query, below a document if `parent` names one. */
 export const query = (
   structuredQuery: object,
   token?: string,
@@ -113,7 +113,7 @@ export const where = (fieldPath: string, op: string, value: object) => ({
   fieldFilter: { field: { fieldPath }, op, value },
 })
 
-/** What queries for profiles have to ask for (decision 027). */
+/** The filter that queries for profiles need (decision 027). */
 export const NOT_SUSPENDED = where('suspended', 'EQUAL', { booleanValue: false })
 
 const bearer = (token: string | undefined) => (token === undefined ? {} : { token })

@@ -1,13 +1,13 @@
-/** What came of one try at a door. */
+/** The outcome of one try. */
 export interface Outcome {
-  /** What was tried, and what was answered: for people who read a failure. */
+  /** What was tried and answered, for the failure message. */
   what: string
   opened: boolean
 }
 
 /**
- * What is wrong with an attack, in words; nothing where every try was refused and each twin got in.
- * An attack without a try or without a twin proves nothing.
+ * What is wrong with an attack, in words; undefined where every try was refused and each twin succeeded. An attack
+ * without a try or without a twin proves nothing.
  */
 export function judge(tries: readonly Outcome[], twins: readonly Outcome[]): string[] {
   return [
@@ -18,15 +18,15 @@ export function judge(tries: readonly Outcome[], twins: readonly Outcome[]): str
   ]
 }
 
-/** A door of one's own making: `opened` is what the attacker was after. */
+/** A custom outcome: `opened` is what the attacker wanted. */
 export const outcome = (what: string, opened: boolean): Outcome => ({ what, opened })
 
 const LEAKS = /\bat [\w.<>]+ \(|node_modules|\.m?js:\d+:\d+/
 
 /**
  * The outcome of an HTTP request.
- * @param options.limited whether too many tries are what it is about: else that is no refusal of this one
- * @throws when it is neither in nor out: an error of the server, or a refusal that shows its inside
+ * @param options.limited whether the attack is about rate limits; otherwise a 429 is not a refusal of this try
+ * @throws for a server error, and for a refusal that discloses internals
  */
 export function ofHttp(
   what: string,
@@ -43,7 +43,7 @@ const REFUSALS = /^(permission-denied|unauthenticated|storage\/(unauthorized|una
 
 /**
  * The outcome of a call of a Firebase client SDK.
- * @throws what is no refusal
+ * @throws any error that is not a refusal
  */
 export async function ofSdk(what: string, work: Promise<unknown>): Promise<Outcome> {
   try {

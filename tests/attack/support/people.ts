@@ -37,17 +37,17 @@ async function signedIn({ uid, email }: { uid: string; email: string }): Promise
 export const member = async (role: Role = 'member'): Promise<Person> =>
   signedIn(await giveMember(role))
 
-/** An account that no invitation made, with a session: a claim and a role row it has not. */
+/** An account without an invitation, with a session: it has no claim and no role row. */
 export async function withoutRole(): Promise<Person> {
   const email = `${randomUUID()}@cave.example`
   const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
   return signedIn({ uid, email })
 }
 
-/** An anonymous account, which the emulator cannot be told to refuse; in production the provider is off. */
+/** An anonymous account. The emulator cannot refuse it; in production the provider is off. */
 export const anonymous = (): Promise<AuthAnswer> => authRest('signUp', { returnSecureToken: true })
 
-/** Trades a refresh token for a new ID token. */
+/** Exchanges a refresh token for a new ID token. */
 export const refresh = (refreshToken: string) =>
   send(authUrl('').replace(/identitytoolkit.*(\?)/, 'securetoken.googleapis.com/v1/token$1'), {
     body: { grant_type: 'refresh_token', refresh_token: refreshToken },

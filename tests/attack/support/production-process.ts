@@ -1,7 +1,7 @@
 /**
- * The built functions in a process as Google runs them: nothing of an emulator's leniency, tokens verified by their
- * signatures. Two things are ours: the keys that Google would publish, and the front end that appends the caller's
- * address to X-Forwarded-For. Told by JSON in the first argument; tells its port.
+ * The built functions in a process as Google runs them: without the emulator's leniency, with verified token
+ * signatures. Two things are simulated: Google's public keys, and the proxy that appends the caller's address to
+ * X-Forwarded-For. Configured by JSON in the first argument; prints its port.
  */
 import http, { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
@@ -12,13 +12,13 @@ import type { RequestOptions } from 'node:https'
 export interface Setup {
   /** The functions' bundle. */
   bundle: string
-  /** Public keys by id, as Google publishes those that it signs tokens with. */
+  /** Public keys by id, in the form in which Google publishes its token keys. */
   keys: Record<string, string>
-  /** What the front end takes for the caller's address, unless the test says another in the header CALLER. */
+  /** The caller's address according to the proxy, unless the test sets another in the header CALLER. */
   address: string
 }
 
-/** Never reaches the functions. */
+/** Removed before the functions see it. */
 const CALLER = 'x-test-caller'
 
 const { bundle, keys, address } = JSON.parse(process.argv[2] ?? '') as Setup
@@ -45,7 +45,7 @@ Object.assign(https, {
 type Handler = (request: object, response: object) => unknown
 const functions = (await import(bundle)) as Record<string, Handler>
 
-/** What the functions host makes of a request and its answer: Express's ways, as far as callables use them. */
+/** The parts of Express that callables use. */
 async function handOver(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)

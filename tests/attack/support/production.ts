@@ -12,10 +12,10 @@ const LENIENT = /^(FIREBASE_AUTH_EMULATOR_HOST|FUNCTIONS_EMULATOR|FIREBASE_DEBUG
 
 /**
  * Starts the built functions without the Functions and Auth emulators, on the Firestore emulator's data.
- * @param setup the keys to trust, and the address that the front end sees
+ * @param setup the trusted keys, and the caller's address
  */
 export async function startProduction(setup: Omit<Setup, 'bundle'>) {
-  // Beside the sources, so that it finds the same node_modules.
+  // Beside the sources, so that it resolves the same node_modules.
   const script = join('.cave', `production-${randomUUID()}.mjs`)
   await build({
     ...nodeBundle('tests/attack/support/production-process.ts', script),
@@ -34,7 +34,7 @@ export async function startProduction(setup: Omit<Setup, 'bundle'>) {
   gone.catch(() => undefined)
   const [port] = (await Promise.race([once(child, 'message'), gone])) as [number]
   return {
-    /** Where a function is called. */
+    /** The address of a function. */
     url: (name: string) => `http://127.0.0.1:${port}/${name}`,
     stop: async () => {
       const ended = once(child, 'exit')

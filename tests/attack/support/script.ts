@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { outcome, type Outcome } from './outcome'
 
-/** What each payload does where it runs. */
+/** What each payload does when it runs. */
 const STEAL = 'window.__stolen=1'
 
-/** Script for every kind of place that a text can land in. Short: the shortest text is a name. */
+/** Script for every context in which a text can be rendered. The texts are short, since the shortest one is a name. */
 export const SCRIPTS = [
   `<img src=x onerror=${STEAL}>`,
   `<script>${STEAL}</script>`,
@@ -14,7 +14,7 @@ export const SCRIPTS = [
   `</title><iframe srcdoc='<script>parent.__stolen=1</script>'>`,
 ] as const
 
-/** Addresses that run, or lead where the text does not say. */
+/** Addresses that run script, or lead elsewhere than their text says. */
 export const ADDRESSES = [
   `javascript:${STEAL}`,
   `JaVaScRiPt:${STEAL}`,
@@ -35,7 +35,7 @@ export const ADDRESSES = [
   'https://example.com/a b',
 ] as const
 
-/** What of the payloads got into a page: script that ran, elements that they made, links that run. */
+/** The payloads' effects on a page: script that ran, elements and links that they created. */
 export async function trackDown(page: Page, where: string): Promise<Outcome[]> {
   const found = await page.evaluate(() => ({
     ran: '__stolen' in window,

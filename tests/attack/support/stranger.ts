@@ -6,7 +6,7 @@ import { auth, db } from '../../functions/support/services'
 import { creating, deleting, NOT_SUSPENDED, updating } from './firestore'
 import { BUCKET, COLLECTION_NAMES, DOCUMENTS, DOCUMENTS_NAME, fileUrl, type Message } from './wire'
 
-/** What anybody finds in the built web: the files that browsers load. */
+/** The public files of the built web. */
 export function configurationInBundle(): { apiKey: string; projectId: string; bucket: string } {
   const folder = join(process.env.CAVE_WEB_DIR ?? '', 'assets')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
@@ -30,7 +30,7 @@ export interface Door {
   message: Message
 }
 
-/** Every way that Firestore's REST interface reads and writes a collection. @param id a document that is there */
+/** Every operation of Firestore's REST interface on a collection. @param id of an existing document */
 export function firestoreDoors(name: string, id: string, fresh: string): Door[] {
   const path = `${name}/${id}`
   const one = [`${DOCUMENTS_NAME}/${path}`]
@@ -90,7 +90,7 @@ export function firestoreDoors(name: string, id: string, fresh: string): Door[] 
   ]
 }
 
-/** Every way that Storage reads and writes. @param paths of files that are there, or would be */
+/** Every operation of Storage. @param paths of existing and possible files */
 export function storageDoors(paths: readonly string[]): Door[] {
   const png = { 'content-type': 'image/png' }
   return [
@@ -124,7 +124,7 @@ export function storageDoors(paths: readonly string[]): Door[] {
 
 const QUIET_MS = 1500
 
-/** Everything that is stored, once nothing moves any more: triggers of what was written before come late. */
+/** All stored data, once the triggers of earlier writes have finished. */
 export async function everythingAtRest(): Promise<string> {
   let last = await everything()
   for (;;) {
@@ -135,7 +135,10 @@ export async function everythingAtRest(): Promise<string> {
   }
 }
 
-/** Everything that is stored, as one text: for "nothing has changed". Counters of rate limits go up at each try. */
+/**
+ * All stored data as one text, to check that nothing has changed. Rate limit counters are left out, since each try
+ * changes them.
+ */
 export async function everything(): Promise<string> {
   const parts: unknown[] = []
   for (const name of COLLECTION_NAMES.filter((collection) => collection !== 'rate_limits')) {
@@ -143,7 +146,7 @@ export async function everything(): Promise<string> {
     parts.push(docs.map((doc) => [doc.ref.path, doc.data()]))
   }
   const { users } = await auth.listUsers()
-  // A sign-in leaves its time.
+  // A sign-in stores its time.
   parts.push(
     users
       .map(({ uid, email, customClaims }) => JSON.stringify([uid, email, customClaims]))

@@ -51,7 +51,7 @@ export function hashed(header: object, claims: object, secret: string): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
-/** The same token with other claims: its signature is another's. */
+/** The same token with other claims, whose signature no longer matches. */
 export function tampered(token: string, changes: object): string {
   const [header, claims = '', signature] = token.split('.')
   const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object

@@ -22,7 +22,7 @@ export interface Message {
   body?: object | string
 }
 
-/** Sends a request as any program may. */
+/** Sends a request as any program can. */
 export async function send(url: string, message: Message = {}): Promise<Answer> {
   const { body, token, headers } = message
   const response = await fetch(url, {
@@ -38,7 +38,7 @@ export async function send(url: string, message: Message = {}): Promise<Answer> 
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** Sends it and tells whether it got in. */
+/** Sends it and tells whether it succeeded. */
 export async function tryOut(what: string, url: string, message?: Message): Promise<Outcome> {
   return ofHttp(what, await send(url, message))
 }
@@ -49,12 +49,12 @@ export const COLLECTION_NAMES = [
   ...Object.values(SERVER_COLLECTIONS),
 ] as const
 
-/** The documents' address in Firestore's REST interface, and their name in its bodies. */
+/** The base address of documents in Firestore's REST interface, and their name in its bodies. */
 export const DOCUMENTS_NAME = `projects/${environment.project}/databases/(default)/documents`
 export const DOCUMENTS = `${environment.firestore}/v1/${DOCUMENTS_NAME}`
 export const BUCKET = `${environment.storage}/v0/b/${environment.project}.appspot.com/o`
 
-/** Where a file's bytes or properties are asked for. @param path inside the bucket */
+/** The address of a file's bytes or metadata. @param path inside the bucket */
 export const fileUrl = (path: string) => `${BUCKET}/${encodeURIComponent(path)}`
 
 export const callableUrl = (name: string) =>

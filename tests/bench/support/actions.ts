@@ -29,30 +29,30 @@ import { createServices, db } from '../../functions/support/services'
 import * as factories from '../../support/factories'
 
 export interface Action {
-  /** Functions that it sets going: what is called, and triggers. */
+  /** The functions that it starts: callables and triggers. */
   calls: number
   work: () => Promise<unknown>
 }
 
-/** What a browser writes straight, and what the trigger does that sees it. */
+/** A browser's direct write, and the work of its trigger. */
 interface Straight {
   collection: string
-  /** Null for what is made. */
+  /** Null for a creation. */
   was: object | null
   change: object
-  /** Who and when, for the audit log. */
+  /** The signature, for the audit log. */
   signature?: readonly [by: string, at: string]
   read?: signed.ReadWrite
   index?: (written: Written) => Promise<void>
-  /** What is looked at instead, and written with it. */
+  /** The document that is read instead, and written with it. */
   alongside?: { path: string; change: object }
 }
 
 /**
- * Every action of members, admins and automations, once, ready to be done. Server actions are done whole; what browsers write
- * straight is written as they do, by a transaction that looks first, and told to the trigger's work. What follows server
- * actions in the index stands in lines of its own ('index …').
- * @param other a client whose cost nobody counts
+ * One of every action of members, admins and automations, ready to run. Server actions run completely; direct writes
+ * run as in a browser, in a transaction that reads first, followed by the trigger's work. The index updates after
+ * server actions have their own lines ('index …').
+ * @param other a client whose costs are not counted
  */
 export async function prepareActions(other: Firestore): Promise<Record<string, Action>> {
   const services = createServices({ now: () => new Date() })
@@ -60,7 +60,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const admin = { ...(await (maker ??= callerOf('admin'))), role: 'admin' } as const
   const member = { ...(await callerOf('member')), role: 'member' } as const
   const somebody = await giveMember()
-  // Not used before: its first use is noted, as is one after a while.
+  // Unused, since the first use is recorded, and later ones after a while.
   const key = await giveKey()
   await forgetCodesOf(other, formerKey)
   formerKey = key
@@ -231,7 +231,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
     'index a changed profile': indexed(() => keepInStep(db, memberSearch, somebody.uid)),
     'index a new code': indexed(() => keepInStep(db, inviteCodeSearch, looked)),
     'index an entry of the audit log': indexed(async () => {
-      // The newest: nobody has put it into the index yet.
+      // The newest, which is not in the index yet.
       const { docs } = await other
         .collection(auditLog(db).path)
         .orderBy('at', 'desc')
@@ -242,7 +242,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   }
 }
 
-/** The list of codes shows the names of those who made them, each a read: at every size they are one admin and one key. */
+/** The list of codes reads the names of their creators: at every size these are one admin and one key. */
 let maker: ReturnType<typeof callerOf> | undefined
 let formerKey = ''
 

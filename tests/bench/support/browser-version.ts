@@ -1,6 +1,6 @@
 let version = ''
 
-/** Of the last browser that was started; empty before the first. */
+/** The version of the last browser that was started; empty before the first. */
 export const browserVersion = () => version
 
 export function setBrowserVersion(next: string): void {

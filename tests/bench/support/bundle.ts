@@ -2,25 +2,25 @@ import type { BundleFacts } from '../../../tools/lib/bundle-facts.mjs'
 
 /** What a route loads. Bytes are brotli. */
 export interface RouteFacts {
-  /** Its page's file. */
+  /** The page's own file. */
   name: string
-  /** JavaScript before it can be used, the frame and what the frame fetches included. */
+  /** JavaScript before the page can be used, including the frame and what it loads. */
   all: number
   /** CSS of the same. */
   styles: number
-  /** What no other route loads, later parts (dialogs, exports) included. */
+  /** Code that no other route loads, including later parts (dialogs, exports). */
   own: number
-  /** Parts of Ant Design in its files that nothing of the route or the frame asks for. */
+  /** Parts of Ant Design in its files that no module of the route or the frame imports. */
   strayParts: string[]
 }
 
-/** Modules that name pages by dynamic imports, and what else a page of theirs comes with. */
+/** Modules that import pages dynamically, and what else these pages load. */
 export interface PageList {
   module: string
   frame: readonly string[]
-  /** What is loaded around its pages, and for none of the other lists. */
+  /** Loaded around its pages, and for no other list. */
   layout?: string
-  /** Pages of it that come without the layout. */
+  /** Pages that load without the layout. */
   lean?: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export function routesOf(facts: BundleFacts, lists: readonly PageList[]): RouteF
 }
 
 /**
- * Packages that stand in a document's build more than once: as another version, or as another of their own builds.
+ * Packages that are in a document's build more than once, as different versions or builds.
  * @returns a line each
  */
 export function shippedTwice({ chunks }: BundleFacts): string[] {
@@ -81,22 +81,22 @@ export function shippedTwice({ chunks }: BundleFacts): string[] {
   )
 }
 
-/** Where it is installed, its name, and the folder if packages keep the same code once more in such ones for other tools. */
+/** The package's folder, its name, and its build's folder where it ships several. */
 const PACKAGE = /^(.*)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:dist\/)?(es|esm|lib|cjs|umd)?\b/
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string) {
   sets.set(key, (sets.get(key) ?? new Set()).add(value))
 }
 
-/** Files of a set with all that they import. */
+/** Files of a set with all their imports. */
 function withImports({ chunks }: BundleFacts, files: Iterable<string>): Set<string> {
   const found = new Set(files)
-  // A set that grows while it is walked is walked to its new end.
+  // A set that grows during iteration is iterated to its new end.
   for (const file of found) for (const next of chunks[file]?.imports ?? []) found.add(next)
   return found
 }
 
-/** What those files may ask for later, with its imports; pages are somebody's way on, not a part. */
+/** What these files may import later, with its imports; pages are other routes, not parts. */
 function later(
   facts: BundleFacts,
   files: ReadonlySet<string>,
@@ -112,7 +112,7 @@ function later(
   return found
 }
 
-/** Parts of Ant Design (its own and those it is built of) in files, that no module reached from the given ones imports. */
+/** Parts of Ant Design and its own dependencies in files that no module reachable from the given ones imports. */
 function strayParts(
   facts: BundleFacts,
   files: ReadonlySet<string>,
@@ -130,7 +130,7 @@ const PART = /node_modules\/(antd\/es\/[^/]+|@rc-component\/[^/]+)\//
 
 const partOf = (module: string) => PART.exec(module)?.[1] ?? ''
 
-/** What the document itself brings: the modules of its first file. */
+/** The modules of the document's first file. */
 const entryModules = (facts: BundleFacts) => facts.chunks[facts.entry]?.modules ?? []
 
 function fileOf({ chunks }: BundleFacts, module: string): string {

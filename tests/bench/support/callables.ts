@@ -18,7 +18,7 @@ const ASKED: readonly Action<CallContract, Access>[] = [
   ...Object.values(searchActions),
 ]
 
-/** Does in process what a browser asked a callable for, and what stands before every callable. */
+/** Does a callable's work in process, including the checks before it. */
 export async function callAgain(services: Services, request: Request, caller: Caller) {
   const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
   const action = ASKED.find(({ contract }) => contract.name === name)

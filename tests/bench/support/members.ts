@@ -11,8 +11,8 @@ const world = () => createWorld(new Date('2026-01-01T00:00:00Z'))
 let stored: Profile[] = []
 
 /**
- * Brings the project to at least so many generated members; a larger community begins with a smaller one.
- * @returns all that were generated, newest first
+ * Creates generated members up to this number; a larger community contains the smaller one.
+ * @returns all generated members, newest first
  */
 export async function ensureMembers(db: Firestore, count: number): Promise<Profile[]> {
   if (stored.length < count) {
@@ -24,7 +24,7 @@ export async function ensureMembers(db: Firestore, count: number): Promise<Profi
   return stored
 }
 
-/** More than any page holds, of all else that can be listed. Later calls change whose the requests are, not how many. */
+/** More than a page of every other list. Later calls change the owner of the requests, not their number. */
 export const ensureRows = (db: Firestore, uid: string): Promise<void> =>
   storeManyRows(db, uid, MANY)
 
@@ -32,7 +32,7 @@ const MANY = 100
 
 const FEW = 1000
 
-/** The company that clicks and layouts are looked at in: a thousand members, and more than a page holds of all else. */
+/** The data for clicks and layouts: a thousand members, and more than a page of everything else. */
 export async function ensureFew(db: Firestore, uid: string): Promise<void> {
   await ensureMembers(db, FEW)
   await ensureRows(db, uid)

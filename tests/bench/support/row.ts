@@ -5,29 +5,29 @@ export interface Row {
   what: string
   figure: number
   unit: string
-  /** What the least that could do the same work takes, in the same unit and run. */
+  /** The least work for the same result, in the same unit and run. */
   floor?: number | undefined
   target?: string | undefined
-  /** undefined: nothing was promised. */
+  /** undefined: no target. */
   met?: boolean | undefined
-  /** What is behind a figure that misses. */
+  /** The reason for a missed target. */
   note?: readonly string[] | undefined
 }
 
 interface Measured {
   unit?: string
   floor?: number
-  /** Targets; all that are given count. */
+  /** Targets; all given ones count. */
   most?: number
   least?: number
-  /** At most so many times the floor … */
+  /** At most this many times the floor … */
   mostTimes?: number
-  /** … and so much more. */
+  /** … plus this much. */
   plus?: number
   note?: readonly string[]
 }
 
-/** A figure with its floor, and whether it keeps within its targets. */
+/** A figure with its floor, and whether it meets its targets. */
 export function row(what: string, figure: number, measured: Measured = {}): Row {
   const { unit = '', floor, most, least, mostTimes, plus = 0, note } = measured
   const limits = [
@@ -55,7 +55,7 @@ export function row(what: string, figure: number, measured: Measured = {}): Row 
   }
 }
 
-/** The machine, since figures mean nothing without it. @param browser its version; empty when none took part */
+/** The machine of the figures. @param browser its version; empty without one */
 export function machine(browser: string): string {
   const memory = `${round(totalmem() / 2 ** 30)} GiB`
   return [
@@ -66,7 +66,7 @@ export function machine(browser: string): string {
   ].join(', ')
 }
 
-/** Prints all rows as one table, then what misses. @returns whether nothing does */
+/** Prints all rows as one table, then the missed ones. @returns whether none is missed */
 export function printTable(rows: readonly Row[]): boolean {
   console.table(
     Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
-/** How a click went, in milliseconds from the browser's own time of the click. */
+/** The timing of a click, in milliseconds from the browser's own time of the click. */
 export interface Settling {
-  /** Until the page it leads to stands there and nothing of it is marked as loading. */
+  /** Until the next page is shown and nothing on it is marked as loading. */
   ms: number
   /** Frames in which something was marked as loading. */
   loadingFrames: number
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Prepares a page, before its first navigation. */
+/** Prepares a page before its first navigation. */
 export const watchLayout = (page: Page) => page.addInitScript(sumShifts)
 
 /** @returns the page's cumulative layout shift so far */
@@ -26,20 +26,20 @@ const READING_MS = 1000
 /** What marks a part of a page as loading. */
 const LOADING = 'main :is([aria-busy="true"], .skeleton)'
 
-/** Waits until a page stands there and nothing of it is marked as loading. */
+/** Waits until a page is shown and nothing on it is marked as loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction((loading) => !document.querySelector(loading), LOADING)
 }
 
-/** Waits as somebody does who reads a page, hand on the mouse, and chooses where to go: not before it is made. */
+/** Waits like a person who reads the page and points at a link before clicking. */
 export async function read(page: Page): Promise<void> {
   await settled(page)
   await page.mouse.move(640, 400)
   await page.waitForTimeout(READING_MS)
 }
 
-/** Clicks the link to a path of the portal that stands on the page. */
+/** Clicks the page's link to a path of the portal. */
 export async function follow(page: Page, path: string): Promise<Settling> {
   const link = page.locator(`a[href="${path}"]`).first()
   await link.waitFor()
@@ -50,7 +50,7 @@ export async function follow(page: Page, path: string): Promise<Settling> {
   return settling
 }
 
-/** Runs in the page: each shift that no press or key can have asked for. */
+/** Runs in the page: records shifts without recent input. */
 function sumShifts() {
   window.layoutShift = 0
   new PerformanceObserver((list) => {
@@ -64,10 +64,10 @@ function sumShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Runs in the page: looks at each frame from the next click on. */
+/** Runs in the page: watches each frame from the next click on. */
 function armSettling({ path, loading }: { path: string; loading: string }) {
   const MOST_MS = 30_000
-  // The address changes before the page does; a link to the page itself leads nowhere.
+  // The address changes before the page does; a link to the current page changes nothing.
   const left = location.pathname === path ? null : document.querySelector('main h1')
   window.settling = new Promise((resolve, reject) => {
     const begin = ({ timeStamp }: MouseEvent) => {

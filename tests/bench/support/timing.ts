@@ -5,9 +5,9 @@ export interface Times {
 }
 
 /**
- * Times work that is done again and again.
- * @param calls how often in all
- * @param atOnce how many at a time
+ * Times repeated work.
+ * @param calls the number of calls
+ * @param atOnce how many run concurrently
  * @returns milliseconds
  */
 export async function timeCalls(

@@ -1,4 +1,4 @@
-/** Firebase Auth as any client reaches it: with the public API key only. */
+/** Firebase Auth as a client sees it, with the public API key only. */
 
 export interface AuthAnswer {
   status: number
@@ -8,7 +8,7 @@ export interface AuthAnswer {
   idToken: string | undefined
 }
 
-/** @param method for instance 'signUp' */
+/** @param method for example 'signUp' */
 export async function authRest(method: string, body: object): Promise<AuthAnswer> {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
   const response = await fetch(

@@ -5,7 +5,7 @@ import type { HttpsFunction } from 'firebase-functions/https'
 
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
-/** As much of express as is used here. */
+/** The parts of express used here. */
 interface Express {
   (): RequestListener & {
     use: (layer: object) => void
@@ -14,14 +14,14 @@ interface Express {
   raw: (options: object) => object
 }
 
-/** The same web server that firebase-functions brings for itself; the emulator and Cloud Run put functions on it too. */
+/** The web server of firebase-functions, also used by the emulator and Cloud Run. */
 const express = createRequire(import.meta.resolve('firebase-functions'))('express') as Express
 
 /**
- * Serves exported functions over HTTP from this process, with this process's settings: the emulator starts one for each. Bodies
- * are handed over as bytes, as the host does where `takeBodiesUnparsed` was called.
- * @param functions by name; what is no function of HTTP among them is never called
- * @returns the address, to be followed by a function's name, and how to stop
+ * Serves exported functions over HTTP from this process, with its settings; the emulator would start a process for
+ * each. Bodies are passed on as bytes, as by the host after `takeBodiesUnparsed`.
+ * @param functions by name; non-HTTP functions among them are never called
+ * @returns the base address of the functions, and how to stop
  */
 export async function serveFunctions(functions: object) {
   const app = express()

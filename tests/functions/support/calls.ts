@@ -6,12 +6,12 @@ import { perform, type Access, type Action, type Caller } from '../../../functio
 import type { Services } from '../../../functions/src/lib/services'
 import './logs'
 
-/** Somebody without a session, at an address of their own. */
+/** A caller without a session, at a unique address. */
 export function visitor(): Caller {
   return { uid: undefined, role: undefined, authTime: undefined, address: randomUUID() }
 }
 
-/** @param authTime when the session began, in seconds since 1970; now, unless told */
+/** @param authTime start of the session, in seconds since 1970; now by default */
 export function signedIn(
   uid: string,
   role: Role | undefined,
@@ -30,7 +30,7 @@ export function call<C extends CallContract, A extends Access>(
   return perform(action, services, caller, request)
 }
 
-/** The same, for calls that end in a refusal as well: its code, or what was answered. */
+/** The same, for calls that may be refused: the error's code, or the answer. */
 export async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
   try {
     return await answer
@@ -40,7 +40,7 @@ export async function outcomeOf<T>(answer: Promise<T>): Promise<T | string> {
   }
 }
 
-/** How often each outcome came. */
+/** The number of times of each outcome. */
 export function tally(outcomes: unknown[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) {

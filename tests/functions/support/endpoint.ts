@@ -6,7 +6,7 @@ import { sha256 } from '../../../functions/src/lib/crypto'
 import type { Services } from '../../../functions/src/lib/services'
 import { db } from './services'
 
-/** Stores an API key that no other test knows. */
+/** Stores an API key that no other test uses. */
 export async function giveKey({ is_active = true } = {}): Promise<string> {
   const key = newApiKey()
   const id = sha256(key)
@@ -31,7 +31,7 @@ export interface Post {
   key?: string
   idempotencyKey?: string
   headers?: Record<string, string>
-  /** An object is sent as JSON; a text or bytes as they are. */
+  /** An object is sent as JSON; a string or bytes unchanged. */
   body?: object | string
 }
 
@@ -51,7 +51,7 @@ export function bytesOf(body: Post['body']): Buffer {
 
 type Keys = ReturnType<typeof refusedKeys>
 
-/** Calls the endpoint in process. @param keys what this process knows of them; nothing, unless told */
+/** Calls the endpoint in process. @param keys what this process remembers of keys; nothing by default */
 export async function post(services: Services & { address?: string }, request: Post, keys?: Keys) {
   const { status, headers, body } = await answerCreateInviteCode(
     {
@@ -66,7 +66,7 @@ export async function post(services: Services & { address?: string }, request: P
   return { status, headers, body: body as Answer }
 }
 
-/** What the endpoint may answer, for tests that look into it. */
+/** The endpoint's possible answers, for tests of their content. */
 export interface Answer {
   code?: string
   description?: string | null

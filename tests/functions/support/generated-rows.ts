@@ -24,7 +24,7 @@ const WORDS =
 const text = ({ random }: World, most: number) =>
   Array.from({ length: random.int(1, most) }, () => random.pick(WORDS)).join(' ')
 
-/** Moments with many alike, so that ids decide between them. */
+/** Moments with many duplicates, so that ids decide the order. */
 const moment = (world: World, days: number) => ago(world, world.random.int(-days, days) * 7 * HOUR)
 
 const rows = <Row>(count: number, make: (index: number) => Row): Rows<Row> =>
@@ -76,7 +76,7 @@ export const codeRows = (world: World, count: number): Rows<InviteCode> =>
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[]
 
-/** Codes made together, events that were renamed, and anything else. */
+/** Codes created together, renamed events, and anything else. */
 export const auditRows = (world: World, count: number): Rows<AuditEntry> =>
   rows(count, (index) => {
     const name = text(world, 2)

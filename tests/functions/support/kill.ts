@@ -6,9 +6,9 @@ import { build } from 'esbuild'
 import { nodeBundle } from '../../../tools/lib/build-functions.mjs'
 import type { RedemptionJob } from './killed-process'
 
-/** Bundles the process once; `run` lets it redeem and be killed, and resolves when it is gone. */
+/** Bundles the process once. `run` lets it redeem until it is killed, and resolves after its end. */
 export async function prepareKilledProcess() {
-  // Beside the sources, so that it finds the same node_modules.
+  // Beside the sources, so that it resolves the same node_modules.
   const script = join('.cave', `killed-process-${randomUUID()}.mjs`)
   await build(nodeBundle('tests/functions/support/killed-process.ts', script))
   return {

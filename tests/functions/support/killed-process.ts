@@ -1,4 +1,4 @@
-/** A process that redeems codes and kills itself, without any chance to tidy up, as soon as all stand at one step. */
+/** A process that redeems codes and kills itself without cleaning up, as soon as all have reached one step. */
 import { signUpWithInviteAction } from '../../../functions/src/callables/sign-up-with-invite'
 import { perform } from '../../../functions/src/lib/action'
 import type { Step } from '../../../functions/src/lib/services'
@@ -9,7 +9,7 @@ import { createServices } from './services'
 export interface RedemptionJob {
   step: Step
   forms: SignUp[]
-  /** What its clock says, in milliseconds. */
+  /** The time of its clock, in milliseconds. */
   time: number
   requireEmailConfirmation: boolean
 }
@@ -26,7 +26,7 @@ const services = createServices({
     if (reached !== step) return
     arrived += 1
     if (arrived === forms.length) process.kill(process.pid, 'SIGKILL')
-    // The others wait for their end.
+    // The others wait to be killed.
     return new Promise(() => undefined)
   },
 })

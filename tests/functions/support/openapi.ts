@@ -30,7 +30,7 @@ interface Operation {
   responses: Record<string, DescribedResponse>
 }
 
-/** As much of docs/openapi.yaml as its test looks into, references resolved. */
+/** The parts of docs/openapi.yaml that its test uses, with resolved references. */
 export interface OpenApi {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -40,7 +40,7 @@ export interface OpenApi {
   }
 }
 
-/** Reads and validates the document. @returns it, and what the standard's own schema has against it */
+/** Reads and validates the document. @returns it, and the validation errors */
 export async function readOpenApi(): Promise<{ document: OpenApi; faults: unknown }> {
   const validator = new Validator()
   const { valid, errors } = await validator.validate(FILE)
@@ -61,7 +61,7 @@ export interface Given {
   body: unknown
 }
 
-/** Where an answer is not as the operation describes it: a status, header, shape or field that it does not list. */
+/** The differences between an answer and the operation's description: status, headers, shape, fields. */
 export function faultsOf({ responses }: Operation, { status, headers, body }: Given): string[] {
   const described = responses[status]
   if (!described) return [`Status ${status} is not listed`]
@@ -83,11 +83,11 @@ export function faultsOf({ responses }: Operation, { status, headers, body }: Gi
 const mentions = ({ headers }: DescribedResponse, name: string) =>
   Object.keys(headers).some((described) => described.toLowerCase() === name)
 
-/** A header is text; its schema speaks of what it says. */
+/** A header is text; its schema describes the parsed value. */
 const typed = ({ type }: JsonSchema, value: string | string[]) =>
   type === 'integer' ? Number(value) : value
 
-/** The same schema without room for fields that it does not name. */
+/** The same schema without additional properties. */
 function exact(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(exact)
   if (typeof schema !== 'object' || schema === null) return schema

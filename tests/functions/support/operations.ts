@@ -1,13 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { vi } from 'vitest'
 
-/** The Admin SDK's own way to the server: all that it sends passes here. Not part of its types. */
+/** The Admin SDK's transport: all its requests pass here. Not part of its types. */
 interface Internals {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>
   requestStream: (method: string, ...rest: unknown[]) => Promise<unknown>
 }
 
-/** Counts what a Firestore client sends from now on. @returns `stop`, which tells the methods called */
+/** Counts a Firestore client's requests from now on. @returns `stop`, which returns the called methods */
 export function countOperations(db: Firestore): { stop: () => string[] } {
   const internals = db as unknown as Internals
   const methods: string[] = []

@@ -26,7 +26,7 @@ export async function giveCode(fields: Partial<InviteCode> = {}): Promise<string
   return invite.code
 }
 
-/** A filled-in sign-up form of somebody new. */
+/** A filled-in sign-up form of a new person. */
 export function signUpForm(code: string, fields: Partial<SignUp> = {}): SignUp {
   return {
     code,
@@ -51,7 +51,7 @@ export async function giveMember(role: Role = 'member'): Promise<{ uid: string; 
   return { uid, email }
 }
 
-/** Everything that is stored about a person, found by e-mail; undefined without an account. */
+/** All stored data about a person, found by e-mail; undefined without an account. */
 export async function everythingOf(email: string) {
   const user = await userOf(email)
   if (!user) return undefined

@@ -4,8 +4,8 @@ import { vi } from 'vitest'
 const get = vi.spyOn(Query.prototype, 'get')
 
 /**
- * Does something and counts the documents that its queries read, as Firestore bills them: each document of an answer,
- * and one for an answer without any.
+ * Does something and counts the documents that its queries read, as Firestore bills them: each document of a result,
+ * and one for an empty result.
  */
 export async function countingReads<T>(
   work: () => Promise<T>,

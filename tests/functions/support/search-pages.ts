@@ -9,12 +9,12 @@ import { countingReads } from './reads'
 import { pieceOf } from './typed'
 
 const COMBINATIONS = 32
-/** Pages that are turned for one filter; further ones are as the ones before. */
+/** Pages to read for each filter; further ones would be alike. */
 const MOST_PAGES = 3
 
 export type Listed = { ids: string[]; next: string | null }
 
-/** Turns pages until the end, or until there are enough. */
+/** Reads pages until the end, or until there are enough. */
 export async function turnPages(
   ask: (after: string | null) => Promise<Listed>,
   mostPages = MOST_PAGES,
@@ -35,7 +35,7 @@ export async function turnPages(
   return { found, ended: after === null, most, largest: Math.max(...sizes) }
 }
 
-/** The pages of an action that answers ids, for somebody. */
+/** The pages of an action that returns ids, for a caller. */
 export const pagesFor =
   (services: Services, caller: Caller) =>
   <C extends CallContract, A extends Access>(
@@ -45,7 +45,7 @@ export const pagesFor =
   async (after: string | null) =>
     (await call(action, services, { ...filter, after } as CallRequest<C>, caller)) as Listed
 
-/** Filters that people could set. @param texts what they look for pieces of */
+/** Filters that people could set. @param texts pieces of these are searched */
 export function generated<F>(
   texts: (string | null)[],
   make: (search: string, random: Random, index: number) => F,
@@ -71,7 +71,7 @@ export function agree<F>(
       const { found, ended, most, largest } = await turnPages(ask(filter))
       const affordable = most <= SEARCH_READS && largest <= LIST_PAGE
       const expected = scan(filter)
-      // Only what is refused after the look-up leaves pages short, and there is little of it.
+      // Only rows rejected after the lookup shorten pages, and these are few.
       const enough = ended || found.length >= Math.min(expected.length, LIST_PAGE)
       expect({ filter, found, enough, affordable }).toEqual({
         filter,

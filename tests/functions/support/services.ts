@@ -8,18 +8,18 @@ const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? '' }, rando
 export const db = getFirestore(app)
 export const auth = getAuth(app)
 
-/** Lets go of the connections: `afterAll(close)`. */
+/** Closes the connections: `afterAll(close)`. */
 export const close = () => deleteApp(app)
 
 export interface Clock {
   now: () => Date
-  /** Lets time pass. */
+  /** Advances the time. */
   advance: (seconds: number) => void
 }
 
 /**
- * A clock that stands still in a minute of the past that no other test has: rate limits count by the minute, and the
- * repair looks for leases before now.
+ * A clock that stands still in a past minute that no other test uses: rate limits count by the minute, and the repair
+ * looks for old leases.
  */
 export function createClock(from?: Date): Clock {
   let time = from?.getTime() ?? Date.UTC(2001, 0, 1) + randomInt(10 * 365 * 24 * 60) * 60_000
@@ -29,7 +29,7 @@ export function createClock(from?: Date): Clock {
   }
 }
 
-/** What handlers need, on the emulators, with a clock of its own; nothing waits. */
+/** The handlers' dependencies, on the emulators, with their own clock and without waiting. */
 export function createServices(
   overrides: Partial<Omit<Services, 'settings'>> & {
     settings?: Partial<Services['settings']>

@@ -37,7 +37,7 @@ const VALUES: Record<string, unknown> = {
 
 function built(persona: PersonaName, shape: QueryShape, most: number | null): Query {
   const values = shape.filters.map(([field]) =>
-    // Members ask for those who are not, the server for those who are.
+    // Members' queries have to exclude suspended members; the server's also include them.
     field === 'suspended' ? shape.asker === 'server' : (VALUES[field] ?? 'Other'),
   )
   return query(

@@ -31,11 +31,11 @@ const { limit: PLACES, windowSeconds } = REQUESTS_PER_MEMBER
 
 const newId = () => crypto.randomUUID()
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-/** A little more than the window, and a little less, as the emulator's clock has it. */
+/** Slightly more and slightly less than the window, by the emulator's clock. */
 const OVER = windowSeconds + 30
 const WITHIN = windowSeconds - 30
 
-/** A ring whose places were taken so many seconds ago, the last of them last. */
+/** A ring with slots taken this many seconds ago, in order. */
 const ring = (uid: string, ages: readonly number[], place = ages.length - 1) =>
   rules.stored(
     NAME,

@@ -17,7 +17,7 @@ const code = await rules.stored(COLLECTIONS.inviteCodes, {})
 const asMember = () => getDoc(doc(rules.fresh('owner'), path))
 const asAdmin = () => getDoc(doc(rules.fresh('admin'), code))
 
-/** Stores heartbeats, as if now were so many minutes later than they were written. */
+/** Stores heartbeats that many minutes in the past. */
 async function heartbeatsOf(...minutesAgo: number[]): Promise<void> {
   await rules.stored(heartbeats, {}, HEARTBEATS_REQUIRED)
   for (const ago of [-1, 0, 1, 2, 3])
@@ -28,7 +28,7 @@ async function heartbeatsOf(...minutesAgo: number[]): Promise<void> {
     await rules.stored(heartbeats, {}, heartbeatId(new Date(Date.now() - ago * MINUTE)))
 }
 
-/** Waits until at least ten seconds of the minute are left, so that it stays the same minute. */
+/** Waits until at least ten seconds of the minute are left, so that the minute does not end during the test. */
 async function earlyInTheMinute(): Promise<void> {
   const left = MINUTE - (Date.now() % MINUTE)
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50))
@@ -65,7 +65,7 @@ describe('heartbeats', () => {
 })
 
 describe('an override of a role row', () => {
-  /** For the next seconds, so that the request meets one of them. */
+  /** For the next seconds, so that one of them matches the request. */
   const overridden = (uid: string, row: object, from = 0) =>
     Promise.all(
       Array.from({ length: 10 }, (_, index) =>

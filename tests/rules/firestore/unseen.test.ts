@@ -18,7 +18,7 @@ const path = await rules.stored(
   owner,
 )
 
-/** The ends of every range in the definition, and the characters beside them. */
+/** The ends of every range in the definition, and the neighbouring characters. */
 const characters = [
   ...new Set(
     [...UNSEEN.matchAll(/\\x\{([0-9a-f]+)\}/g)].flatMap(([, hex = '']) => {
@@ -27,7 +27,7 @@ const characters = [
     }),
   ),
 ]
-  // A surrogate is no character, and nothing lies behind the last.
+  // Surrogates are not characters, and nothing follows the last one.
   .filter((point) => point <= 0x10ffff && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point))
 

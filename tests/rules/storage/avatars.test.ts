@@ -29,7 +29,7 @@ const PNG = { contentType: 'image/png' }
 const upload = (storage: FirebaseStorage, path: string, contentType = 'image/png', size = 64) =>
   uploadBytes(ref(storage, path), new Uint8Array(size), { contentType })
 
-/** An avatar that is there already, put past the rules. */
+/** An existing avatar, stored past the rules. */
 async function stored(storage: FirebaseStorage, uid: string) {
   await upload(unruled, avatarPath(uid, 'png'))
   return ref(storage, avatarPath(uid, 'png'))

@@ -3,7 +3,7 @@ import type { ApiKey } from '@domain/entities/api-key'
 import { LENGTHS } from '@domain/limits'
 import { ago, DAY, defineFactory, MINUTE } from './factory'
 
-/** An active key that was never used. No key belongs to its hash. */
+/** An active, unused key. Its hash belongs to no key. */
 export const apiKey = defineFactory<ApiKey, 'inactive' | 'used' | 'undescribed'>(
   (world) => ({
     name: 'Automation',
@@ -22,5 +22,5 @@ export const apiKey = defineFactory<ApiKey, 'inactive' | 'used' | 'undescribed'>
   },
 )
 
-/** The usage counter that is made together with a key: no call yet. */
+/** The usage counter that is created with a key: no calls yet. */
 export const apiKeyUsage = (): { minutes: Record<string, number> } => ({ minutes: {} })

@@ -1,12 +1,12 @@
 import { createRandom, type Random } from '../random'
 
-/** What makes a document repeatable: the moment that counts as now, and the source of variety. */
+/** Makes documents repeatable: the moment that counts as now, and the random source. */
 export interface World {
   readonly now: Date
   readonly random: Random
 }
 
-/** @param seed another seed, another (equally repeatable) set of documents */
+/** @param seed another seed gives another, equally repeatable set of documents */
 export function createWorld(now: Date, seed = 1): World {
   return { now, random: createRandom(seed) }
 }
@@ -26,7 +26,7 @@ export function ahead(world: World, ms: number): Date {
 }
 
 /**
- * A factory: `build(world, 'past', 'bare', { title: 'X' })` makes a complete valid document, then applies named
+ * A factory: `build(world, 'past', 'bare', { title: 'X' })` creates a complete valid document, then applies named
  * traits and fields from left to right.
  */
 export function defineFactory<T extends object, Trait extends string>(
@@ -40,5 +40,5 @@ export function defineFactory<T extends object, Trait extends string>(
     )
 }
 
-/** What a factory takes besides the world: traits and fields. */
+/** A factory's arguments besides the world: traits and fields. */
 export type Parts<F> = F extends (world: World, ...parts: infer P) => unknown ? P : never

@@ -4,7 +4,7 @@ import { BUSINESS_ARENAS, CURRENT_FOCUS, REGIONS, REVENUE_BANDS, TOPICS } from '
 import { BIOS, LONG_BIO, LONG_SUPERPOWER, NAMES, SUPERPOWERS } from '../texts/people'
 import { ago, DAY, defineFactory } from './factory'
 
-/** A member's profile with everything filled in; `user_id` is random unless given. */
+/** A member's profile with every field; `user_id` is random unless given. */
 export const profile = defineFactory<
   Profile,
   'justJoined' | 'noFirstName' | 'noLastName' | 'noName' | 'long' | 'everything'
@@ -29,7 +29,7 @@ export const profile = defineFactory<
     }
   },
   {
-    /** As redemption makes it: names and nothing else. */
+    /** As created by redemption: names only. */
     justJoined: () => ({
       superpower: null,
       bio: null,

@@ -14,25 +14,25 @@ import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../pers
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The projects of this process's rules tests: the mutation tests put other rules into them. */
+/** The projects of this process's rules tests: mutation tests load other rules into them. */
 export const projectsUnderTest: string[] = []
 
 export interface RulesUnderTest {
   env: RulesTestEnvironment
-  /** What a persona's browser has. */
+  /** The SDK clients of a persona. */
   as(persona: PersonaName): RulesTestContext
-  /** The same for somebody whom no rule holds back. */
+  /** The same for a client that bypasses the rules. */
   unruled: RulesTestContext
 }
 
-/** Asks in Firestore's REST interface, which takes more than the SDK sends. */
+/** Calls Firestore's REST interface, which accepts more than the SDK sends. */
 export type RawQuery = (
   method: 'runQuery' | 'runAggregationQuery',
   structuredQuery: object,
 ) => Promise<void>
 
 export interface StorageUnderTest extends RulesUnderTest {
-  /** Stores a file under its path as it stands: SDKs tidy paths up. Null is somebody to whom no rule applies. */
+  /** Stores a file under its literal path: SDKs normalise paths. Null bypasses the rules. */
   send(
     persona: PersonaName | null,
     path: string,
@@ -43,20 +43,20 @@ export interface StorageUnderTest extends RulesUnderTest {
 
 export interface FirestoreUnderTest {
   db(persona: PersonaName): Firestore
-  /** The same persona without an SDK; null is somebody to whom no rule applies. */
+  /** The same persona without an SDK; null bypasses the rules. */
   raw(persona: PersonaName | null): RawQuery
-  /** The same in a browser that has just been opened: `request.time` of a listening client is when it began to listen. */
+  /** The same in a new browser: `request.time` of a listening client is when it began to listen. */
   fresh(persona: PersonaName): Firestore
-  /** What a member's browser has whose account has this id. */
+  /** The SDK clients of a member whose account has this id. */
   dbOf(uid: string): Firestore
-  /** No rule applies to it. */
+  /** Bypasses the rules. */
   unruled: Firestore
   /** Stores a document past the rules. @returns its path */
   stored(collection: string, data: object, id?: string): Promise<string>
 }
 
 /**
- * `firestore.rules` in a project of their own, with the personas' role rows; ends with the file's tests.
+ * `firestore.rules` in a separate project, with the personas' role rows; removed after the file's tests.
  * @param name the test file's name, for the project id
  */
 export async function firestoreRules(name: string): Promise<FirestoreUnderTest> {
@@ -81,12 +81,12 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
   }
 }
 
-/** `storage.rules` in a project of their own, with the personas' role rows; ends with the file's tests. */
+/** `storage.rules` in a separate project, with the personas' role rows; removed after the file's tests. */
 export async function storageRules(name: string): Promise<StorageUnderTest> {
   const { projectId, ...rules } = await underTest(name, {
     storage: { rules: source('storage.rules'), ...addressOf('FIREBASE_STORAGE_EMULATOR_HOST') },
   })
-  // The Storage emulator looks rows up in the project that it was started for, whichever bucket is asked.
+  // The Storage emulator looks up rows in the project that it was started for, for any bucket.
   const { unruled } = await openProject(valueOf('GCLOUD_PROJECT'), {
     firestore: { rules: source('firestore.rules'), ...addressOf('FIRESTORE_EMULATOR_HOST') },
   })
@@ -116,14 +116,14 @@ function personaRows(): UserRole[] {
 type Emulated = Omit<Parameters<typeof initializeTestEnvironment>[0], 'projectId'>
 
 async function underTest(name: string, services: Emulated) {
-  // Mutation tests run the same files beside each other.
+  // Mutation tests run the same files in parallel.
   const projectId = `demo-rules-${name}${process.env.CAVE_RULES_LANE ?? ''}`
   const rules = await openProject(projectId, services)
   projectsUnderTest.push(projectId)
   return { ...rules, projectId }
 }
 
-/** @param token null for a visitor; `owner` is the emulator's word for an operator */
+/** @param token null for a visitor; `owner` is the emulator's token of an operator */
 function rawQuery(projectId: string, token: string | null): RawQuery {
   const documents = `http://${valueOf('FIRESTORE_EMULATOR_HOST')}/v1/projects/${projectId}/databases/(default)/documents`
   return async (method, structuredQuery) => {
@@ -142,7 +142,7 @@ function rawQuery(projectId: string, token: string | null): RawQuery {
   }
 }
 
-/** What the SDK under test sends for a persona. */
+/** The headers that the SDK sends for a persona. */
 function tokenOf(projectId: string, name: PersonaName): string | null {
   const persona = PERSONAS[name]
   if (persona === null) return null
@@ -163,7 +163,7 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   const env = await initializeTestEnvironment({ projectId, ...services })
   let close = () => {}
   const closed = new Promise<void>((resolve) => (close = resolve))
-  // The context without rules lives as long as its callback: opening one for each document would be slow.
+  // The client without rules lives only during its callback: opening one for each document would be slow.
   const unruled = await new Promise<RulesTestContext>((resolve, reject) => {
     env
       .withSecurityRulesDisabled((context) => {
@@ -185,7 +185,7 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
   return { env, as, unruled }
 }
 
-/** The context's client is typed as the older SDK's; the functions of the newer one take it all the same. */
+/** The context's client has the older SDK's type; the newer SDK's functions accept it. */
 const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore
 
 const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -3,9 +3,9 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * Creations under ids at the limits of the pattern that rules have for documents of clients (`DOCUMENT_ID`).
+ * Creates documents with ids at the limits of the rules' pattern (`DOCUMENT_ID`).
  * @param may who may create
- * @param create stores a document that differs from an allowed one in its id only
+ * @param create stores a document that differs from an allowed one only in its id
  */
 export function idOperations(
   may: readonly PersonaName[],

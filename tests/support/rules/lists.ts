@@ -12,9 +12,9 @@ import { NOBODY, type PersonaName } from '../personas'
 import type { Operation } from './table'
 
 /**
- * The list operations of a collection: only those that ask for no more than the page limit are allowed. Rules cannot
- * tell a count from a list (decision 007), so the same holds for counts. None may skip documents, which are read as well.
- * @param narrow the values of fields that the query must ask for besides
+ * The list operations of a collection: only lists up to the page limit are allowed. Rules cannot distinguish a count
+ * from a list (decision 007), so the same applies to counts. No offset is allowed, since skipped documents are billed.
+ * @param narrow filters that the query must have
  */
 export function listOperations(
   name: string,
@@ -54,7 +54,7 @@ export function listOperations(
   }
 }
 
-/** A query as the REST interface takes it. */
+/** A query in the form of the REST interface. */
 function structured(collectionId: string, fields: Record<string, string | boolean>): object {
   const filters = Object.entries(fields).map(([fieldPath, value]) => ({
     fieldFilter: { field: { fieldPath }, op: 'EQUAL', value: toValue(value) },

@@ -7,16 +7,16 @@ export interface Parity {
   schema: z.ZodMiniType
   /** A complete document that schema and rules accept. */
   base: Record<string, unknown>
-  /** Values to try for each field: at its bounds, just beyond them, and of wrong types. */
+  /** Values for each field: at its bounds, just beyond them, and of wrong types. */
   values: Record<string, readonly unknown[]>
-  /** What rules ask besides the schema. */
+  /** Conditions of the rules beyond the schema. */
   besides?: (document: Record<string, unknown>) => boolean
   write(document: Record<string, unknown>): Promise<unknown>
 }
 
 /**
- * Holds schema and rules to the same answer for every value of every field. Documents are stored as the schema hands them
- * on (trimmed, without unknown keys), so a value counts as accepted when the schema takes it and leaves it as it is.
+ * Checks that schema and rules give the same answer for every value of every field. Documents are stored as the schema
+ * outputs them (trimmed, without unknown keys), so a value counts as accepted when the schema accepts it unchanged.
  */
 export function parity({ schema, base, values, besides = () => true, write }: Parity) {
   const accepts = (document: Record<string, unknown>) => {

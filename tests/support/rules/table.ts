@@ -6,13 +6,13 @@ import type { FirestoreUnderTest, RawQuery } from './environment'
 
 export interface Operation {
   may: readonly PersonaName[]
-  /** Tries it. `uid` is the asker's, so that a refused write differs from an allowed one in the asker only. */
+  /** Runs it. `uid` is the caller's, so that a refused write differs from an allowed one only in the caller. */
   run(db: Firestore, uid: string, raw: RawQuery): Promise<unknown>
 }
 
 /**
- * One test for each persona and operation. What nobody may do is done once past the rules: it was refused by them, not
- * because it is malformed.
+ * One test for each persona and operation. An operation that is refused for everybody is run once past the rules, to
+ * show that it is well-formed.
  */
 export function personaTable(rules: FirestoreUnderTest, operations: Record<string, Operation>) {
   describe.each(Object.entries(operations))('%s', (_, { may, run }) => {
@@ -35,9 +35,9 @@ export function personaTable(rules: FirestoreUnderTest, operations: Record<strin
   })
 }
 
-/** Changes of one document that differ from an allowed one in one thing. */
+/** Changes of one document that differ from an allowed one in one field. */
 export interface Cases<T> {
-  /** Tries it with these fields instead of the usual ones; those that are undefined are left out. */
+  /** Runs it with these fields instead of the default ones; undefined ones are left out. */
   run(change: Partial<Record<keyof T | 'surplus', unknown>>): Promise<unknown>
   allowed: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>
   refused: Record<string, Partial<Record<keyof T | 'surplus', unknown>>>

@@ -3,7 +3,7 @@ import { LENGTHS } from '@domain/limits'
 const WRONG_TYPES = [undefined, true, 7, {}, ['a'], new Date(0)]
 const BLANKS = [' ', '\t', '\n', '\u00a0', '\u2028', '\u3000', '\ufeff']
 
-/** Some of what tests/rules/firestore/unseen.test.ts tries in full, beside what is right to have. */
+/** A sample of the values of tests/rules/firestore/unseen.test.ts, and valid ones. */
 const INVISIBLE = [
   '\u3164',
   'a\u200bb',
@@ -27,7 +27,7 @@ export function lines(max: number): unknown[] {
   ]
 }
 
-/** The same for text of several lines. */
+/** The same for multi-line text. */
 export function paragraphs(max: number): unknown[] {
   return [...texts(max), 'two\nlines', 'a\r\n\r\nb', 'a\ttab', 'a\u2028b']
 }

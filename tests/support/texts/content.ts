@@ -1,6 +1,6 @@
 import type { ContentType } from '@domain/options'
 
-/** Entries of the demo library: type, title, description; null where the screen has to cope without one. */
+/** The demo library's items: type, title, description; null to test missing values. */
 export const CONTENT: readonly (readonly [ContentType, string, string | null])[] = [
   [
     'video',

@@ -1,5 +1,5 @@
 /**
- * Demo events: days from the reference day (never 0: what is to come stays so all day), hour in UTC, type, title,
+ * Demo events: days from the reference day (never 0, so that an event is upcoming all day), hour in UTC, type, title,
  * description, location, capacity.
  */
 export const EVENTS: readonly (readonly [

@@ -1,6 +1,6 @@
 import type { RequestCategory } from '@domain/options'
 
-/** What members ask of Grand Wazeer: category, title, description. */
+/** Members' requests to Grand Wazeer: category, title, description. */
 export const REQUESTS: readonly (readonly [RequestCategory | null, string, string])[] = [
   [
     'Events',

@@ -1,4 +1,4 @@
-/** Demo wins: hours ago, category, title, description, value (null: not told), currency. */
+/** Demo wins: hours ago, category, title, description, value (null: none), currency. */
 export const WINS: readonly (readonly [
   hours: number,
   category: string,

@@ -29,7 +29,7 @@ import type { Person } from './people'
 const world = createWorld(new Date(), 404)
 const made: FirebaseFirestore.DocumentReference[] = []
 
-/** Stores a document past the rules, for somebody to try on. @returns its path */
+/** Stores a document past the rules, as a target. @returns its path */
 async function stored(name: string, data: object, id?: string): Promise<string> {
   const documents = db.collection(name)
   const reference = id === undefined ? documents.doc() : documents.doc(id)
@@ -38,7 +38,7 @@ async function stored(name: string, data: object, id?: string): Promise<string> 
   return reference.path
 }
 
-/** Removes all that was tried on, and what tries that were allowed have made. */
+/** Removes the targets, and what allowed tries have created. */
 export async function removeTried(): Promise<void> {
   await Promise.all(made.map((reference) => reference.delete()))
 }
@@ -104,7 +104,7 @@ const switched =
   (is_active: boolean) =>
   ({ uid }: Person) => ({ is_active, changed_by: uid, changed_at: now() })
 
-/** All that firestore.rules let an admin do and no member: by collection and operation, as the rules write them. */
+/** Everything that firestore.rules allow admins and no members: by collection and operation, as in the rules. */
 export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
   [`${inviteCodes} get`]: { 'a code': get(aCode) },
   [`${inviteCodes} list`]: { codes: list(inviteCodes, PAGE_LIMITS.inviteCodes) },
@@ -154,7 +154,7 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
   },
 }
 
-/** What admins do through functions only: the same writes straight are nobody's. */
+/** What admins do through functions only: the same direct writes are refused for everybody. */
 export const SERVER_OPERATIONS: Record<string, Try> = {
   'giving a role': update(aRole, () => ({ role: 'admin' })),
   'taking a role': update(aRole, () => ({ role: 'member' })),

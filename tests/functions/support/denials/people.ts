@@ -23,9 +23,9 @@ export const NAMES = [
 ] as const
 export type Name = (typeof NAMES)[number]
 
-/** Somebody with a browser of their own; without a token for a visitor. */
+/** A person with their own browser; without a token for a visitor. */
 export interface Person {
-  /** A visitor writes in the name of somebody who is there. */
+  /** A visitor writes in the name of an existing member. */
   uid: string
   token: string | undefined
   db: Firestore
@@ -34,7 +34,7 @@ export interface Person {
 
 const tokenOf = async (email: string) => (await signIn(email)).idToken
 
-/** Everybody who tries, signed in for real; the demoted and the suspended admin's tokens were given before. */
+/** All personas, signed in for real; the tokens of the demoted and suspended admins are from before. */
 export async function gather(): Promise<{
   people: Record<Name, Person>
   leave: () => Promise<void>

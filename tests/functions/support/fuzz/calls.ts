@@ -10,16 +10,16 @@ import { spoil, type Json } from './values'
 import type { Wire, WireAnswer } from './wire'
 
 export interface People extends Known {
-  /** Where the functions are, to be followed by a name. */
+  /** The base address of the functions. */
   address: string
-  /** ID tokens; of several, since each may call so often a minute. */
+  /** ID tokens of several members, since each has a call limit per minute. */
   members: readonly string[]
   admins: readonly string[]
-  /** The ID token of a session that nobody else uses, for calls that end it. */
+  /** The ID token of an unshared session, for calls that end it. */
   leaving: () => string
 }
 
-/** `undefined`: whatever a good request comes to. */
+/** `undefined`: the outcome of a valid request. */
 type Outcome = { status: number; code?: ErrorCode } | undefined
 
 export interface CallTry {
@@ -35,10 +35,10 @@ const NO_TOKENS = [
   'Basic YTpi',
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ]
-/** Objects and lists within each other that a call may have. */
+/** The deepest nesting that a call may have. */
 const DEEPEST = 5
 
-/** The next call of a function, and what is to come of it; worked out from how it was made. */
+/** The next call of a function and its expected outcome, known from its construction. */
 export function nextCall(random: Random, { contract, access }: Declared, people: People): CallTry {
   const method = random.chance(0.97) ? 'POST' : random.pick(METHODS)
   const type = random.chance(0.8) ? { value: 'application/json', good: true } : typeHeader(random)
@@ -78,7 +78,7 @@ export function nextCall(random: Random, { contract, access }: Declared, people:
   return { wire, outcome }
 }
 
-/** Bytes, and the data in them; undefined where they are no call. */
+/** Bytes and the data in them; undefined where they are not a call. */
 function body(
   random: Random,
   { name }: CallContract,
@@ -88,7 +88,7 @@ function body(
   if (random.chance(0.08)) return { bytes: noCall(random, good), data: undefined }
   const data = random.chance(0.35) ? good : spoil(random, good)
   const plain = JSON.stringify({ data })
-  // Larger than any number that there is.
+  // Larger than any existing number.
   const text = random.chance(0.05) ? plain.replace(/:-?\d+([,}])/, ':1e999$1') : plain
   const fill = random.chance(0.03) ? random.int(1, 20_000) : 0
   return { bytes: Buffer.from(text.padEnd(fill)), data: (JSON.parse(text) as { data: Json }).data }
@@ -118,7 +118,7 @@ function isStrange(value: Json, depth = 0): boolean {
   return Object.values(value).some((inner) => isStrange(inner, depth + 1))
 }
 
-/** Signs of our insides. */
+/** Texts that disclose internals. */
 const INSIDES =
   /\bat .+[(:]\d+|node_modules|file:\/\/|\.[cm]?[jt]s:\d+|\bError: |[/\\](home|work|tmp|workspace)[/\\]/
 

@@ -15,15 +15,15 @@ import {
 } from './headers'
 import type { Wire } from './wire'
 
-/** What is to come of a request: an error, a new code, or the very answer that an earlier request got. */
+/** The expected outcome of a request: an error, a new code, or the same answer as an earlier request. */
 export type Outcome =
   { status: number; code: ErrorCode } | { status: 201; description: string | null; again?: string }
 
 export interface Keys {
-  /** Used by nobody else, each for fewer calls than a minute allows. */
+  /** Not shared, each for fewer calls than the limit of a minute. */
   active: readonly string[]
   inactive: string
-  /** Beyond its limit for as long as the test runs. */
+  /** Over its limit for the whole test. */
   spent: string
 }
 
@@ -33,7 +33,7 @@ export type Memory = Map<string, { description: string | null; text: string }>
 export interface Try {
   wire: Wire
   outcome: Outcome
-  /** Where the answer is to be remembered; undefined when it is not. */
+  /** The key under which the answer is remembered; undefined when it is not. */
   remember: string | undefined
 }
 
@@ -65,7 +65,7 @@ function apiKey(random: Random, keys: Keys): { value?: string | string[]; kind: 
 
 const refusal = (status: number, code: ErrorCode): Outcome => ({ status, code })
 
-/** The next request, and what the contract says comes of it; worked out from how it was made. */
+/** The next request and its expected outcome, known from its construction. */
 export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
   const key = apiKey(random, keys)
   const method = random.chance(0.9) ? 'POST' : random.pick(METHODS)
@@ -79,7 +79,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
     Object.assign(idempotency, { value: repeated.idempotencyKey, good: true })
     Object.assign(body, repeated.body)
   }
-  // An encoding of nothing is none.
+  // An empty body has no encoding.
   const bytes = body.bytes.length ? pack(body.bytes) : body.bytes
   const headers = withoutNothing({
     ...junkHeaders(random),
@@ -88,7 +88,7 @@ export function nextTry(random: Random, keys: Keys, memory: Memory): Try {
     'content-encoding': encoding.value,
     'idempotency-key': idempotency.value,
   })
-  // The emulator's web host can't pass on a body without a length.
+  // The emulator's web host can't forward a body without a length.
   const viaHosting = random.chance(0.15)
   const chunked = !viaHosting && method !== 'HEAD' && random.chance(0.15)
   const address = (viaHosting ? ADDRESSES.hosting : ADDRESSES.function) + random.pick(QUERIES)
@@ -125,7 +125,7 @@ function pickBody(random: Random): Body {
 
 const memoryKey = (key: string, idempotencyKey: string) => `${key}\n${idempotencyKey}`
 
-/** A call that was made before, written anew; with another description now and then. */
+/** An earlier call in another spelling; sometimes with another description. */
 function repeat(random: Random, memory: Memory) {
   const [name, { description }] = random.pick([...memory])
   const [key = '', idempotencyKey = ''] = name.split('\n')

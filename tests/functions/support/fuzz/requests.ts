@@ -14,7 +14,7 @@ import type { Random } from '../../../support/random'
 import { text } from './bodies'
 import type { Json } from './values'
 
-/** What requests may name. */
+/** The values that requests may use. */
 export interface Known {
   /** An unused invitation code. */
   code: string
@@ -105,7 +105,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       after: null,
     }),
     endSession: () => ({}),
-    // Never the right one: it would end the session.
+    // Never the right password, which would end the session.
     changePassword: (random) => ({
       current_password: said(random, LENGTHS.password.max),
       new_password: said(random, LENGTHS.password.max),

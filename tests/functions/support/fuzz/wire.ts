@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
-/** A request to the letter. */
+/** A literal request. */
 export interface Wire {
   address: string
   method: string
-  /** A list is sent as so many headers of the same name. */
+  /** A list is sent as repeated headers. */
   headers: Record<string, string | string[]>
   body: Buffer
-  /** Without a length, in pieces. */
+  /** Chunked, without a length. */
   chunked: boolean
 }
 
@@ -21,7 +21,7 @@ export interface WireAnswer {
 const GIVE_UP_MS = 60_000
 const agent = new Agent({ keepAlive: true })
 
-/** Lets go of the connections. */
+/** Closes the connections. */
 export const hangUp = () => agent.destroy()
 
 export function sendWire({ address, method, headers, body, chunked }: Wire): Promise<WireAnswer> {
