@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { mailsTo } from '../functions/support/auth-rest'
 import { giveCode, giveMember, signUpForm } from '../functions/support/people'
-import { auth, close, db } from '../functions/support/services'
+import { auth, close, createServices, db } from '../functions/support/services'
+import { clearDeletedAccounts } from '../../functions/src/data/deleted-accounts'
 import { attack } from './support/attack'
+import { get } from './support/firestore'
 import { ofHttp, type Outcome } from './support/outcome'
 import { member, PASSWORD, refresh, signIn, type Person } from './support/people'
-import { authUrl, callOut, tryOut } from './support/wire'
+import { authUrl, callOut, send, tryOut } from './support/wire'
 
 let admin: Person
 beforeAll(async () => {
@@ -116,6 +118,58 @@ attack({
 })
 
 attack({
+  name: 'a password is set over Auth itself: the old one and sessions from before live on',
+  asvs: ['7.4.3', '6.2.3'],
+  attempt: async () => {
+    const owner = await member()
+    await secondsGoBy()
+    // Auth accepts this from any fresh ID token. Production's password policy refuses '123456' (decision 047).
+    await send(authUrl('update'), { body: { idToken: owner.token, password: '123456' } })
+    await signIn(owner.email, '123456')
+    return [
+      await signInWith('old password', owner.email, PASSWORD),
+      await callOut('a session from before', 'portalStats', {}, owner.token),
+      await get('own profile, by a session from before', `profiles/${owner.uid}`, owner.token),
+    ]
+  },
+  twin: async () => {
+    const { uid, email, token } = await member()
+    await send(authUrl('update'), { body: { idToken: token, password: 'set-by-the-owner' } })
+    const { idToken } = await signIn(email, 'set-by-the-owner')
+    return [
+      await callOut('the session after it', 'portalStats', {}, idToken),
+      await get('own profile', `profiles/${uid}`, idToken),
+    ]
+  },
+})
+
+attack({
+  name: 'an account that its owner deleted goes on by its token and is still listed after a day',
+  asvs: ['7.4.2'],
+  attempt: async () => {
+    const gone = await member()
+    await send(authUrl('delete'), { body: { idToken: gone.token } })
+    await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
+    return [
+      await callOut('by its token', 'portalStats', {}, gone.token),
+      await get('the library, by its token', 'content_library?pageSize=1', gone.token),
+      await signInWith('sign in', gone.email, PASSWORD),
+      await get('its profile, by an admin', `profiles/${gone.uid}`, admin.token),
+    ]
+  },
+  twin: async () => {
+    const { uid, token, email } = await member()
+    await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
+    return [
+      await callOut('by the token', 'portalStats', {}, token),
+      await get('the library', 'content_library?pageSize=1', token),
+      await signInWith('sign in', email, PASSWORD),
+      await get('the profile, by an admin', `profiles/${uid}`, admin.token),
+    ]
+  },
+})
+
+attack({
   name: 'a new account is used before its address is confirmed, or confirmed by somebody else’s link',
   asvs: ['7.6.2', '6.5.1', '6.6.2'],
   attempt: async () => {
@@ -180,6 +234,9 @@ attack({
     return [await callOut('call', 'portalStats', {}, idToken), await renewed('renew', refreshToken)]
   },
 })
+
+/** When the daily clean-up runs next: younger profiles are left alone. */
+const tomorrow = () => new Date(Date.now() + 24 * 60 * 60 * 1000)
 
 /** Two full seconds by the clock. */
 async function secondsGoBy(): Promise<void> {
