@@ -24,7 +24,7 @@ async function outcome({ says }: Begun, done: string, failed: string): Promise<b
   return says(done).isVisible()
 }
 
-test('every module of the web that writes something is met by faults', () => {
+test('every web module that writes has a fault test', () => {
   const met = new Set(WRITES.map(({ sentBy }) => sentBy))
   expect([...met].sort()).toEqual(senders())
 })

@@ -7,7 +7,7 @@ import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('joining, refused until the address is confirmed, then let in', async ({
+test('a new member can sign in only after confirming the email address', async ({
   page,
   backend,
   problems,
@@ -52,7 +52,11 @@ test('joining, refused until the address is confirmed, then let in', async ({
   })
 })
 
-test('a wrong password tells nothing of the confirmation', async ({ page, backend, problems }) => {
+test('a wrong password does not reveal whether the address is confirmed', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.expect(/signInWithPassword/)
   const member = await backend.account({ confirmed: false })
   const login = new LoginPage(page)
@@ -61,7 +65,7 @@ test('a wrong password tells nothing of the confirmation', async ({ page, backen
   await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
 })
 
-test('resending says the same for every address, and mails only whom it concerns', async ({
+test('resending a confirmation shows the same text for all addresses and mails unconfirmed accounts only', async ({
   page,
   backend,
 }) => {

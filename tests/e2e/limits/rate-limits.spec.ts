@@ -9,7 +9,11 @@ import { SignupPage } from '../pages/signup-page'
 // Counts are kept in fixed windows: whoever is caught by the end of one starts over in the next.
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('too many codes, even if the next one is good', async ({ page, backend, problems }) => {
+test('the rate limit for invitation codes also refuses a valid code', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.expect(/429/)
   const code = await backend.invite()
   const invite = new InvitePage(page)
@@ -35,7 +39,7 @@ test('too many codes, even if the next one is good', async ({ page, backend, pro
   })
 })
 
-test('too many confirmation mails for one address', async ({ page, problems }) => {
+test('confirmation mails for one address are rate-limited', async ({ page, problems }) => {
   problems.expect(/429/)
   const email = 'eager@thecave.example'
   const login = new LoginPage(page)

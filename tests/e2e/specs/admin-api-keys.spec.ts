@@ -28,7 +28,11 @@ async function paste(command: string) {
   return { status: head.split('\r\n')[0], body: JSON.parse(body) as Record<string, unknown> }
 }
 
-test('a key from its making to its end', async ({ page, backend, context }) => {
+test('an API key is created, used, deactivated and activated', async ({
+  page,
+  backend,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const name = newWord()
@@ -122,7 +126,7 @@ test('a key from its making to its end', async ({ page, backend, context }) => {
   })
 })
 
-test('two admins switch one key: each sees the other, and both can want the same', async ({
+test("two admins can switch the same API key and see each other's changes", async ({
   page,
   backend,
   anotherBrowser,
@@ -149,7 +153,7 @@ test('two admins switch one key: each sees the other, and both can want the same
   }
 })
 
-test('what fails is said, and nothing typed is lost', async ({
+test('failed API key changes show an error and keep the input', async ({
   page,
   backend,
   context,
@@ -191,7 +195,7 @@ test('what fails is said, and nothing typed is lost', async ({
   expect(docs.map((doc) => doc.get('is_active') as boolean)).toEqual([true])
 })
 
-test('a list that cannot be loaded says so, and is tried again', async ({ page, problems }) => {
+test('API keys can be reloaded after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   const portal = new Portal(page)
   await portal.open('/admin')
@@ -212,7 +216,7 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   await expect(keys.table).toBeVisible()
 })
 
-test('everything works from the keyboard', async ({ page }) => {
+test('the API key page works by keyboard', async ({ page }) => {
   const name = newWord()
   const keys = new AdminApiKeysPage(page)
   await keys.open()
@@ -240,7 +244,10 @@ test('everything works from the keyboard', async ({ page }) => {
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
 })
 
-test('a key rests with its admin until another one takes it over', async ({ page, backend }) => {
+test('an API key of a former admin is paused until another admin takes it over', async ({
+  page,
+  backend,
+}) => {
   const leaving = await backend.account()
   const name = newWord()
   const hash = randomBytes(32).toString('hex')

@@ -49,7 +49,7 @@ async function told(backend: Backend, { uid }: Account, count: number) {
     .toBe(count)
 }
 
-test('what an admin does stands there: who, what, before and after', async ({ page, backend }) => {
+test('the audit log shows who changed what, with old and new values', async ({ page, backend }) => {
   test.setTimeout(2 * PATIENCE_MS)
   const other = await backend.account()
   const title = newFamily()
@@ -108,7 +108,7 @@ test('what an admin does stands there: who, what, before and after', async ({ pa
   await expect(page).toHaveURL('/admin')
 })
 
-test('a long trail comes page by page, and by its days; from the keyboard, on a phone', async ({
+test('a long audit log can be paged and filtered by day, by keyboard and on a phone', async ({
   page,
   backend,
 }) => {
@@ -145,7 +145,7 @@ test('a long trail comes page by page, and by its days; from the keyboard, on a 
   await expect(audit.count).toHaveText(`The latest ${PAGE} entries`)
 })
 
-test('a trail that cannot be loaded is tried again', async ({ page, backend, problems }) => {
+test('the audit log can be reloaded after a failure', async ({ page, backend, problems }) => {
   problems.expect(/500/, /audit could not be read/)
   const name = newFamily()
   await addEntries(backend, name, 1, new Date('2025-03-09T12:00:00Z'))

@@ -22,7 +22,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(admin)
 })
 
-test('a member asks, an admin answers, and both see it without a reload', async ({
+test("member and admin see each other's changes to a request without a reload", async ({
   page,
   backend,
   anotherBrowser,
@@ -92,7 +92,7 @@ test('a member asks, an admin answers, and both see it without a reload', async 
   expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'in_progress' })
 })
 
-test('search, status and priority narrow all requests, and stand in the address', async ({
+test('admin request filters cover all requests and are kept in the URL', async ({
   page,
   backend,
   anotherBrowser,
@@ -157,7 +157,7 @@ test('search, status and priority narrow all requests, and stand in the address'
   await expect(page).toHaveURL('/admin/concierge')
 })
 
-test('filters without a search, page by page, with the whole number', async ({ page, backend }) => {
+test('filtered requests load page by page and show the total', async ({ page, backend }) => {
   const member = await backend.account()
   const word = newFamily()
   const long = word.padEnd(120, 'W')
@@ -191,7 +191,7 @@ test('filters without a search, page by page, with the whole number', async ({ p
   await expect(concierge.rows).toHaveCount(length)
 })
 
-test('two admins: a change made in ignorance of another is not stored, and says so', async ({
+test('a status change based on a stale request is refused with a message', async ({
   page,
   backend,
   problems,
@@ -223,7 +223,11 @@ test('two admins: a change made in ignorance of another is not stored, and says 
   expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'cancelled' })
 })
 
-test('a change that fails says so and leaves the status', async ({ page, backend, problems }) => {
+test('a failed status change shows an error and keeps the status', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.expect(/status of 500/, /Failed to update request status/)
   const member = await backend.account()
   const title = newFamily()
@@ -240,7 +244,7 @@ test('a change that fails says so and leaves the status', async ({ page, backend
   expect((await asked(backend, member.uid))[0]).toMatchObject({ status: 'pending' })
 })
 
-test('loading, a search that fails, and one that is tried again', async ({
+test('the request table shows loading and search failures, and retries', async ({
   page,
   backend,
   problems,
@@ -270,7 +274,7 @@ test('loading, a search that fails, and one that is tried again', async ({
   await expect(concierge.empty).toBeVisible()
 })
 
-test('offline, what is there stays readable, and goes on after', async ({
+test('the request table stays readable offline and reconnects', async ({
   page,
   context,
   backend,
@@ -295,7 +299,7 @@ test('offline, what is there stays readable, and goes on after', async ({
   await expect(concierge.row(title)).toContainText('In Progress')
 })
 
-test('everything works from the keyboard', async ({ page, backend }) => {
+test('the request management page works by keyboard', async ({ page, backend }) => {
   const member = await backend.account()
   const word = newFamily()
   await ask(backend, member.uid, [{ title: word }])

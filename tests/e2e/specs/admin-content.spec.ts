@@ -34,7 +34,7 @@ async function stored(backend: Backend, title: string): Promise<ContentItem[]> {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-test('adding and deleting, live in front of two admins', async ({
+test('content added or deleted by one admin appears live for another', async ({
   page,
   backend,
   anotherBrowser,
@@ -122,7 +122,7 @@ test('adding and deleting, live in front of two admins', async ({
   expect(await stored(backend, title)).toEqual([])
 })
 
-test('half-written content is not dropped without a question', async ({ page }) => {
+test('closing a half-filled content form asks for confirmation', async ({ page }) => {
   const content = new AdminContentPage(page)
   await content.open()
   await content.add.click()
@@ -143,7 +143,7 @@ test('half-written content is not dropped without a question', async ({ page }) 
   await expect(content.dialog).toBeHidden()
 })
 
-test('what fails is said, and nothing typed is lost', async ({
+test('failed content changes show an error and keep the input', async ({
   page,
   backend,
   context,
@@ -198,7 +198,7 @@ test('what fails is said, and nothing typed is lost', async ({
   await expect(content.row(title)).toBeVisible()
 })
 
-test('a list that cannot be loaded says so, and is tried again', async ({ page, problems }) => {
+test('the content table can be reloaded after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   const portal = new Portal(page)
   await portal.open('/admin')
@@ -221,10 +221,7 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   await expect(content.table).toBeVisible()
 })
 
-test('a long list comes page by page; long texts stay in their cells', async ({
-  page,
-  backend,
-}) => {
+test('a long content table loads page by page and wraps long texts', async ({ page, backend }) => {
   const soon = Date.now()
   await addContent(
     backend,
@@ -252,7 +249,7 @@ test('a long list comes page by page; long texts stay in their cells', async ({
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 })
 
-test('everything works from the keyboard', async ({ page, backend }) => {
+test('the content management page works by keyboard', async ({ page, backend }) => {
   const title = newWord()
   const content = new AdminContentPage(page)
   await content.open()

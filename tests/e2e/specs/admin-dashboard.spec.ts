@@ -20,7 +20,10 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account({ role: 'admin' }))
 })
 
-test('today’s queue: who waits, who is new, what is next', async ({ page, backend }) => {
+test('the admin queue lists waiting requests, new members and upcoming events', async ({
+  page,
+  backend,
+}) => {
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
   const [title, evening] = [newWord(), newWord()]
@@ -76,7 +79,7 @@ test('today’s queue: who waits, who is new, what is next', async ({ page, back
   })
 })
 
-test('what there is to manage, with true numbers, and the ways out', async ({ page, problems }) => {
+test('the management cards show correct counts and links', async ({ page, problems }) => {
   // A picture that is on its way at logout is refused.
   problems.allow(/403 \(Forbidden\).*avatars/)
   const answer = page.waitForResponse(
@@ -99,7 +102,7 @@ test('what there is to manage, with true numbers, and the ways out', async ({ pa
   await expect(page).toHaveURL('/login')
 })
 
-test('what cannot be loaded says so in its place, and is tried again', async ({
+test('parts of the admin dashboard show failures in place and can be reloaded', async ({
   page,
   problems,
 }) => {
@@ -131,7 +134,7 @@ test('what cannot be loaded says so in its place, and is tried again', async ({
   }).toPass()
 })
 
-test('nothing moves when the queue arrives', async ({ page }) => {
+test('loading the admin queue causes no layout shift', async ({ page }) => {
   for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
     await page.setViewportSize(viewport)
     await page.addInitScript(watchShift)

@@ -60,7 +60,7 @@ async function changeBehind(backend: Backend, title: string, fields: Partial<Eve
   await docs[0]?.ref.update({ ...fields, updated_at: new Date() })
 }
 
-test('creating, editing and deleting, live in front of two admins', async ({
+test('events created, edited or deleted by one admin appear live for another', async ({
   page,
   backend,
   anotherBrowser,
@@ -149,7 +149,7 @@ test('creating, editing and deleting, live in front of two admins', async ({
   expect(await stored(backend, title)).toEqual([])
 })
 
-test('what is missing or wrong is said, one after the other, and stays typed', async ({
+test('the event form reports invalid fields one by one and keeps the input', async ({
   page,
   backend,
 }) => {
@@ -200,7 +200,7 @@ test('what is missing or wrong is said, one after the other, and stays typed', a
   await expect(screen.card(title)).toBeVisible()
 })
 
-test('an untouched date keeps its moment: seconds, a doubled hour, a past day, a type of its own', async ({
+test('saving an event keeps an untouched date and custom type exactly', async ({
   page,
   backend,
 }) => {
@@ -231,7 +231,10 @@ test('an untouched date keeps its moment: seconds, a doubled hour, a past day, a
   expect(event?.event_date.isEqual(moment)).toBe(true)
 })
 
-test("two admins at one event: the second's edit undoes nothing", async ({ page, backend }) => {
+test('an event edit based on a stale version does not overwrite the newer one', async ({
+  page,
+  backend,
+}) => {
   const title = newWord()
   await addEvents(backend, [{ title, event_date: next(), location: 'Leeds' }])
   const screen = new AdminEventsPage(page)
@@ -269,7 +272,7 @@ test("two admins at one event: the second's edit undoes nothing", async ({ page,
   await expect(screen.editing).toBeHidden()
 })
 
-test('what fails is said, and nothing typed is lost', async ({
+test('failed event changes show an error and keep the input', async ({
   page,
   backend,
   context,
@@ -317,7 +320,7 @@ test('what fails is said, and nothing typed is lost', async ({
   await expect(screen.card(title)).toBeVisible()
 })
 
-test('a list that cannot be loaded says so, and is tried again', async ({ page, problems }) => {
+test('the admin event list can be reloaded after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   const portal = new Portal(page)
   await portal.open('/admin')
@@ -337,10 +340,7 @@ test('a list that cannot be loaded says so, and is tried again', async ({ page, 
   await expect(screen.cards.first()).toBeVisible()
 })
 
-test('a long list comes page by page; long texts stay in their cards', async ({
-  page,
-  backend,
-}) => {
+test('a long event list loads page by page and wraps long texts', async ({ page, backend }) => {
   await addEvents(
     backend,
     Array.from({ length: 2 * PAGE }, (_, index) => ({
@@ -367,7 +367,7 @@ test('a long list comes page by page; long texts stay in their cards', async ({
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 })
 
-test('everything works from the keyboard', async ({ page }) => {
+test('the event management page works by keyboard', async ({ page }) => {
   const title = newWord()
   const screen = new AdminEventsPage(page)
   await screen.open()

@@ -42,7 +42,7 @@ async function found(backend: Backend, codes: readonly string[]) {
     .toBe(codes.length)
 }
 
-test('a code is made, lets somebody in, and is refused once it is revoked', async ({
+test('a created invitation code admits a member, and a revoked one is refused', async ({
   page,
   backend,
   anotherBrowser,
@@ -98,7 +98,10 @@ test('a code is made, lets somebody in, and is refused once it is revoked', asyn
   await expect(visitor.alert).toHaveText(MESSAGES.invalidInviteCode)
 })
 
-test('three at once, with an end; the list as CSV', async ({ page, backend }) => {
+test('three invitation codes with an expiry are created and exported as CSV', async ({
+  page,
+  backend,
+}) => {
   const word = newWord()
   const description = `=SUM("${word}",1)`
   const invites = new AdminInvitesPage(page)
@@ -139,7 +142,7 @@ test('three at once, with an end; the list as CSV', async ({ page, backend }) =>
   }
 })
 
-test('search and status narrow all codes, and say who made and used them', async ({
+test('invitation code filters cover all codes and show creator and user', async ({
   page,
   backend,
 }) => {
@@ -217,7 +220,7 @@ test('search and status narrow all codes, and say who made and used them', async
   await expect(invites.rows).toHaveCount(24)
 })
 
-test('what is asked for is checked, and nothing typed is lost', async ({
+test('the code form validates its fields and keeps the input', async ({
   page,
   backend,
   problems,
@@ -270,11 +273,7 @@ test('what is asked for is checked, and nothing typed is lost', async ({
   await expect(invites.rows).toHaveCount(2)
 })
 
-test('a code that was redeemed meanwhile is not revoked, and says so', async ({
-  page,
-  backend,
-  problems,
-}) => {
+test('a code redeemed in the meantime cannot be revoked', async ({ page, backend, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /cleardot/, /could not be read/, /Failed to revoke/)
   const word = newWord()
   const [code] = await addCodes(backend, [[{ description: word }]])
@@ -301,7 +300,7 @@ test('a code that was redeemed meanwhile is not revoked, and says so', async ({
   expect((await stored.get()).get('revoked_at')).toBeNull()
 })
 
-test('where the browser refuses to copy, the text is selected', async ({
+test('an invitation link is shown selected if the browser refuses to copy', async ({
   page,
   backend,
   problems,
@@ -327,7 +326,7 @@ test('where the browser refuses to copy, the text is selected', async ({
   await expect(invites.copyLink(id)).toBeFocused()
 })
 
-test('codes that cannot be loaded are tried again', async ({ page, backend, problems }) => {
+test('invitation codes can be reloaded after a failure', async ({ page, backend, problems }) => {
   const word = newWord()
   await addCodes(backend, [[{ description: word }]])
   problems.expect(/500/, /invitation codes found could not be read/)
@@ -349,7 +348,7 @@ test('codes that cannot be loaded are tried again', async ({ page, backend, prob
   await expect(invites.rows).toHaveCount(1)
 })
 
-test('everything works from the keyboard, on a phone too', async ({ page }) => {
+test('the invitation codes page works by keyboard, also on a phone', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   const invites = new AdminInvitesPage(page)
   await invites.open()

@@ -44,7 +44,7 @@ async function someAccount(backend: Backend, role: Role): Promise<Account> {
 const roleRow = async (backend: Backend, { uid }: Account) =>
   (await backend.db.collection(COLLECTIONS.userRoles).doc(uid).get()).get('role') as unknown
 
-test('everybody with their roles, narrowed, counted and paged', async ({ page, backend }) => {
+test('the member table shows roles, filters, counts and pages', async ({ page, backend }) => {
   const family = newFamily()
   const people = Array.from({ length: 30 }, (_, index) =>
     person({ first_name: `N${index}`, last_name: family, created_at: new Date(9000 - index) }),
@@ -107,7 +107,7 @@ test('everybody with their roles, narrowed, counted and paged', async ({ page, b
   await expect(page).toHaveURL('/admin')
 })
 
-test('a role is changed in both directions; its holder notices', async ({
+test('a role change in either direction takes effect for the member', async ({
   page,
   backend,
   anotherBrowser,
@@ -153,7 +153,7 @@ test('a role is changed in both directions; its holder notices', async ({
   expect(await roleRow(backend, other)).toBe('member')
 })
 
-test('a stale dialog undoes nothing: it says so, and shows what is stored', async ({
+test('a stale role dialog changes nothing and shows the stored role', async ({
   page,
   backend,
   problems,
@@ -175,7 +175,7 @@ test('a stale dialog undoes nothing: it says so, and shows what is stored', asyn
   expect(await roleRow(backend, other)).toBe('member')
 })
 
-test('one’s own role stays, and refusals keep their sentence', async ({
+test('admins cannot change their own role, and refusals show their reason', async ({
   page,
   backend,
   problems,
@@ -213,7 +213,7 @@ test('one’s own role stays, and refusals keep their sentence', async ({
   expect(await roleRow(backend, other)).toBe('admin')
 })
 
-test('members who cannot be loaded are tried again', async ({ page, backend, problems }) => {
+test('the member table can be reloaded after a failure', async ({ page, backend, problems }) => {
   const family = newFamily()
   await join(backend, [person({ first_name: 'Amina', last_name: family })])
   problems.expect(/500/, /accounts could not be read/)
@@ -235,7 +235,7 @@ test('members who cannot be loaded are tried again', async ({ page, backend, pro
   await expect(members.rows).toHaveCount(1)
 })
 
-test('everything works from the keyboard', async ({ page, backend }) => {
+test('the member management page works by keyboard', async ({ page, backend }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   const other = await someAccount(backend, 'member')
   const members = new AdminMembersPage(page)

@@ -81,7 +81,7 @@ async function measure(context: BrowserContext, styles: 'static' | 'runtime', po
   return { atRest, inUse }
 }
 
-test('looks the same from files as with styles made at runtime', async ({ context }) => {
+test('Ant Design looks the same with static and runtime styles', async ({ context }) => {
   const expected = await measure(context, 'runtime', "style-src 'self' 'unsafe-inline'")
   const found = await measure(context, 'static', "style-src 'self'")
   expect(expected.atRest.length).toBeGreaterThan(1000)
@@ -89,7 +89,7 @@ test('looks the same from files as with styles made at runtime', async ({ contex
   expect(differences(expected.inUse, found.inUse)).toEqual([])
 })
 
-test('adds no style element and breaks no strict policy', async ({ page }) => {
+test('static Ant Design styles add no style element and pass a strict policy', async ({ page }) => {
   const stopped: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') stopped.push(message.text())
@@ -99,7 +99,7 @@ test('adds no style element and breaks no strict policy', async ({ page }) => {
   expect(stopped).toEqual([])
 })
 
-test("leaves the portal's own links alone", async ({ page }) => {
+test("static Ant Design styles leave the portal's links unchanged", async ({ page }) => {
   await open(page, 'static', "style-src 'self'")
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a href="/">Own</a>'))
   const link = page.getByText('Own', { exact: true })
@@ -122,7 +122,7 @@ async function movements(browser: Browser, styles: 'static' | 'runtime', policy:
   return [...new Set(names)].toSorted()
 }
 
-test('moves as with styles made at runtime', async ({ browser }) => {
+test('Ant Design animations are the same with static and runtime styles', async ({ browser }) => {
   const expected = await movements(browser, 'runtime', "style-src 'self' 'unsafe-inline'")
   expect(expected).toEqual(expect.arrayContaining(['antFadeIn', 'antSlideDownIn', 'antZoomIn']))
   expect(await movements(browser, 'static', "style-src 'self'")).toEqual(expected)

@@ -17,7 +17,10 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(member)
 })
 
-test('from nothing to a request, and on from there without a reload', async ({ page, backend }) => {
+test('a first request appears in the list and updates without a reload', async ({
+  page,
+  backend,
+}) => {
   const concierge = new ConciergePage(page)
   await concierge.open()
   await expect(concierge.empty).toBeVisible()
@@ -102,7 +105,10 @@ test('from nothing to a request, and on from there without a reload', async ({ p
   await expect(request).toContainText('Status: passed on elsewhere')
 })
 
-test('own requests only, newest first, each with its badges', async ({ page, backend }) => {
+test('the list shows own requests only, newest first, with their badges', async ({
+  page,
+  backend,
+}) => {
   const stranger = await backend.account()
   await ask(backend, stranger.uid, [{ title: 'Somebody else’s' }])
   await ask(backend, member.uid, [
@@ -146,7 +152,7 @@ test('own requests only, newest first, each with its badges', async ({ page, bac
   await expect(concierge.requests).toHaveCount(PAGE + 5)
 })
 
-test('what is missing is said, and a write that fails keeps the text', async ({
+test('the request form reports missing fields and keeps the text after a failed write', async ({
   page,
   backend,
   problems,
@@ -180,7 +186,7 @@ test('what is missing is said, and a write that fails keeps the text', async ({
   expect(await asked(backend, member.uid)).toHaveLength(1)
 })
 
-test('two clicks make one request', async ({ page, backend }) => {
+test('a double click submits one request', async ({ page, backend }) => {
   const concierge = new ConciergePage(page)
   await concierge.open()
   await concierge.write(words)
@@ -190,7 +196,7 @@ test('two clicks make one request', async ({ page, backend }) => {
   expect(await asked(backend, member.uid)).toHaveLength(1)
 })
 
-test('an answer that is lost, and the button pressed again, make one request', async ({
+test('resubmitting after a lost response creates one request', async ({
   page,
   context,
   backend,
@@ -236,7 +242,7 @@ test('an answer that is lost, and the button pressed again, make one request', a
   })
 })
 
-test('an answer that is lost on the way is found out by itself', async ({
+test('a lost response to a submitted request is recovered automatically', async ({
   page,
   backend,
   problems,
@@ -251,7 +257,7 @@ test('an answer that is lost on the way is found out by itself', async ({
   expect(await asked(backend, member.uid)).toHaveLength(1)
 })
 
-test('offline: what is there stays, nothing is sent, and on return one request is made', async ({
+test('offline, requests stay visible and one request is submitted after reconnecting', async ({
   page,
   context,
   backend,
@@ -283,7 +289,7 @@ test('offline: what is there stays, nothing is sent, and on return one request i
   expect(await asked(backend, member.uid)).toHaveLength(2)
 })
 
-test('requests that cannot be loaded: said, tried again', async ({ page, backend, problems }) => {
+test('own requests can be reloaded after a failure', async ({ page, backend, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
   await ask(backend, member.uid, [words])
   await listening(page).cut()
@@ -302,7 +308,7 @@ test('requests that cannot be loaded: said, tried again', async ({ page, backend
   await expect(concierge.request(words.title)).toBeVisible()
 })
 
-test('everything works from the keyboard', async ({ page }) => {
+test('the concierge page works by keyboard', async ({ page }) => {
   const concierge = new ConciergePage(page)
   await concierge.open()
   await expect(concierge.empty).toBeVisible()

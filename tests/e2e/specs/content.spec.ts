@@ -14,7 +14,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account())
 })
 
-test('cards say what there is, and lead there in a tab of its own', async ({
+test('content cards show details and open links in a new tab', async ({
   page,
   context,
   backend,
@@ -66,7 +66,7 @@ test('cards say what there is, and lead there in a tab of its own', async ({
   await expect(page).toHaveURL(/dashboard\/content/)
 })
 
-test('search and type narrow everything, and stand in the address', async ({
+test('content filters cover all items and are kept in the URL', async ({
   page,
   backend,
   anotherBrowser,
@@ -124,7 +124,7 @@ test('search and type narrow everything, and stand in the address', async ({
   await expectAccessible(page)
 })
 
-test('more comes page by page', async ({ page, backend }) => {
+test('the content library loads page by page', async ({ page, backend }) => {
   const word = newWord()
   const titles = Array.from({ length: 30 }, (_, index) => `Part ${index + 1} ${word}`)
   await addContent(
@@ -144,7 +144,7 @@ test('more comes page by page', async ({ page, backend }) => {
   await expect(content.cards).toHaveCount(titles.length)
 })
 
-test('a failure says so, and is tried again; meanwhile the places are kept', async ({
+test('the content library shows skeletons while loading and can be reloaded after a failure', async ({
   page,
   backend,
   problems,
@@ -172,7 +172,7 @@ test('a failure says so, and is tried again; meanwhile the places are kept', asy
   await expect(content.failure).toBeHidden()
 })
 
-test('offline, what is there stays readable and the rest comes on return', async ({
+test('offline, loaded content stays readable and the rest loads after reconnecting', async ({
   page,
   context,
   problems,
@@ -193,7 +193,7 @@ test('offline, what is there stays readable and the rest comes on return', async
   await expect(content.failure).toBeHidden()
 })
 
-test('everything works from the keyboard', async ({ page, backend }) => {
+test('the content library works by keyboard', async ({ page, backend }) => {
   const word = newWord()
   await addContent(backend, [
     { title: `Film ${word}`, content_type: 'video', description: 'Worth an hour. '.repeat(40) },
@@ -219,7 +219,7 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await expect(content.count).toBeFocused()
 })
 
-test('axe finds nothing on the library', async ({ page }) => {
+test('the content library has no axe violations', async ({ page }) => {
   const content = new ContentPage(page)
   await content.open()
   await expect(content.cards).not.toHaveCount(0)

@@ -5,7 +5,11 @@ import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../pages/portal'
 
-test('a welcome by name and five cards', async ({ page, backend, signInAs }) => {
+test('the dashboard greets the member by name and shows five cards', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
   const member = await backend.account()
   await signInAs(member)
   const dashboard = new DashboardPage(page)
@@ -22,7 +26,7 @@ test('a welcome by name and five cards', async ({ page, backend, signInAs }) => 
   }
 })
 
-test('no card stands alone in the last row', async ({ page, backend, signInAs }) => {
+test('the dashboard leaves no single card in the last row', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account({ role: 'admin' }))
   for (const [path, rows] of [
     ['/dashboard', [3, 2]],
@@ -41,7 +45,7 @@ test('no card stands alone in the last row', async ({ page, backend, signInAs })
   }
 })
 
-test('three tiles with true numbers', async ({ page, backend, signInAs }) => {
+test('the dashboard shows three correct figures', async ({ page, backend, signInAs }) => {
   const member = await backend.account()
   const other = await backend.account()
   for (const status of ['pending', 'pending', 'completed'] as const)
@@ -65,12 +69,7 @@ test('three tiles with true numbers', async ({ page, backend, signInAs }) => {
   expect(result.members).toBeGreaterThanOrEqual(63)
 })
 
-test('numbers that cannot be had are only logged', async ({
-  page,
-  backend,
-  signInAs,
-  problems,
-}) => {
+test('failed dashboard figures are only logged', async ({ page, backend, signInAs, problems }) => {
   problems.expect(/500/, /console: portalStats could not be read/)
   await signInAs(await backend.account())
   const dashboard = new DashboardPage(page)

@@ -9,7 +9,7 @@ import { Portal } from '../pages/portal'
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 for (const [who, account] of Object.entries(DEMO_ACCOUNTS)) {
-  test(`the demo's ${who} signs in`, async ({ page }) => {
+  test(`the demo ${who} can sign in`, async ({ page }) => {
     const login = new LoginPage(page)
     const portal = new Portal(page)
     await login.open()
@@ -19,7 +19,7 @@ for (const [who, account] of Object.entries(DEMO_ACCOUNTS)) {
   })
 }
 
-test("the demo's unused codes are good, its used one is not", async ({ page }) => {
+test('unused demo codes are valid and the used one is not', async ({ page }) => {
   const invite = new InvitePage(page)
   for (const code of DEMO_CODES.unused) {
     await invite.open(code)

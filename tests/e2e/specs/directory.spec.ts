@@ -18,7 +18,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(own)
 })
 
-test('cards say who members are', async ({ page, backend }) => {
+test('directory cards show member details', async ({ page, backend }) => {
   const family = newFamily()
   const full = person({
     first_name: 'Émile',
@@ -58,7 +58,7 @@ test('cards say who members are', async ({ page, backend }) => {
   await expect(anonymous.getByRole('list')).toHaveCount(0)
 })
 
-test('search, region and arena narrow all members, and stand in the address', async ({
+test('directory filters cover all members and are kept in the URL', async ({
   page,
   backend,
   anotherBrowser,
@@ -122,7 +122,7 @@ test('search, region and arena narrow all members, and stand in the address', as
   await expect(directory.search).toHaveValue('')
 })
 
-test('the region filter offers no Other, the arena filter its six', async ({ page }) => {
+test('the region filter omits Other and the arena filter offers six options', async ({ page }) => {
   const directory = new DirectoryPage(page)
   await directory.open()
   await directory.region.click()
@@ -148,7 +148,7 @@ test('the region filter offers no Other, the arena filter its six', async ({ pag
   ])
 })
 
-test('names in Arabic letters are found as they are typed', async ({ page, backend }) => {
+test('the directory search finds names in Arabic script', async ({ page, backend }) => {
   const family = newFamily()
   await join(backend, [person({ first_name: 'أحمد', last_name: `الكَرخي ${family}` })])
   const directory = new DirectoryPage(page)
@@ -157,7 +157,7 @@ test('names in Arabic letters are found as they are typed', async ({ page, backe
   await expect(directory.cards).toHaveCount(1)
 })
 
-test('back from a profile, filters, pages, place and focus are as they were', async ({
+test('returning from a profile restores filters, pages, scroll position and focus', async ({
   page,
   backend,
 }) => {
@@ -199,14 +199,14 @@ test('back from a profile, filters, pages, place and focus are as they were', as
   await expect(directory.cards).toHaveCount(people.length)
 })
 
-test('nobody found', async ({ page }) => {
+test('the directory shows a text when no member matches', async ({ page }) => {
   const directory = new DirectoryPage(page)
   await directory.open(`?q=${newFamily()}`)
   await expect(directory.empty).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a failed search says so, and is tried again', async ({ page, backend, problems }) => {
+test('the directory search can be retried after a failure', async ({ page, backend, problems }) => {
   const family = newFamily()
   await join(backend, [person({ first_name: 'Amina', last_name: family })])
   problems.expect(/500/, /members could not be read/)
@@ -224,7 +224,7 @@ test('a failed search says so, and is tried again', async ({ page, backend, prob
   await expect(directory.cards).toHaveCount(1)
 })
 
-test('a late answer never takes the place of a newer one', async ({ page, backend }) => {
+test('a late directory response does not replace a newer one', async ({ page, backend }) => {
   const [early, late] = [newFamily(), newFamily()]
   await join(backend, [
     person({ first_name: 'Early', last_name: early }),
@@ -253,10 +253,7 @@ test('a late answer never takes the place of a newer one', async ({ page, backen
   expect(await directory.names()).toEqual([`Late ${late}`])
 })
 
-test('while the first members are on their way, their places are kept', async ({
-  page,
-  backend,
-}) => {
+test('the directory shows skeletons while the first members load', async ({ page, backend }) => {
   const family = newFamily()
   await join(backend, [person({ first_name: 'Amina', last_name: family })])
   const held = await callable(page, 'searchMembers').hold()
@@ -268,7 +265,10 @@ test('while the first members are on their way, their places are kept', async ({
   await expect(directory.cards).toHaveCount(1)
 })
 
-test('the message button says what is missing, and calls nothing', async ({ page, backend }) => {
+test('the directory message button shows an alert and sends no request', async ({
+  page,
+  backend,
+}) => {
   const family = newFamily()
   await join(backend, [person({ first_name: 'Amina', last_name: family })])
   const directory = new DirectoryPage(page)
@@ -289,7 +289,10 @@ test('the message button says what is missing, and calls nothing', async ({ page
   expect(calls).toEqual([])
 })
 
-test('one’s own card says so, in place of a message', async ({ page, backend }) => {
+test("the member's own directory card is marked and has no message button", async ({
+  page,
+  backend,
+}) => {
   // The newest of all, whoever else has joined in the last minutes.
   const profile = backend.db.collection(COLLECTIONS.profiles).doc(own.uid)
   await profile.update({ created_at: new Date() })
@@ -301,7 +304,7 @@ test('one’s own card says so, in place of a message', async ({ page, backend }
   await expect(directory.message(name)).toHaveCount(0)
 })
 
-test('offline, what is there stays readable and the rest comes on return', async ({
+test('offline, loaded members stay readable and the rest loads after reconnecting', async ({
   page,
   context,
   problems,
@@ -320,7 +323,7 @@ test('offline, what is there stays readable and the rest comes on return', async
   await expect(directory.cards).toHaveCount(2 * PAGE)
 })
 
-test('everything works from the keyboard', async ({ page, backend }) => {
+test('the directory works by keyboard', async ({ page, backend }) => {
   const family = newFamily()
   await join(backend, [
     person({ first_name: 'Amina', last_name: family, regions: ['UK'] }),
@@ -347,7 +350,7 @@ test('everything works from the keyboard', async ({ page, backend }) => {
   await expect(new ProfilePage(page).heading).toBeFocused()
 })
 
-test('axe finds nothing on the directory', async ({ page }) => {
+test('the directory has no axe violations', async ({ page }) => {
   const directory = new DirectoryPage(page)
   await directory.open()
   await expect(directory.cards).toHaveCount(PAGE)

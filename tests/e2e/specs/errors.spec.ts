@@ -6,7 +6,7 @@ import { Portal } from '../pages/portal'
 
 const BROKEN = { contentType: 'text/javascript', body: "throw new Error('Broken on purpose')" }
 
-test('a page of the portal that fails: its error, the frame around it, and a reload', async ({
+test('a failing portal page shows its error inside the frame, with a reload button', async ({
   page,
   backend,
   signInAs,
@@ -28,7 +28,7 @@ test('a page of the portal that fails: its error, the frame around it, and a rel
   await expect(portal.heading).toContainText('Welcome back')
 })
 
-test('a public page that fails', async ({ page, problems }) => {
+test('a failing public page shows the error screen', async ({ page, problems }) => {
   problems.expect(/console: .*Broken on purpose/)
   const enter = new EnterPage(page)
   await page.route('**/assets/invite-page*.js', (route) => route.fulfill(BROKEN))
@@ -43,7 +43,12 @@ test('a public page that fails', async ({ page, problems }) => {
   await expect(new InvitePage(page).code).toBeVisible()
 })
 
-test('a part of the portal that does not arrive', async ({ page, backend, signInAs, problems }) => {
+test('a portal chunk that fails to load shows an error', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
   problems.expect(/failed: GET .*home-page/)
   problems.allow(/ERR_FAILED/, /console: /)
   await signInAs(await backend.account())
@@ -58,7 +63,7 @@ test('a part of the portal that does not arrive', async ({ page, backend, signIn
   await expect(portal.heading).toContainText('Welcome back')
 })
 
-test('a part of the public side that does not arrive', async ({ page, problems }) => {
+test('a public chunk that fails to load shows an error', async ({ page, problems }) => {
   problems.expect(/failed: GET .*invite-page/)
   problems.allow(/ERR_FAILED/, /console: /, /exception: /)
   const enter = new EnterPage(page)

@@ -20,7 +20,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account())
 })
 
-test('what is to come stands before what is past', async ({ page, backend }) => {
+test('upcoming events are listed before past events', async ({ page, backend }) => {
   const word = newWord()
   const at = (days: number) => new Date(Date.now() + days * DAY)
   await addEvents(backend, [
@@ -69,7 +69,11 @@ test('what is to come stands before what is past', async ({ page, backend }) => 
   await expectAccessible(page)
 })
 
-test('an event in full: card, dialog, registration', async ({ page, context, backend }) => {
+test('an event shows all details on its card and in the dialog, with a registration link', async ({
+  page,
+  context,
+  backend,
+}) => {
   const word = newWord()
   const organizer = person({ first_name: 'Zaynab', last_name: newWord() })
   await join(backend, [organizer])
@@ -120,7 +124,7 @@ test('an event in full: card, dialog, registration', async ({ page, context, bac
   await expect(events.dialog).toBeHidden()
 })
 
-test('an event of few words, by nobody in particular', async ({ page, backend }) => {
+test('an event without optional fields and organizer is shown', async ({ page, backend }) => {
   const word = newWord()
   const half = person({ first_name: 'Bilal', last_name: null })
   await join(backend, [half])
@@ -151,7 +155,7 @@ test('an event of few words, by nobody in particular', async ({ page, backend })
   }
 })
 
-test('search, type and date narrow everything, and stand in the address', async ({
+test('event filters cover all events and are kept in the URL', async ({
   page,
   backend,
   anotherBrowser,
@@ -227,7 +231,7 @@ test('search, type and date narrow everything, and stand in the address', async 
   await expect(page).toHaveURL('/dashboard/events')
 })
 
-test('more comes page by page, on either side of now', async ({ page, backend }) => {
+test('upcoming and past events load page by page', async ({ page, backend }) => {
   const word = newWord()
   const numbers = Array.from({ length: 26 }, (_, index) => index + 1)
   await addEvents(
@@ -255,7 +259,7 @@ test('more comes page by page, on either side of now', async ({ page, backend })
   await expect(events.past).toHaveCount(numbers.length)
 })
 
-test('a failure says so, and is tried again; meanwhile the places are kept', async ({
+test('the event list shows skeletons while loading and can be reloaded after a failure', async ({
   page,
   backend,
   problems,
@@ -282,7 +286,7 @@ test('a failure says so, and is tried again; meanwhile the places are kept', asy
   await expect(events.failure).toBeHidden()
 })
 
-test('offline, what is there stays readable and the rest comes on return', async ({
+test('offline, loaded events stay readable and the rest loads after reconnecting', async ({
   page,
   context,
   problems,
@@ -303,7 +307,7 @@ test('offline, what is there stays readable and the rest comes on return', async
   await expect(view).toBeFocused()
 })
 
-test('everything works from the keyboard', async ({ page, backend }) => {
+test('the events page works by keyboard', async ({ page, backend }) => {
   const word = newWord()
   const title = `Workshop ${word}`
   await addEvents(backend, [

@@ -5,7 +5,7 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-test('/enter: the texts, the ways and the way back', async ({ page }) => {
+test('/enter shows its texts and links', async ({ page }) => {
   const enter = new EnterPage(page)
   await enter.open()
   await expect(enter.heading).toBeVisible()
@@ -18,7 +18,7 @@ test('/enter: the texts, the ways and the way back', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('/invite: the texts and the ways on', async ({ page }) => {
+test('/invite shows its texts and links', async ({ page }) => {
   const invite = new InvitePage(page)
   await invite.open()
   await expect(invite.heading).toBeVisible()
@@ -31,7 +31,7 @@ test('/invite: the texts and the ways on', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('/login: the texts and the way back', async ({ page }) => {
+test('/login shows its texts and links', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   await expect(login.heading).toBeVisible()
@@ -41,7 +41,7 @@ test('/login: the texts and the way back', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('each page says in its title where one is', async ({ page }) => {
+test('each public page has its own title', async ({ page }) => {
   const titles: string[] = []
   for (const path of ['/enter', '/invite', '/login']) {
     await page.goto(path)
@@ -51,15 +51,15 @@ test('each page says in its title where one is', async ({ page }) => {
   for (const title of titles) expect(title).toContain('The Cave')
 })
 
-test.describe('axe finds nothing, and nothing is cut off', () => {
+test.describe('axe violations and overflow', () => {
   for (const path of ['/enter', '/invite', '/login']) {
-    test(`on ${path}`, async ({ page }) => {
+    test(`${path} has no axe violations and no overflow`, async ({ page }) => {
       await page.goto(path)
       await expectAccessible(page, { contrastInEach: true })
     })
   }
 
-  test('on /invite with an error', async ({ page }) => {
+  test('/invite with an error has no axe violations and no overflow', async ({ page }) => {
     const invite = new InvitePage(page)
     await invite.open()
     await invite.verify.click()
@@ -67,7 +67,10 @@ test.describe('axe finds nothing, and nothing is cut off', () => {
     await expectAccessible(page, { contrastInEach: true })
   })
 
-  test('on /signup, empty and with errors', async ({ page, backend }) => {
+  test('/signup, empty and with errors, has no axe violations and no overflow', async ({
+    page,
+    backend,
+  }) => {
     const signup = new SignupPage(page)
     await signup.open(await backend.invite())
     await expect(signup.create).toBeVisible()
@@ -77,7 +80,7 @@ test.describe('axe finds nothing, and nothing is cut off', () => {
     await expectAccessible(page, { contrastInEach: true })
   })
 
-  test('on /login with errors', async ({ page }) => {
+  test('/login with errors has no axe violations and no overflow', async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()
     await login.submit.click()
@@ -85,7 +88,7 @@ test.describe('axe finds nothing, and nothing is cut off', () => {
     await expectAccessible(page, { contrastInEach: true })
   })
 
-  test('on the 404 page', async ({ page, problems }) => {
+  test('the 404 page has no axe violations and no overflow', async ({ page, problems }) => {
     problems.expect(/404: no page at this path/)
     problems.allow(/failed to load resource.*404/i)
     await page.goto('/nowhere')

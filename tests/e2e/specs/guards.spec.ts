@@ -6,7 +6,7 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-test('a deep link asks to sign in, and is followed afterwards', async ({ page, backend }) => {
+test('a deep link is followed after signing in', async ({ page, backend }) => {
   const member = await backend.account()
   const login = new LoginPage(page)
   await page.goto('/dashboard/events?type=webinar#list')
@@ -15,7 +15,10 @@ test('a deep link asks to sign in, and is followed afterwards', async ({ page, b
   await expect(page).toHaveURL('/dashboard/events?type=webinar#list')
 })
 
-test('an admin without a session comes back to the admin area', async ({ page, backend }) => {
+test('an admin without a session returns to the admin area after signing in', async ({
+  page,
+  backend,
+}) => {
   const admin = await backend.account({ role: 'admin' })
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -39,7 +42,7 @@ const ELSEWHERE = [
   'evil.example',
 ]
 
-test('after signing in one goes to local paths only', async ({ page, backend, signInAs }) => {
+test('redirects after signing in accept local paths only', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   for (const next of ELSEWHERE) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -48,7 +51,10 @@ test('after signing in one goes to local paths only', async ({ page, backend, si
   }
 })
 
-test('the same by typing the password', async ({ page, backend }) => {
+test('redirects after signing in with a password accept local paths only', async ({
+  page,
+  backend,
+}) => {
   const login = new LoginPage(page)
   await login.open('?next=//evil.example')
   await login.signIn(await backend.account())
@@ -56,7 +62,7 @@ test('the same by typing the password', async ({ page, backend }) => {
 })
 
 for (const path of ['/admin', '/admin/members', '/admin/nowhere']) {
-  test(`a member at ${path} is sent to the dashboard and told why`, async ({
+  test(`a member at ${path} is redirected to the dashboard with a message`, async ({
     page,
     backend,
     signInAs,
@@ -71,7 +77,7 @@ for (const path of ['/admin', '/admin/members', '/admin/nowhere']) {
   })
 }
 
-test('an account without a membership sees that, and nothing else', async ({
+test('an account without a membership sees only that message', async ({
   page,
   backend,
   signInAs,
@@ -89,7 +95,7 @@ test('an account without a membership sees that, and nothing else', async ({
   await expect(page).toHaveURL('/login')
 })
 
-test('a membership that came meanwhile is found by checking again', async ({
+test('checking again finds a membership granted in the meantime', async ({
   page,
   backend,
   signInAs,
@@ -104,7 +110,7 @@ test('a membership that came meanwhile is found by checking again', async ({
   await expect(new DashboardPage(page).heading).toBeVisible()
 })
 
-test('no connection while an admin is checked: a retry, not a denial', async ({
+test('a network failure during the admin check offers a retry', async ({
   page,
   backend,
   signInAs,
@@ -128,7 +134,7 @@ test('no connection while an admin is checked: a retry, not a denial', async ({
   await expect(portal.heading).toHaveText('Admin Dashboard')
 })
 
-test('no connection while the session is checked: a retry, not the login', async ({
+test('a network failure during the session check offers a retry', async ({
   page,
   backend,
   signInAs,
@@ -148,7 +154,7 @@ test('no connection while the session is checked: a retry, not the login', async
   await expect(new Portal(page).heading).toHaveText('Upcoming Events')
 })
 
-test('who is signed in and comes to /login goes on', async ({ page, backend, signInAs }) => {
+test('/login redirects a signed-in member', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')

@@ -7,10 +7,10 @@ import { InvitePage } from '../pages/invite-page'
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 for (const [what, typed] of [
-  ['nothing', ''],
-  ['blanks', '   '],
+  ['an empty code', ''],
+  ['a blank code', '   '],
 ] as const) {
-  test(`${what} instead of a code`, async ({ page }) => {
+  test(`/invite rejects ${what}`, async ({ page }) => {
     const invite = new InvitePage(page)
     await invite.open()
     await invite.enter(typed)
@@ -21,7 +21,7 @@ for (const [what, typed] of [
 }
 
 for (const state of ['used', 'revoked', 'expired'] as const) {
-  test(`a ${state} code`, async ({ page, backend }) => {
+  test(`/invite rejects a code that is ${state}`, async ({ page, backend }) => {
     const code = await backend.invite(state)
     const invite = new InvitePage(page)
     await invite.open()
@@ -32,7 +32,7 @@ for (const state of ['used', 'revoked', 'expired'] as const) {
   })
 }
 
-test('an unknown code, then a good one', async ({ page, backend }) => {
+test('/invite accepts a valid code after an unknown one', async ({ page, backend }) => {
   const code = await backend.invite()
   const invite = new InvitePage(page)
   await invite.open()
@@ -44,7 +44,7 @@ test('an unknown code, then a good one', async ({ page, backend }) => {
   expect(kept).toBe(code)
 })
 
-test('what is typed becomes upper case, at most 8 characters, and is trimmed', async ({
+test('the code input converts to upper case, trims, and accepts 8 characters', async ({
   page,
   backend,
 }) => {
@@ -59,7 +59,7 @@ test('what is typed becomes upper case, at most 8 characters, and is trimmed', a
   await expect(page).toHaveURL('/signup')
 })
 
-test('the button says that it is verifying, and is disabled', async ({ page, backend }) => {
+test('the verify button is disabled and labelled while verifying', async ({ page, backend }) => {
   const code = await backend.invite()
   const invite = new InvitePage(page)
   const held = await callable(page, 'verifyInviteCode').hold()
@@ -70,7 +70,7 @@ test('the button says that it is verifying, and is disabled', async ({ page, bac
   await expect(page).toHaveURL('/signup')
 })
 
-test('the service failing', async ({ page, problems }) => {
+test('/invite shows a message when the service fails', async ({ page, problems }) => {
   problems.expect(/500/)
   problems.allow(/console: /)
   const invite = new InvitePage(page)
@@ -82,7 +82,7 @@ test('the service failing', async ({ page, problems }) => {
   await expect(invite.verify).toBeEnabled()
 })
 
-test('an answer that makes no sense', async ({ page, problems }) => {
+test('/invite shows a message after a malformed response', async ({ page, problems }) => {
   problems.allow(/console: /)
   const invite = new InvitePage(page)
   await callable(page, 'verifyInviteCode').answer({ result: { surprise: true } })

@@ -11,7 +11,11 @@ import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test("from an automation's call to a signed-in member", async ({ page, request, backend }) => {
+test('a code created by an automation lets a visitor sign up', async ({
+  page,
+  request,
+  backend,
+}) => {
   const person = backend.stranger()
   const invite = new InvitePage(page)
   const login = new LoginPage(page)
@@ -72,7 +76,7 @@ test("from an automation's call to a signed-in member", async ({ page, request, 
   })
 })
 
-test('a link fills in the code', async ({ page, backend }) => {
+test('an invitation link fills in the code', async ({ page, backend }) => {
   const code = await backend.invite()
   const invite = new InvitePage(page)
   await invite.open(code.toLowerCase())
@@ -81,7 +85,7 @@ test('a link fills in the code', async ({ page, backend }) => {
   await expect(page).toHaveURL('/signup')
 })
 
-test('a code that two people hold makes one member', async ({
+test('two people with the same code create one account', async ({
   page,
   anotherBrowser,
   backend,

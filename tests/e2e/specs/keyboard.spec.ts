@@ -17,7 +17,7 @@ async function tabThrough(page: Page, ...stops: Locator[]) {
   }
 }
 
-test('joining with the keyboard alone', async ({ page, backend }) => {
+test('signing up works by keyboard', async ({ page, backend }) => {
   const code = await backend.invite()
   const person = backend.stranger()
   const enter = new EnterPage(page)
@@ -65,7 +65,7 @@ test('joining with the keyboard alone', async ({ page, backend }) => {
   await expect(new DashboardPage(page).heading).toBeVisible()
 })
 
-test('signing in with the keyboard alone', async ({ page, backend, problems }) => {
+test('signing in works by keyboard', async ({ page, backend, problems }) => {
   problems.expect(/signInWithPassword/)
   const member = await backend.account()
   const enter = new EnterPage(page)
@@ -97,7 +97,7 @@ test('signing in with the keyboard alone', async ({ page, backend, problems }) =
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('mails with the keyboard alone', async ({ page, backend }) => {
+test('requesting mails works by keyboard', async ({ page, backend }) => {
   const member = await backend.account()
   const login = new LoginPage(page)
   await login.open()

@@ -18,7 +18,9 @@ const enter = (page: Page) => page.getByRole('link', { name: 'Enter The Cave' })
 const invitation = (page: Page) => page.getByRole('link', { name: 'I Have an Invitation' })
 
 for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test(`the texts and both ways in, at ${viewport.width} pixels (${name})`, async ({ page }) => {
+  test(`the landing page shows its texts and links at ${viewport.width} pixels (${name})`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -56,12 +58,12 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-test('axe finds nothing', async ({ page }) => {
+test('the landing page has no axe violations', async ({ page }) => {
   await page.goto('/')
   await expectAccessible(page, { contrastInEach: true })
 })
 
-test('with the keyboard alone: two stops, both lead in', async ({ page }) => {
+test('the landing page has two tab stops, both leading to /enter', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(enter(page)).toBeFocused()
@@ -73,10 +75,10 @@ test('with the keyboard alone: two stops, both lead in', async ({ page }) => {
 })
 
 for (const [way, does] of [
-  ['pointed at', (page: Page) => enter(page).hover()],
+  ['hovered', (page: Page) => enter(page).hover()],
   ['focused', (page: Page) => enter(page).focus()],
 ] as const) {
-  test(`the next page's code is there once its link is ${way}`, async ({ page }) => {
+  test(`the code of /enter is preloaded when its link is ${way}`, async ({ page }) => {
     const { scripts, hosts } = watchRequests(page)
     await page.goto('/')
     await expect.poll(() => scripts.some((path) => path.includes('/start-'))).toBe(true)

@@ -19,7 +19,7 @@ const WIDTHS = [320, 560, 800, 1024]
 const shapeOf = (path: string) => path.replace(/(\/dashboard\/members)\/.+/, '$1/…')
 
 for (const area of ['/dashboard', '/admin'] as const) {
-  test(`every page below ${area} that links lead to is accessible and not cut off`, async ({
+  test(`every page linked below ${area} is accessible and does not overflow`, async ({
     page,
     backend,
     signInAs,
@@ -48,7 +48,7 @@ for (const area of ['/dashboard', '/admin'] as const) {
   })
 }
 
-test('no link on the public pages leads nowhere', async ({ page, request }) => {
+test('public pages have no broken links', async ({ page, request }) => {
   const seen = new Set<string>()
   for (const path of [
     '/',
@@ -65,7 +65,12 @@ test('no link on the public pages leads nowhere', async ({ page, request }) => {
 })
 
 for (const path of ['/dashboard/nowhere', '/dashboard/members/somebody/else', '/admin/nowhere']) {
-  test(`${path} is not found, inside the portal`, async ({ page, backend, signInAs, problems }) => {
+  test(`${path} shows the 404 page inside the portal`, async ({
+    page,
+    backend,
+    signInAs,
+    problems,
+  }) => {
     problems.expect(/console: 404: no page at this path/)
     await signInAs(await backend.account({ role: 'admin' }))
     const portal = new Portal(page)

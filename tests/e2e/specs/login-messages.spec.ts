@@ -11,7 +11,7 @@ for (const [what, person] of [
   ['the e-mail', { email: '  ', password: 'secret-word' }],
   ['the password', { email: 'somebody@thecave.example', password: '' }],
 ] as const) {
-  test(`${what} missing`, async ({ page }) => {
+  test(`/login reports missing input: ${what}`, async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()
     await login.signIn(person)
@@ -20,7 +20,7 @@ for (const [what, person] of [
   })
 }
 
-test('a wrong password and an unknown account read the same', async ({
+test('a wrong password and an unknown account show the same message', async ({
   page,
   backend,
   problems,
@@ -38,7 +38,7 @@ test('a wrong password and an unknown account read the same', async ({
   }
 })
 
-test('the service failing', async ({ page, backend, problems }) => {
+test('/login shows a message when the service fails', async ({ page, backend, problems }) => {
   problems.expect(/500/, /console: An unexpected error occurred/)
   const member = await backend.account()
   const login = new LoginPage(page)
@@ -52,7 +52,7 @@ test('the service failing', async ({ page, backend, problems }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('too many attempts', async ({ page, backend, problems }) => {
+test('/login shows a message after too many attempts', async ({ page, backend, problems }) => {
   problems.expect(/400/)
   const login = new LoginPage(page)
   await authRequest(page, 'signInWithPassword').refuse('TOO_MANY_ATTEMPTS_TRY_LATER')
@@ -62,7 +62,7 @@ test('too many attempts', async ({ page, backend, problems }) => {
 })
 
 for (const name of ['resend', 'forgot'] as const) {
-  test(`${name} without an e-mail`, async ({ page }) => {
+  test(`the ${name} button requires an email address`, async ({ page }) => {
     const login = new LoginPage(page)
     await login.open()
     await login[name].click()
@@ -71,7 +71,7 @@ for (const name of ['resend', 'forgot'] as const) {
   })
 }
 
-test('Resend confirmation email says the same whether or not there is an account', async ({
+test('resending a confirmation shows the same message whether or not the account exists', async ({
   page,
   backend,
 }) => {
@@ -84,7 +84,7 @@ test('Resend confirmation email says the same whether or not there is an account
   }
 })
 
-test('Resend confirmation email failing', async ({ page, problems }) => {
+test('a failure to resend the confirmation email is shown', async ({ page, problems }) => {
   problems.expect(/500/, /console: Failed to resend confirmation email/)
   const login = new LoginPage(page)
   await callable(page, 'resendConfirmation').fail()
@@ -94,7 +94,7 @@ test('Resend confirmation email failing', async ({ page, problems }) => {
   await expect(login.alert).toHaveText(MESSAGES.confirmationFailed)
 })
 
-test('Forgot your password? says the same for all, and mails those who have an account', async ({
+test('a password reset shows the same message for all and mails existing accounts only', async ({
   page,
   backend,
   problems,
@@ -113,7 +113,7 @@ test('Forgot your password? says the same for all, and mails those who have an a
   expect(await backend.mails(unknown.email)).toEqual([])
 })
 
-test('Forgot your password? failing', async ({ page, problems }) => {
+test('a failure to send the reset mail is shown', async ({ page, problems }) => {
   problems.expect(/500/, /console: Failed to send password reset email/)
   const login = new LoginPage(page)
   await authRequest(page, 'sendOobCode').fail()

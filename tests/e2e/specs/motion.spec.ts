@@ -6,8 +6,8 @@ import { Portal } from '../pages/portal'
 import { WebinarPage } from '../pages/webinar-page'
 
 for (const [wish, says] of [
-  ['reduce', 'nothing moves for those who ask for that'],
-  ['no-preference', 'otherwise some things do'],
+  ['reduce', 'nothing moves with reduced motion'],
+  ['no-preference', 'elements move without reduced motion'],
 ] as const) {
   test(says, async ({ page, backend, signInAs }) => {
     await page.emulateMedia({ reducedMotion: wish })

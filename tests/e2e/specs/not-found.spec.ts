@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 const LOGGED = /console: 404: no page at this path/
 
 for (const path of ['/nowhere', '/enter/further', '/thecave', '/index.php', '/%E2%82%AC']) {
-  test(`${path} is answered with status 404 and the page`, async ({ page, problems }) => {
+  test(`${path} responds with status 404 and the 404 page`, async ({ page, problems }) => {
     problems.expect(LOGGED, /failed to load resource.*404/i)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -13,7 +13,7 @@ for (const path of ['/nowhere', '/enter/further', '/thecave', '/index.php', '/%E
   })
 }
 
-test('known paths are answered with status 200', async ({ request }) => {
+test('known paths respond with status 200', async ({ request }) => {
   for (const path of ['/', '/enter', '/invite', '/signup', '/login', '/dashboard', '/admin']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(200)

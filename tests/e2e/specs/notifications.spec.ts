@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 import { Notifications } from '../pages/notifications'
 import { Portal } from '../pages/portal'
 
-test('a toast stands bottom right, is announced, and reached with Alt+T', async ({
+test('a toast appears bottom right, is announced, and gets the focus with Alt+T', async ({
   page,
   backend,
   signInAs,
@@ -34,7 +34,7 @@ test('a toast stands bottom right, is announced, and reached with Alt+T', async 
   await expect(portal.entry('Events')).toBeFocused()
 })
 
-test('Alt+T shows where it has led, after a mouse click too', async ({ page }) => {
+test('Alt+T shows a focus ring, also after a mouse click', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   await page.getByRole('heading', { level: 1 }).click()
@@ -46,7 +46,11 @@ test('Alt+T shows where it has led, after a mouse click too', async ({ page }) =
   await expect(region).toHaveCSS('outline-style', 'none')
 })
 
-test('the last rows can be scrolled above a toast', async ({ page, backend, signInAs }) => {
+test('the last rows of a page can be scrolled above a toast', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
   await signInAs(await backend.account())
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/admin')
@@ -69,7 +73,7 @@ test('Alt+T works on the public pages', async ({ page }) => {
   await expect(new Notifications(page).region).toBeFocused()
 })
 
-test('Logout failing is said, and one is still signed in', async ({
+test('a failed logout shows an error and keeps the session', async ({
   page,
   backend,
   signInAs,

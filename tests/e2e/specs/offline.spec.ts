@@ -10,7 +10,7 @@ test.beforeEach(({ backend, problems }) => {
   return backend.clearRateLimits()
 })
 
-test('no network on /invite: said, what was typed stays, and it works afterwards', async ({
+test('/invite reports a missing network, keeps the input and works after reconnecting', async ({
   page,
   context,
   backend,
@@ -30,7 +30,7 @@ test('no network on /invite: said, what was typed stays, and it works afterwards
   await expect(page).toHaveURL('/signup')
 })
 
-test('no network on /signup', async ({ page, context, backend }) => {
+test('/signup reports a missing network', async ({ page, context, backend }) => {
   const { uid: _, ...person } = backend.stranger()
   const signup = new SignupPage(page)
   await signup.open(await backend.invite())
@@ -46,7 +46,7 @@ test('no network on /signup', async ({ page, context, backend }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('no network on /login', async ({ page, context, backend }) => {
+test('/login reports a missing network', async ({ page, context, backend }) => {
   const member = await backend.account()
   const login = new LoginPage(page)
   await login.open()
@@ -61,7 +61,7 @@ test('no network on /login', async ({ page, context, backend }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a service out of reach on /invite', async ({ page, problems }) => {
+test('/invite reports an unreachable service', async ({ page, problems }) => {
   problems.expect(/failed: POST .*verifyInviteCode/)
   const invite = new InvitePage(page)
   await callable(page, 'verifyInviteCode').cut()

@@ -2,7 +2,7 @@ import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
-test('axe finds nothing with the sidebar collapsed, and with a toast', async ({
+test('the portal with a collapsed sidebar and a toast has no axe violations', async ({
   page,
   backend,
   signInAs,
@@ -16,7 +16,7 @@ test('axe finds nothing with the sidebar collapsed, and with a toast', async ({
   await expectAccessible(page)
 })
 
-test('axe finds nothing in the drawer', async ({ page, backend, signInAs }) => {
+test('the drawer has no axe violations', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const portal = new Portal(page)
   await page.setViewportSize(VIEWPORTS.phone)
@@ -26,7 +26,7 @@ test('axe finds nothing in the drawer', async ({ page, backend, signInAs }) => {
   await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
 })
 
-test('axe finds nothing on the page for accounts without a membership', async ({
+test('the page for accounts without a membership has no axe violations', async ({
   page,
   backend,
   signInAs,
@@ -37,7 +37,7 @@ test('axe finds nothing on the page for accounts without a membership', async ({
   await expectAccessible(page)
 })
 
-test('axe finds nothing on the 404 page of the portal', async ({
+test("the portal's 404 page has no axe violations", async ({
   page,
   backend,
   signInAs,

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test'
 import { VIEWPORTS } from '../fixtures/accessibility'
 import { MEMBER_ENTRIES, Portal } from '../pages/portal'
 
-test('the entries lead where they say, and mark where one is', async ({
+test('sidebar entries open their pages and mark the current one', async ({
   page,
   backend,
   signInAs,
@@ -35,7 +35,7 @@ test('only admins see the admin section', async ({ page, anotherBrowser, backend
   await expect(admin.header).toContainText('Admin Portal')
 })
 
-test('in a low window the entries scroll; brand, member and Logout stay', async ({
+test('in a low window the sidebar entries scroll while brand, member and Logout stay', async ({
   page,
   backend,
   signInAs,
@@ -56,7 +56,7 @@ test('in a low window the entries scroll; brand, member and Logout stay', async 
   }
 })
 
-test('Ctrl+B and the button toggle between 256 and 48 pixels', async ({
+test('Ctrl+B and the button toggle the sidebar between 256 and 48 pixels', async ({
   page,
   backend,
   signInAs,
@@ -78,7 +78,7 @@ test('Ctrl+B and the button toggle between 256 and 48 pixels', async ({
   await expect(portal.sidebar).toHaveCSS('width', '48px')
 })
 
-test('Ctrl+B is left alone while typing', async ({ page, backend, signInAs }) => {
+test('Ctrl+B does not toggle the sidebar while typing', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const portal = new Portal(page)
   await portal.open()
@@ -90,12 +90,7 @@ test('Ctrl+B is left alone while typing', async ({ page, backend, signInAs }) =>
   }
 })
 
-test('the sidebar is as it was left, for seven days', async ({
-  page,
-  context,
-  backend,
-  signInAs,
-}) => {
+test('the sidebar state is kept for seven days', async ({ page, context, backend, signInAs }) => {
   await signInAs(await backend.account())
   const portal = new Portal(page)
   await portal.open()
@@ -116,11 +111,7 @@ test('the sidebar is as it was left, for seven days', async ({
   await expect(portal.sidebar).toHaveCSS('width', '256px')
 })
 
-test('from 768 pixels on there is a sidebar, below it a menu', async ({
-  page,
-  backend,
-  signInAs,
-}) => {
+test('the sidebar becomes a drawer below 768 pixels', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const portal = new Portal(page)
   await page.setViewportSize({ width: 768, height: 900 })
@@ -135,7 +126,7 @@ test('from 768 pixels on there is a sidebar, below it a menu', async ({
 test.describe('the drawer on a phone', () => {
   test.use({ viewport: VIEWPORTS.phone })
 
-  test('is 288 pixels wide, keeps the focus inside, and closes with Escape', async ({
+  test('the drawer is 288 pixels wide, traps the focus and closes with Escape', async ({
     page,
     backend,
     signInAs,
@@ -161,7 +152,7 @@ test.describe('the drawer on a phone', () => {
     await expect(portal.openMenu).toBeFocused()
   })
 
-  test('closes by its button, beside it, by Ctrl+B, and when an entry is chosen', async ({
+  test('the drawer closes by its button, the backdrop, Ctrl+B and a chosen entry', async ({
     page,
     backend,
     signInAs,
@@ -184,7 +175,7 @@ test.describe('the drawer on a phone', () => {
     await expect(page).toHaveURL('/dashboard/events')
   })
 
-  test('has Logout', async ({ page, backend, signInAs }) => {
+  test('the drawer has a Logout button', async ({ page, backend, signInAs }) => {
     await signInAs(await backend.account())
     const portal = new Portal(page)
     await portal.open()
@@ -194,7 +185,7 @@ test.describe('the drawer on a phone', () => {
   })
 })
 
-test('the first Tab leads past the sidebar', async ({ page, backend, signInAs }) => {
+test('the first Tab stop skips the sidebar', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const portal = new Portal(page)
   await portal.open()

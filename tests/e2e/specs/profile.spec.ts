@@ -5,7 +5,7 @@ import { join, newFamily, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { ProfilePage } from '../pages/profile-page'
 
-test('a member in full', async ({ page, backend, signInAs }) => {
+test('a complete profile shows all details', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const member = person({
     first_name: 'Zaynab',
@@ -45,7 +45,7 @@ test('a member in full', async ({ page, backend, signInAs }) => {
   await expect(page).toHaveURL('/dashboard/members')
 })
 
-test('a member who has said little', async ({ page, backend, signInAs }) => {
+test('a profile without optional fields is shown', async ({ page, backend, signInAs }) => {
   const account = await backend.account()
   await signInAs(account)
   const profile = new ProfilePage(page)
@@ -61,7 +61,11 @@ test('a member who has said little', async ({ page, backend, signInAs }) => {
   await expectAccessible(page)
 })
 
-test('a card names what is not specified beside what is', async ({ page, backend, signInAs }) => {
+test('a profile card marks only missing values as not specified', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
   await signInAs(await backend.account())
   const member = person({ first_name: 'Zaynab', last_name: newFamily(), regions: ['UK'] })
   await join(backend, [{ ...member, business_arenas: [], revenue_band: null }])
@@ -72,11 +76,7 @@ test('a card names what is not specified beside what is', async ({ page, backend
   await expect(business.getByText('Not specified')).toHaveCount(2)
 })
 
-test('a name written right to left stands beside the picture', async ({
-  page,
-  backend,
-  signInAs,
-}) => {
+test('a right-to-left name is next to the picture', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const member = person({ first_name: 'مريم', last_name: 'الزبيدية' })
   await join(backend, [member])
@@ -93,7 +93,7 @@ test('a name written right to left stands beside the picture', async ({
 })
 
 for (const id of ['nobody', 'a.b', 'a b'])
-  test(`no profile at '${id}'`, async ({ page, backend, signInAs }) => {
+  test(`'${id}' shows that the profile was not found`, async ({ page, backend, signInAs }) => {
     await signInAs(await backend.account())
     const profile = new ProfilePage(page)
     await profile.open(id)
@@ -103,12 +103,7 @@ for (const id of ['nobody', 'a.b', 'a b'])
     await expect(page).toHaveURL('/dashboard/members')
   })
 
-test('a profile that cannot be read says so, and is tried again', async ({
-  page,
-  backend,
-  signInAs,
-  problems,
-}) => {
+test('a profile can be reloaded after a failure', async ({ page, backend, signInAs, problems }) => {
   // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
   problems.allow(/ERR_FAILED/, /could not be read/, /Firestore/, /cleardot/)
   const account = await backend.account()

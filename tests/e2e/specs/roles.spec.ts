@@ -26,7 +26,7 @@ const readCodes = (idToken: string) =>
     { headers: { authorization: `Bearer ${idToken}` } },
   )
 
-test('a demoted admin’s session ends at once; they sign in again as a member', async ({
+test("a demotion ends the admin's session, and signing in again works as a member", async ({
   page,
   backend,
   signInAs,
@@ -61,7 +61,7 @@ test('a demoted admin’s session ends at once; they sign in again as a member',
   await expect(portal.adminEntry).toBeHidden()
 })
 
-test('a promotion shows at once, without a reload', async ({ page, backend, signInAs }) => {
+test('a promotion takes effect without a reload', async ({ page, backend, signInAs }) => {
   const boss = await backend.account({ role: 'admin' })
   const member = await backend.account()
   await signInAs(member)

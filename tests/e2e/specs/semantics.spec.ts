@@ -4,7 +4,7 @@ import { SignupPage } from '../pages/signup-page'
 
 // What a screen reader finds: roles, names, states and their order.
 
-test('/enter', async ({ page }) => {
+test('/enter has the expected accessibility tree', async ({ page }) => {
   await page.goto('/enter')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -19,7 +19,7 @@ test('/enter', async ({ page }) => {
   `)
 })
 
-test('/invite', async ({ page }) => {
+test('/invite has the expected accessibility tree', async ({ page }) => {
   await page.goto('/invite')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -40,7 +40,7 @@ test('/invite', async ({ page }) => {
   `)
 })
 
-test('/signup', async ({ page, backend }) => {
+test('/signup has the expected accessibility tree', async ({ page, backend }) => {
   const code = await backend.invite()
   await new SignupPage(page).open(code)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -72,7 +72,7 @@ test('/signup', async ({ page, backend }) => {
   )
 })
 
-test('/login', async ({ page }) => {
+test('/login has the expected accessibility tree', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
@@ -93,7 +93,7 @@ test('/login', async ({ page }) => {
   `)
 })
 
-test('browsers and password managers know the fields', async ({ page, backend }) => {
+test('the sign-in and sign-up fields have autocomplete attributes', async ({ page, backend }) => {
   const autocomplete = (label: string) =>
     page.getByLabel(label, { exact: true }).getAttribute('autocomplete')
   await page.goto('/login')
@@ -105,7 +105,7 @@ test('browsers and password managers know the fields', async ({ page, backend })
   expect(await autocomplete('Password')).toBe('new-password')
 })
 
-test('the portal', async ({ page, backend, signInAs }) => {
+test('the portal has the expected accessibility tree', async ({ page, backend, signInAs }) => {
   const admin = await backend.account({ role: 'admin' })
   await signInAs(admin)
   const portal = new Portal(page)
@@ -150,7 +150,7 @@ test('the portal', async ({ page, backend, signInAs }) => {
   `)
 })
 
-test('the portal with the keyboard alone', async ({ page, backend, signInAs }) => {
+test('the portal works by keyboard', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
   const portal = new Portal(page)
   await portal.open()

@@ -33,7 +33,7 @@ const file = (buffer: Buffer, mimeType = 'image/png', name = 'me.png'): PickedFi
   buffer,
 })
 
-test('a profile is filled in and stored, and the name changes everywhere at once', async ({
+test('a saved profile is stored and its name changes everywhere at once', async ({
   page,
   backend,
   anotherBrowser,
@@ -106,7 +106,7 @@ test('a profile is filled in and stored, and the name changes everywhere at once
   })
 })
 
-test('a picture is made square and upright, tells nothing of the camera, and takes the place of the old one', async ({
+test('an uploaded picture is cropped square, upright, without EXIF data, and replaces the old one', async ({
   page,
   backend,
   anotherBrowser,
@@ -167,7 +167,10 @@ test('a picture is made square and upright, tells nothing of the camera, and tak
   await expect.poll(() => storedAvatar(tokens, member.uid, 'jpg')).toBeNull()
 })
 
-test('a wrong file gets its message, and the old picture stays', async ({ page, backend }) => {
+test('an invalid picture file shows a message and keeps the old picture', async ({
+  page,
+  backend,
+}) => {
   await settings.open()
   await settings.file.setInputFiles(file(padded(avatarPicture(200), AVATAR_MAX_BYTES)))
   await expect(settings.notifications.toast(MESSAGES.pictureUploaded)).toBeVisible()
@@ -199,7 +202,7 @@ test('a wrong file gets its message, and the old picture stays', async ({ page, 
   await expect(settings.picture).toBeVisible()
 })
 
-test('an upload that is interrupted or given up leaves the old picture', async ({
+test('an interrupted or cancelled upload keeps the old picture', async ({
   page,
   context,
   backend,
@@ -241,7 +244,7 @@ test('an upload that is interrupted or given up leaves the old picture', async (
   expect(await storedAvatar(tokens, member.uid, 'jpg')).toEqual(stored)
 })
 
-test('what cannot be stored is said, and nothing typed is lost', async ({
+test('failed profile changes show an error and keep the input', async ({
   page,
   context,
   backend,
@@ -314,7 +317,7 @@ test('what cannot be stored is said, and nothing typed is lost', async ({
   })
 })
 
-test('unsaved changes are not left without a question', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await settings.open()
   await expect(settings.firstName).toHaveValue(member.first_name)
   await portal.entry('Home').click()
@@ -366,7 +369,11 @@ test('unsaved changes are not left without a question', async ({ page }) => {
   await expect(settings.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
 })
 
-test('two devices don’t undo one another', async ({ page, backend, anotherBrowser }) => {
+test('profile edits on two devices do not overwrite each other', async ({
+  page,
+  backend,
+  anotherBrowser,
+}) => {
   const other = new SettingsPage(await anotherBrowser(member))
   await settings.open()
   await other.open()
@@ -390,7 +397,7 @@ test('two devices don’t undo one another', async ({ page, backend, anotherBrow
   await expect(page.getByText('You have unsaved changes')).toBeHidden()
 })
 
-test('everything works from the keyboard', async ({ page }) => {
+test('the settings page works by keyboard', async ({ page }) => {
   // From the first listener on, Playwright takes over the file dialog. It must have done so when the key is pressed.
   page.on('filechooser', () => undefined)
   await settings.open()
@@ -427,7 +434,11 @@ test('everything works from the keyboard', async ({ page }) => {
   await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()
 })
 
-test('a profile on its way, out of reach, and missing', async ({ page, backend, problems }) => {
+test('the settings page handles a loading, unavailable and missing profile', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.allow(/ERR_/, /could not be read/, /Firestore/, /cleardot/)
   const stream = listening(page)
   const loading = page.getByText('Loading profile...')
@@ -455,7 +466,7 @@ test('a profile on its way, out of reach, and missing', async ({ page, backend, 
   await expectAccessible(page)
 })
 
-test('the password changes for who knows the current one, and all sessions end', async ({
+test('changing the password requires the current one and ends all sessions', async ({
   page,
   problems,
 }) => {

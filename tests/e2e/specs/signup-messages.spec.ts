@@ -7,12 +7,12 @@ import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-test('without a validated code one is sent to /invite', async ({ page }) => {
+test('/signup without a validated code redirects to /invite', async ({ page }) => {
   await page.goto('/signup')
   await expect(page).toHaveURL('/invite')
 })
 
-test('every field empty', async ({ page, backend }) => {
+test('/signup reports when all fields are empty', async ({ page, backend }) => {
   const signup = new SignupPage(page)
   await signup.open(await backend.invite())
   await signup.create.click()
@@ -21,7 +21,7 @@ test('every field empty', async ({ page, backend }) => {
 })
 
 for (const field of ['first_name', 'last_name', 'email', 'password'] as const) {
-  test(`blanks for ${field}`, async ({ page, backend }) => {
+  test(`/signup reports a blank ${field}`, async ({ page, backend }) => {
     const signup = new SignupPage(page)
     const person = { ...backend.stranger(), [field]: '   ' }
     await signup.open(await backend.invite())
@@ -39,7 +39,7 @@ for (const [what, change, field, message] of [
     'password',
     MESSAGES.passwordTooLong,
   ],
-  ['an address that is none', { email: 'nobody' }, 'email', MESSAGES.invalidEmail],
+  ['an invalid address', { email: 'nobody' }, 'email', MESSAGES.invalidEmail],
   [
     'a name that is too long',
     { last_name: 'x'.repeat(LENGTHS.name + 1) },
@@ -47,7 +47,7 @@ for (const [what, change, field, message] of [
     MESSAGES.nameTooLong,
   ],
 ] as const) {
-  test(what, async ({ page, backend }) => {
+  test(`/signup rejects ${what}`, async ({ page, backend }) => {
     const signup = new SignupPage(page)
     const { uid: _, ...person } = { ...backend.stranger(), ...change }
     await signup.open(await backend.invite())
@@ -58,7 +58,7 @@ for (const [what, change, field, message] of [
   })
 }
 
-test('blanks around names and address are dropped', async ({ page, backend }) => {
+test('sign-up trims names and address', async ({ page, backend }) => {
   const signup = new SignupPage(page)
   const person = backend.stranger()
   await signup.open(await backend.invite())
@@ -69,7 +69,11 @@ test('blanks around names and address are dropped', async ({ page, backend }) =>
   expect(profile.get('first_name')).toBe('Amina')
 })
 
-test('an address that has an account already', async ({ page, backend, problems }) => {
+test('sign-up reports an address that already has an account', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.expect(/signUpWithInvite/)
   const { uid: _, ...taken } = await backend.account()
   const code = await backend.invite()
@@ -85,7 +89,11 @@ test('an address that has an account already', async ({ page, backend, problems 
   })
 })
 
-test('a code that was revoked after it was looked up', async ({ page, backend, problems }) => {
+test('sign-up refuses a code revoked after it was validated', async ({
+  page,
+  backend,
+  problems,
+}) => {
   problems.expect(/signUpWithInvite/)
   const { uid: _, ...person } = backend.stranger()
   const signup = new SignupPage(page)
@@ -96,7 +104,7 @@ test('a code that was revoked after it was looked up', async ({ page, backend, p
   expect(await signup.typed()).toEqual(person)
 })
 
-test('the service failing, then working', async ({ page, backend, problems }) => {
+test('sign-up can be retried after the service failed', async ({ page, backend, problems }) => {
   problems.expect(/500/, /console: An error occurred during signup/)
   const { uid: _, ...person } = backend.stranger()
   const signup = new SignupPage(page)
@@ -111,7 +119,7 @@ test('the service failing, then working', async ({ page, backend, problems }) =>
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an answer that is lost: trying again resumes', async ({ page, backend, problems }) => {
+test('a sign-up retry resumes after a lost response', async ({ page, backend, problems }) => {
   problems.expect(/failed: POST .*signUpWithInvite/, /console: /)
   const person = backend.stranger()
   const signup = new SignupPage(page)
@@ -125,10 +133,7 @@ test('an answer that is lost: trying again resumes', async ({ page, backend, pro
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('Back to Invite Code forgets the code; Sign in leads to the login', async ({
-  page,
-  backend,
-}) => {
+test('Back to Invite Code clears the code, and Sign in opens /login', async ({ page, backend }) => {
   const signup = new SignupPage(page)
   await signup.open(await backend.invite())
   await expect(signup.signIn).toHaveAttribute('href', '/login')

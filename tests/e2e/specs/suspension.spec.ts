@@ -23,7 +23,7 @@ const readProfile = async (uid: string, idToken: string) => {
   return response.status
 }
 
-test('a suspended member is out at once and everywhere, and back once restored', async ({
+test("suspending ends a member's sessions at once, and restoring lets them back in", async ({
   page,
   backend,
   problems,

@@ -14,7 +14,7 @@ async function expectNothingOf(page: Page, person: Account) {
   expect(tracesOf(person).filter((trace) => document.includes(trace))).toEqual([])
 }
 
-test('in the same tab the next person sees only their own things; the other tab keeps nothing', async ({
+test('the next member in a tab sees only their own data, and the other tab keeps none', async ({
   page,
   context,
   backend,
@@ -49,7 +49,7 @@ test('in the same tab the next person sees only their own things; the other tab 
   await expectNothingOf(otherTab, first)
 })
 
-test('signing out leaves nothing of the member in the browser', async ({
+test("signing out removes the member's data from the browser", async ({
   page,
   backend,
   signInAs,
@@ -67,7 +67,7 @@ test('signing out leaves nothing of the member in the browser', async ({
   expect(tracesOf(member).filter((trace) => stored.includes(trace))).toEqual([])
 })
 
-test('the back button brings nothing back', async ({ page, backend, signInAs }) => {
+test('the back button shows no data after signing out', async ({ page, backend, signInAs }) => {
   const member = await backend.account()
   await signInAs(member)
   const portal = new Portal(page)

@@ -15,7 +15,7 @@ function win(id: number, extra: object = {}) {
 
 const answer = (page: Page, json: unknown) => page.route(FEED, (route) => route.fulfill({ json }))
 
-test('the wins of the seed, through the real endpoint', async ({ page }) => {
+test('the wins carousel shows seeded wins from the real endpoint', async ({ page }) => {
   const webinar = new WebinarPage(page)
   await webinar.open()
   await expect(webinar.wins.slides).toHaveCount(24)
@@ -25,7 +25,7 @@ test('the wins of the seed, through the real endpoint', async ({ page }) => {
   await expect(webinar.wins.region.locator('time').first()).toHaveText(/ago$/)
 })
 
-test('loading, then wins; bad entries are left out', async ({ page }) => {
+test('the wins carousel shows a loading text, then valid wins only', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(FEED, async (route) => {
@@ -39,7 +39,7 @@ test('loading, then wins; bad entries are left out', async ({ page }) => {
   await expect(webinar.wins.slides).toHaveCount(2)
 })
 
-test('no wins', async ({ page }) => {
+test('the wins carousel shows a text when there are no wins', async ({ page }) => {
   await answer(page, { not: 'a list' })
   const webinar = new WebinarPage(page)
   await webinar.open()
@@ -47,7 +47,7 @@ test('no wins', async ({ page }) => {
   await expect(webinar.winsState).toContainText('Check back soon for live deal updates!')
 })
 
-test('a failing feed, and another try', async ({ page, problems }) => {
+test('the wins carousel can be reloaded after a failure', async ({ page, problems }) => {
   problems.expect(/status of 502/)
   await page.route(FEED, (route) => route.fulfill({ status: 502, json: {} }), { times: 1 })
   const webinar = new WebinarPage(page)
@@ -61,7 +61,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`rotation at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport })
 
-    test('advances every three seconds, loops, and pauses under the pointer and the focus', async ({
+    test('the wins carousel advances every three seconds, loops, and pauses on hover and focus', async ({
       page,
     }) => {
       await page.clock.install()
@@ -95,7 +95,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-test('the counter names the wins on show, and reaches the last', async ({ page }) => {
+test('the wins counter names the visible wins and reaches the last one', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
   const { wins, open } = bind(new WebinarPage(page))
   await open()
@@ -110,7 +110,7 @@ test('the counter names the wins on show, and reaches the last', async ({ page }
   await expect(wins.count).toHaveText('1–3 / 24')
 })
 
-test('buttons are there only while there is somewhere to go', async ({ page }) => {
+test('carousel buttons are shown only if there is more to see', async ({ page }) => {
   await answer(page, [win(1), win(2)])
   const { wins, open } = bind(new WebinarPage(page))
   await page.setViewportSize(VIEWPORTS.desktop)
@@ -121,7 +121,7 @@ test('buttons are there only while there is somewhere to go', async ({ page }) =
   await expect(wins.next).toBeVisible()
 })
 
-test('a win with long words takes the room that waited for it', async ({ page }) => {
+test('a win with long words fits the reserved space', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -146,7 +146,7 @@ test('a win with long words takes the room that waited for it', async ({ page })
 test.describe('pictures', () => {
   test.use({ viewport: VIEWPORTS.phone })
 
-  test('advance every four seconds', async ({ page }) => {
+  test('the picture carousel advances every four seconds', async ({ page }) => {
     await page.clock.install()
     const { gallery, open } = bind(new WebinarPage(page))
     await open()
@@ -157,7 +157,7 @@ test.describe('pictures', () => {
     await expect.poll(() => gallery.front()).toBe(2)
   })
 
-  test('stand still for people who ask for reduced motion', async ({ page }) => {
+  test('the picture carousel stays still with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     const { gallery, open } = bind(new WebinarPage(page))
@@ -171,7 +171,7 @@ test.describe('pictures', () => {
   })
 })
 
-test('the pictures loop without a rewind', async ({ page }) => {
+test('the picture carousel loops without scrolling back', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.desktop)
   const { gallery, open } = bind(new WebinarPage(page))
   await open()
@@ -185,7 +185,7 @@ test('the pictures loop without a rewind', async ({ page }) => {
   await expect(gallery.count).toHaveText('2 / 6')
 })
 
-test.describe('a finger', () => {
+test.describe('swiping', () => {
   // Reduced motion: only the finger moves the row, however long the page takes to load.
   test.use({
     viewport: VIEWPORTS.phone,
@@ -193,7 +193,7 @@ test.describe('a finger', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('swipes from picture to picture, one at a time', async ({ page }) => {
+  test('a swipe moves the carousel by one picture', async ({ page }) => {
     const { gallery, open } = bind(new WebinarPage(page))
     await open()
     await gallery.region.scrollIntoViewIfNeeded()

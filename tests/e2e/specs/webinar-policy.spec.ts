@@ -19,7 +19,7 @@ async function watchViolations(page: Page) {
 const PAGES = ['/', '/thecave/webinar', '/thecave/webinar/thank-you', '/enter', '/invite', '/login']
 
 for (const path of [...PAGES, '/nowhere']) {
-  test(`${path} breaks none of its own rules`, async ({ page, problems }) => {
+  test(`${path} complies with its content security policy`, async ({ page, problems }) => {
     problems.allow(/404.*nowhere/)
     const violations = await watchViolations(page)
     const response = await page.goto(path)
@@ -35,7 +35,7 @@ for (const path of [...PAGES, '/nowhere']) {
   })
 }
 
-test('the portal breaks none of its own rules, and search engines leave it out', async ({
+test('the portal complies with its content security policy and is not indexed', async ({
   page,
   backend,
   signInAs,
@@ -58,7 +58,7 @@ test('the portal breaks none of its own rules, and search engines leave it out',
 })
 
 for (const path of [...PAGES, '/signup', '/nowhere']) {
-  test(`${path} says what it is, and whether it may be listed`, async ({ request }) => {
+  test(`${path} has the expected metadata and robots setting`, async ({ request }) => {
     const head = (await (await request.get(path)).text()).split('</head>')[0] ?? ''
     const count = (pattern: RegExp) => [...head.matchAll(pattern)].length
     expect(count(/<title>[^<]{5,70}<\/title>/g)).toBe(1)
@@ -74,14 +74,14 @@ for (const path of [...PAGES, '/signup', '/nowhere']) {
   })
 }
 
-test('hashed files are kept for good', async ({ page, request }) => {
+test('hashed files are cached permanently', async ({ page, request }) => {
   await page.goto('/')
   const source = await page.locator('script[type=module]').getAttribute('src')
   const answer = await request.get(source ?? '')
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('robots and sitemap name the public pages only', async ({ request }) => {
+test('robots.txt and the sitemap name public pages only', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const [, sitemap = ''] = /Sitemap: (\S+)/.exec(robots) ?? []
   const text = await (await request.get(new URL(sitemap).pathname)).text()
@@ -90,10 +90,7 @@ test('robots and sitemap name the public pages only', async ({ request }) => {
   expect(text).not.toMatch(/dashboard|admin|login|signup/)
 })
 
-test('what a page is not meant to do is stopped, and reaches nobody', async ({
-  page,
-  problems,
-}) => {
+test('the content security policy blocks forbidden requests', async ({ page, problems }) => {
   problems.allow(/Content Security Policy|Refused|violates|csp/i)
   const stranger = await startHost({ '/x.js': 'window.strange = true' })
   const violations = await watchViolations(page)
@@ -151,7 +148,9 @@ test.describe('with form and video configured', () => {
     await Promise.all([form, video, site].map((part) => part.close()))
   })
 
-  test('they are shown, nobody else is asked, nothing is stopped', async ({ page }) => {
+  test('the configured form and video load without policy violations or other hosts', async ({
+    page,
+  }) => {
     const violations = await watchViolations(page)
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
@@ -169,7 +168,7 @@ test.describe('with form and video configured', () => {
     expect([...hosts].sort()).toEqual([site.address, form.address, video.address].sort())
   })
 
-  test('a form that leads on inside its frame takes the whole window along', async ({ page }) => {
+  test('a form that navigates inside its frame redirects the whole window', async ({ page }) => {
     await page.goto(`${site.address}/thecave/webinar`)
     const webinar = new WebinarPage(page)
     await webinar.form.scrollIntoViewIfNeeded()
@@ -184,7 +183,7 @@ test.describe('with form and video configured', () => {
     await expect(page).toHaveURL(`${site.address}/thecave/webinar/thank-you`)
   })
 
-  test('other pages ask neither', async ({ page }) => {
+  test('other pages load neither form nor video', async ({ page }) => {
     const before = [...form.asked, ...video.asked]
     for (const path of ['/', '/enter', '/thecave/webinar/thank-you'])
       await page.goto(site.address + path)

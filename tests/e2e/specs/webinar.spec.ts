@@ -13,7 +13,9 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`at ${viewport.width} pixels (${name})`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('every call to action leads to the form', async ({ page }) => {
+    test(`every call to action scrolls to the form at ${viewport.width} pixels`, async ({
+      page,
+    }) => {
       const webinar = new WebinarPage(page)
       await webinar.open()
       const links = webinar.applyLinks()
@@ -29,7 +31,9 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await expectNoSidewaysScrolling(page)
     })
 
-    test('nothing moves while the page comes to life', async ({ page }) => {
+    test(`hydrating the webinar page causes no layout shift at ${viewport.width} pixels`, async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         const shifts: string[] = []
         Object.assign(window, { shifts })
@@ -63,9 +67,7 @@ for (const [timezoneId, days] of [
   test.describe(`a clock in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('counts down to the same moment, then says that the next session is open', async ({
-      page,
-    }) => {
+    test(`the countdown ends at the same moment for a clock in ${timezoneId}`, async ({ page }) => {
       const wait = days * 86_400_000
       await page.clock.install({ time: EVENT - wait - 3_000 })
       const webinar = new WebinarPage(page)
@@ -83,7 +85,7 @@ for (const [timezoneId, days] of [
   })
 }
 
-test('with the keyboard alone: from the title to the answers and the form', async ({ page }) => {
+test('the webinar page works by keyboard', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const webinar = new WebinarPage(page)
   await webinar.open()
@@ -110,14 +112,14 @@ test('with the keyboard alone: from the title to the answers and the form', asyn
   await reached(webinar.form.getByRole('link'))
 })
 
-test('the page after applying leads back', async ({ page }) => {
+test('the application-received page links back to the webinar', async ({ page }) => {
   await page.goto('/thecave/webinar/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Received')
   await page.getByRole('link', { name: 'Return to Webinar Page' }).click()
   await expect(page).toHaveURL('/thecave/webinar')
 })
 
-test('axe finds nothing', async ({ page }) => {
+test('the webinar pages have no axe violations', async ({ page }) => {
   const webinar = new WebinarPage(page)
   await webinar.open()
   await expect(webinar.wins.region).toBeVisible()
@@ -130,7 +132,7 @@ test('axe finds nothing', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('landing and webinar are read whole', async ({ page, problems }) => {
+  test('landing and webinar pages are readable without scripts', async ({ page, problems }) => {
     // The browser's own way of not running scripts.
     problems.allow(/\.js csp$/)
     await page.goto('/')
