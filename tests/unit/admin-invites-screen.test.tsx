@@ -167,7 +167,7 @@ describe('the export', () => {
     await waitFor(() =>
       expect(toasts().at(-1)).toEqual([
         '10,000 invitation codes exported',
-        'Older codes are left out: narrow the list for them.',
+        'Older codes are not included. Filter the list to export them.',
       ]),
     )
   })

@@ -71,7 +71,7 @@ describe('changing a role', () => {
     call.mockRejectedValue(new AppError('role_changed'))
     readRow.mockResolvedValue({ role: 'admin', suspended: false })
     await expect(changeRole({ account: amina, role: 'member' })).rejects.toThrow(
-      "This member's role has been changed meanwhile.",
+      "Someone else has changed this member's role.",
     )
     expect(shown()).toEqual(['admin'])
   })

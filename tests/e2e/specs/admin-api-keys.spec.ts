@@ -267,7 +267,7 @@ test('an API key of a former admin is paused until another admin takes it over',
   await keys.open()
   const row = keys.row(name)
   await expect(row).toContainText('Resting')
-  await expect(row).toContainText('Its admin has left')
+  await expect(row).toContainText('Its admin lost access')
   await expectAccessible(page)
   await keys.button('Take Over', name).click()
   await expect(keys.notifications.toast(MESSAGES.apiKeyTakenOver)).toBeVisible()

@@ -128,7 +128,7 @@ test('closing a half-filled content form asks for confirmation', async ({ page }
   await content.add.click()
   await content.title.fill('Half written')
   await page.keyboard.press('Escape')
-  await expect(content.discarding).toContainText('What you have written will be lost.')
+  await expect(content.discarding).toContainText('Your unsaved input will be lost.')
   await expectAccessible(page)
   await content.discarding.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(content.discarding).toBeHidden()

@@ -110,7 +110,7 @@ test('events created, edited or deleted by one admin appear live for another', a
   await expect(screen.title).toHaveValue('')
   await screen.title.fill('Never sent')
   await screen.cancel.click()
-  await expect(screen.discarding).toContainText('What you have written will be lost.')
+  await expect(screen.discarding).toContainText('Your unsaved input will be lost.')
   await screen.discarding.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(screen.discarding).toBeHidden()
   await expect(screen.title).toHaveValue('Never sent')

@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
             - paragraph: A private network of like-minded members.
           - listitem:
             - heading "Invite-Only" [level=3]
-            - paragraph: Curated membership, entered by invitation alone.
+            - paragraph: Curated membership, by invitation only.
           - listitem:
             - heading "Premium Resources" [level=3]
             - paragraph: Exclusive content and personalised concierge services.

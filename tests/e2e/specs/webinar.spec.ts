@@ -108,7 +108,9 @@ test('the webinar page works by keyboard', async ({ page }) => {
   const question = page.locator('summary', { hasText: 'Is there a fee?' })
   await reached(question)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No. The webinar is free.')).toBeVisible()
+  await expect(
+    page.getByText('No. The webinar is free, but you need an approved application.'),
+  ).toBeVisible()
   await reached(webinar.form.getByRole('link'))
 })
 

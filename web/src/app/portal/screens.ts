@@ -50,13 +50,13 @@ export const SCREENS: readonly Screen[] = [
   screen(
     PATHS.dashboard,
     () => import('../../features/dashboard/member/home-page'),
-    { label: 'Home', icon: 'home', purpose: 'Where you are, at a glance.' },
+    { label: 'Home', icon: 'home', purpose: 'Your community at a glance.' },
     { lean: true },
   ),
   screen(PATHS.content, () => import('../../features/content/member/content-page'), {
     label: 'Content Library',
     icon: 'content',
-    purpose: 'Talks, documents and links worth an hour of your week.',
+    purpose: 'Videos, documents and links for members.',
   }),
   screen(PATHS.events, () => import('../../features/events/member/events-page'), {
     label: 'Events',
@@ -66,7 +66,7 @@ export const SCREENS: readonly Screen[] = [
   screen(PATHS.concierge, () => import('../../features/concierge/member/concierge-page'), {
     label: 'Grand Wazeer',
     icon: 'concierge',
-    purpose: 'Your concierge. Ask, and follow it until it is done.',
+    purpose: 'Send requests to your concierge and track their progress.',
   }),
   screen(
     PATHS.members,
@@ -87,25 +87,25 @@ export const SCREENS: readonly Screen[] = [
   screen(PATHS.admin, () => import('../../features/dashboard/admin/admin-page'), {
     label: 'Admin Dashboard',
     icon: 'admin',
-    purpose: 'What waits for you today, and what there is to manage.',
+    purpose: 'Open requests, statistics and management pages.',
   }),
   screen(PATHS.adminMembers, () => import('../../features/members/admin/members-page'), {
     label: 'Manage Members',
     cardTitle: 'Member Management',
     icon: 'members',
-    purpose: 'Who is in, and in which role.',
+    purpose: 'Members, their roles and their access.',
   }),
   screen(PATHS.adminContent, () => import('../../features/content/admin/content-management-page'), {
     label: 'Manage Content',
     cardTitle: 'Content Library',
     icon: 'content',
-    purpose: 'What members find in the library.',
+    purpose: 'Add and remove library content.',
   }),
   screen(PATHS.adminEvents, () => import('../../features/events/admin/event-management-page'), {
     label: 'Manage Events',
     cardTitle: 'Event Management',
     icon: 'events',
-    purpose: 'What is coming up, and what was.',
+    purpose: 'Create, edit and delete events.',
   }),
   screen(
     PATHS.adminConcierge,
@@ -113,18 +113,18 @@ export const SCREENS: readonly Screen[] = [
     {
       label: 'Concierge Requests',
       icon: 'concierge',
-      purpose: 'What members asked Grand Wazeer for.',
+      purpose: 'Requests that members sent to Grand Wazeer.',
     },
   ),
   screen(PATHS.adminApiKeys, () => import('../../features/api-keys/api-keys-page'), {
     label: 'API Keys',
     icon: 'keys',
-    purpose: 'Keys for automations that invite.',
+    purpose: 'Keys for automations that create invitation codes.',
   }),
   screen(PATHS.adminInvites, () => import('../../features/invites/invites-page'), {
     label: 'Invitation Codes',
     icon: 'invites',
-    purpose: 'Every code, used or not.',
+    purpose: 'Create, find and revoke codes.',
   }),
   screen(PATHS.adminAudit, () => import('../../features/audit/audit-page'), {
     label: 'Audit Log',

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   return (
     <div className="centred gate-panel">
       <p className="eyebrow">404</p>
-      <GateTitle title="Oops! Page not found">This passage leads nowhere.</GateTitle>
+      <GateTitle title="Oops! Page not found">The address may be outdated or mistyped.</GateTitle>
       <HomeLink />
     </div>
   )

@@ -40,7 +40,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
               Before you run it: <code>export {KEY_VARIABLE}=lv_…</code> with a key of yours.
             </>
           ) : (
-            'It holds your new key: ready to paste into a shell.'
+            'This sample contains your new key.'
           )}
         </p>
       </Flex>

@@ -114,7 +114,7 @@ function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   return (
     <>
       <Badge tone="waiting">Resting</Badge>
-      <p className="muted">Its admin has left</p>
+      <p className="muted">Its admin lost access</p>
     </>
   )
 }

@@ -52,5 +52,7 @@ function wordsFor(made: { rows: number; capped: boolean } | null) {
   if (!made) return 'Export cancelled'
   const { rows, capped } = made
   const title = `${format.format(rows)} invitation ${rows === 1 ? 'code' : 'codes'} exported`
-  return capped ? { title, text: 'Older codes are left out: narrow the list for them.' } : title
+  return capped
+    ? { title, text: 'Older codes are not included. Filter the list to export them.' }
+    : title
 }

@@ -70,7 +70,7 @@ const PROMISES = [
   },
   {
     title: 'Invite-Only',
-    text: 'Curated membership, entered by invitation alone.',
+    text: 'Curated membership, by invitation only.',
     drawing: [
       ...drawArches(112, [
         [STONE, 60, 58, 104],

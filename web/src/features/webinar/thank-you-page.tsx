@@ -13,7 +13,7 @@ const NEXT = [
   {
     icon: 'mail',
     title: 'Confirmation email',
-    text: 'If you are approved, the confirmation comes to the address you gave.',
+    text: 'If you are approved, we send the confirmation to the address you gave.',
   },
   {
     icon: 'seat',
@@ -23,7 +23,7 @@ const NEXT = [
   {
     icon: 'camera',
     title: 'Join live, camera on',
-    text: `The session takes ${WEBINAR.minutes} minutes. Everybody in the room can be seen.`,
+    text: `The session takes ${WEBINAR.minutes} minutes. All participants are visible.`,
   },
 ] as const
 
@@ -39,7 +39,7 @@ export function ThankYouPage() {
     <div className="wb">
       <Page>
         <Hero title="Application Received" above={<Icon name="received" size={4.5} weight={0.6} />}>
-          <p className="lead">Thank you. Your application is with us.</p>
+          <p className="lead">Thank you. We have received your application.</p>
         </Hero>
         <Section title="What happens next">
           <Entries as="cards" entries={NEXT} />

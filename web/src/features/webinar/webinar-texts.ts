@@ -74,14 +74,14 @@ export const stepsTo = (joining: string) => [
 ]
 
 export const QUESTIONS = [
-  ['Is there a fee?', 'No. The webinar is free. What it takes is an approved application.'],
+  ['Is there a fee?', 'No. The webinar is free, but you need an approved application.'],
   [
     'Will it be recorded?',
-    'Please do not count on a recording. The session is made to be joined live, with your camera on.',
+    'Do not expect a recording. The session is meant to be joined live, with your camera on.',
   ],
   [
     'What if my application is rejected?',
-    `${rejectedPercent}% of applications are, so it is no disgrace. The requirements stay as they are: a practising Muslim, at least ${revenue} in annual revenue. Once you meet them, apply for a later session.`,
+    `${rejectedPercent}% of applications are rejected. The requirements stay the same: a practising Muslim with at least ${revenue} in annual revenue. Once you meet them, apply for a later session.`,
   ],
   ['Must I be Muslim?', 'Yes. Applicants must be practising Muslims.'],
 ] as const

@@ -19,7 +19,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ name, question, perform, success, failure }: DeleteButtonProps) {
   const text = (
     <>
-      “<bdi>{name}</bdi>” will be gone for everybody. This can't be undone.
+      “<bdi>{name}</bdi>” will be deleted for everybody. This can't be undone.
     </>
   )
   const remove = useConfirmed({ title: question, text, yes: 'Delete', danger: true }, perform, {

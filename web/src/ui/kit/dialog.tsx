@@ -91,7 +91,7 @@ export function useDiscard(
       asking.current = true
       void confirm({
         title: question,
-        text: 'What you have written will be lost.',
+        text: 'Your unsaved input will be lost.',
         yes: 'Discard',
         no: 'Keep Editing',
         danger: true,

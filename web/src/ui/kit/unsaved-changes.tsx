@@ -54,7 +54,7 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
       width={440}
       initialFocus={stay}
     >
-      <p>Your changes have not been saved. They are lost when you leave this page.</p>
+      <p>Your changes are not saved and will be lost.</p>
       <Actions>
         <Button danger onClick={() => answer(true)}>
           Leave

@@ -63,7 +63,7 @@ function NotMemberPage({ email }: { email: string | null }) {
       <NoticePage
         icon="invites"
         title="This account has no membership yet"
-        intro={`You are signed in${who}. The Cave is invite-only: a membership begins with an invitation code.`}
+        intro={`You are signed in${who}. The Cave is invite-only: you need an invitation code to join.`}
       >
         <a className="plain-button" data-primary="true" href={PATHS.invite}>
           Enter an invitation code

@@ -53,7 +53,7 @@ export const PAGES: readonly Page[] = [
   {
     path: PATHS.webinarThankYou,
     title: 'Application Received · The Cave',
-    description: 'Your application for the webinar is with us.',
+    description: 'We have received your webinar application.',
     modules: ['src/features/webinar/thank-you-page.tsx'],
   },
   ...GATES.map(([path, module, description]) => ({
@@ -75,7 +75,7 @@ export function headOf({ path, title, description, indexed }: Page): string {
     'og:image': `${SITE.url}/og.png`,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'The Cave: a lit cave mouth of arches, one within the other',
+    'og:image:alt': 'The Cave: a lit cave entrance of nested arches',
   }
   return [
     `<title>${escape(title)}</title>`,

@@ -36,7 +36,7 @@ export function AdminPage() {
   return (
     <Page
       title="Admin Dashboard"
-      intro="What waits for you today, and what there is to manage."
+      intro="Open requests, statistics and management pages."
       actions={
         <>
           <LinkButton to={PATHS.dashboard}>Back to Dashboard</LinkButton>

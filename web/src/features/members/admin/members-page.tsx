@@ -36,7 +36,7 @@ export function MembersPage() {
   const edited =
     members.rows.find(({ user_id }) => user_id === editing.about?.user_id) ?? editing.about
   return (
-    <AdminPage title="Member Management" intro="Who is in, and in which role.">
+    <AdminPage title="Member Management" intro="Members, their roles and their access.">
       <TableScreen
         view={view}
         list={members}

@@ -45,7 +45,7 @@ export function SuspensionDialog({ account, open, onClose }: SuspensionDialogPro
         <PersonCell of={account} />
         <p className="muted">
           {suspended
-            ? 'They can sign in again and find everything as they left it, and members see their profile again.'
+            ? 'They can sign in again, and members can see their profile again. Their data is unchanged.'
             : 'They are signed out everywhere at once and cannot sign in. Members no longer see their profile, and API keys that they made stop working. Nothing is deleted.'}
         </p>
         <Actions>
