@@ -27,7 +27,7 @@ const functions = {
   ...oneProcess,
 }
 
-/** Three of the four layers (tools/lib/test.mjs runs them; the fourth is tests/e2e), and the attacks (tools/attack.mjs). */
+/** Three of the four layers (tools/lib/test.mjs runs them; the fourth is tests/e2e), and the attacks (lab/attack.mjs). */
 export default defineConfig({
   root: path('..'),
   cacheDir: path('../.cave/vite-tests'),

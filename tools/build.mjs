@@ -6,7 +6,7 @@ import { buildWeb } from './lib/build-web.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { writeHostingHeaders } from './lib/hosting-headers.mjs'
 import { ROOT } from './lib/paths.mjs'
-import { runCommand } from './lib/lifetime.mjs'
+import { runCommand } from './lib/run-command.mjs'
 import { step } from './lib/steps.mjs'
 
 await runCommand(async () => {

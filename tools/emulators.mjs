@@ -7,9 +7,9 @@
 import { parseArgs } from 'node:util'
 import { run } from './lib/children.mjs'
 import { startEmulators } from './lib/emulators.mjs'
-import { endLeftovers } from './lib/leftovers.mjs'
+import { endLeftovers } from './lib/stale-processes.mjs'
 import { choosePorts, freePorts } from './lib/ports.mjs'
-import { onEnd, runCommand } from './lib/lifetime.mjs'
+import { onEnd, runCommand } from './lib/run-command.mjs'
 
 const args = process.argv.slice(2)
 const split = args.includes('--') ? args.indexOf('--') : args.length

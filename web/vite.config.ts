@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { antdStatic } from '../tools/antd-static/index.ts'
+import { antdStatic } from '../packages/antd-static/index.ts'
 import { leanFirebase } from './build/lean-firebase.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { themeCss } from './build/theme-css.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BundleFacts } from '../../tools/lib/bundle-facts.mjs'
+import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
 import { routesOf, shippedTwice, type PageList } from './support/bundle'
 import { row, type Row } from './support/row'
 

@@ -9,9 +9,9 @@ import { GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { searchActions } from '../../functions/src/callables/searches'
-import { readAccounts, storeAccounts, type Account } from '../../tools/backup/accounts'
-import type { StoredFile } from '../../tools/backup/files'
-import { makeFolder, openBackup } from '../../tools/backup/folder'
+import { readAccounts, storeAccounts, type Account } from '../../operator/backup-format/accounts'
+import type { StoredFile } from '../../operator/backup-format/files'
+import { makeFolder, openBackup } from '../../operator/backup-format/folder'
 import { DEMO_ACCOUNTS } from '../support/demo'
 import { seed } from '../support/seed'
 import { claimsOf, signIn } from './support/auth-rest'
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const backup = join(folder, 'today')
 
 const operate = async (script: string) => {
-  const command = ['tools/operator.mjs', script, backup, '--project', PROJECT]
+  const command = ['operator/run.mjs', script, backup, '--project', PROJECT]
   try {
     const options = { timeout: PATIENCE_MS, killSignal: 'SIGINT' } as const
     return await promisify(execFile)(process.execPath, command, options)

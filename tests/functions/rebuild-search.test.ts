@@ -23,7 +23,7 @@ const searched: string[] = Object.values(SERVER_COLLECTIONS).filter((name) =>
 const rebuild = () =>
   promisify(execFile)(
     process.execPath,
-    ['tools/operator.mjs', 'rebuild-search', '--project', PROJECT],
+    ['operator/run.mjs', 'rebuild-search', '--project', PROJECT],
     { timeout: PATIENCE_MS, killSignal: 'SIGINT' },
   )
 

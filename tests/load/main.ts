@@ -11,7 +11,7 @@ import { compareStored } from './stored'
 import { eachOf, makeWorld } from './world'
 
 /**
- * Members at work for a while, then redemptions, all in this process (tools/load.mjs). Members use Firebase's own SDK,
+ * Members at work for a while, then redemptions, all in this process (lab/load.mjs). Members use Firebase's own SDK,
  * so that rules check every read and write. Functions run in this process on the same emulators, because the Functions
  * emulator, with one process per function, would dominate the result.
  */

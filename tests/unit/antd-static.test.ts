@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { antdStatic } from '../../tools/antd-static/index'
-import { REPLACED, STATEMENTS, WHOLE } from '../../tools/antd-static/replacements'
-import { stripStyles } from '../../tools/antd-static/style-modules'
-import { prepare, roundUp } from '../../tools/antd-static/styles'
-import { IMPORTS } from '../../tools/antd-static/without'
+import { antdStatic } from '../../packages/antd-static/index'
+import { REPLACED, STATEMENTS, WHOLE } from '../../packages/antd-static/replacements'
+import { stripStyles } from '../../packages/antd-static/style-modules'
+import { prepare, roundUp } from '../../packages/antd-static/styles'
+import { IMPORTS } from '../../packages/antd-static/without'
 
 const root = resolve(import.meta.dirname, '../..')
 const samples = join(root, 'web/build/antd-samples.tsx')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summary } from '../../tools/lib/attack.mjs'
+import { summary } from '../../lab/lib/attack.mjs'
 import { judge, ofHttp, ofSdk, outcome } from '../attack/support/outcome'
 
 const refused = outcome('a try', false)

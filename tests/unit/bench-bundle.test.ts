@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BundleFacts } from '../../tools/lib/bundle-facts.mjs'
+import type { BundleFacts } from '../../lab/lib/bundle-facts.mjs'
 import { routesOf, shippedTwice } from '../bench/support/bundle'
 
 const BUTTON = 'node_modules/antd/es/button/index.js'

@@ -28,7 +28,16 @@ const documents = [
   ...filesBelow('docs').filter((file) => file.endsWith('.md') && file !== 'docs/licences.md'),
 ]
 const sources = [
-  ...['functions/src', 'web/src', 'web/build', 'tests', 'tools'].flatMap(filesBelow),
+  ...[
+    'functions/src',
+    'web/src',
+    'web/build',
+    'tests',
+    'tools',
+    'lab',
+    'operator',
+    'packages',
+  ].flatMap(filesBelow),
   ...['.', 'web'].flatMap(filesIn),
 ].filter((file) => !file.endsWith('docs.test.ts'))
 
@@ -69,11 +78,11 @@ describe('what a document refers to', () => {
   it('references are collected from backticks and links', () => {
     const markdown = [
       'See `web/src/ui/theme.ts`, [the guide](deploy.md#settings), `queries.ts` and `tests/unit/`.',
-      'Decision 004; decisions 014 and later. Run `npm run check -- --fix`, `node tools/scaling.mjs --write`.',
+      'Decision 004; decisions 014 and later. Run `npm run check -- --fix`, `node lab/scaling.mjs --write`.',
       '`useAction`, `Page`, `PAGE_LIMITS`, `row.user_id`, `notify()`, `SEARCHES`.',
     ].join('\n')
     expect(referencesIn(markdown)).toEqual({
-      paths: ['web/src/ui/theme.ts', 'queries.ts', 'tests/unit/', 'tools/scaling.mjs', 'deploy.md'],
+      paths: ['web/src/ui/theme.ts', 'queries.ts', 'tests/unit/', 'lab/scaling.mjs', 'deploy.md'],
       scripts: ['check'],
       symbols: ['useAction', 'Page', 'PAGE_LIMITS', 'user_id', 'notify', 'SEARCHES'],
       decisions: ['004', '014'],

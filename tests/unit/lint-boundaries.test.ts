@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crossing, rawElement } from '../../tools/lint/crossing.mjs'
+import { crossing, rawElement } from '../../tools/lint/boundaries.mjs'
 
 /** File, what it imports, and whether it may. Each crossing stands beside a twin that differs in one thing. */
 const CASES: [file: string, source: string, allowed: boolean][] = [

@@ -4,7 +4,7 @@ import { LIST_PAGE, STATS_CACHE_SECONDS } from '@domain/limits'
 import { memberSearch } from '@domain/directory'
 import { requestSearch } from '@domain/calls/search-requests'
 import { entriesOf, type Entry } from '@domain/search/searchable'
-import { CODE, costOf, monthOf, scalingTables, SIZES } from '../../tools/lib/scaling.mjs'
+import { CODE, costOf, monthOf, scalingTables, SIZES } from '../../lab/lib/scaling.mjs'
 import { community } from '../support/community'
 import { conciergeRequest, createWorld } from '../support/factories'
 
@@ -56,7 +56,7 @@ describe('the model of costs', () => {
   })
 })
 
-it('docs/scaling.md contains the tables; after a change run node tools/scaling.mjs --write', () => {
+it('docs/scaling.md contains the tables; after a change run node lab/scaling.mjs --write', () => {
   expect(SIZES).toHaveLength(3)
   expect(readFileSync('docs/scaling.md', 'utf8')).toContain(
     `<!-- tables -->\n\n${scalingTables()}\n\n<!-- end of tables -->`,

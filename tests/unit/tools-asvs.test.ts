@@ -8,7 +8,7 @@ import {
   problemsOfRows,
   readRows,
   shortfalls,
-} from '../../tools/lib/asvs.mjs'
+} from '../../lab/lib/security-table.mjs'
 
 const REQUIRED = { 1: ['1.2.1', '1.2.2'], 2: ['1.1.1'] }
 

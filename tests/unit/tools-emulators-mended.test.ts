@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(dir, '404.html'), 'not found')
   child = spawn(process.execPath, [
     '--import',
-    './tools/lib/emulators-mended.mjs',
+    './tools/lib/emulators-patch.mjs',
     '-e',
     SERVER,
     dir,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { licencesPage, readLock } from '../../tools/lib/licences.mjs'
+import { licencesPage, readLock } from '../../lab/lib/licences.mjs'
 
 describe('the page of licences', () => {
   it('the licences page lists every shipped package once, and no tools', () => {
@@ -19,7 +19,7 @@ describe('the page of licences', () => {
     expect(page).not.toContain('tool ')
   })
 
-  it('the licences page matches the lock file; after an update run node tools/licences.mjs', () => {
+  it('the licences page matches the lock file; after an update run node lab/licences.mjs', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(readLock()))
   })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sortOut, readEquivalents } from '../../tools/mutation/equivalents.mjs'
-import { mutantsOf } from '../../tools/mutation/mutants.mjs'
-import { changedLines, readOptions, selected } from '../../tools/mutation/options.mjs'
-import { keyOf, Memory, ordered, wordsOf } from '../../tools/mutation/order.mjs'
+import { sortOut, readEquivalents } from '../../lab/mutation/equivalents.mjs'
+import { mutantsOf } from '../../packages/rules-mutation/mutants.mjs'
+import { changedLines, readOptions, selected } from '../../lab/mutation/options.mjs'
+import { keyOf, Memory, ordered, wordsOf } from '../../lab/mutation/ordering.mjs'
 
 const RULES = `rules_version = '2';
 service cloud.firestore {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { mutantsOf } from '../../tools/mutation/mutants.mjs'
-import { mutantKey } from '../../tools/mutation/order.mjs'
-import { parseRules } from '../../tools/mutation/parser.mjs'
+import { mutantsOf } from '../../packages/rules-mutation/mutants.mjs'
+import { mutantKey } from '../../lab/mutation/ordering.mjs'
+import { parseRules } from '../../packages/rules-mutation/parser.mjs'
 
 const inMatch = (body: string) => `rules_version = '2';
 service cloud.firestore {

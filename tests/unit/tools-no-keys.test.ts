@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_KEY_PATTERN } from '@domain/entities/api-key'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
-import { refuseKeys } from '../../tools/lib/no-keys.mjs'
+import { refuseKeys } from '../../tools/lib/secret-scan.mjs'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
 let dir: string
@@ -56,7 +56,7 @@ it('a build may contain the web app’s own key', () => {
 
 it('the check looks for the domain’s format of an API key', () => {
   const source = API_KEY_PATTERN.source.replace(/[$^]/g, '')
-  expect(readFileSync('tools/lib/no-keys.mjs', 'utf8')).toContain(`/${source}/`)
+  expect(readFileSync('tools/lib/secret-scan.mjs', 'utf8')).toContain(`/${source}/`)
 })
 
 it('every build of the web runs the check', () => {

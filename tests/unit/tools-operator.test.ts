@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetEnv } from '../../tools/lib/operator.mjs'
+import { targetEnv } from '../../operator/operate.mjs'
 
 const demo = { GCLOUD_PROJECT: 'demo-the-cave', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
 const running = () => demo

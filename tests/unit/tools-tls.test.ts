@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type TlsOptions } from 'node:tls'
 import { expect, it } from 'vitest'
 import { selfSigned } from '../support/certificate'
-import { problemsOfTls } from '../../tools/lib/tls.mjs'
+import { problemsOfTls } from '../../operator/tls.mjs'
 
 const certificate = selfSigned()
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as functions from '../../functions/src/index'
-import { FIRST_CALLED, wakeFunctions } from '../../tools/lib/wake-functions.mjs'
+import { FIRST_CALLED, wakeFunctions } from '../../tools/lib/warm-up-functions.mjs'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {

@@ -4,11 +4,11 @@ import { EMULATOR_API_KEY } from './build-functions.mjs'
 import { run } from './children.mjs'
 import { bucketOf } from './clients.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
-import { refuseKeys } from './no-keys.mjs'
+import { refuseKeys } from './secret-scan.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 import { prerender } from './prerender.mjs'
-import { runCommand } from './lifetime.mjs'
+import { runCommand } from './run-command.mjs'
 import { Problem } from './problem.mjs'
 
 const CONFIG = join(ROOT, 'web/vite.config.ts')
@@ -18,7 +18,7 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.base.json',
   'tools/lib',
-  'tools/antd-static',
+  'packages/antd-static',
 ]
 const NEEDED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
   (name) => `VITE_FIREBASE_${name}`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { run } from './children.mjs'
 import { ensureDependencies } from './dependencies.mjs'
-import { runCommand } from './lifetime.mjs'
+import { runCommand } from './run-command.mjs'
 import { ROOT } from './paths.mjs'
 
 /** Name, program in node_modules/.bin (or Node itself), arguments. */
@@ -14,7 +14,7 @@ const CHECKS = /** @type {const} */ ([
     ['--check', '--log-level=warn', '--cache', '--cache-location=.cave/prettier', '.'],
   ],
   ['Dead code', 'knip', ['--cache', '--cache-location=.cave/knip']],
-  ['Security table', 'node', ['tools/check-security.mjs']],
+  ['Security table', 'node', ['lab/check-security.mjs']],
 ])
 
 /** Its figures are worth a look also when nothing is wrong. */

@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { clientEnv } from './clients.mjs'
 import { keepHeartbeat } from './heartbeat.mjs'
-import { pidsOf } from './leftovers.mjs'
+import { pidsOf } from './stale-processes.mjs'
 import { ROOT, stageOf } from './paths.mjs'
 import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
-import { ensurePrograms, FIREBASE_CLI } from './programs.mjs'
-import { quietEnv, quietFirestoreLog, takeUpData, writeConfig } from './stage.mjs'
+import { ensurePrograms, FIREBASE_CLI } from './emulator-programs.mjs'
+import { quietEnv, quietFirestoreLog, takeUpData, writeConfig } from './emulator-config.mjs'
 
 /** Events at work at the same time: a burst of writes with a trigger would be in the way of all other calls. */
 const CALLS_AT_ONCE = '8'
@@ -84,7 +84,7 @@ export async function startEmulators(options) {
     }),
   )
 
-  const keeper = fork(join(ROOT, 'tools/lib/keeper.mjs'), [spec], {
+  const keeper = fork(join(ROOT, 'tools/lib/supervisor.mjs'), [spec], {
     // A group of its own: Ctrl-C in a terminal reaches the command only, which then stops things in order.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,7 +1,7 @@
 import { emulatorSettings, writeSettings } from './build-functions.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { runPlaywright, runVitest } from './layers.mjs'
-import { runCommand } from './lifetime.mjs'
+import { runCommand } from './run-command.mjs'
 import { takeLock } from './lock.mjs'
 import { Problem } from './problem.mjs'
 import { openProduct, seedProduct } from './product.mjs'

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { crossing, rawElement } from './crossing.mjs'
+import { crossing, rawElement } from './boundaries.mjs'
 
 /**
  * @typedef {{ source: { value: unknown } | null, importKind?: string, exportKind?: string }} ImportNode

@@ -43,7 +43,7 @@ const columns = [
 ]
 
 /**
- * One sample of each part of Ant Design in use, and of the parts inside those. tools/antd-static makes the styles from
+ * One sample of each part of Ant Design in use, and of the parts inside those. packages/antd-static makes the styles from
  * them. A part in the bundle without a sample fails the build.
  */
 export const samples: Record<string, ReactNode> = {

@@ -14,7 +14,7 @@ interface Attack {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Read by tools/lib/attack.mjs. */
+    /** Read by lab/lib/attack.mjs. */
     attack?: { tries: number; twins: number }
   }
 }

@@ -1,4 +1,4 @@
-import type { BundleFacts } from '../../../tools/lib/bundle-facts.mjs'
+import type { BundleFacts } from '../../../lab/lib/bundle-facts.mjs'
 
 /** What a route loads. Bytes are brotli. */
 export interface RouteFacts {

@@ -4,7 +4,7 @@ import { community, storeCommunity } from '../../support/community'
 import { createWorld } from '../../support/factories'
 import { storeManyRows } from '../../support/many-rows'
 
-/** How large the community may become in this run (tools/bench.mjs). */
+/** How large the community may become in this run (lab/bench.mjs). */
 export const MOST_MEMBERS = Number(process.env.CAVE_BENCH_MEMBERS)
 
 const world = () => createWorld(new Date('2026-01-01T00:00:00Z'))

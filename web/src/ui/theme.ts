@@ -101,7 +101,7 @@ const TINT = '#f8f4eb'
 
 /** Ant Design's tokens for the portal and the admin area. What no token covers is styled by our own class names. */
 export const portalTheme: ThemeConfig = {
-  // For tools/antd-static: no hashed class, and a fixed one that carries the CSS variables.
+  // For packages/antd-static: no hashed class, and a fixed one that carries the CSS variables.
   hashed: false,
   cssVar: { key: 'antd' },
   token: {

@@ -1,0 +1,5 @@
+/** npm run test:attack [-- FILE…]: the catalogue of attacks, against the whole product on the Emulator Suite. */
+import '../tools/lib/require-node.mjs'
+
+const { attack } = await import('./lib/attack.mjs')
+await attack()

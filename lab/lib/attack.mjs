@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { emulatorSettings, writeSettings } from '../../tools/lib/build-functions.mjs'
+import { ensureDependencies } from '../../tools/lib/dependencies.mjs'
+import { reportOf, runVitest } from '../../tools/lib/layers.mjs'
+import { runCommand } from '../../tools/lib/run-command.mjs'
+import { takeLock } from '../../tools/lib/lock.mjs'
+import { Problem } from '../../tools/lib/problem.mjs'
+import { openProduct, seedProduct } from '../../tools/lib/product.mjs'
+import { closingLine } from '../../tools/lib/results.mjs'
+
+const STAGE = 'attack'
+
+/** Runs the catalogue, or the files whose names hold what the command line says; prints how much was tried. */
+export async function attack() {
+  const words = process.argv.slice(2)
+  await runCommand(async () => {
+    if (takeLock(STAGE) !== 0)
+      throw new Problem('Attacks are under way in this checkout already: wait for them to end.')
+    await ensureDependencies()
+    const product = await openProduct({
+      stage: STAGE,
+      projectId: 'demo-cave-attack',
+      functions: true,
+      web: true,
+    })
+    const { env, functionsDir, publicDir, address, browser } = product
+    writeSettings(functionsDir, emulatorSettings(address, { confirmation: true }))
+    await seedProduct(product, STAGE)
+    const tally = await runVitest({
+      layer: 'attack',
+      stage: STAGE,
+      args: words.filter((word) => word !== '--'),
+      env: {
+        ...env,
+        CAVE_CHROMIUM: await browser,
+        CAVE_E2E_GROUP: 'specs',
+        CAVE_FUNCTIONS_DIR: functionsDir,
+        CAVE_WEB_DIR: publicDir,
+      },
+    })
+    process.exitCode = tally.failed === 0 ? 0 : 1
+    console.log(`\n${summary(JSON.parse(readFileSync(reportOf(STAGE, 'attack'), 'utf8')))}`)
+    console.log(closingLine(tally))
+  })
+}
+
+/**
+ * @typedef {{ attack?: { tries: number, twins: number } }} Meta left by tests/attack/support/attack.ts
+ * @param {{ testResults: { assertionResults: { meta: Meta }[] }[] }} report of Vitest's JSON reporter
+ * @returns {string} what was tried, in one line
+ */
+export function summary({ testResults }) {
+  const attacks = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ meta }) => meta.attack ?? []),
+  )
+  const sum = (/** @type {'tries' | 'twins'} */ of) =>
+    attacks.reduce((total, one) => total + one[of], 0)
+  return `${attacks.length} attacks of ${sum('tries')} tries, beside ${sum('twins')} by the right people`
+}

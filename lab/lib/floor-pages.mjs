@@ -1,0 +1,60 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CAVE, ROOT } from '../../tools/lib/paths.mjs'
+
+const SOURCE = join(ROOT, 'lab/floor')
+const DOCUMENTS = join(ROOT, 'tests/bench/floor')
+
+/**
+ * Builds the floor page with the same tools as the product and puts it beside the product's pages.
+ * @param {string} dir the product's build, which gets floor.html and its scripts
+ */
+export async function buildFloor(dir) {
+  const { build } = await import('vite')
+  const { default: react } = await import('@vitejs/plugin-react')
+  const outDir = join(CAVE, 'bench-web/floor')
+  const shared = { configFile: /** @type {const} */ (false), root: SOURCE, plugins: [react()] }
+  const options = { emptyOutDir: true, modulePreload: { polyfill: false } }
+  await build({
+    ...shared,
+    logLevel: 'warn',
+    build: { ...options, outDir, rolldownOptions: { input: join(SOURCE, 'floor.html') } },
+  })
+  const serverDir = join(CAVE, 'bench-web/floor-server')
+  await build({
+    ...shared,
+    logLevel: 'warn',
+    build: { ...options, outDir: serverDir, ssr: join(SOURCE, 'server.tsx') },
+  })
+  const { render } = await import(pathToFileURL(join(serverDir, 'server.js')).href)
+  const page = join(outDir, 'floor.html')
+  const html = readFileSync(page, 'utf8')
+  writeFileSync(page, html.replace('<div id="root"></div>', `<div id="root">${render()}</div>`))
+  cpSync(outDir, dir, { recursive: true })
+  rmSync(serverDir, { recursive: true })
+}
+
+/**
+ * Builds the page that fetches documents and shows nothing, and puts it beside the product's pages.
+ * @param {string} dir the product's build, which gets documents.html and its script
+ * @param {Record<string, string>} webEnv the settings of that build
+ */
+export async function buildDocumentsFloor(dir, webEnv) {
+  const { build } = await import('vite')
+  const outDir = join(CAVE, 'bench/floor')
+  Object.assign(process.env, webEnv)
+  await build({
+    configFile: false,
+    root: DOCUMENTS,
+    // Its script is one large file, and may be.
+    logLevel: 'error',
+    resolve: { alias: { '@domain': join(ROOT, 'functions/src/domain') } },
+    build: {
+      emptyOutDir: true,
+      outDir,
+      rolldownOptions: { input: join(DOCUMENTS, 'documents.html') },
+    },
+  })
+  cpSync(outDir, dir, { recursive: true })
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { run } from '../../tools/lib/children.mjs'
+import { CAVE } from '../../tools/lib/paths.mjs'
+import { Problem } from '../../tools/lib/problem.mjs'
+
+export const CATEGORIES = /** @type {const} */ ([
+  'performance',
+  'accessibility',
+  'best-practices',
+  'seo',
+])
+export const CHROME_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  // The certificate is this run's own.
+  '--ignore-certificate-errors',
+]
+
+/**
+ * @typedef {object} Result
+ * @property {Record<typeof CATEGORIES[number], number>} scores 0 to 100
+ * @property {number} lcp milliseconds
+ * @property {number} cls
+ * @property {number} blocking milliseconds
+ * @property {number} kB JavaScript and CSS, as transferred; styles inside the document included
+ * @property {string[]} hosts other hosts that were asked
+ */
+
+/**
+ * @param {import('lighthouse').Result} lhr
+ * @param {string} address
+ * @returns {Result}
+ */
+export function resultOf(lhr, address) {
+  const number = (/** @type {string} */ id) => lhr.audits[id]?.numericValue ?? Number.NaN
+  const details = lhr.audits['network-requests']?.details
+  const items = /** @type {{ url: string, resourceType?: string, transferSize?: number }[]} */ (
+    details?.type === 'table' ? details.items : []
+  )
+  const code = items.filter(({ resourceType = '' }) =>
+    ['Script', 'Stylesheet'].includes(resourceType),
+  )
+  const scores = /** @type {Result['scores']} */ (
+    Object.fromEntries(
+      CATEGORIES.map((id) => [id, Math.round((lhr.categories[id]?.score ?? 0) * 100)]),
+    )
+  )
+  return {
+    scores,
+    lcp: number('largest-contentful-paint'),
+    cls: number('cumulative-layout-shift'),
+    blocking: number('total-blocking-time'),
+    kB: code.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
+    hosts: items.map(({ url }) => url).filter((url) => !url.startsWith(address)),
+  }
+}
+
+/** @returns {Promise<number>} */
+export async function freePort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/**
+ * A certificate for this run, so that the pages come over HTTP/2 as they do from Hosting.
+ * @throws {Problem} without the program openssl
+ */
+export async function certificate() {
+  const folder = join(CAVE, 'bench-web')
+  mkdirSync(folder, { recursive: true })
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const { code } = await run(
+    'openssl',
+    [...request, '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert],
+    {
+      quiet: true,
+    },
+  )
+  if (code !== 0) throw new Problem('Lighthouse needs the program openssl, for HTTP/2.')
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+}

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../tools/lib/paths.mjs'
+
+/** @typedef {'met' | 'n/a' | 'open'} State */
+/** @typedef {{ number: string, level: string, subject: string, state: string, evidence: string }} Row */
+/** @typedef {Record<string, string[]>} Required level → numbers of the requirements that need a row */
+/** @typedef {Record<State, number> & { total: number }} Counts */
+
+const DOCUMENT = 'docs/security.md'
+const NUMBERS = 'docs/security/asvs-5.0-requirements.json'
+const STATES = /** @type {const} */ (['met', 'n/a', 'open'])
+const SUBJECT_WORDS = 12
+/** Level → what share of its requirements has to be met or not applicable, in per cent. */
+const REQUIRED_SHARES = /** @type {Record<string, number>} */ ({ 1: 100, 2: 90 })
+/** What a table of requirements begins with. */
+const FIRST_CELL = 'No.'
+/** Begins the reason of a row that Google's services meet, where no file of ours can show it. */
+const PLATFORM = 'Platform:'
+const SOURCE_FILE = /^[\w@./-]+\.(?:css|html|json|jsonc|md|mjs|rules|ts|tsx|yaml)$/
+
+/**
+ * Reads docs/security.md and holds it to the list of requirements.
+ * @returns {{ problems: string[], counts: Record<string, Counts> }} what is wrong, in sentences; the counts by level
+ */
+export function checkSecurityTable() {
+  const markdown = readFileSync(join(ROOT, DOCUMENT), 'utf8')
+  const required = /** @type {Required} */ (JSON.parse(readFileSync(join(ROOT, NUMBERS), 'utf8')))
+  const rows = readRows(markdown)
+  const exists = (/** @type {string} */ path) => existsSync(join(ROOT, path))
+  const counts = countByLevel(rows)
+  const problems = [
+    ...problemsOfRows(rows, required),
+    ...shortfalls(counts),
+    ...missingFiles(markdown, exists).map((path) => `${path} is named but does not exist`),
+  ]
+  return { problems, counts }
+}
+
+/**
+ * The rows of all tables whose first column is headed 'No.', as they stand: nothing is checked yet.
+ * @param {string} markdown
+ * @returns {Row[]}
+ */
+export function readRows(markdown) {
+  /** @type {Row[]} */
+  const rows = []
+  let inside = false
+  for (const line of markdown.split('\n')) {
+    if (!line.startsWith('|')) {
+      inside = false
+      continue
+    }
+    const [number = '', level = '', subject = '', state = '', ...rest] = cellsOf(line)
+    if (number === FIRST_CELL) inside = true
+    else if (inside && !/^:?-+:?$/.test(number))
+      rows.push({ number, level, subject, state, evidence: rest.join(' | ') })
+  }
+  return rows
+}
+
+/** @param {string} line @returns {string[]} */
+const cellsOf = (line) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim())
+
+/**
+ * What is wrong with the rows: each required number stands once, at its level, with a subject, a state and a reason.
+ * @param {Row[]} rows
+ * @param {Required} required
+ * @returns {string[]}
+ */
+export function problemsOfRows(rows, required) {
+  const levels = new Map(
+    Object.entries(required).flatMap(([level, numbers]) => numbers.map((each) => [each, level])),
+  )
+  const seen = new Set(rows.map(({ number }) => number))
+  return [
+    ...rows.flatMap((row) => problemsOfRow(row, levels).map((what) => `${row.number}: ${what}`)),
+    ...rows
+      .filter(({ number }, index) => rows.findIndex((row) => row.number === number) < index)
+      .map(({ number }) => `${number}: stands twice`),
+    ...[...levels.keys()].filter((number) => !seen.has(number)).map((each) => `${each}: no row`),
+  ]
+}
+
+/** @param {Row} row @param {Map<string, string>} levels @returns {string[]} */
+function problemsOfRow({ number, level, subject, state, evidence }, levels) {
+  const expected = levels.get(number)
+  if (expected === undefined) return ['not a requirement of the list']
+  const words = subject.split(/\s+/).filter(Boolean).length
+  return [
+    ...(level === expected ? [] : [`level ${level || '(blank)'} instead of ${expected}`]),
+    ...(words > 0 ? [] : ['no subject']),
+    ...(words > SUBJECT_WORDS ? [`a subject of ${words} words`] : []),
+    ...(STATES.some((each) => each === state) ? [] : [`unknown state '${state}'`]),
+    ...(evidence === '' ? ['no file, test or reason'] : []),
+    ...(state === 'met' && evidence !== '' && !isShown(evidence)
+      ? [`met, but no file is named, nor '${PLATFORM}'`]
+      : []),
+  ]
+}
+
+/** @param {string} evidence */
+const isShown = (evidence) => evidence.startsWith(PLATFORM) || filesNamedIn(evidence).length > 0
+
+/**
+ * Files that a text names in code spans: everything in one that ends like a source file.
+ * @param {string} text
+ * @returns {string[]}
+ */
+function filesNamedIn(text) {
+  const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  return [...new Set(spans.filter((span) => SOURCE_FILE.test(span)))]
+}
+
+/**
+ * The files that a document names although they are not there.
+ * @param {string} markdown
+ * @param {(path: string) => boolean} exists takes a path from the root
+ * @returns {string[]}
+ */
+export function missingFiles(markdown, exists) {
+  return filesNamedIn(markdown).filter((path) => !exists(path))
+}
+
+/** @param {Row[]} rows @returns {Record<string, Counts>} */
+export function countByLevel(rows) {
+  /** @type {Record<string, Counts>} */
+  const counts = {}
+  for (const { level, state } of rows) {
+    const own = (counts[level] ??= { met: 0, 'n/a': 0, open: 0, total: 0 })
+    const known = STATES.find((each) => each === state)
+    if (known) own[known]++
+    own.total++
+  }
+  return counts
+}
+
+/**
+ * The levels of which too much is open.
+ * @param {Record<string, Counts>} counts
+ * @returns {string[]}
+ */
+export function shortfalls(counts) {
+  return Object.entries(REQUIRED_SHARES).flatMap(([level, share]) => {
+    const { open, total } = counts[level] ?? { open: 0, total: 0 }
+    return (total - open) * 100 >= share * total
+      ? []
+      : [
+          `level ${level}: ${open} of ${total} are open, ${share} % have to be met or not applicable`,
+        ]
+  })
+}
+
+/**
+ * One line a level: 'Level 2: 100 met, 40 not applicable, 12 open of 152 (92.1 % met or not applicable)'.
+ * @param {Record<string, Counts>} counts
+ * @returns {string[]}
+ */
+export function linesOf(counts) {
+  return Object.entries(counts).map(([level, { met, 'n/a': none, open, total }]) => {
+    // Rounded down: a share never looks like more than it is.
+    const share = (Math.floor(((met + none) / total) * 1000) / 10).toFixed(1)
+    return `Level ${level}: ${met} met, ${none} not applicable, ${open} open of ${total} (${share} % met or not applicable)`
+  })
+}

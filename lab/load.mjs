@@ -1,0 +1,24 @@
+/**
+ * npm run test:load: members at work and codes redeemed, all from one process against Firestore, Auth and Storage; then
+ * what was acknowledged is compared with what is stored. Ends with 1 when anything is lost, wrong or refused (docs/operations.md).
+ * CAVE_LOAD_MEMBERS (200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and CAVE_LOAD_REDEEM_SECONDS (5).
+ */
+import '../tools/lib/require-node.mjs'
+import { run } from '../tools/lib/children.mjs'
+import { ensureDependencies } from '../tools/lib/dependencies.mjs'
+import { runCommand } from '../tools/lib/run-command.mjs'
+import { openProduct } from '../tools/lib/product.mjs'
+import { bundleScript } from '../tools/lib/bundle-script.mjs'
+
+await runCommand(async () => {
+  await ensureDependencies()
+  const { env } = await openProduct({
+    stage: 'load',
+    projectId: 'demo-cave-load',
+    functions: false,
+    web: false,
+  })
+  const script = await bundleScript('tests/load/main.ts')
+  const { code } = await run(process.execPath, [script], { env: { ...process.env, ...env } })
+  process.exitCode = code
+})

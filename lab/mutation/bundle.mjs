@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { nodeBundle } from '../../tools/lib/build-functions.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
+
+const ENVIRONMENT = 'tests/support/rules/environment.ts'
+
+/** @typedef {{ environment: string, tests: Record<string, string> }} Bundles files by the names of the sources */
+
+/**
+ * Bundles the rules tests so that this Node can import them. They share what they import, the environment too.
+ * @param {string} folder where the bundles go
+ * @returns {Promise<Bundles>} tests by their names: firestore/profiles
+ */
+export async function bundleRulesTests(folder) {
+  const { build } = await import('esbuild')
+  const sources = readdirSync(join(ROOT, 'tests/rules'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `tests/rules/${name}`)
+    .toSorted()
+  const { outfile: _none, ...options } = nodeBundle(ENVIRONMENT, '')
+  await build({
+    ...options,
+    entryPoints: [ENVIRONMENT, ...sources],
+    outdir: folder,
+    outbase: 'tests',
+    outExtension: { '.js': '.mjs' },
+    splitting: true,
+    packages: 'external',
+    plugins: [keepDirname],
+  })
+  const outputOf = (/** @type {string} */ source) =>
+    join(folder, source.replace(/^tests\//, '').replace(/\.ts$/, '.mjs'))
+  const named = sources.map((source) => [nameOf(source), outputOf(source)])
+  return { environment: outputOf(ENVIRONMENT), tests: Object.fromEntries(named) }
+}
+
+/** @param {string} source */
+const nameOf = (source) => source.replace(/^tests\/rules\//, '').replace(/\.test\.ts$/, '')
+
+/** A source that asks for its folder means where it lies, not where its bundle does. @type {import('esbuild').Plugin} */
+const keepDirname = {
+  name: 'keep-dirname',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\/tests\/support\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll(
+        'import.meta.dirname',
+        JSON.stringify(dirname(path)),
+      ),
+      loader: 'ts',
+    })),
+}

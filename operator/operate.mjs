@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { run } from '../tools/lib/children.mjs'
+import { ensureDependencies } from '../tools/lib/dependencies.mjs'
+import { runCommand } from '../tools/lib/run-command.mjs'
+import { Problem } from '../tools/lib/problem.mjs'
+import { bundleScript } from '../tools/lib/bundle-script.mjs'
+import { runningDemo } from '../tools/lib/running-demo.mjs'
+
+/** Each script with what it is told, besides the project. @type {Record<string, string[]>} */
+const SCRIPTS = {
+  backup: ['FOLDER'],
+  'grant-admin': ['EMAIL'],
+  'rebuild-search': [],
+  restore: ['FOLDER'],
+}
+
+/** What is handed on to scripts that know it: where files lie, and how passwords were hashed (docs/operations.md). */
+const HANDED_ON = /** @type {const} */ (['bucket', 'hash-parameters'])
+
+/** Runs one of the operator's scripts against the project that the command line, the environment or `npm start` names. */
+export async function operate() {
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        project: { type: 'string' },
+        bucket: { type: 'string' },
+        'hash-parameters': { type: 'string' },
+      },
+    })
+    const [script = '', ...told] = positionals
+    const asked = SCRIPTS[script]
+    if (!asked) throw new Problem(`No such script: ${script}`)
+    const usage = `Usage: npm run ${[script, '--', ...asked].join(' ')} [--project PROJECT]`
+    if (told.length !== asked.length) throw new Problem(usage)
+    await ensureDependencies()
+    const target = targetEnv(values.project, process.env, runningDemo, usage)
+    const bundle = await bundleScript(`operator/${script}.ts`)
+    const options = HANDED_ON.flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [`--${name}=${value}`]
+    })
+    const { code } = await run(process.execPath, [bundle, ...told, ...options], {
+      env: { ...process.env, ...target },
+    })
+    process.exitCode = code
+  })
+}
+
+/**
+ * Which project a script works on: the named one, else the environment's, else the demo that `npm start` runs here.
+ * @param {string | undefined} project from the command line
+ * @param {NodeJS.ProcessEnv} env
+ * @param {() => Record<string, string> | null} demo
+ * @param {string} [usage] of the script
+ * @returns {Record<string, string>} environment for the script
+ * @throws {Problem} when there is none, or when it is not clear
+ */
+export function targetEnv(project, env, demo, usage = '') {
+  const emulated = Boolean(env.FIRESTORE_EMULATOR_HOST || env.FIREBASE_AUTH_EMULATOR_HOST)
+  const named = project ?? env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT
+  if (named) {
+    if (emulated && !named.startsWith('demo-')) {
+      throw new Problem(
+        `${named} is no demo project, but the environment points at emulators: unset FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST.`,
+      )
+    }
+    return { GCLOUD_PROJECT: named }
+  }
+  const running = demo()
+  if (running) return running
+  throw new Problem(
+    `Which project? Add --project PROJECT, or start the demo with npm start. ${usage}`,
+  )
+}

@@ -1,0 +1,74 @@
+import { initializeApp } from 'firebase-admin/app'
+import {
+  FieldPath,
+  getFirestore,
+  type CollectionReference,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
+import { COLLECTIONS } from '@domain/paths'
+import { SEARCHES } from '@domain/search/searches'
+import type { Searchable } from '@domain/search/searchable'
+import { MalformedDocument } from '../functions/src/data/collections'
+import { keepInStep } from '../functions/src/data/search/keep-in-step'
+import { mirrorSuspension } from '../functions/src/data/suspension'
+
+/**
+ * Brings all entries that searches look into in line with what is searched: makes what is missing, mends what differs,
+ * removes what stands for nothing any more (decisions 014 and 020); and lets profiles say whether their members are
+ * suspended (decision 027). Safe at any time, and again. Started by
+ * operator/run.mjs; the project stands in GCLOUD_PROJECT.
+ */
+const PAGE = 300
+const AT_ONCE = 10
+
+initializeApp({ projectId: process.env.GCLOUD_PROJECT })
+const db = getFirestore()
+
+try {
+  for (const { index } of SEARCHES) await rebuild(index)
+  process.exit(0)
+} catch (error) {
+  console.error(`✖ ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+  process.exit(1)
+}
+
+async function rebuild(searchable: Searchable<object, object>): Promise<void> {
+  const { source, entries } = searchable
+  let malformed = 0
+  const documents = await forEach(db.collection(source), async ({ id }) => {
+    if (source === COLLECTIONS.profiles) await mirrorSuspension(db, id)
+    if (await isWellFormed(keepInStep(db, searchable, id))) return
+    malformed += 1
+    console.log(`  ${source}/${id} does not fit its schema: its entry stays as it is.`)
+  })
+  await forEach(db.collection(entries), async (entry) => {
+    await isWellFormed(keepInStep(db, searchable, String(entry.get('source')), [entry.id]))
+  })
+  console.log(`✔ ${source}: ${documents - malformed} of ${documents} documents are searched.`)
+}
+
+async function isWellFormed(kept: Promise<void>): Promise<boolean> {
+  try {
+    await kept
+    return true
+  } catch (error) {
+    if (error instanceof MalformedDocument) return false
+    throw error
+  }
+}
+
+/** @returns how many documents there were */
+async function forEach(
+  from: CollectionReference,
+  work: (document: QueryDocumentSnapshot) => Promise<void>,
+): Promise<number> {
+  const query = from.orderBy(FieldPath.documentId()).select('source').limit(PAGE)
+  let count = 0
+  for (let { docs } = await query.get(); docs.length > 0;) {
+    for (let start = 0; start < docs.length; start += AT_ONCE)
+      await Promise.all(docs.slice(start, start + AT_ONCE).map(work))
+    count += docs.length
+    docs = (await query.startAfter(docs.at(-1)?.id).get()).docs
+  }
+  return count
+}

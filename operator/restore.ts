@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { COLLECTIONS } from '@domain/paths'
+import {
+  readAccounts,
+  storeAccounts,
+  withoutPasswords,
+  type Account,
+  type HashParameters,
+} from './backup-format/accounts'
+import {
+  collectionNames,
+  readDocuments,
+  storeDocuments,
+  type StoredDocument,
+} from './backup-format/documents'
+import { readFiles, storeFiles, type StoredFile } from './backup-format/files'
+import {
+  ACCOUNTS,
+  collectionOf,
+  digest,
+  documentsFile,
+  FILES,
+  openBackup,
+  readPart,
+  type Manifest,
+} from './backup-format/folder'
+import { contentsOf, openProject, type Project } from './backup-format/project'
+
+/**
+ * Brings a backup into a project that holds nothing yet, then reads everything back and compares (decision 031). Accounts
+ * come last: nobody signs in before their data is there. Started by operator/run.mjs; the project stands in GCLOUD_PROJECT.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { bucket: { type: 'string' }, 'hash-parameters': { type: 'string' } },
+})
+const dir = resolve(positionals[0] ?? '')
+
+try {
+  const manifest = await openBackup(dir)
+  const project = openProject(values.bucket)
+  const there = await contentsOf(project)
+  if (there.length)
+    throw new Error(
+      `${project.id} is not empty: it holds ${there.join(', ')}. Nothing was changed.`,
+    )
+  const hash = hashParameters(values['hash-parameters'], manifest, project)
+  for (const part of manifest.parts)
+    if (collectionOf(part) !== undefined)
+      await storeDocuments(project.db, readPart<StoredDocument>(dir, part))
+  await storeFiles(project.bucket, dir, readPart<StoredFile>(dir, { file: FILES }))
+  await storeAccounts(project.id, readPart<Account>(dir, { file: ACCOUNTS }), hash)
+  const wrong = await differences(manifest, project)
+  if (wrong.length) throw new Error(`Not as in the backup: ${wrong.join(', ')}.`)
+  const lines = manifest.parts.reduce((sum, part) => sum + part.lines, 0)
+  console.log(`✔ ${lines} documents, accounts and files are in ${project.id} as in ${dir}.`)
+  await tellStrays(manifest)
+  process.exit(0)
+} catch (error) {
+  console.error(`✖ ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+  process.exit(1)
+}
+
+/** @throws Error where passwords could not be brought along */
+function hashParameters(
+  file: string | undefined,
+  { passwords }: Manifest,
+  { emulated }: Project,
+): HashParameters | undefined {
+  if (file) return JSON.parse(readFileSync(file, 'utf8')) as HashParameters
+  if (passwords === 0 || emulated) return undefined
+  throw new Error(
+    `The backup holds ${passwords} passwords: add --hash-parameters FILE with those of the project that it was made of (docs/operations.md). Nothing was changed.`,
+  )
+}
+
+/** The parts of the backup that the project does not hold alike, and collections beyond it. */
+async function differences({ parts }: Manifest, { id, db, bucket }: Project): Promise<string[]> {
+  const wrong: string[] = []
+  for (const part of parts) {
+    const { file } = part
+    const collection = collectionOf(part)
+    const [wanted, found] =
+      file === ACCOUNTS
+        ? [
+            await digest(file, withoutPasswords(readPart<Account>(dir, part))),
+            await digest(file, withoutPasswords(readAccounts(id))),
+          ]
+        : [part, await digest(file, collection ? readDocuments(db, collection) : readFiles(bucket))]
+    if (found.sha256 !== wanted.sha256)
+      wrong.push(`${file} (${found.lines} lines, not ${wanted.lines}, or others)`)
+  }
+  const known = new Set(parts.map(({ file }) => file))
+  const beyond = (await collectionNames(db)).filter((name) => !known.has(documentsFile(name)))
+  return [...wrong, ...beyond.map((name) => `${name} (not in the backup)`)]
+}
+
+/** Accounts made after the documents' moment have no profile: their codes are unused, so they may go and join again. */
+async function tellStrays({ parts }: Manifest): Promise<void> {
+  const profiles = parts.find((part) => collectionOf(part) === COLLECTIONS.profiles)
+  const members = new Set<string>()
+  if (profiles)
+    for await (const { path } of readPart<StoredDocument>(dir, profiles))
+      members.add(path.slice(path.indexOf('/') + 1))
+  const strays: string[] = []
+  for await (const { localId } of readPart<Account>(dir, { file: ACCOUNTS }))
+    if (!members.has(localId)) strays.push(localId)
+  if (strays.length) console.log(`  Accounts without a profile: ${strays.join(', ')}`)
+}

@@ -1,0 +1,8 @@
+/**
+ * Scripts for the operator. Usage: npm run grant-admin -- EMAIL, npm run rebuild-search, npm run backup -- FOLDER,
+ * npm run restore -- FOLDER; each with [--project PROJECT] (docs/operations.md).
+ */
+import '../tools/lib/require-node.mjs'
+
+const { operate } = await import('./operate.mjs')
+await operate()

@@ -1,5 +1,0 @@
-/** npm run test:attack [-- FILE…]: the catalogue of attacks, against the whole product on the Emulator Suite. */
-import './lib/require-node.mjs'
-
-const { attack } = await import('./lib/attack.mjs')
-await attack()

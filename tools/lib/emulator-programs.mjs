@@ -1,0 +1,202 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findJava, withJava } from './java.mjs'
+import { CAVE, ROOT } from './paths.mjs'
+import { Problem } from './problem.mjs'
+
+const PROGRAMS = join(CAVE, 'programs')
+const TOOLS = join(ROOT, 'node_modules/firebase-tools')
+const RUNTIME_SOURCE = join(ROOT, 'packages/storage-rules-runtime/StorageRulesRuntime.java')
+const GCLOUD_JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
+const REACHABLE_MS = 3_000
+const NO_EMULATOR =
+  'The Firestore emulator is missing: allow a connection to storage.googleapis.com once, or install the ' +
+  "Google Cloud CLI with its component 'cloud-firestore-emulator'."
+
+/** firebase-tools' command line, to be run with this Node. */
+export const FIREBASE_CLI = join(TOOLS, 'lib/bin/firebase.js')
+
+/**
+ * Makes sure that the Firestore emulator and the Storage rules runtime are there: the official programs where they are
+ * or can be downloaded, else the Google Cloud CLI's emulator and a rules runtime compiled against it.
+ * @param {(line: string) => void} say
+ * @returns {Promise<NodeJS.ProcessEnv>} what children need: Java first on PATH, and where the programs are
+ * @throws {Problem} when Java or the emulator is missing
+ */
+export async function ensurePrograms(say) {
+  const java = findJava()
+  const env = withJava(java, process.env)
+  const official = officialPrograms()
+  if (official.every(({ file }) => existsSync(file))) return env
+  const local = { ...env, FIREBASE_EMULATORS_PATH: PROGRAMS }
+  const stamp = stampNow()
+  if (
+    stamp &&
+    stamp === readStamp() &&
+    official.every(({ name }) => existsSync(join(PROGRAMS, name)))
+  )
+    return local
+  if (await download(official, env, say)) return env
+
+  const engine = gcloudJar()
+  if (!engine) throw new Problem(NO_EMULATOR)
+  say('Emulator programs: not to be downloaded here, preparing those of the Google Cloud CLI')
+  mkdirSync(PROGRAMS, { recursive: true })
+  const { bin } = java.compiler ? java : findJava({ compiler: true })
+  const [firestore, storage] = official
+  if (!linkOfficial(firestore)) makeFirestoreJar(bin, engine, join(PROGRAMS, firestore.name))
+  if (!linkOfficial(storage)) makeRulesRuntimeJar(bin, engine, join(PROGRAMS, storage.name))
+  writeFileSync(join(PROGRAMS, 'stamp'), stamp)
+  return local
+}
+
+/** @typedef {{ emulator: string, name: string, file: string, url: string }} Program */
+
+/** @returns {[Program, Program]} firestore and storage, as this firebase-tools names and caches them */
+function officialPrograms() {
+  const info = JSON.parse(
+    readFileSync(join(TOOLS, 'lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),
+  )
+  const cache = process.env.FIREBASE_EMULATORS_PATH || join(homedir(), '.cache/firebase/emulators')
+  const program = (/** @type {string} */ emulator) => {
+    const name = info[emulator].downloadPathRelativeToCacheDir
+    return { emulator, name, file: join(cache, name), url: info[emulator].remoteUrl }
+  }
+  return [program('firestore'), program('storage')]
+}
+
+/**
+ * @param {Program[]} official
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(line: string) => void} say
+ */
+async function download(official, env, say) {
+  const missing = official.filter(({ file }) => !existsSync(file))
+  for (const { emulator, url } of missing) {
+    if (!(await reachable(url))) return false
+    say(`Downloading the ${emulator} emulator's program (once)`)
+    const { status } = spawnSync(process.execPath, [FIREBASE_CLI, `setup:emulators:${emulator}`], {
+      env: { ...env, CI: '1', FIREBASE_DEBUG_PATH: '/dev/null' },
+      stdio: 'ignore',
+    })
+    if (status !== 0) return false
+  }
+  return true
+}
+
+/** @param {string} url */
+async function reachable(url) {
+  try {
+    return (await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_MS) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** @returns {string | null} the Firestore emulator in the Google Cloud CLI's folder */
+function gcloudJar() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const gcloud = join(folder, 'gcloud')
+    if (!existsSync(gcloud)) continue
+    const jar = join(dirname(dirname(realpathSync(gcloud))), GCLOUD_JAR)
+    if (existsSync(jar)) return jar
+    const asked = spawnSync(gcloud, ['info', '--format=value(installation.sdk_root)'], {
+      encoding: 'utf8',
+    })
+    const askedJar = join(asked.stdout?.trim() || folder, GCLOUD_JAR)
+    if (existsSync(askedJar)) return askedJar
+  }
+  return null
+}
+
+/** @param {Program} program @returns {boolean} whether the official file is there and now stands in PROGRAMS too */
+function linkOfficial({ name, file }) {
+  if (!existsSync(file)) return false
+  rmSync(join(PROGRAMS, name), { force: true })
+  symlinkSync(file, join(PROGRAMS, name))
+  return true
+}
+
+/**
+ * The Cloud CLI's jar names no main class, and firebase-tools runs `java -jar`: a jar of only a manifest bridges that.
+ * @param {string} bin
+ * @param {string} engine
+ * @param {string} jar
+ */
+function makeFirestoreJar(bin, engine, jar) {
+  makeJar(bin, jar, engine, 'com.google.cloud.datastore.emulator.firestore.CloudFirestore', [])
+}
+
+/**
+ * @param {string} bin
+ * @param {string} engine
+ * @param {string} jar
+ */
+function makeRulesRuntimeJar(bin, engine, jar) {
+  const classes = join(PROGRAMS, 'classes')
+  rmSync(classes, { recursive: true, force: true })
+  execFileSync(
+    join(bin, 'javac'),
+    ['--release', '17', '-cp', engine, '-d', classes, RUNTIME_SOURCE],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  makeJar(bin, jar, engine, 'StorageRulesRuntime', ['-C', classes, '.'])
+}
+
+/**
+ * @param {string} bin
+ * @param {string} jar
+ * @param {string} engine
+ * @param {string} mainClass
+ * @param {string[]} content arguments for `jar`
+ */
+function makeJar(bin, jar, engine, mainClass, content) {
+  const manifest = `${jar}.manifest`
+  const classPath = wrap(`Class-Path: ${pathToFileURL(engine).href}`)
+  writeFileSync(manifest, `Main-Class: ${mainClass}\n${classPath}\n`)
+  // Made beside and moved: another command of this checkout may be looking.
+  execFileSync(join(bin, 'jar'), [
+    '--create',
+    '--file',
+    `${jar}.new`,
+    '--manifest',
+    manifest,
+    ...content,
+  ])
+  rmSync(jar, { force: true })
+  renameSync(`${jar}.new`, jar)
+}
+
+/** A manifest's lines hold 72 bytes; more goes on after a line break and a space. @param {string} line */
+function wrap(line) {
+  return line.replace(/(.{70})(?=.)/g, '$1\n ')
+}
+
+function readStamp() {
+  const file = join(PROGRAMS, 'stamp')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Changes when what was built from changes: firebase-tools, the engine or the runtime's source. Empty without an engine. */
+function stampNow() {
+  const engine = gcloudJar()
+  if (!engine) return ''
+  const { version } = JSON.parse(readFileSync(join(TOOLS, 'package.json'), 'utf8'))
+  const { mtimeMs, size } = statSync(engine)
+  return [version, engine, mtimeMs, size, readFileSync(RUNTIME_SOURCE, 'utf8')].join('\n')
+}

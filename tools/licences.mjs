@@ -1,5 +1,0 @@
-/** Writes docs/licences.md: what is shipped, in which version, under which licence, as package-lock.json has it. */
-import './lib/require-node.mjs'
-
-const { writeLicences } = await import('./lib/licences.mjs')
-writeLicences()
