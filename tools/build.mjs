@@ -1,7 +1,7 @@
 /** Builds what `firebase deploy` uploads: functions/dist and web/dist (docs/deploy.md). */
 import './lib/require-node.mjs'
 import { join } from 'node:path'
-import { buildFunctions } from './lib/build-functions.mjs'
+import { buildFunctions, lockFunctions } from './lib/build-functions.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { ensureDependencies } from './lib/dependencies.mjs'
 import { writeHostingHeaders } from './lib/hosting-headers.mjs'
@@ -11,7 +11,11 @@ import { step } from './lib/steps.mjs'
 
 await runCommand(async () => {
   await ensureDependencies()
-  await step('Building the functions', () => buildFunctions(join(ROOT, 'functions/dist')))
+  const functionsDir = join(ROOT, 'functions/dist')
+  await step('Building the functions', async () => {
+    await buildFunctions(functionsDir)
+    await lockFunctions(functionsDir)
+  })
   const outDir = join(ROOT, 'web/dist')
   await step('Building the web', () => buildWeb({ mode: 'production', outDir }))
   const { loadEnv } = await import('vite')

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { run } from '../../tools/lib/children.mjs'
 import { CAVE } from '../../tools/lib/paths.mjs'
@@ -59,15 +58,6 @@ export function resultOf(lhr, address) {
     kB: code.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
     hosts: items.map(({ url }) => url).filter((url) => !url.startsWith(address)),
   }
-}
-
-/** @returns {Promise<number>} */
-export async function freePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /**

@@ -60,10 +60,14 @@ describe('choosePorts', () => {
   })
 })
 
-test('free ports are distinct and free, also in large numbers', async () => {
+test('free ports are distinct, and each can be listened on', async () => {
   const ports = Object.values(await freePorts({ env: {} }))
   expect(new Set(ports).size).toBe(Object.keys(PORTS).length)
-  expect(await Promise.all(ports.map(isPortFree))).not.toContain(false)
+  for (const port of ports) {
+    const server = createServer().listen(port, HOST)
+    await once(server, 'listening')
+    server.close()
+  }
 })
 
 test('a port with a listener is not free', async () => {

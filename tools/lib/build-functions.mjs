@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './children.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
-import { functionsLock } from './functions-lock.mjs'
 import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
 /** What the deployed bundle finds in its own node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
 const RUNTIME = '22'
+/** Every version stands in the lock file: no registry is asked. */
+const NPM_LOCK = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit']
 /** The Auth emulator takes any. */
 export const EMULATOR_API_KEY = 'demo-key'
 const DESCRIBE = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
@@ -36,21 +37,27 @@ export function nodeBundle(entry, outfile) {
 }
 
 /**
- * Builds the folder that `firebase deploy` uploads and the Functions emulator runs: index.js, its package.json and the lock file
- * for it.
+ * Builds the functions: index.js and its package.json, as the Functions emulator needs them.
  * @param {string} outDir
  */
 export async function buildFunctions(outDir) {
   const { build } = await import('esbuild')
   mkdirSync(outDir, { recursive: true })
-  const manifest = functionsManifest()
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  writeFileSync(join(outDir, 'package.json'), JSON.stringify(manifest, null, 2))
-  writeFileSync(
-    join(outDir, 'package-lock.json'),
-    JSON.stringify(functionsLock(lock, manifest), null, 2),
-  )
+  writeFileSync(join(outDir, 'package.json'), JSON.stringify(functionsManifest(), null, 2))
   await build(nodeBundle('functions/src/index.ts', join(outDir, 'index.js')))
+}
+
+/**
+ * Writes the lock file that `firebase deploy` uploads with the functions. npm removes from a copy of the root's lock file
+ * what the functions do not need, so that the packages installed for them are those that were tested.
+ * @param {string} outDir with the functions' package.json
+ * @throws {Problem} when npm fails
+ */
+export async function lockFunctions(outDir) {
+  copyFileSync(join(ROOT, 'package-lock.json'), join(outDir, 'package-lock.json'))
+  const { code, output } = await run('npm', NPM_LOCK, { cwd: outDir, quiet: true })
+  if (code !== 0)
+    throw new Problem(`The functions' lock file could not be written:\n${output.trim()}`)
 }
 
 /**

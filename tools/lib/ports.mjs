@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { Problem } from './problem.mjs'
 
 /** The address that everything listens on. */
 export const HOST = '127.0.0.1'
 
 /**
- * The one place for ports. Each can be set by an environment variable named here; the rest of a block moves together.
+ * All ports of the product. Each can be set by the environment variable named here; the others move together.
  * @type {Record<PortName, { env: string, standard: number }>}
  * @typedef {'hosting' | 'auth' | 'firestore' | 'functions' | 'storage' | 'hub' | 'logging' | 'eventarc' | 'tasks' | 'firestoreWebsocket'} PortName
  * @typedef {Record<PortName, number>} Ports
@@ -26,14 +25,14 @@ export const PORTS = {
 
 const NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
 const STEP = 10
-/** 9 steps at most: a tenth would put Auth's port on Storage's. */
+/** A tenth step would give Auth the standard port of Storage. */
 const STEPS = 9
 
 /**
- * The ports of `npm start`: the standard ones, or the whole block moved on when another program has one of them.
+ * The ports of `npm start`: the standard ones, or all of them moved by the same offset when one is in use.
  * @param {{ env?: NodeJS.ProcessEnv, isFree?: (port: number) => Promise<boolean> }} [options]
- * @returns {Promise<{ ports: Ports, movedBy: number }>} movedBy: 0 when the standard ports were free
- * @throws {Problem} when a port set by environment is wrong or taken, or no block is free
+ * @returns {Promise<{ ports: Ports, movedBy: number }>} movedBy: the offset; 0 for the standard ports
+ * @throws {Problem} when a port set by environment is invalid or in use, or no block is free
  */
 export async function choosePorts({ env = process.env, isFree = isPortFree } = {}) {
   const fixed = fixedPorts(env)
@@ -55,24 +54,25 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
 }
 
 /**
- * Ports that are free now, for runs that nobody types an address for; those set by environment stay.
+ * Free ports for runs whose addresses nobody types. Ports set by environment variables stay as they are.
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<Ports>}
  */
 export async function freePorts({ env = process.env } = {}) {
-  const servers = await Promise.all(NAMES.map(() => listen(0, HOST)))
-  const found = servers.map((server) => {
-    const address = server?.address()
-    return typeof address === 'object' ? address?.port : undefined
-  })
-  await Promise.all(servers.map((server) => new Promise((done) => server?.close(done))))
-  const ports = Object.fromEntries(NAMES.map((name, i) => [name, found[i]]))
+  const found = await Promise.all(NAMES.map(() => freePort()))
+  const ports = Object.fromEntries(NAMES.map((name, index) => [name, found[index]]))
   return /** @type {Ports} */ ({ ...ports, ...fixedPorts(env) })
 }
 
+/** @returns {Promise<number>} one free port */
+export async function freePort() {
+  const { default: getPort } = await import('get-port')
+  return getPort({ host: HOST })
+}
+
 /**
- * Free ports again, but those of the last time if they are: what was built for them need not be built anew.
- * @param {string} file remembers them
+ * The ports of the last run if they are free, otherwise new ones. With the same ports the last build can be used again.
+ * @param {string} file where the ports are stored between runs
  * @returns {Promise<Ports>}
  */
 export async function stickyPorts(file) {
@@ -108,30 +108,13 @@ function blockOf(offset, fixed) {
   return /** @type {Ports} */ ({ ...block, ...fixed })
 }
 
-/** Whether nobody listens there, on this address or on all of them. @param {number} port */
-export async function isPortFree(port) {
-  for (const host of [HOST, '::']) {
-    const server = await listen(port, host)
-    if (!server) return false
-    await new Promise((done) => server.close(done))
-  }
-  return true
-}
-
 /**
+ * get-port keeps a port that it has returned for 15 to 30 seconds: a second call in that time returns false.
  * @param {number} port
- * @param {string} host
- * @returns {Promise<import('node:net').Server | null>} null when the port is taken
+ * @returns {Promise<boolean>} whether no program listens on this port, on any address of this machine
  */
-function listen(port, host) {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') return resolve(null)
-      // A machine without IPv6 has nobody listening there.
-      if (host === '::') return resolve(createServer())
-      reject(error)
-    })
-    server.listen({ port, host, exclusive: true }, () => resolve(server))
-  })
+export async function isPortFree(port) {
+  // Not imported above: this module is loaded before the dependencies are installed.
+  const { default: getPort } = await import('get-port')
+  return (await getPort({ port })) === port
 }

@@ -1,48 +1,42 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { createSecureServer } from 'node:http2'
-import { extname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { CAVE } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
-const TYPES = /** @type {Record<string, string>} */ ({
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-})
-const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.txt', '.xml'])
+const COMPRESSED = /\.(css|html|js|svg|txt|xml)$/
 
 /**
- * Serves a web build as Firebase Hosting does: brotli, addresses without .html, the 404 page, rewrites to documents and
+ * Serves a web build as Firebase Hosting does: with brotli, paths without .html, the 404 page, rewrites to documents and
  * the headers of firebase.json.
  * @param {object} options
  * @param {string} options.dir the build
  * @param {import('./hosting-headers.mjs').HeaderRule[]} options.headers
  * @param {{ source: string, destination?: string }[]} [options.rewrites]
- * @param {Record<string, unknown>} [options.json] answers by path, in the functions' place
- * @param {number} [options.port] any free one by default
- * @param {{ key: string, cert: string }} [options.tls] speaks HTTP/2 with this, as Hosting does; plain HTTP/1.1 without
+ * @param {Record<string, unknown>} [options.json] responses by path, in place of functions
+ * @param {number} [options.port] any free port by default
+ * @param {{ key: string, cert: string }} [options.tls] serves HTTP/2 as Hosting does; without it HTTP/1.1
  * @returns {Promise<{ address: string, close: () => Promise<void> }>}
  */
 export async function serveBuild({ dir, headers, rewrites = [], json = {}, port = 0, tls }) {
+  const { default: sirv } = await import('sirv')
   const rules = headers.map((rule) => ({ ...rule, pattern: globPattern(rule.source) }))
   const documents = rewrites.map((rule) => ({ ...rule, pattern: globPattern(rule.source) }))
-  const packed = new Map(
-    readdirSync(dir, { recursive: true, encoding: 'utf8' })
-      .filter((name) => COMPRESSED.has(extname(name)))
-      .map((name) => [join(dir, name), brotli(readFileSync(join(dir, name)))]),
-  )
+  const copy = compressedCopy(dir)
+  const serveFile = sirv(copy, { brotli: true, extensions: ['html'] })
 
-  /**
-   * @param {import('node:http').IncomingMessage | import('node:http2').Http2ServerRequest} request
-   * @param {import('node:http').ServerResponse | import('node:http2').Http2ServerResponse} response
-   */
-  const answer = (request, response) => {
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  const respond = (request, response) => {
     const { pathname } = new URL(request.url ?? '/', `http://${HOST}`)
     for (const rule of rules.filter(({ pattern }) => pattern.test(pathname)))
       for (const { key, value } of rule.headers) response.setHeader(key, value)
@@ -50,49 +44,55 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
       response.setHeader('Content-Type', 'application/json')
       return void response.end(JSON.stringify(json[pathname]))
     }
-    const rewritten = documents.find(({ pattern }) => pattern.test(pathname))?.destination
-    const found = fileFor(dir, pathname) ?? (rewritten && fileFor(dir, rewritten))
-    const file = found || join(dir, '404.html')
-    response.statusCode = found ? 200 : 404
-    const extension = extname(file)
-    response.setHeader('Content-Type', TYPES[extension] ?? 'application/octet-stream')
-    const body = packed.get(file)
-    if (body) response.setHeader('Content-Encoding', 'br')
-    response.end(body ?? readFileSync(file))
+    const notFound = () => {
+      response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' })
+      response.end(readFileSync(join(copy, '404.html')))
+    }
+    serveFile(request, response, () => {
+      const destination = documents.find(({ pattern }) => pattern.test(pathname))?.destination
+      if (!destination) return notFound()
+      request.url = destination
+      serveFile(request, response, notFound)
+    })
   }
-  const server = tls ? createSecureServer(tls, answer) : createServer(answer)
+  // Node's HTTP/2 server calls it with compatible objects.
+  const http2 = /** @type {Parameters<typeof createSecureServer>[1]} */ (
+    /** @type {unknown} */ (respond)
+  )
+  const server = tls ? createSecureServer(tls, http2) : createServer(respond)
   await new Promise((resolve) => server.listen(port, HOST, () => resolve(undefined)))
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   return {
     address: `${tls ? 'https' : 'http'}://${HOST}:${bound}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
+    close: async () => {
+      rmSync(copy, { recursive: true })
+      await new Promise((resolve) => {
+        server.close(resolve)
         if ('closeAllConnections' in server) server.closeAllConnections()
-      }),
+      })
+    },
   }
 }
 
-/**
- * As a content delivery network compresses it beforehand.
- * @param {Buffer} content
- */
+/** @param {Buffer} content @returns {Buffer} as small as a content delivery network stores it */
 export function brotli(content) {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 }
 
-/** @param {string} dir @param {string} pathname @returns {string | undefined} */
-function fileFor(dir, pathname) {
-  const path = normalize(decodeURIComponent(pathname))
-  const candidates = path === '/' ? ['index.html'] : [path, `${path}.html`]
-  return candidates
-    .map((candidate) => join(dir, candidate))
-    .find((file) => file.startsWith(dir) && existsSync(file) && statSync(file).isFile())
+/** @param {string} dir a build @returns {string} a copy with a compressed file beside each text file */
+function compressedCopy(dir) {
+  mkdirSync(CAVE, { recursive: true })
+  const copy = mkdtempSync(join(CAVE, 'served-'))
+  cpSync(dir, copy, { recursive: true })
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }))
+    if (COMPRESSED.test(name))
+      writeFileSync(join(copy, `${name}.br`), brotli(readFileSync(join(dir, name))))
+  return copy
 }
 
 /**
- * The few forms of globs that firebase.json uses: `**`, `*`, `{a,b}`.
+ * Supports the globs that firebase.json uses: `**`, `*` and `{a,b}`.
  * @param {string} glob
  */
 function globPattern(glob) {
