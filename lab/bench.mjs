@@ -1,16 +1,15 @@
 /**
- * npm run bench [-- PART…] [--large | --members N]: figures of speed and cost, each beside its floor of the same run, in one table
- * (docs/decisions/033). Exits non-zero when a target is missed.
+ * npm run bench [-- PART…] [--large | --members N]: speed and cost, each beside the baseline ("floor") of the same run, in
+ * one table (docs/decisions/033). Exits non-zero when a target is missed.
  * - routes: JavaScript of each route
- * - invitations: codes made and redeemed, in process
- * - costs: what screens and actions read, write and call at 100, 1,000 and 10,000 members (with --large 100,000 too, with
- *   --members up to so many)
- * - directory: first cards, typing and frames among 10,000 members (with --large 100,000, with --members any number)
- * - clicks: from click to settled screen, first and second time. CAVE_BENCH_LAPS: how often (20)
- * - layout: whether what answers bring moves what stands there
- * - floods: what a minute of each thing that can be sent without end costs, and what it does to others.
- *   CAVE_FLOOD_SECONDS: how long each (60)
- * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: how often (5)
+ * - invitations: creating and redeeming codes, in process
+ * - costs: reads, writes and calls of screens and actions at 100, 1,000 and 10,000 members (--large: also 100,000;
+ *   --members N: up to N)
+ * - directory: first cards, typing and frames with 10,000 members (--large: 100,000; --members N: N)
+ * - clicks: time from click to complete screen, first and second time. CAVE_BENCH_LAPS: repetitions (20)
+ * - layout: layout shifts when data arrives
+ * - floods: cost of a minute of each unbounded request, and its effect on others. CAVE_FLOOD_SECONDS: duration of each (60)
+ * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: repetitions (5)
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,22 +34,22 @@ import { step } from '../tools/lib/steps.mjs'
 
 const STAGE = 'bench'
 const PROJECT = 'demo-cave-bench'
-const ASIDE = 'demo-cave-bench-aside'
+const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 
 /**
- * What each part needs of the product, and in what company it measures: in a project aside, of which no trigger hears and
- * no screen lists anything; among few members; among as many as are asked for.
- * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', among: 'none' | 'few' | 'many' }>}
+ * What each part needs, and with how many members it runs: 'none' is a separate project without triggers, 'many' the number
+ * from the command line.
+ * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', members: 'none' | 'few' | 'many' }>}
  */
 const PARTS = {
-  routes: { needs: 'nothing', among: 'none' },
-  invitations: { needs: 'emulators', among: 'none' },
-  clicks: { needs: 'browser', among: 'few' },
-  layout: { needs: 'browser', among: 'few' },
-  dashboard: { needs: 'browser', among: 'few' },
-  floods: { needs: 'browser', among: 'few' },
-  costs: { needs: 'browser', among: 'many' },
-  directory: { needs: 'browser', among: 'many' },
+  routes: { needs: 'nothing', members: 'none' },
+  invitations: { needs: 'emulators', members: 'none' },
+  clicks: { needs: 'browser', members: 'few' },
+  layout: { needs: 'browser', members: 'few' },
+  dashboard: { needs: 'browser', members: 'few' },
+  floods: { needs: 'browser', members: 'few' },
+  costs: { needs: 'browser', members: 'many' },
+  directory: { needs: 'browser', members: 'many' },
 }
 
 await runCommand(async () => {
@@ -70,41 +69,41 @@ await runCommand(async () => {
     ? await open(needs.includes('browser'))
     : undefined
   const main = await bundleScript('tests/bench/main.ts')
-  const found = join(stageOf(STAGE), 'found.json')
-  rmSync(found, { force: true })
+  const results = join(stageOf(STAGE), 'found.json')
+  rmSync(results, { force: true })
   const env = {
     ...process.env,
     ...product?.env,
     ...(parts.includes('routes') && { CAVE_BUNDLE_FACTS: await storeBundleFacts() }),
-    CAVE_BENCH_FOUND: found,
+    CAVE_BENCH_FOUND: results,
     CAVE_BENCH_MEMBERS: values.members ?? (values.large ? '100000' : '10000'),
   }
-  /** @param {'none' | 'few' | 'many'} among */
-  const measured = (among, own = {}) => {
-    const chosen = parts.filter((part) => PARTS[part]?.among === among)
-    const table = among === 'many' ? ['--table'] : []
+  /** @param {'none' | 'few' | 'many'} members */
+  const measure = (members, own = {}) => {
+    const chosen = parts.filter((part) => PARTS[part]?.members === members)
+    const table = members === 'many' ? ['--table'] : []
     return run(process.execPath, [main, ...chosen, ...table], { env: { ...env, ...own } })
   }
-  await measured('none', { GCLOUD_PROJECT: ASIDE })
-  await measured('few')
-  // As if nobody had been there: the emulator is slower among many, and costs begin with a hundred.
+  await measure('none', { GCLOUD_PROJECT: SEPARATE_PROJECT })
+  await measure('few')
+  // An empty database again: the emulator slows down with its size, and costs are measured from 100 members on.
   if (product) await wipe(product.suite)
-  const { code } = await measured('many')
+  const { code } = await measure('many')
   process.exitCode = code
 })
 
 /**
  * @param {boolean} inBrowser
- * @returns {Promise<{ suite: import('../tools/lib/emulators.mjs').Suite, env: Record<string, string> }>} and what the parts are told of it
+ * @returns {Promise<{ suite: import('../tools/lib/emulators.mjs').Suite, env: Record<string, string> }>} with the parts' environment
  */
 async function open(inBrowser) {
   const needs = { stage: STAGE, projectId: PROJECT, functions: inBrowser, web: inBrowser }
   if (!inBrowser) return await openProduct(needs)
-  // Not by Hosting's emulator: over HTTP/2 and with brotli, as Hosting itself serves.
+  // The pages come over HTTP/2 with brotli as in production, not from the Hosting emulator.
   const port = await freePort()
   const publicUrl = `https://${HOST}:${port}`
   const { env, browser, publicDir, suite } = await openProduct({ ...needs, publicUrl })
-  // What triggers do is counted and timed in process: each would be a process of its own here, beside what is measured.
+  // Triggers are measured in process. In the emulator each would run in a process of its own and disturb the measurement.
   await fetch(`${env['CAVE_HUB_URL']}/functions/disableBackgroundTriggers`, { method: 'PUT' })
   const webEnv = emulatorWebEnv(PROJECT, suite.ports)
   await step('Building the floor page', () => buildDocumentsFloor(publicDir, webEnv))
@@ -119,7 +118,7 @@ async function open(inBrowser) {
   return { suite, env: { ...env, CAVE_CHROMIUM: await browser, CAVE_HOSTING_URL: publicUrl } }
 }
 
-/** @returns the file */
+/** @returns the path of a JSON file with the facts of both documents */
 async function storeBundleFacts() {
   mkdirSync(stageOf(STAGE), { recursive: true })
   const file = join(stageOf(STAGE), 'bundle-facts.json')

@@ -1,5 +1,5 @@
-/** Part of npm run check: docs/security.md has a row for each requirement, names only files that exist, and leaves
- * nothing of level 1 and at most a tenth of level 2 open. */
+/** Part of npm run check: docs/security.md has a row for each requirement, names only existing files, and leaves
+ * no requirement of level 1 and at most 10 % of level 2 open. */
 import '../tools/lib/require-node.mjs'
 
 const { checkSecurityTable, linesOf } = await import('./lib/security-table.mjs')

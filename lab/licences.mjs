@@ -1,4 +1,4 @@
-/** Writes docs/licences.md: what is shipped, in which version, under which licence, as package-lock.json has it. */
+/** Writes docs/licences.md: the shipped packages of package-lock.json with version and licence. */
 import '../tools/lib/require-node.mjs'
 
 const { writeLicences } = await import('./lib/licences.mjs')

@@ -1,6 +1,6 @@
 /**
- * npm run test:load: members at work and codes redeemed, all from one process against Firestore, Auth and Storage; then
- * what was acknowledged is compared with what is stored. Ends with 1 when anything is lost, wrong or refused (docs/operations.md).
+ * npm run test:load: simulates members and redemptions from one process against Firestore, Auth and Storage, then compares
+ * acknowledged writes with stored data. Exits with 1 when a write is lost, wrong or refused (docs/operations.md).
  * CAVE_LOAD_MEMBERS (200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and CAVE_LOAD_REDEEM_SECONDS (5).
  */
 import '../tools/lib/require-node.mjs'

@@ -1,6 +1,6 @@
 /**
- * npm run test:mutation [-- OPTIONS]: puts faults into the security rules, one at a time, and tells which of them no
- * rules test notices (decision 029).
+ * npm run test:mutation [-- OPTIONS]: inserts faults into the security rules, one at a time, and reports those that no rules
+ * test detects (decision 029).
  * --changed [REF] only lines changed since a git ref (HEAD) · --file firestore|storage · --line N, N-M or several with commas
  * --operator NAME · --list only prints the mutants · --lanes N processes (2)
  */

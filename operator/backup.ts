@@ -15,7 +15,7 @@ import {
 import { openProject } from './backup-format/project'
 
 /**
- * Writes all documents, accounts and files of a project into a new folder (decision 031). Documents are all of one
+ * Writes all documents, accounts and files of a project into a new folder (decision 031). Documents are a snapshot of one
  * moment; accounts and files are read after it. Started by operator/run.mjs; the project stands in GCLOUD_PROJECT.
  */
 const { values, positionals } = parseArgs({
@@ -49,7 +49,7 @@ try {
   )
   if (passwords === 0 && accounts.lines > 0)
     console.log(
-      '  No password came along: the permission firebaseauth.configs.getHashConfig may be missing. Members would have to reset theirs.',
+      '  No passwords were included: the permission firebaseauth.configs.getHashConfig may be missing. After a restore members would have to reset theirs.',
     )
   process.exit(0)
 

@@ -5,7 +5,7 @@ const { problemsOfTls } = await import('./tls.mjs')
 const hosts = process.argv.slice(2)
 if (hosts.length === 0) {
   console.error(
-    'Which hosts? npm run check:tls -- the-cave.example europe-west1-PROJECT.cloudfunctions.net',
+    'Usage: npm run check:tls -- the-cave.example europe-west1-PROJECT.cloudfunctions.net',
   )
   process.exit(2)
 }

@@ -9,9 +9,9 @@ import { mirrorRole } from '../functions/src/data/roles'
 import { authErrorCode } from '../functions/src/lib/sdk-errors'
 
 /**
- * Makes an existing account an admin: row, then claim. An account that no invitation made gets
- * a profile as well: that is how the first admin of a new project comes about (docs/deploy.md, step 7).
- * Started by operator/run.mjs: the address is its argument, the project stands in GCLOUD_PROJECT.
+ * Makes an existing account an admin: role document first, then claim. An account without an invitation also gets a profile,
+ * which is how the first admin of a new project is created (docs/deploy.md, step 7).
+ * Started by operator/run.mjs with the e-mail address as argument and the project in GCLOUD_PROJECT.
  */
 const [email = ''] = process.argv.slice(2)
 initializeApp({ projectId: process.env.GCLOUD_PROJECT })
@@ -34,7 +34,7 @@ try {
   process.exit(1)
 }
 
-/** Together with the audit log's entry (decision 028). */
+/** Writes the audit log's entry in the same batch (decision 028). */
 async function writeRow({ uid }: UserRecord, role: Role = 'member'): Promise<void> {
   const profile = (await profiles(db).doc(uid).get()).data()
   const batch = db.batch()
@@ -56,7 +56,9 @@ async function giveProfile({ uid, displayName }: UserRecord): Promise<void> {
   const [first_name = '', ...rest] = (displayName ?? '').trim().split(/\s+/)
   const name = { first_name: first_name || null, last_name: rest.join(' ') || null }
   await profile.create(firstProfile({ uid, ...name }, new Date()))
-  console.log('  It had no profile: an empty one was made. Its name can be set under Settings.')
+  console.log(
+    '  The account had no profile: an empty one was created. Set the name under Settings.',
+  )
 }
 
 function describe(error: unknown): string {

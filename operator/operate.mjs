@@ -6,7 +6,7 @@ import { Problem } from '../tools/lib/problem.mjs'
 import { bundleScript } from '../tools/lib/bundle-script.mjs'
 import { runningDemo } from '../tools/lib/running-demo.mjs'
 
-/** Each script with what it is told, besides the project. @type {Record<string, string[]>} */
+/** The arguments of each script. @type {Record<string, string[]>} */
 const SCRIPTS = {
   backup: ['FOLDER'],
   'grant-admin': ['EMAIL'],
@@ -14,10 +14,10 @@ const SCRIPTS = {
   restore: ['FOLDER'],
 }
 
-/** What is handed on to scripts that know it: where files lie, and how passwords were hashed (docs/operations.md). */
-const HANDED_ON = /** @type {const} */ (['bucket', 'hash-parameters'])
+/** Options for some scripts: the bucket of the files, and how passwords were hashed (docs/operations.md). */
+const SCRIPT_OPTIONS = /** @type {const} */ (['bucket', 'hash-parameters'])
 
-/** Runs one of the operator's scripts against the project that the command line, the environment or `npm start` names. */
+/** Runs an operator's script on the project named by the command line, the environment or a running `npm start`. */
 export async function operate() {
   await runCommand(async () => {
     const { values, positionals } = parseArgs({
@@ -28,19 +28,19 @@ export async function operate() {
         'hash-parameters': { type: 'string' },
       },
     })
-    const [script = '', ...told] = positionals
-    const asked = SCRIPTS[script]
-    if (!asked) throw new Problem(`No such script: ${script}`)
-    const usage = `Usage: npm run ${[script, '--', ...asked].join(' ')} [--project PROJECT]`
-    if (told.length !== asked.length) throw new Problem(usage)
+    const [script = '', ...args] = positionals
+    const expected = SCRIPTS[script]
+    if (!expected) throw new Problem(`No such script: ${script}`)
+    const usage = `Usage: npm run ${[script, '--', ...expected].join(' ')} [--project PROJECT]`
+    if (args.length !== expected.length) throw new Problem(usage)
     await ensureDependencies()
     const target = targetEnv(values.project, process.env, runningDemo, usage)
     const bundle = await bundleScript(`operator/${script}.ts`)
-    const options = HANDED_ON.flatMap((name) => {
+    const options = SCRIPT_OPTIONS.flatMap((name) => {
       const value = values[name]
       return value === undefined ? [] : [`--${name}=${value}`]
     })
-    const { code } = await run(process.execPath, [bundle, ...told, ...options], {
+    const { code } = await run(process.execPath, [bundle, ...args, ...options], {
       env: { ...process.env, ...target },
     })
     process.exitCode = code
@@ -48,13 +48,13 @@ export async function operate() {
 }
 
 /**
- * Which project a script works on: the named one, else the environment's, else the demo that `npm start` runs here.
+ * The project that a script works on: the named one, otherwise the environment's, otherwise the demo of `npm start`.
  * @param {string | undefined} project from the command line
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Record<string, string> | null} demo
  * @param {string} [usage] of the script
  * @returns {Record<string, string>} environment for the script
- * @throws {Problem} when there is none, or when it is not clear
+ * @throws {Problem} when there is none, or when the environment contradicts it
  */
 export function targetEnv(project, env, demo, usage = '') {
   const emulated = Boolean(env.FIRESTORE_EMULATOR_HOST || env.FIREBASE_AUTH_EMULATOR_HOST)
@@ -62,7 +62,7 @@ export function targetEnv(project, env, demo, usage = '') {
   if (named) {
     if (emulated && !named.startsWith('demo-')) {
       throw new Problem(
-        `${named} is no demo project, but the environment points at emulators: unset FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST.`,
+        `${named} is not a demo project, but the environment points at emulators: unset FIRESTORE_EMULATOR_HOST and FIREBASE_AUTH_EMULATOR_HOST.`,
       )
     }
     return { GCLOUD_PROJECT: named }

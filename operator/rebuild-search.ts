@@ -13,10 +13,9 @@ import { keepInStep } from '../functions/src/data/search/keep-in-step'
 import { mirrorSuspension } from '../functions/src/data/suspension'
 
 /**
- * Brings all entries that searches look into in line with what is searched: makes what is missing, mends what differs,
- * removes what stands for nothing any more (decisions 014 and 020); and lets profiles say whether their members are
- * suspended (decision 027). Safe at any time, and again. Started by
- * operator/run.mjs; the project stands in GCLOUD_PROJECT.
+ * Rebuilds all search entries: creates missing ones, corrects different ones, deletes orphaned ones (decisions 014 and 020).
+ * Also copies suspensions to profiles (decision 027). Can be run at any time and repeatedly. Started by operator/run.mjs with
+ * the project in GCLOUD_PROJECT.
  */
 const PAGE = 300
 const AT_ONCE = 10
@@ -39,12 +38,12 @@ async function rebuild(searchable: Searchable<object, object>): Promise<void> {
     if (source === COLLECTIONS.profiles) await mirrorSuspension(db, id)
     if (await isWellFormed(keepInStep(db, searchable, id))) return
     malformed += 1
-    console.log(`  ${source}/${id} does not fit its schema: its entry stays as it is.`)
+    console.log(`  ${source}/${id} does not match its schema: its entry is unchanged.`)
   })
   await forEach(db.collection(entries), async (entry) => {
     await isWellFormed(keepInStep(db, searchable, String(entry.get('source')), [entry.id]))
   })
-  console.log(`✔ ${source}: ${documents - malformed} of ${documents} documents are searched.`)
+  console.log(`✔ ${source}: ${documents - malformed} of ${documents} documents are in the index.`)
 }
 
 async function isWellFormed(kept: Promise<void>): Promise<boolean> {

@@ -29,8 +29,8 @@ import {
 import { contentsOf, openProject, type Project } from './backup-format/project'
 
 /**
- * Brings a backup into a project that holds nothing yet, then reads everything back and compares (decision 031). Accounts
- * come last: nobody signs in before their data is there. Started by operator/run.mjs; the project stands in GCLOUD_PROJECT.
+ * Restores a backup into an empty project, then reads all data back and compares (decision 031). Accounts are restored
+ * last, so that members cannot sign in before their data exists. Started by operator/run.mjs; the project stands in GCLOUD_PROJECT.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,10 +41,10 @@ const dir = resolve(positionals[0] ?? '')
 try {
   const manifest = await openBackup(dir)
   const project = openProject(values.bucket)
-  const there = await contentsOf(project)
-  if (there.length)
+  const contents = await contentsOf(project)
+  if (contents.length)
     throw new Error(
-      `${project.id} is not empty: it holds ${there.join(', ')}. Nothing was changed.`,
+      `${project.id} is not empty: it holds ${contents.join(', ')}. Nothing was changed.`,
     )
   const hash = hashParameters(values['hash-parameters'], manifest, project)
   for (const part of manifest.parts)
@@ -53,17 +53,17 @@ try {
   await storeFiles(project.bucket, dir, readPart<StoredFile>(dir, { file: FILES }))
   await storeAccounts(project.id, readPart<Account>(dir, { file: ACCOUNTS }), hash)
   const wrong = await differences(manifest, project)
-  if (wrong.length) throw new Error(`Not as in the backup: ${wrong.join(', ')}.`)
+  if (wrong.length) throw new Error(`These parts differ from the backup: ${wrong.join(', ')}.`)
   const lines = manifest.parts.reduce((sum, part) => sum + part.lines, 0)
   console.log(`✔ ${lines} documents, accounts and files are in ${project.id} as in ${dir}.`)
-  await tellStrays(manifest)
+  await reportStrays(manifest)
   process.exit(0)
 } catch (error) {
   console.error(`✖ ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
   process.exit(1)
 }
 
-/** @throws Error where passwords could not be brought along */
+/** @throws Error when passwords could not be restored */
 function hashParameters(
   file: string | undefined,
   { passwords }: Manifest,
@@ -72,11 +72,11 @@ function hashParameters(
   if (file) return JSON.parse(readFileSync(file, 'utf8')) as HashParameters
   if (passwords === 0 || emulated) return undefined
   throw new Error(
-    `The backup holds ${passwords} passwords: add --hash-parameters FILE with those of the project that it was made of (docs/operations.md). Nothing was changed.`,
+    `The backup holds ${passwords} passwords: add --hash-parameters FILE with those of the original project (docs/operations.md). Nothing was changed.`,
   )
 }
 
-/** The parts of the backup that the project does not hold alike, and collections beyond it. */
+/** Parts that differ between backup and project, and collections that are not in the backup. */
 async function differences({ parts }: Manifest, { id, db, bucket }: Project): Promise<string[]> {
   const wrong: string[] = []
   for (const part of parts) {
@@ -90,15 +90,15 @@ async function differences({ parts }: Manifest, { id, db, bucket }: Project): Pr
           ]
         : [part, await digest(file, collection ? readDocuments(db, collection) : readFiles(bucket))]
     if (found.sha256 !== wanted.sha256)
-      wrong.push(`${file} (${found.lines} lines, not ${wanted.lines}, or others)`)
+      wrong.push(`${file} (${found.lines} lines instead of ${wanted.lines}, or other content)`)
   }
   const known = new Set(parts.map(({ file }) => file))
-  const beyond = (await collectionNames(db)).filter((name) => !known.has(documentsFile(name)))
-  return [...wrong, ...beyond.map((name) => `${name} (not in the backup)`)]
+  const added = (await collectionNames(db)).filter((name) => !known.has(documentsFile(name)))
+  return [...wrong, ...added.map((name) => `${name} (not in the backup)`)]
 }
 
-/** Accounts made after the documents' moment have no profile: their codes are unused, so they may go and join again. */
-async function tellStrays({ parts }: Manifest): Promise<void> {
+/** Accounts created after the documents' snapshot have no profile. Their codes are unused, so these members can join again. */
+async function reportStrays({ parts }: Manifest): Promise<void> {
   const profiles = parts.find((part) => collectionOf(part) === COLLECTIONS.profiles)
   const members = new Set<string>()
   if (profiles)

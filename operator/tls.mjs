@@ -3,31 +3,31 @@ import { connect, getCiphers } from 'node:tls'
 
 /** @typedef {{ host: string, port?: number }} Target */
 
-/** What no front end should take: the old versions, and suites of TLS 1.2 without authenticated encryption. */
+/** Versions that a front end must refuse. */
 const OLD_VERSIONS = /** @type {const} */ (['TLSv1', 'TLSv1.1'])
 const TIMEOUT_MS = 10_000
-/** Node's own OpenSSL only offers the old versions at this level. */
+/** OpenSSL offers old versions and weak suites only at this level. */
 const ANY = '@SECLEVEL=0'
 
 /**
- * Shakes hands with a host as old clients would.
+ * Tries TLS handshakes with a host as outdated clients do them.
  * @param {Target} target
- * @returns {Promise<string[]>} what is wrong, in sentences; nothing when all is well
+ * @returns {Promise<string[]>} the problems found
  */
 export async function problemsOfTls(target) {
   const { host } = target
-  const best = await shakeHands(target, {})
+  const best = await handshake(target, {})
   if (best.protocol === undefined) return [`${host}: cannot be reached (${best.reason})`]
   const problems = /^TLSv1\.[23]$/.test(best.protocol) ? [] : [`${host}: prefers ${best.protocol}`]
   for (const version of OLD_VERSIONS) {
-    const { protocol } = await shakeHands(target, {
+    const { protocol } = await handshake(target, {
       minVersion: version,
       maxVersion: version,
       ciphers: `ALL:${ANY}`,
     })
     if (protocol !== undefined) problems.push(`${host}: accepts ${version}`)
   }
-  const { cipher } = await shakeHands(target, {
+  const { cipher } = await handshake(target, {
     minVersion: 'TLSv1.2',
     maxVersion: 'TLSv1.2',
     ciphers: `${weakSuites().join(':')}:${ANY}`,
@@ -36,7 +36,7 @@ export async function problemsOfTls(target) {
   return problems
 }
 
-/** Suites of TLS 1.2 and before that neither keep the past secret nor authenticate what they encrypt. */
+/** Suites up to TLS 1.2 without forward secrecy or authenticated encryption. */
 function weakSuites() {
   const known = getCiphers().map((name) => name.toUpperCase())
   return known.filter(
@@ -47,16 +47,16 @@ function weakSuites() {
 /**
  * @param {Target} target
  * @param {import('node:tls').SecureContextOptions} offer
- * @returns {Promise<{ protocol?: string, cipher?: string, reason?: string }>} without a protocol when nothing came of it
+ * @returns {Promise<{ protocol?: string, cipher?: string, reason?: string }>} without a protocol when it failed
  */
-function shakeHands({ host, port = 443 }, offer) {
+function handshake({ host, port = 443 }, offer) {
   return new Promise((resolve) => {
     const socket = connect({
       host,
       port,
       ...(isIP(host) ? {} : { servername: host }),
       timeout: TIMEOUT_MS,
-      // Nothing is sent. Whether the certificate is good is every browser's question.
+      // No data is sent, and browsers check the certificate.
       rejectUnauthorized: false,
       ...offer,
     })

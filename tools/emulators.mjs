@@ -1,13 +1,13 @@
 /**
- * An Emulator Suite by hand:
+ * Starts an Emulator Suite for manual use:
  *   node tools/emulators.mjs [--run NAME] [--only firestore,auth,storage,functions,hosting] [--project ID]
  *                            [--ports auto|default] [--functions DIR] [--public DIR] [-- COMMAND…]
- * Starts it, prints where it is, runs COMMAND with the environment that finds it (or waits for Ctrl-C), stops it.
+ * Prints its environment variables, runs COMMAND with them (or waits for Ctrl-C), then stops it.
  */
 import { parseArgs } from 'node:util'
 import { run } from './lib/children.mjs'
 import { startEmulators } from './lib/emulators.mjs'
-import { endLeftovers } from './lib/stale-processes.mjs'
+import { killStaleProcesses } from './lib/stale-processes.mjs'
 import { choosePorts, freePorts } from './lib/ports.mjs'
 import { onEnd, runCommand } from './lib/run-command.mjs'
 
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 })
 
 await runCommand(async () => {
-  await endLeftovers(values.run)
+  await killStaleProcesses(values.run)
   const ports = values.ports === 'default' ? (await choosePorts()).ports : await freePorts()
   const suite = await startEmulators({
     run: values.run,

@@ -10,12 +10,12 @@ import { closingLine } from '../../tools/lib/results.mjs'
 
 const STAGE = 'attack'
 
-/** Runs the catalogue, or the files whose names hold what the command line says; prints how much was tried. */
+/** Runs all attacks, or the files that match the command line; prints the number of attempts. */
 export async function attack() {
   const words = process.argv.slice(2)
   await runCommand(async () => {
     if (takeLock(STAGE) !== 0)
-      throw new Problem('Attacks are under way in this checkout already: wait for them to end.')
+      throw new Problem('An attack run is active in this checkout: wait for it to end.')
     await ensureDependencies()
     const product = await openProduct({
       stage: STAGE,
@@ -45,9 +45,9 @@ export async function attack() {
 }
 
 /**
- * @typedef {{ attack?: { tries: number, twins: number } }} Meta left by tests/attack/support/attack.ts
+ * @typedef {{ attack?: { tries: number, twins: number } }} Meta written by tests/attack/support/attack.ts
  * @param {{ testResults: { assertionResults: { meta: Meta }[] }[] }} report of Vitest's JSON reporter
- * @returns {string} what was tried, in one line
+ * @returns {string} one line with the number of attempts
  */
 export function summary({ testResults }) {
   const attacks = testResults.flatMap(({ assertionResults }) =>
@@ -55,5 +55,5 @@ export function summary({ testResults }) {
   )
   const sum = (/** @type {'tries' | 'twins'} */ of) =>
     attacks.reduce((total, one) => total + one[of], 0)
-  return `${attacks.length} attacks of ${sum('tries')} tries, beside ${sum('twins')} by the right people`
+  return `${attacks.length} attacks with ${sum('tries')} attempts, and ${sum('twins')} authorised counterparts`
 }

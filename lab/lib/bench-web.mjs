@@ -17,7 +17,7 @@ import { step } from '../../tools/lib/steps.mjs'
 /** @typedef {import('./lighthouse.mjs').Result} Result */
 
 /**
- * @typedef {object} Target what a page has to reach (the public site's and the foundation's issues)
+ * @typedef {object} Target a page's limits
  * @property {string} path
  * @property {number} kB JavaScript and CSS before any click, brotli
  * @property {number} performance
@@ -77,13 +77,13 @@ export async function benchWeb() {
   else console.log('All targets are reached.')
 }
 
-/** Stands in for a real project's settings: the build's size and work are the same. */
+/** Settings of no real project: size and work of the build are the same. */
 function productionEnv() {
   const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID']
   return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
 }
 
-/** Twenty-four wins, as the demo has them. */
+/** 24 wins, as in the demo. */
 function sampleWins() {
   return Array.from({ length: 24 }, (_, index) => ({
     id: `win-${index}`,
@@ -98,7 +98,7 @@ function sampleWins() {
 
 /**
  * @param {string} address
- * @param {string} dir what is served there
+ * @param {string} dir the build served there
  * @returns {Promise<(path: string) => Promise<Result>>}
  */
 async function openLighthouse(address, dir) {
@@ -106,7 +106,7 @@ async function openLighthouse(address, dir) {
   const { chromium } = await import('playwright')
   const executablePath = await ensureBrowser()
   return async (path) => {
-    // A browser of its own for each run: no cache, no connection is left over.
+    // A new browser for each run, without cache and connections of the last one.
     const port = await freePort()
     const args = [...CHROME_FLAGS, `--remote-debugging-port=${port}`]
     const chrome = await chromium.launch({ executablePath, args })
@@ -126,7 +126,7 @@ async function openLighthouse(address, dir) {
 }
 
 /**
- * Each figure's own median.
+ * The median of each figure.
  * @param {(path: string) => Promise<Result>} measure
  * @param {string} path
  * @param {number} runs
@@ -177,7 +177,7 @@ function missesOf({ path, kB, performance, full }, result, floor) {
     missed && misses.push(`${path}: ${what}`)
   miss(result.scores.performance < performance, `performance ${result.scores.performance}`)
   miss(result.kB > kB, `${result.kB.toFixed(1)} kB of JavaScript and CSS, ${kB} allowed`)
-  miss(result.hosts.length > 0, `asks other hosts: ${result.hosts.join(', ')}`)
+  miss(result.hosts.length > 0, `requests other hosts: ${result.hosts.join(', ')}`)
   if (!full) return misses
   for (const id of CATEGORIES) miss(result.scores[id] < 99, `${id} ${result.scores[id]}`)
   miss(

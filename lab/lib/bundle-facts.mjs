@@ -5,10 +5,10 @@ import { brotli } from '../../tools/lib/static-server.mjs'
 /**
  * @typedef {object} ChunkFacts one JavaScript file of the build
  * @property {number} bytes brotli
- * @property {string[]} imports files that come with it
- * @property {string[]} dynamicImports files that it may ask for later
- * @property {string[]} modules what it is made of, relative to the checkout
- * @property {string[]} styles CSS files that come with it
+ * @property {string[]} imports files loaded with it
+ * @property {string[]} dynamicImports files that it may load later
+ * @property {string[]} modules in it, relative to the checkout
+ * @property {string[]} styles CSS files loaded with it
  */
 
 /**
@@ -16,11 +16,11 @@ import { brotli } from '../../tools/lib/static-server.mjs'
  * @property {string} entry
  * @property {Record<string, ChunkFacts>} chunks by file
  * @property {Record<string, number>} styles CSS files with their bytes, brotli
- * @property {Record<string, { imports: string[], dynamicImports: string[] }>} modules what each asks for, used or not
+ * @property {Record<string, { imports: string[], dynamicImports: string[] }>} modules with their imports, used or not
  */
 
 /**
- * Builds one of the two documents for production, without writing anything, and tells what it is made of.
+ * Builds one of the two documents for production in memory, and describes its content.
  * @param {'index.html' | 'portal.html'} document
  * @returns {Promise<BundleFacts>}
  */

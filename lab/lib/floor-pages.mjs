@@ -7,8 +7,8 @@ const SOURCE = join(ROOT, 'lab/floor')
 const DOCUMENTS = join(ROOT, 'tests/bench/floor')
 
 /**
- * Builds the floor page with the same tools as the product and puts it beside the product's pages.
- * @param {string} dir the product's build, which gets floor.html and its scripts
+ * Builds the floor page, the baseline of page loads, with the product's tools, and adds it to the product's pages.
+ * @param {string} dir the product's build; floor.html and its scripts are added
  */
 export async function buildFloor(dir) {
   const { build } = await import('vite')
@@ -36,8 +36,8 @@ export async function buildFloor(dir) {
 }
 
 /**
- * Builds the page that fetches documents and shows nothing, and puts it beside the product's pages.
- * @param {string} dir the product's build, which gets documents.html and its script
+ * Builds the baseline of reads, a page that only fetches documents, and adds it to the product's pages.
+ * @param {string} dir the product's build; documents.html and its script are added
  * @param {Record<string, string>} webEnv the settings of that build
  */
 export async function buildDocumentsFloor(dir, webEnv) {
@@ -47,7 +47,7 @@ export async function buildDocumentsFloor(dir, webEnv) {
   await build({
     configFile: false,
     root: DOCUMENTS,
-    // Its script is one large file, and may be.
+    // No warning about the size of its only script.
     logLevel: 'error',
     resolve: { alias: { '@domain': join(ROOT, 'functions/src/domain') } },
     build: {

@@ -5,10 +5,10 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /** @typedef {{ version?: string, license?: string, dev?: boolean }} LockEntry */
 /** @typedef {{ name: string, version: string, licence: string }} Component */
 
-/** Packages whose entry in the lock file says nothing; read off their own files. */
+/** Packages without a licence in the lock file. */
 const KNOWN = new Map([['limiter', 'MIT']])
 
-/** Brings docs/licences.md in line with package-lock.json. */
+/** Writes docs/licences.md from package-lock.json. */
 export function writeLicences() {
   writeFileSync(join(ROOT, 'docs/licences.md'), licencesPage(readLock()))
 }
@@ -17,8 +17,7 @@ export function writeLicences() {
 export const readLock = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 
 /**
- * The page for a lock file. Tools that only build or test are left out; what the web bundle does not use of the rest is
- * left in.
+ * The page for a lock file, without development dependencies. It may contain packages that the web bundle does not use.
  * @param {{ packages: Record<string, LockEntry> }} lock
  * @returns {string}
  */
@@ -41,7 +40,7 @@ ${components.map(({ name, version, licence }) => `- ${name} ${version}: ${licenc
 `
 }
 
-/** @param {string} path @param {LockEntry} entry @returns {Component[]} none for the project itself and for tools */
+/** @param {string} path @param {LockEntry} entry @returns {Component[]} empty for the project itself and for development dependencies */
 function componentOf(path, { version, license, dev }) {
   if (path === '' || dev || !version) return []
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -17,7 +17,7 @@ export const CHROME_FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // The certificate is this run's own.
+  // The certificate is self-signed.
   '--ignore-certificate-errors',
 ]
 
@@ -28,7 +28,7 @@ export const CHROME_FLAGS = [
  * @property {number} cls
  * @property {number} blocking milliseconds
  * @property {number} kB JavaScript and CSS, as transferred; styles inside the document included
- * @property {string[]} hosts other hosts that were asked
+ * @property {string[]} hosts other hosts that were requested
  */
 
 /**
@@ -61,7 +61,7 @@ export function resultOf(lhr, address) {
 }
 
 /**
- * A certificate for this run, so that the pages come over HTTP/2 as they do from Hosting.
+ * A self-signed certificate, because browsers use HTTP/2, as with Hosting, only over TLS.
  * @throws {Problem} without the program openssl
  */
 export async function certificate() {

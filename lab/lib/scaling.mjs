@@ -1,9 +1,9 @@
 /**
- * What the product costs a month at different sizes (docs/scaling.md): a model of use, Google's published prices, and
- * formulas. tests/unit/scaling.test.ts holds the model to the code and the table to the document.
+ * Monthly cost of the product at different sizes (docs/scaling.md): a model of use, Google's published prices, and formulas.
+ * tests/unit/scaling.test.ts compares the model with the code and the tables with the document.
  */
 
-/** US dollars beyond the free tier; Firestore as in its dearest class, the multi-regions. Sources: docs/scaling.md. */
+/** US dollars beyond the free tier; Firestore at multi-region prices, the highest. Sources: docs/scaling.md. */
 export const PRICES = {
   reads: 0.06 / 100_000,
   writes: 0.18 / 100_000,
@@ -22,7 +22,7 @@ export const PRICES = {
   ],
 }
 
-/** A month of it; daily quotas as if use were even. */
+/** The free tier of a month. Daily quotas assume even use. */
 export const FREE = {
   reads: 50_000 * 30,
   writes: 20_000 * 30,
@@ -34,9 +34,9 @@ export const FREE = {
   hostingGB: 0.36 * 30,
 }
 
-/** How people are taken to use it. */
+/** Assumed use. */
 export const USE = {
-  /** Share of the members who come in a month, and how often each of them does. */
+  /** Share of members active in a month, and visits of each. */
   active: 0.5,
   visits: 8,
   /** New members a month, as a share. */
@@ -45,47 +45,47 @@ export const USE = {
   saves: 0.3,
   requests: 0.2,
   members: { perAdmin: 5000, leastAdmins: 2 },
-  /** Screens of the admin area that an admin opens in a month, and front pages among them. */
+  /** Admin screens that one admin opens in a month, and how many of them are front pages. */
   adminScreens: 400,
   adminCounts: 100,
-  /** Visits by people who are no members, for one member. */
+  /** Visits of non-members, per member. */
   publicVisits: 2,
 }
 
-/** What the code does, counted from its limits and queries; `npm run bench -- costs` measures it. */
+/** Work of the code, from its limits and queries; `npm run bench -- costs` measures it. */
 export const CODE = {
-  /** Rows of a list and one more. */
+  /** Rows of a list, plus one. */
   page: 25,
-  /** Own profile and role row. */
+  /** Own profile and role document. */
   session: 2,
-  /** Index entries that an aggregation counts for one read; reads for all counts of a front page. */
+  /** Index entries that an aggregation counts per read; reads for all counts of a front page. */
   countedForOne: 1000,
   countReads: 5,
-  /** How long a process keeps them, in seconds. */
+  /** Seconds that a process caches them. */
   countsKept: 30,
-  /** Processes of the function that counts, at most. */
+  /** Maximum processes of the counting function. */
   processes: 20,
   /** Reads and writes of a redemption with the checks before it, index entries included. */
   redemption: { reads: 32, writes: 12 },
-  /** What stands before each call of somebody signed in: the limit of calls. */
+  /** The rate limit before each authenticated call. */
   call: { reads: 1, writes: 1 },
-  /** A save or a request: itself, and the entry that follows it. */
+  /** A save or a request, with its search entry. */
   save: { reads: 3, writes: 2 },
   /** kB (brotli) of the portal's first visit and of a public page, fonts included. */
   portalKB: 480,
   publicKB: 220,
-  /** Of a member, in bytes: documents, directory entry, index entries; a request likewise. */
+  /** Bytes of a member (documents, directory entry, index entries), and of a request. */
   memberBytes: 22_000,
   requestBytes: 22_000,
   indexEntryBytes: 141,
-  /** Of a document that travels. */
+  /** Bytes of a transferred document. */
   documentBytes: 1200,
-  /** Of a call. */
+  /** Of one call. */
   cpuSeconds: 0.1,
   memoryGiB: 0.25,
 }
 
-/** Documents that one visit reads, screen by screen. */
+/** Documents read in one visit, by screen. */
 export const VISIT = {
   session: CODE.session,
   'home: own pending requests, counted twice': 2,
@@ -97,7 +97,7 @@ export const VISIT = {
   'own requests': 3,
 }
 
-/** Functions that one visit calls: home twice, two searches. */
+/** Function calls of one visit: home twice, two searches. */
 const VISIT_CALLS = 4
 
 export const SIZES = [1_000, 100_000, 10_000_000]
@@ -109,7 +109,7 @@ const GIB = 2 ** 30
  * @typedef {object} Month
  * @property {number} visits
  * @property {number} reads
- * @property {number} countReads of those, for counting
+ * @property {number} countReads the part for counting
  * @property {number} writes
  * @property {number} calls
  * @property {number} storageGiB
@@ -125,10 +125,10 @@ export function monthOf(members) {
   const admins = Math.max(USE.members.leastAdmins, members / USE.members.perAdmin)
   const joins = members * USE.joining
   const saves = activeMembers * (USE.saves + USE.requests)
-  // Anew each day, and after each thousand that join.
+  // Each day, and after each 1,000 new members.
   const renewals = (30 + joins / CODE.countedForOne) * Math.ceil(members / CODE.countedForOne)
   const visitCalls = visits * VISIT_CALLS
-  // A process answers some ten calls a second; each counts anew when what it keeps is too old, and somebody asks.
+  // A process answers about ten calls a second, and counts again when a call finds its cache expired.
   const processes = Math.min(CODE.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
   const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE.countsKept)
   const countReads = (refreshes + admins * USE.adminCounts) * CODE.countReads + 2 * renewals
@@ -157,7 +157,7 @@ export function monthOf(members) {
   }
 }
 
-/** @param {number} members @returns {Record<string, number>} dollars a month, by what they are for */
+/** @param {number} members @returns {Record<string, number>} dollars a month by purpose */
 export function costOf(members) {
   const month = monthOf(members)
   const beyond = (/** @type {number} */ used, /** @type {number} */ free) =>

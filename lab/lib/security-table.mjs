@@ -4,24 +4,24 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 
 /** @typedef {'met' | 'n/a' | 'open'} State */
 /** @typedef {{ number: string, level: string, subject: string, state: string, evidence: string }} Row */
-/** @typedef {Record<string, string[]>} Required level → numbers of the requirements that need a row */
+/** @typedef {Record<string, string[]>} Required level → numbers of the required rows */
 /** @typedef {Record<State, number> & { total: number }} Counts */
 
 const DOCUMENT = 'docs/security.md'
 const NUMBERS = 'docs/security/asvs-5.0-requirements.json'
 const STATES = /** @type {const} */ (['met', 'n/a', 'open'])
 const SUBJECT_WORDS = 12
-/** Level → what share of its requirements has to be met or not applicable, in per cent. */
+/** Level → percentage of its requirements that must be met or not applicable. */
 const REQUIRED_SHARES = /** @type {Record<string, number>} */ ({ 1: 100, 2: 90 })
-/** What a table of requirements begins with. */
+/** The first header cell of a table of requirements. */
 const FIRST_CELL = 'No.'
-/** Begins the reason of a row that Google's services meet, where no file of ours can show it. */
+/** Prefix of rows that Google's services fulfil, without a file of ours as evidence. */
 const PLATFORM = 'Platform:'
 const SOURCE_FILE = /^[\w@./-]+\.(?:css|html|json|jsonc|md|mjs|rules|ts|tsx|yaml)$/
 
 /**
- * Reads docs/security.md and holds it to the list of requirements.
- * @returns {{ problems: string[], counts: Record<string, Counts> }} what is wrong, in sentences; the counts by level
+ * Checks docs/security.md against the list of requirements.
+ * @returns {{ problems: string[], counts: Record<string, Counts> }} counts by level
  */
 export function checkSecurityTable() {
   const markdown = readFileSync(join(ROOT, DOCUMENT), 'utf8')
@@ -38,7 +38,7 @@ export function checkSecurityTable() {
 }
 
 /**
- * The rows of all tables whose first column is headed 'No.', as they stand: nothing is checked yet.
+ * The rows of all tables whose first column is 'No.', unchecked.
  * @param {string} markdown
  * @returns {Row[]}
  */
@@ -68,7 +68,7 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim())
 
 /**
- * What is wrong with the rows: each required number stands once, at its level, with a subject, a state and a reason.
+ * Problems of the rows: each required number must occur once, with its level, a subject, a state and evidence.
  * @param {Row[]} rows
  * @param {Required} required
  * @returns {string[]}
@@ -82,7 +82,7 @@ export function problemsOfRows(rows, required) {
     ...rows.flatMap((row) => problemsOfRow(row, levels).map((what) => `${row.number}: ${what}`)),
     ...rows
       .filter(({ number }, index) => rows.findIndex((row) => row.number === number) < index)
-      .map(({ number }) => `${number}: stands twice`),
+      .map(({ number }) => `${number}: occurs twice`),
     ...[...levels.keys()].filter((number) => !seen.has(number)).map((each) => `${each}: no row`),
   ]
 }
@@ -93,22 +93,22 @@ function problemsOfRow({ number, level, subject, state, evidence }, levels) {
   if (expected === undefined) return ['not a requirement of the list']
   const words = subject.split(/\s+/).filter(Boolean).length
   return [
-    ...(level === expected ? [] : [`level ${level || '(blank)'} instead of ${expected}`]),
+    ...(level === expected ? [] : [`level ${level || '(empty)'} instead of ${expected}`]),
     ...(words > 0 ? [] : ['no subject']),
     ...(words > SUBJECT_WORDS ? [`a subject of ${words} words`] : []),
     ...(STATES.some((each) => each === state) ? [] : [`unknown state '${state}'`]),
     ...(evidence === '' ? ['no file, test or reason'] : []),
-    ...(state === 'met' && evidence !== '' && !isShown(evidence)
+    ...(state === 'met' && evidence !== '' && !hasEvidence(evidence)
       ? [`met, but no file is named, nor '${PLATFORM}'`]
       : []),
   ]
 }
 
 /** @param {string} evidence */
-const isShown = (evidence) => evidence.startsWith(PLATFORM) || filesNamedIn(evidence).length > 0
+const hasEvidence = (evidence) => evidence.startsWith(PLATFORM) || filesNamedIn(evidence).length > 0
 
 /**
- * Files that a text names in code spans: everything in one that ends like a source file.
+ * Files named in code spans: every span that ends like a source file.
  * @param {string} text
  * @returns {string[]}
  */
@@ -118,7 +118,7 @@ function filesNamedIn(text) {
 }
 
 /**
- * The files that a document names although they are not there.
+ * Files that a document names and that do not exist.
  * @param {string} markdown
  * @param {(path: string) => boolean} exists takes a path from the root
  * @returns {string[]}
@@ -141,7 +141,7 @@ export function countByLevel(rows) {
 }
 
 /**
- * The levels of which too much is open.
+ * The levels with too many open requirements.
  * @param {Record<string, Counts>} counts
  * @returns {string[]}
  */
@@ -150,20 +150,18 @@ export function shortfalls(counts) {
     const { open, total } = counts[level] ?? { open: 0, total: 0 }
     return (total - open) * 100 >= share * total
       ? []
-      : [
-          `level ${level}: ${open} of ${total} are open, ${share} % have to be met or not applicable`,
-        ]
+      : [`level ${level}: ${open} of ${total} are open, ${share} % must be met or not applicable`]
   })
 }
 
 /**
- * One line a level: 'Level 2: 100 met, 40 not applicable, 12 open of 152 (92.1 % met or not applicable)'.
+ * One line for each level: 'Level 2: 100 met, 40 not applicable, 12 open of 152 (92.1 % met or not applicable)'.
  * @param {Record<string, Counts>} counts
  * @returns {string[]}
  */
 export function linesOf(counts) {
   return Object.entries(counts).map(([level, { met, 'n/a': none, open, total }]) => {
-    // Rounded down: a share never looks like more than it is.
+    // Rounded down, so that a share is never overstated.
     const share = (Math.floor(((met + none) / total) * 1000) / 10).toFixed(1)
     return `Level ${level}: ${met} met, ${none} not applicable, ${open} open of ${total} (${share} % met or not applicable)`
   })

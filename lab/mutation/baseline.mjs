@@ -1,66 +1,66 @@
 import { fingerprint } from '../../tools/lib/fingerprint.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
-import { share } from './workers.mjs'
-import { originalFor, recall, remember, RULES, serviceOf } from './files.mjs'
+import { distribute } from './workers.mjs'
+import { originalFor, readState, RULES, serviceOf, writeState } from './files.mjs'
 
-/** @typedef {import('./workers.mjs').Lane} Lane */
+/** @typedef {import('./workers.mjs').Worker} Worker */
 /** @typedef {import('./worker.mjs').Baseline} Baseline */
 
 const FILE = 'baseline.json'
 const SOURCES = [...RULES, 'tests/rules', 'tests/support', 'functions/src/domain']
 
 /**
- * Runs the tests on the rules as they are, unless neither has changed since they last passed.
- * @param {Lane[]} lanes
+ * Runs the tests on the unchanged rules, unless both are the same as when they last passed.
+ * @param {Worker[]} workers
  * @param {string[]} files of tests
  * @returns {Promise<Record<string, Baseline>>}
  * @throws {Problem} when a test fails
  */
-export async function baselinesOf(lanes, files) {
+export async function baselinesOf(workers, files) {
   const print = fingerprint(SOURCES)
   /** @type {{ print: string, baselines: Record<string, Baseline> }} */
-  const last = recall(FILE, { print: '', baselines: {} })
+  const last = readState(FILE, { print: '', baselines: {} })
   const baselines = last.print === print ? last.baselines : {}
   const missing = files.filter((file) => !baselines[file])
-  await share(lanes, missing, async (lane, file) => {
-    const order = { file, original: originalFor(file) }
-    const baseline = /** @type {Baseline} */ (await lane.ask('baseline', order))
+  await distribute(workers, missing, async (worker, file) => {
+    const input = { file, original: originalFor(file) }
+    const baseline = /** @type {Baseline} */ (await worker.ask('baseline', input))
     if (baseline.failed.length)
-      throw new Problem(`Tests fail on the rules as they are:\n${baseline.failed.join('\n')}`)
+      throw new Problem(`Tests fail on the unchanged rules:\n${baseline.failed.join('\n')}`)
     baselines[file] = baseline
   })
-  remember(FILE, { print, baselines })
+  writeState(FILE, { print, baselines })
   return baselines
 }
 
 /**
- * Whether a file's tests have to do with a mutant: they made the rules look at that function or condition. The emulator
- * does not report conditions that are plainly false, and Storage's reports none: all files try those.
+ * Whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report constant
+ * conditions, and the Storage emulator reports none: all files run then.
  * @param {string} file of tests
  * @param {Baseline | undefined} baseline
  * @param {import('../../packages/rules-mutation/mutants.mjs').Mutant} mutant
  */
-export function concerns(file, baseline, { file: rules, region, constant }) {
+export function covers(file, baseline, { file: rules, region, constant }) {
   if (serviceOf(file) !== serviceOf(rules)) return false
   if (!baseline?.visited || constant) return true
   return baseline.visited.some((at) => at >= region[0] && at < region[1])
 }
 
 /**
- * Runs the tests that killed mutants once more on the rules as they are.
- * @param {Lane[]} lanes
+ * Runs the tests that killed mutants again on the unchanged rules.
+ * @param {Worker[]} workers
  * @param {string[]} files of tests
  * @param {string[]} killers keys of tests
- * @returns {Promise<string[]>} those that fail there too, so that what they killed may live
+ * @returns {Promise<string[]>} the tests that fail there too, whose kills do not count
  */
-export async function failingAnyway(lanes, files, killers) {
+export async function failingAnyway(workers, files, killers) {
   /** @type {string[]} */
   const failing = []
-  await share(lanes, files, async (lane, file) => {
+  await distribute(workers, files, async (worker, file) => {
     const keys = killers.filter((key) => key.startsWith(`${file} `))
     if (!keys.length) return
-    const order = { file, keys, original: originalFor(file) }
-    failing.push(.../** @type {string[]} */ (await lane.ask('confirm', order)))
+    const input = { file, keys, original: originalFor(file) }
+    failing.push(.../** @type {string[]} */ (await worker.ask('confirm', input)))
   })
   return failing
 }

@@ -8,9 +8,9 @@ const ENVIRONMENT = 'tests/support/rules/environment.ts'
 /** @typedef {{ environment: string, tests: Record<string, string> }} Bundles files by the names of the sources */
 
 /**
- * Bundles the rules tests so that this Node can import them. They share what they import, the environment too.
+ * Bundles the rules tests for Node. They share their imports, including the environment.
  * @param {string} folder where the bundles go
- * @returns {Promise<Bundles>} tests by their names: firestore/profiles
+ * @returns {Promise<Bundles>} tests by name, such as firestore/profiles
  */
 export async function bundleRulesTests(folder) {
   const { build } = await import('esbuild')
@@ -38,7 +38,7 @@ export async function bundleRulesTests(folder) {
 /** @param {string} source */
 const nameOf = (source) => source.replace(/^tests\/rules\//, '').replace(/\.test\.ts$/, '')
 
-/** A source that asks for its folder means where it lies, not where its bundle does. @type {import('esbuild').Plugin} */
+/** Sources that read import.meta.dirname need their own folder, not the bundle's. @type {import('esbuild').Plugin} */
 const keepDirname = {
   name: 'keep-dirname',
   setup: ({ onLoad }) =>

@@ -7,7 +7,7 @@ import { collectTests, getFn, getHooks } from '@vitest/runner'
 
 const TIMEOUT_MS = 60_000
 
-/** What Vitest's collector asks of a run. */
+/** The options that Vitest's collector reads. */
 const CONFIG = {
   root: process.cwd(),
   name: 'rules',
@@ -25,11 +25,11 @@ const CONFIG = {
 }
 
 /**
- * Imports a file of tests, as Vitest does, without running them.
- * @param {string} name what it is called
+ * Imports a file of tests as Vitest does, without running them.
+ * @param {string} name its name in results
  * @param {string} path
- * @returns {Promise<Collected[]>} in the file's order
- * @throws {Error} when the file does not load, has no test, or hooks that are not run here
+ * @returns {Promise<Collected[]>} in the order of the file
+ * @throws {Error} when the file does not load, has no tests, or has hooks, which are not supported
  */
 export async function collect(name, path) {
   const [file] = await collectTests(
@@ -64,11 +64,11 @@ export async function collect(name, path) {
 function testsOf(suite) {
   const { afterAll: _closing, ...hooks } = getHooks(suite)
   if (Object.values(hooks).some((list) => list.length > 0))
-    throw new Error(`${suite.name} has hooks, which mutation tests do not run`)
+    throw new Error(`${suite.name} has hooks, which mutation tests do not support`)
   return suite.tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task) : [task]))
 }
 
-/** @param {Test} test @returns {Suite[]} from the outermost, without the file */
+/** @param {Test} test @returns {Suite[]} the outermost first, without the file */
 function suitesOf(test) {
   const suites = []
   for (let suite = test.suite; suite; suite = suite.suite) suites.unshift(suite)
@@ -78,7 +78,7 @@ function suitesOf(test) {
 /**
  * Runs one test.
  * @param {Collected} collected
- * @returns {Promise<unknown>} what it failed with; null when it passed
+ * @returns {Promise<unknown>} its error; null when it passed
  */
 export async function failureOf({ test }) {
   try {

@@ -1,9 +1,9 @@
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 
-/** @typedef {Record<string, unknown> & { name: string }} Stored a document as REST has it */
+/** @typedef {Record<string, unknown> & { name: string }} Stored a document of the REST interface */
 
 /**
- * One project in the Firestore emulator, past the rules.
+ * One project in the Firestore emulator, with requests that bypass the rules.
  * @param {string} host and port
  * @param {string} projectId
  */
@@ -11,15 +11,15 @@ export function firestoreStore(host, projectId) {
   const project = `http://${host}/emulator/v1/projects/${projectId}`
   const documents = `http://${host}/v1/projects/${projectId}/databases/(default)/documents`
   /** @type {Stored[]} */
-  let kept = []
+  let saved = []
   return {
-    /** @param {string} rules @returns {Promise<string>} why they do not compile; '' when they do */
+    /** @param {string} rules @returns {Promise<string>} the compiler's error; '' on success */
     load: (rules) =>
       refusal(`${project}:securityRules`, 'PUT', { rules: { files: [{ content: rules }] } }),
 
-    /** Takes what is stored now for the state to go back to. */
-    async keep() {
-      kept = []
+    /** Records the stored documents, so that `reset` can restore them. */
+    async snapshot() {
+      saved = []
       const { collectionIds = [] } = /** @type {{ collectionIds?: string[] }} */ (
         await json(`${documents}:listCollectionIds`, 'POST', {})
       )
@@ -27,19 +27,19 @@ export function firestoreStore(host, projectId) {
         const page = /** @type {{ documents?: Stored[], nextPageToken?: string }} */ (
           await json(`${documents}/${id}?pageSize=1000`, 'GET')
         )
-        if (page.nextPageToken) throw new Error(`${id} holds more than can be kept`)
-        kept.push(...(page.documents ?? []))
+        if (page.nextPageToken) throw new Error(`${id} has more documents than a snapshot can hold`)
+        saved.push(...(page.documents ?? []))
       }
     },
 
     async reset() {
-      const gone = await refusal(`${project}/databases/(default)/documents`, 'DELETE')
-      if (gone) throw new Error(`${projectId} could not be emptied: ${gone}`)
-      const writes = kept.map(({ name, fields }) => ({ update: { name, fields } }))
+      const failure = await refusal(`${project}/databases/(default)/documents`, 'DELETE')
+      if (failure) throw new Error(`${projectId} could not be cleared: ${failure}`)
+      const writes = saved.map(({ name, fields }) => ({ update: { name, fields } }))
       await json(`${documents}:commit`, 'POST', { writes })
     },
 
-    /** @returns {Promise<number[]>} where functions' results and conditions stand that were looked at since the last load */
+    /** @returns {Promise<number[]>} offsets of the results and conditions evaluated since the last load */
     async visited() {
       const { report } = /** @type {{ report: Visit[] }} */ (
         await json(`${project}:ruleCoverage`, 'GET')
@@ -54,7 +54,7 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * The rules of the Storage emulator, which are the same for all projects. Its tests store what they need.
+ * The rules of the Storage emulator, which are shared by all projects. Its tests create their own objects.
  * @param {string} host and port
  */
 export function storageStore(host) {
@@ -64,13 +64,13 @@ export function storageStore(host) {
       refusal(`http://${host}/internal/setRules`, 'PUT', {
         rules: { files: [{ name: 'storage.rules', content: rules }] },
       }),
-    keep: () => Promise.resolve(),
+    snapshot: () => Promise.resolve(),
     reset: () => Promise.resolve(),
     visited: () => Promise.resolve(/** @type {number[] | null} */ (null)),
   }
 }
 
-/** @param {string} url @param {string} method @param {unknown} [body] @returns {Promise<string>} '' for a good answer, else its text */
+/** @param {string} url @param {string} method @param {unknown} [body] @returns {Promise<string>} '' on success, otherwise status and text of the response */
 async function refusal(url, method, body) {
   const answer = await send(url, method, body)
   const text = await answer.text()

@@ -2,43 +2,43 @@ import { readFileSync } from 'node:fs'
 import { mutantKey } from './ordering.mjs'
 
 /**
- * @typedef {object} Equivalent a mutant that no request can tell from the original
+ * @typedef {object} Equivalent a mutant that behaves like the original for every request
  * @property {string} file
  * @property {string} where
  * @property {string} operator
  * @property {string} before
  * @property {string} after
- * @property {string} because why that is so, in one line
+ * @property {string} because the reason, in one line
  */
 
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 
-/** @returns {Equivalent[]} those that are argued in lab/mutation/equivalents.json */
+/** @returns {Equivalent[]} the entries of lab/mutation/equivalents.json */
 export function readEquivalents() {
   return JSON.parse(readFileSync(new URL('equivalents.json', import.meta.url), 'utf8'))
 }
 
 /**
- * Sorts out what no test killed.
+ * Separates equivalent mutants from survivors.
  * @param {object} found
- * @param {Mutant[]} found.all every mutant that there is
+ * @param {Mutant[]} found.all all mutants
  * @param {Mutant[]} found.killed
  * @param {Mutant[]} found.survived
  * @param {Equivalent[]} found.equivalents
- * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: entries to be taken out, with the reason
+ * @returns {{ equivalent: Mutant[], survivors: Mutant[], stale: string[] }} stale: entries to remove, with the reason
  */
-export function sortOut({ all, killed, survived, equivalents }) {
-  const argued = new Set(equivalents.map(mutantKey))
-  const there = new Set(all.map(mutantKey))
+export function classify({ all, killed, survived, equivalents }) {
+  const listed = new Set(equivalents.map(mutantKey))
+  const existing = new Set(all.map(mutantKey))
   const dead = new Set(killed.map(mutantKey))
   const reasonOf = (/** @type {Equivalent} */ entry) => {
-    if (!there.has(mutantKey(entry))) return 'there is no such mutant any more'
+    if (!existing.has(mutantKey(entry))) return 'this mutant no longer exists'
     if (dead.has(mutantKey(entry))) return 'a test kills it'
-    return entry.because ? '' : 'nothing is argued'
+    return entry.because ? '' : 'no reason is given'
   }
   return {
-    equivalent: survived.filter((mutant) => argued.has(mutantKey(mutant))),
-    survivors: survived.filter((mutant) => !argued.has(mutantKey(mutant))),
+    equivalent: survived.filter((mutant) => listed.has(mutantKey(mutant))),
+    survivors: survived.filter((mutant) => !listed.has(mutantKey(mutant))),
     stale: equivalents
       .filter((entry) => reasonOf(entry))
       .map((entry) => `${mutantKey(entry)}: ${reasonOf(entry)}`),

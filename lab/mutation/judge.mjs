@@ -4,25 +4,25 @@ import { stageOf } from '../../tools/lib/paths.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
 import { openProduct } from '../../tools/lib/product.mjs'
 import { step } from '../../tools/lib/steps.mjs'
-import { baselinesOf, concerns, failingAnyway } from './baseline.mjs'
+import { baselinesOf, covers, failingAnyway } from './baseline.mjs'
 import { bundleRulesTests } from './bundle.mjs'
-import { Lane, share } from './workers.mjs'
-import { originalFor, recall, remember, serviceOf, STAGE } from './files.mjs'
-import { Memory, mutantKey, wordsOf } from './ordering.mjs'
+import { distribute, Worker } from './workers.mjs'
+import { originalFor, readState, writeState, serviceOf, STAGE } from './files.mjs'
+import { KillerHistory, mutantKey, wordsOf } from './ordering.mjs'
 
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 /** @typedef {import('./worker.mjs').Verdict} Verdict */
 
 const KILLERS = 'killers.json'
-const BEAT_MS = 30_000
+const PROGRESS_MS = 30_000
 const ROUNDS = 3
 
-/** Runs tests against mutants and keeps the books. */
+/** Runs tests against mutants and records the results. */
 class Judge {
   /** @type {Map<string, { mutant: Mutant, killer: string | null }>} */
   results = new Map()
-  memory = new Memory(recall(KILLERS, {}))
-  /** Tests that were run on mutants. */
+  history = new KillerHistory(readState(KILLERS, {}))
+  /** Number of test runs on mutants. */
   ran = 0
 
   /** @param {Record<string, import('./worker.mjs').Baseline>} baselines of the files of tests */
@@ -30,72 +30,72 @@ class Judge {
     this.baselines = baselines
   }
 
-  /** @param {Lane} lane @param {Mutant} mutant */
-  async judge(lane, mutant) {
+  /** @param {Worker} worker @param {Mutant} mutant */
+  async judge(worker, mutant) {
     const files = Object.keys(this.baselines).filter((file) =>
-      concerns(file, this.baselines[file], mutant),
+      covers(file, this.baselines[file], mutant),
     )
-    const order = {
+    const input = {
       rules: mutant.rules,
       original: originalFor(mutant.file),
       files,
-      hints: this.memory.hintsFor(mutant),
+      hints: this.history.hintsFor(mutant),
       words: wordsOf(mutant),
     }
-    let verdict = await verdictOf(lane, mutant, order)
+    let verdict = await verdictOf(worker, mutant, input)
     if (verdict.unsafe) {
-      lane.restart()
-      verdict = await verdictOf(lane, mutant, order)
+      worker.restart()
+      verdict = await verdictOf(worker, mutant, input)
     }
     const { killer, unsafe, ran } = verdict
     this.ran += ran
-    if (unsafe) throw new Problem(`It fails on the rules as they are, too: ${unsafe}`)
-    if (killer) this.memory.learn(mutant, killer)
-    else console.log(`lives: ${shown(mutant)}`)
+    if (unsafe) throw new Problem(`This test also fails on the unchanged rules: ${unsafe}`)
+    if (killer) this.history.add(mutant, killer)
+    else console.log(`survived: ${describe(mutant)}`)
     this.results.set(mutantKey(mutant), { mutant, killer })
-    if (this.results.size % 25 === 0) remember(KILLERS, this.memory)
+    if (this.results.size % 25 === 0) writeState(KILLERS, this.history)
   }
 
-  /** The rules of Storage are the same for all projects, so that one lane judges them. @param {Lane[]} lanes @param {Mutant[]} mutants */
-  async judgeAll(lanes, mutants) {
+  /** One worker judges the mutants of Storage, whose rules are shared by all projects. @param {Worker[]} workers @param {Mutant[]} mutants */
+  async judgeAll(workers, mutants) {
     const ofStorage = mutants.filter(({ file }) => serviceOf(file) === 'storage')
     const others = mutants.filter((mutant) => !ofStorage.includes(mutant))
     const judge = this.judge.bind(this)
-    const beat = setInterval(() => console.log(`… ${this.results.size} judged`), BEAT_MS)
+    const timer = setInterval(() => console.log(`… ${this.results.size} judged`), PROGRESS_MS)
     try {
-      await share(lanes.slice(0, 1), ofStorage, judge)
-      await share(lanes, others, judge)
+      await distribute(workers.slice(0, 1), ofStorage, judge)
+      await distribute(workers, others, judge)
     } finally {
-      clearInterval(beat)
-      remember(KILLERS, this.memory)
+      clearInterval(timer)
+      writeState(KILLERS, this.history)
     }
   }
 
   /**
-   * Judges again what was killed by tests that have begun to fail by themselves, in processes that import them anew.
-   * @param {Lane[]} lanes
-   * @throws {Problem} when they do so each time
+   * Judges mutants again whose killing test also fails on the unchanged rules by now, in processes that import the tests again.
+   * @param {Worker[]} workers
+   * @throws {Problem} when such tests remain after the last round
    */
-  async confirm(lanes) {
-    let doubted = [...this.results.values()]
-    for (let round = 1; doubted.length; round++) {
-      const killers = [...new Set(doubted.flatMap(({ killer }) => killer ?? []))]
-      const failing = await failingAnyway(lanes, Object.keys(this.baselines), killers)
+  async confirm(workers) {
+    let pending = [...this.results.values()]
+    for (let round = 1; pending.length; round++) {
+      const killers = [...new Set(pending.flatMap(({ killer }) => killer ?? []))]
+      const failing = await failingAnyway(workers, Object.keys(this.baselines), killers)
       if (failing.length && round === ROUNDS)
-        throw new Problem(`They fail on the rules as they are, too:\n${failing.join('\n')}`)
-      const again = doubted.filter(({ killer }) => killer && failing.includes(killer))
-      if (again.length) for (const lane of lanes) lane.restart()
-      const mutants = again.map(({ mutant }) => mutant)
-      await this.judgeAll(lanes, mutants)
-      doubted = mutants.flatMap((mutant) => this.results.get(mutantKey(mutant)) ?? [])
+        throw new Problem(`These tests also fail on the unchanged rules:\n${failing.join('\n')}`)
+      const doubtful = pending.filter(({ killer }) => killer && failing.includes(killer))
+      if (doubtful.length) for (const worker of workers) worker.restart()
+      const mutants = doubtful.map(({ mutant }) => mutant)
+      await this.judgeAll(workers, mutants)
+      pending = mutants.flatMap((mutant) => this.results.get(mutantKey(mutant)) ?? [])
     }
   }
 }
 
 /**
- * Runs the rules tests against mutants, on emulators that end with the command.
+ * Runs the rules tests against mutants. The emulators stop when the command ends.
  * @param {Mutant[]} mutants
- * @param {number} count of lanes
+ * @param {number} count of workers
  * @returns {Promise<{ killed: Mutant[], survived: Mutant[] }>}
  */
 export async function judgeMutants(mutants, count) {
@@ -106,17 +106,20 @@ export async function judgeMutants(mutants, count) {
     web: false,
   })
   const bundles = await bundleRulesTests(join(stageOf(STAGE), 'bundles'))
-  const laneEnv = { ...process.env, ...env, CAVE_RULES_BUNDLES: JSON.stringify(bundles) }
-  const lanes = Array.from({ length: count }, (_, index) => new Lane(String(index + 1), laneEnv))
+  const workerEnv = { ...process.env, ...env, CAVE_RULES_BUNDLES: JSON.stringify(bundles) }
+  const workers = Array.from(
+    { length: count },
+    (_, index) => new Worker(String(index + 1), workerEnv),
+  )
   const services = new Set(mutants.map(({ file }) => serviceOf(file)))
   const files = Object.keys(bundles.tests).filter((file) => services.has(serviceOf(file)))
 
   const judge = new Judge(
-    await step('Running the tests on the rules as they are', () => baselinesOf(lanes, files)),
+    await step('Running the tests on the unchanged rules', () => baselinesOf(workers, files)),
   )
-  await step(`Judging ${mutants.length} mutants`, () => judge.judgeAll(lanes, mutants))
-  console.log(`${judge.ran} tests were run on them`)
-  await step('Running what killed them on the rules as they are', () => judge.confirm(lanes))
+  await step(`Judging ${mutants.length} mutants`, () => judge.judgeAll(workers, mutants))
+  console.log(`${judge.ran} tests were run on the mutants`)
+  await step('Confirming the killing tests on the unchanged rules', () => judge.confirm(workers))
   const results = [...judge.results.values()]
   return {
     killed: results.filter(({ killer }) => killer).map(({ mutant }) => mutant),
@@ -125,21 +128,21 @@ export async function judgeMutants(mutants, count) {
 }
 
 /**
- * @param {Lane} lane
+ * @param {Worker} worker
  * @param {Mutant} mutant
- * @param {object} order
+ * @param {object} input
  * @returns {Promise<Verdict>}
- * @throws {Problem} names the mutant when its rules do not compile, which is a fault of the operator
+ * @throws {Problem} naming the mutant when its rules do not compile, which is an error of the mutation operator
  */
-async function verdictOf(lane, mutant, order) {
+async function verdictOf(worker, mutant, input) {
   try {
-    return await lane.ask('judge', order)
+    return await worker.ask('judge', input)
   } catch (error) {
     if (isEnding() || !(error instanceof Problem)) throw error
-    throw new Problem(`${error.message}\nat the mutant ${shown(mutant)}`)
+    throw new Problem(`${error.message}\nat the mutant ${describe(mutant)}`)
   }
 }
 
-/** @param {Mutant} mutant @returns {string} where it stands and what it changes */
-export const shown = ({ file, line, operator, where, before, after }) =>
+/** @param {Mutant} mutant @returns {string} its place and its change */
+export const describe = ({ file, line, operator, where, before, after }) =>
   `${file}:${line} ${operator}, ${where}\n  - ${before}\n  + ${after}`

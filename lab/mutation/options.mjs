@@ -11,17 +11,17 @@ const FILES = { firestore: 'firestore.rules', storage: 'storage.rules' }
 /**
  * @param {string[]} args of the command line
  * @returns {Options}
- * @throws {Problem} when they mean nothing
+ * @throws {Problem} when they are invalid
  */
 export function readOptions(args) {
-  // `--changed` may stand alone: what is not committed yet.
+  // `--changed` without a value means HEAD.
   const changed = args.findIndex((arg) => arg === '--changed')
   const bare = changed >= 0 && (args[changed + 1] ?? '--').startsWith('--')
   const { values } = parse(bare ? args.with(changed, '--changed=HEAD') : args)
   const file = values.file && FILES[/** @type {keyof typeof FILES} */ (values.file)]
   if (values.file && !file) throw new Problem('--file takes firestore or storage.')
   const lanes = Number(values.lanes ?? 2)
-  if (!Number.isInteger(lanes) || lanes < 1) throw new Problem('--lanes takes a count.')
+  if (!Number.isInteger(lanes) || lanes < 1) throw new Problem('--lanes takes a positive number.')
   return {
     file,
     line: values.line,
@@ -54,7 +54,7 @@ function parse(args) {
 /**
  * @param {Mutant[]} mutants
  * @param {Options} options
- * @returns {Mutant[]} those that the options ask for
+ * @returns {Mutant[]} those that the options select
  */
 export function selected(mutants, { file, line, operator, changed }) {
   const ranges = (line ?? '').split(',').map((range) => range.split('-').map(Number))
@@ -68,7 +68,7 @@ export function selected(mutants, { file, line, operator, changed }) {
   )
 }
 
-/** @param {string} ref @returns {string} git's diff of the rules, without lines around the changes */
+/** @param {string} ref @returns {string} git's diff of the rules, without context lines */
 function diffSince(ref) {
   const args = ['diff', '--unified=0', '--no-color', '--no-ext-diff', '--no-prefix', ref, '--']
   try {
@@ -78,13 +78,13 @@ function diffSince(ref) {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch {
-    throw new Problem(`git knows no '${ref}' here.`)
+    throw new Problem(`git does not know '${ref}'.`)
   }
 }
 
 /**
  * @param {string} diff
- * @returns {Map<string, Set<number>>} the lines that are new or changed, by file
+ * @returns {Map<string, Set<number>>} added and changed lines by file
  */
 export function changedLines(diff) {
   /** @type {Map<string, Set<number>>} */

@@ -4,17 +4,17 @@ import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
 /** @typedef {{ file: string, index: number, name: string, suite: string }} Named a test: its place in its file, its full name and its suite's */
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
-/** As much as so many words. */
+/** Score of the same collection, in words. */
 const SAME_COLLECTION = 5
 
 /**
- * Puts those tests first that are likely to notice a fault: those that noticed it or one beside it before, then those of
- * the collection whose names share most words with the line, and of each suite the first before the second.
+ * Orders tests by the chance that they detect a fault: first those that detected it or a fault near it before, then those of
+ * the same collection and with most words in common; among equals the first of each suite before the second.
  * @template {Named} T
  * @param {T[]} tests
- * @param {string[]} hints keys of tests (see keyOf), the best first
+ * @param {string[]} hints keys of tests (see keyOf), in order of preference
  * @param {string[]} words of the fault (see wordsOf), its collection first
- * @returns {T[]} all of them
+ * @returns {T[]} all tests
  */
 export function ordered(tests, hints, words) {
   /** @type {Map<string, number>} */
@@ -38,13 +38,13 @@ export function ordered(tests, hints, words) {
 /** @param {number} a @param {number} b both may be infinite */
 const difference = (a, b) => (a === b ? 0 : a - b)
 
-/** @param {Named} test @returns {string} what it is remembered by */
+/** @param {Named} test @returns {string} its key in the history */
 export const keyOf = ({ file, name }) => `${file} ${name}`
 
 /**
- * The words of a mutant's line and place, as names of tests and files have them.
+ * Words of a mutant's line and place that may occur in names of tests and files.
  * @param {Mutant} mutant
- * @returns {string[]} in lower case, each once
+ * @returns {string[]} in lower case, without duplicates
  */
 export function wordsOf({ path, where, before, after }) {
   const line = `${before} ${after}`.match(/[A-Za-z]\w{2,}/g) ?? []
@@ -53,16 +53,16 @@ export function wordsOf({ path, where, before, after }) {
   return [...new Set(words)].filter((word) => !KEYWORDS.includes(word))
 }
 
-/** What killed which mutant, from run to run. */
-export class Memory {
+/** Which test killed which mutant, kept between runs. */
+export class KillerHistory {
   /** @param {Record<string, string>} killers keys of tests by keys of mutants */
   constructor(killers = {}) {
     this.killers = new Map(Object.entries(killers))
-    /** @type {Map<string, string[]>} the last killers of a place, the newest first */
+    /** @type {Map<string, string[]>} the last killers at a place, the newest first */
     this.places = new Map()
   }
 
-  /** @param {Mutant} mutant @returns {string[]} keys of tests, the best first */
+  /** @param {Mutant} mutant @returns {string[]} keys of tests, in order of preference */
   hintsFor(mutant) {
     const own = this.killers.get(mutantKey(mutant))
     const beside = this.places.get(placeOf(mutant)) ?? []
@@ -70,7 +70,7 @@ export class Memory {
   }
 
   /** @param {Mutant} mutant @param {string} test its key */
-  learn(mutant, test) {
+  add(mutant, test) {
     this.killers.set(mutantKey(mutant), test)
     const place = placeOf(mutant)
     const others = (this.places.get(place) ?? []).filter((other) => other !== test)
@@ -84,7 +84,7 @@ export class Memory {
 }
 
 /**
- * What a mutant is known by from run to run, wherever its line moves to.
+ * Identifies a mutant between runs, independent of its line number.
  * @param {{ file: string, where: string, operator: string, before: string, after: string }} mutant
  */
 export const mutantKey = ({ file, where, operator, before, after }) =>

@@ -3,18 +3,18 @@ import { ensureDependencies } from '../../tools/lib/dependencies.mjs'
 import { takeLock } from '../../tools/lib/lock.mjs'
 import { stageOf } from '../../tools/lib/paths.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
-import { readEquivalents, sortOut } from './equivalents.mjs'
+import { readEquivalents, classify } from './equivalents.mjs'
 import { storedFields } from './fields.mjs'
 import { readRules, RULES, STAGE } from './files.mjs'
-import { judgeMutants, shown } from './judge.mjs'
+import { judgeMutants, describe } from './judge.mjs'
 import { mutantsOf } from '../../packages/rules-mutation/mutants.mjs'
 import { selected } from './options.mjs'
 
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 
 /**
- * Runs the rules tests against every mutant that the options ask for, and prints those that live. The command fails when
- * one does that is not argued to be equivalent, or when such an argument has become stale.
+ * Runs the rules tests against the selected mutants and prints the survivors. The command fails when a survivor is not listed
+ * as equivalent, or when an entry of that list is stale.
  * @param {import('./options.mjs').Options} options
  */
 export async function runMutation(options) {
@@ -24,18 +24,19 @@ export async function runMutation(options) {
   const all = RULES.flatMap((file) => mutantsOf(file, readRules(file), fields))
   const chosen = selected(all, options)
   if (options.list) {
-    await print(chosen.map(shown).join('\n'))
+    await print(chosen.map(describe).join('\n'))
     return
   }
-  if (takeLock(STAGE) !== 0) throw new Problem('Mutation tests are under way in this checkout.')
+  if (takeLock(STAGE) !== 0)
+    throw new Problem('A mutation run is active in this checkout: wait for it to end.')
   mkdirSync(stageOf(STAGE), { recursive: true })
 
   const nothing = { killed: [], survived: [] }
   const { killed, survived } = chosen.length ? await judgeMutants(chosen, options.lanes) : nothing
   const equivalents = readEquivalents()
-  const { equivalent, survivors, stale } = sortOut({ all, killed, survived, equivalents })
+  const { equivalent, survivors, stale } = classify({ all, killed, survived, equivalents })
   if (survivors.length) console.log('\nSurvived:')
-  for (const mutant of survivors.toSorted(byPlace)) console.log(shown(mutant))
+  for (const mutant of survivors.toSorted(byPlace)) console.log(describe(mutant))
   for (const entry of stale) console.log(`\nStale in lab/mutation/equivalents.json: ${entry}`)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   console.log(
@@ -47,7 +48,7 @@ export async function runMutation(options) {
 /** @param {Mutant} a @param {Mutant} b */
 const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line
 
-/** A pipe may take a while; the command ends with its process. @param {string} text */
+/** Resolves when a pipe has taken the whole text: the command ends the process right after. @param {string} text */
 const print = (text) =>
   new Promise((/** @type {(value: void) => void} */ resolve) =>
     process.stdout.write(`${text}\n`, () => resolve()),

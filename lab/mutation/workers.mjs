@@ -1,42 +1,41 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { isEnding, onEnd } from '../../tools/lib/run-command.mjs'
 import { ROOT } from '../../tools/lib/paths.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
+import { isEnding, onEnd } from '../../tools/lib/run-command.mjs'
 
-const LANE = join(ROOT, 'lab/mutation/worker.mjs')
+const SCRIPT = join(ROOT, 'lab/mutation/worker.mjs')
 
-/** A process that judges mutants, one order at a time. */
-export class Lane {
-  /** @param {string} name tells its projects from other lanes' @param {NodeJS.ProcessEnv} env */
+/** A child process that judges mutants, one request at a time. */
+export class Worker {
+  /** @param {string} name distinguishes its projects from those of other workers @param {NodeJS.ProcessEnv} env */
   constructor(name, env) {
-    this.name = name
     this.env = { ...env, CAVE_RULES_LANE: `-${name}` }
     this.start()
     onEnd(() => this.stop())
   }
 
   start() {
-    this.child = fork(LANE, {
+    this.child = fork(SCRIPT, {
       cwd: ROOT,
       env: this.env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    this.ready = this.answer()
-    // Whoever asks it something waits for this, and is told.
+    this.ready = this.nextMessage()
+    // `ask` awaits it and reports the error.
     this.ready.catch(() => {})
   }
 
-  /** @returns {Promise<unknown>} what it says next */
-  answer() {
+  /** @returns {Promise<unknown>} */
+  nextMessage() {
     const child = /** @type {import('node:child_process').ChildProcess} */ (this.child)
     return new Promise((resolve, reject) => {
-      const gone = () => reject(new Problem('A process that judges mutants ended.'))
-      child.once('exit', gone)
+      const onExit = () => reject(new Problem('A worker process ended unexpectedly.'))
+      child.once('exit', onExit)
       child.once(
         'message',
         (/** @type {{ result: unknown, error?: string }} */ { result, error }) => {
-          child.off('exit', gone)
+          child.off('exit', onExit)
           if (error === undefined) resolve(result)
           else reject(new Problem(error))
         },
@@ -47,17 +46,17 @@ export class Lane {
   /**
    * @template Result
    * @param {'baseline' | 'judge' | 'confirm'} job
-   * @param {object} order
+   * @param {object} input
    * @returns {Promise<Result>}
    */
-  async ask(job, order) {
+  async ask(job, input) {
     await this.ready
-    const answer = this.answer()
-    this.child?.send({ job, order })
+    const answer = this.nextMessage()
+    this.child?.send({ job, input })
     return /** @type {Promise<Result>} */ (answer)
   }
 
-  /** Its tests hold times that grow old: a new process imports them anew. */
+  /** Tests contain times that expire: a new process imports them again. */
   restart() {
     this.stop()
     this.start()
@@ -70,18 +69,18 @@ export class Lane {
 }
 
 /**
- * Has the lanes work through a list, each one thing at a time.
+ * Distributes items among workers; each takes the next one when it is idle.
  * @template T
- * @param {Lane[]} lanes
- * @param {T[]} list
- * @param {(lane: Lane, item: T) => Promise<void>} work
+ * @param {Worker[]} workers
+ * @param {T[]} items
+ * @param {(worker: Worker, item: T) => Promise<void>} work
  */
-export async function share(lanes, list, work) {
-  const left = [...list]
+export async function distribute(workers, items, work) {
+  const queue = [...items]
   await Promise.all(
-    lanes.map(async (lane) => {
-      for (let item = left.shift(); item !== undefined && !isEnding(); item = left.shift())
-        await work(lane, item)
+    workers.map(async (worker) => {
+      for (let item = queue.shift(); item !== undefined && !isEnding(); item = queue.shift())
+        await work(worker, item)
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { applicationDefault } from 'firebase-admin/app'
 
-/** An account as Firebase Auth's own interface lists it and takes it: what `firebase auth:export` uses as well. */
+/** An account in the format of Firebase Auth's REST interface, which `firebase auth:export` also uses. */
 export interface Account {
   localId: string
   email?: string
@@ -10,7 +10,7 @@ export interface Account {
   providerUserInfo?: { providerId: string }[]
 }
 
-/** How the passwords of a project are hashed: its "Password hash parameters" in the console. */
+/** A project's "Password hash parameters" in the console. */
 export interface HashParameters {
   hashAlgorithm: string
   signerKey: string
@@ -19,7 +19,7 @@ export interface HashParameters {
   memoryCost: number
 }
 
-/** What an import takes. Sessions and their revocation are no part of it: nobody stays signed in over a restore. */
+/** Fields that an import accepts. Sessions are not restored: members must sign in again. */
 const KEPT = [
   'localId',
   'email',
@@ -38,10 +38,10 @@ const KEPT = [
 ] as const
 
 const PAGE = 1000
-/** What is listed in place of a hash when the operator may not read it: 'REDACTED'. */
+/** Listed instead of a hash when the operator may not read it. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
-/** Address and password are an account's own fields, not a provider's to import. */
-const OWN_PROVIDER = 'password'
+/** This provider's data are fields of the account itself. */
+const PASSWORD_PROVIDER = 'password'
 
 /** All accounts by their ids. */
 export async function* readAccounts(project: string): AsyncGenerator<Account> {
@@ -62,24 +62,24 @@ export async function* readAccounts(project: string): AsyncGenerator<Account> {
 
 function kept(user: Account): Account {
   const hidden = user.passwordHash === REDACTED ? ['passwordHash', 'salt'] : []
-  // What is false may be left out of a list.
+  // A list may omit fields that are false.
   const entries = Object.entries({ disabled: false, emailVerified: false, ...user })
     .filter(([name]) => (KEPT as readonly string[]).includes(name) && !hidden.includes(name))
     .sort(byName)
   const { providerUserInfo, ...account } = Object.fromEntries(entries) as unknown as Account
-  const others = providerUserInfo?.filter(({ providerId }) => providerId !== OWN_PROVIDER)
+  const others = providerUserInfo?.filter(({ providerId }) => providerId !== PASSWORD_PROVIDER)
   return others?.length ? { ...account, providerUserInfo: others } : account
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** Without the password: how a project gives back a hash that came from another is not told by Google. */
+/** Without password hashes, which differ after an import into another project. */
 export async function* withoutPasswords(accounts: AsyncIterable<Account>): AsyncGenerator<object> {
   for await (const { passwordHash, salt: _, ...account } of accounts)
     yield { ...account, hasPassword: passwordHash !== undefined }
 }
 
-/** Makes accounts that are not there yet. @throws Error naming how many failed, and the first reason */
+/** Creates accounts, and overwrites none. @throws Error with the number of failures and the first reason */
 export async function storeAccounts(
   project: string,
   accounts: AsyncIterable<Account>,
@@ -105,7 +105,9 @@ async function send(
     body,
   )
   if (failures.length)
-    throw new Error(`${failures.length} accounts were not made. The first: ${failures[0]?.message}`)
+    throw new Error(
+      `${failures.length} accounts were not created. The first error: ${failures[0]?.message}`,
+    )
   return []
 }
 

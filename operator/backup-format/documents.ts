@@ -13,14 +13,14 @@ export interface StoredDocument {
   fields: TypedFields
 }
 
-/** The names of all collections, sorted. There are none below documents (firestore.rules allows none). */
+/** The names of all collections, sorted. There are no subcollections (firestore.rules). */
 export async function collectionNames(db: Firestore): Promise<string[]> {
   return (await db.listCollections()).map(({ id }) => id).sort()
 }
 
 /**
- * All documents of a collection by their ids.
- * @param at all pages show the database as it was then; without it, as it is
+ * All documents of a collection, ordered by id.
+ * @param at the time of the snapshot; the current state by default
  */
 export async function* readDocuments(
   db: Firestore,
@@ -40,7 +40,7 @@ export async function* readDocuments(
   } while (last)
 }
 
-/** Stores documents that are not there yet. @throws Error naming how many failed, and the first reason */
+/** Creates documents, and overwrites none. @throws Error with the number of failures and the first reason */
 export async function storeDocuments(
   db: Firestore,
   documents: AsyncIterable<StoredDocument>,
@@ -57,6 +57,6 @@ export async function storeDocuments(
   await writer.close()
   if (failures.length)
     throw new Error(
-      `${failures.length} documents were not stored. The first: ${String(failures[0])}`,
+      `${failures.length} documents were not stored. The first error: ${String(failures[0])}`,
     )
 }

@@ -4,20 +4,20 @@ import { blobPath, sha256 } from './folder'
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
-/** A file of the bucket; its bytes lie in the backup under their checksum. */
+/** A file of the bucket. Its bytes are in the backup under their checksum. */
 export interface StoredFile {
   name: string
   contentType: string | null
   cacheControl: string | null
-  /** What the uploader added, a link's token for instance. */
+  /** Custom metadata, such as a download token. */
   metadata: Record<string, string>
   size: number
   sha256: string
 }
 
 /**
- * All files of a bucket by their names.
- * @param keep told each file's bytes
+ * All files of a bucket, ordered by name.
+ * @param keep receives each file's bytes
  */
 export async function* readFiles(
   bucket: Bucket,
@@ -25,8 +25,8 @@ export async function* readFiles(
 ): AsyncGenerator<StoredFile> {
   const [files] = await bucket.getFiles()
   for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const [bytes] = await again(() => file.download())
-    const [stored] = await again(() => file.getMetadata())
+    const [bytes] = await retry(() => file.download())
+    const [stored] = await retry(() => file.getMetadata())
     const sum = sha256(bytes)
     await keep(sum, bytes)
     yield {
@@ -40,17 +40,17 @@ export async function* readFiles(
   }
 }
 
-/** A connection kept from the last file may have been closed meanwhile: reads are tried three times. */
-async function again<T>(read: () => Promise<T>, tries = 3): Promise<T> {
+/** Reads three times at most: a kept-alive connection may have been closed. */
+async function retry<T>(read: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await read()
   } catch (error) {
     if (tries <= 1) throw error
-    return again(read, tries - 1)
+    return retry(read, tries - 1)
   }
 }
 
-/** The same, with the bytes laid into a backup. */
+/** The same, and writes the bytes into a backup. */
 export const saveFiles = (bucket: Bucket, dir: string): AsyncGenerator<StoredFile> =>
   readFiles(bucket, (sum, bytes) => writeFile(blobPath(dir, sum), bytes, { mode: 0o600 }))
 
@@ -61,7 +61,7 @@ const sorted = (metadata: object): Record<string, string> =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Stores files that are not there yet. */
+/** Creates files, and overwrites none. */
 export async function storeFiles(
   bucket: Bucket,
   dir: string,
@@ -70,7 +70,7 @@ export async function storeFiles(
   for await (const { name, contentType, cacheControl, metadata, sha256: sum } of files) {
     await bucket.file(name).save(await readFile(blobPath(dir, sum)), {
       resumable: false,
-      // What must not be there yet may be sent again when a connection breaks.
+      // With this condition the SDK may retry after a broken connection.
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: {
         ...(contentType && { contentType }),

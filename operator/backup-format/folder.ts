@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** One file of a backup, a JSON value a line. */
+/** One file of a backup, with one JSON value per line. */
 export interface Part {
   file: string
   lines: number
@@ -17,12 +17,12 @@ export interface Manifest {
   format: 1
   project: string
   bucket: string
-  /** The moment that all documents are of, ISO. */
+  /** The time of the documents' snapshot, ISO. */
   documents_at: string
-  /** When accounts and files had been read as well, ISO. */
+  /** When the backup was complete, ISO. */
   made_at: string
   parts: Part[]
-  /** Accounts whose password came along. */
+  /** Number of accounts with a password hash. */
   passwords: number
 }
 
@@ -33,14 +33,14 @@ const MANIFEST = 'manifest.json'
 
 export const documentsFile = (collection: string) => `${DOCUMENTS}${collection}.ndjson`
 
-/** The collection that a part holds; undefined for other parts. */
+/** The collection of a part; undefined for other parts. */
 export const collectionOf = ({ file }: Part): string | undefined =>
   file.startsWith(DOCUMENTS) ? file.slice(DOCUMENTS.length, -'.ndjson'.length) : undefined
 
-/** Where a file's bytes lie: by their checksum, so that no name of a file can lead out of the folder. */
+/** Files are named by their checksum, so that no file name can point outside the folder. */
 export const blobPath = (dir: string, sha256: string) => join(dir, 'files', sha256)
 
-/** For the operator's eyes only. @throws Error when there is something already */
+/** Readable only by the operator. @throws Error when the folder is not empty */
 export async function makeFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   if ((await readdir(dir)).length) throw new Error(`${dir} is not empty: choose a new folder.`)
@@ -50,12 +50,12 @@ export async function makeFolder(dir: string): Promise<void> {
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** What `writePart` would note of these values. */
+/** The result of `writePart` for these values, without writing. */
 export async function digest(file: string, values: AsyncIterable<unknown>): Promise<Part> {
-  return passOn(file, values, () => undefined)
+  return hashLines(file, values, () => undefined)
 }
 
-/** Writes values into a file of the backup, one a line. */
+/** Writes values into a file of the backup, one per line. */
 export async function writePart(
   dir: string,
   file: string,
@@ -63,7 +63,7 @@ export async function writePart(
 ): Promise<Part> {
   await mkdir(dirname(join(dir, file)), { recursive: true })
   const stream = createWriteStream(join(dir, file), { mode: 0o600, flags: 'wx' })
-  const part = await passOn(file, values, async (line) => {
+  const part = await hashLines(file, values, async (line) => {
     if (!stream.write(line)) await once(stream, 'drain')
   })
   stream.end()
@@ -71,7 +71,7 @@ export async function writePart(
   return part
 }
 
-async function passOn(
+async function hashLines(
   file: string,
   values: AsyncIterable<unknown>,
   write: (line: string) => Promise<void> | void,
@@ -93,32 +93,34 @@ export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): A
     yield JSON.parse(line) as T
 }
 
-/** Last of all: a folder without it is no backup. */
+/** Written last: a folder without a manifest is not a complete backup. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   await writeFile(join(dir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
 /**
- * The manifest of a backup that is whole.
- * @throws Error naming the part that is missing or not what was written
+ * The manifest of a complete backup.
+ * @throws Error naming the part that is missing or damaged
  */
 export async function openBackup(dir: string): Promise<Manifest> {
   const text = await readFile(join(dir, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${dir} holds no finished backup: ${MANIFEST} is missing.`)
+    throw new Error(`${dir} is not a complete backup: ${MANIFEST} is missing.`)
   })
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1)
-    throw new Error(`Backups of format ${String(manifest.format)} are not known.`)
+    throw new Error(`Backup format ${String(manifest.format)} is not supported.`)
   for (const part of manifest.parts) {
     const bytes = createHash('sha256')
     for await (const chunk of createReadStream(join(dir, part.file))) bytes.update(chunk as Buffer)
     if (bytes.digest('hex') !== part.sha256)
-      throw new Error(`${part.file} is not as it was written: the backup is damaged.`)
+      throw new Error(`${part.file} has changed since it was written: the backup is damaged.`)
   }
   for await (const { name, sha256: wanted } of readPart<{ name: string; sha256: string }>(dir, {
     file: FILES,
   }))
     if (sha256(await readFile(blobPath(dir, wanted))) !== wanted)
-      throw new Error(`The bytes of ${name} are not as they were written: the backup is damaged.`)
+      throw new Error(
+        `The bytes of ${name} have changed since they were written: the backup is damaged.`,
+      )
   return manifest
 }

@@ -4,19 +4,19 @@ import { getStorage } from 'firebase-admin/storage'
 import { readAccounts } from './accounts'
 import { collectionNames } from './documents'
 
-/** What a backup is made of, or restored to. */
+/** The source of a backup, or the target of a restore. */
 export interface Project {
   id: string
   db: Firestore
   bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>
-  /** Whether it lives in the Emulator Suite. */
+  /** Whether it runs in the Emulator Suite. */
   emulated: boolean
 }
 
 /**
  * Opens the project that GCLOUD_PROJECT names.
- * @param bucketName undefined: the project's own
- * @throws Error when some of its services are emulated and others not
+ * @param bucketName the project's default bucket if undefined
+ * @throws Error when only some of its services are emulated
  */
 export function openProject(bucketName: string | undefined): Project {
   const id = process.env.GCLOUD_PROJECT ?? ''
@@ -27,16 +27,16 @@ export function openProject(bucketName: string | undefined): Project {
   if (emulated && !hosts.every(Boolean))
     throw new Error('Firestore, Auth and Storage must all be emulated, or none of them.')
   if (!emulated && id.startsWith('demo-'))
-    throw new Error(`${id} lives in emulators only, and the environment names none.`)
+    throw new Error(`${id} exists only in emulators, and the environment names none.`)
   const storageBucket = bucketName ?? `${id}.${emulated ? 'appspot.com' : 'firebasestorage.app'}`
   const app = initializeApp({ projectId: id, storageBucket })
   const db = getFirestore(app)
-  // Whole numbers beyond what JavaScript holds come as they are.
+  // Keeps integers beyond JavaScript's safe range exact.
   db.settings({ useBigInt: true })
   return { id, db, bucket: getStorage(app).bucket(), emulated }
 }
 
-/** What stands in the way of a restore, in words; empty for a project that holds nothing. */
+/** Descriptions of the existing data, which prevents a restore; empty for an empty project. */
 export async function contentsOf({ id, db, bucket }: Project): Promise<string[]> {
   const collections = await collectionNames(db)
   const account = (await readAccounts(id).next()).value

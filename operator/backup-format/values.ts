@@ -6,7 +6,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore'
 
-/** A stored value with its type, as Firestore's REST interface writes it; keys of maps are sorted. */
+/** A typed value in the format of Firestore's REST interface; keys of maps are sorted. */
 export type TypedValue =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -21,7 +21,7 @@ export type TypedValue =
   | { mapValue: { fields: TypedFields } }
 export type TypedFields = Record<string, TypedValue>
 
-/** The data of a document. @throws Error for a type that no backup can hold */
+/** Encodes the data of a document. @throws Error for an unsupported type */
 export function encodeFields(data: DocumentData): TypedFields {
   const names = Object.keys(data).sort()
   return Object.fromEntries(names.map((name) => [name, encode(data[name])]))
@@ -44,10 +44,10 @@ function encode(value: unknown): TypedValue {
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encode) } }
   if (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
     return { mapValue: { fields: encodeFields(value) } }
-  throw new Error(`A backup cannot hold a value of the type ${Object(value).constructor.name}`)
+  throw new Error(`A backup cannot contain a value of the type ${Object(value).constructor.name}`)
 }
 
-/** A whole number is stored as an integer, as every SDK does: a `1.0` of another client comes back as `1`. */
+/** Stores integral numbers as integers, as every SDK does: `1.0` of another client becomes `1`. */
 function encodeNumber(value: number): TypedValue {
   if (Number.isSafeInteger(value) && !Object.is(value, -0)) return { integerValue: String(value) }
   return { doubleValue: Number.isFinite(value) && !Object.is(value, -0) ? value : textOf(value) }
@@ -60,7 +60,7 @@ function timestampText({ seconds, nanoseconds }: Timestamp): string {
   return `${second}.${String(nanoseconds).padStart(9, '0')}Z`
 }
 
-/** The data as the SDK stores it. @param db whose documents references point to */
+/** Decodes the data of a document. @param db the database that references point to */
 export function decodeFields(fields: TypedFields, db: Firestore): DocumentData {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, decode(value, db)]),

@@ -5,12 +5,12 @@ import { lineOf } from './tokens.mjs'
  * @property {'binary' | 'unary' | 'ternary' | 'call' | 'member' | 'index' | 'name' | 'number' | 'string' | 'list' | 'map' | 'path' | 'group'} kind
  * @property {number} start offset in the source
  * @property {number} end
- * @property {Expression[]} parts operands; of a call the callee and its arguments; of a map keys and values in turn
+ * @property {Expression[]} parts operands; for a call the callee and its arguments; for a map alternately keys and values
  * @property {string} word the operator, the name or the literal
- * @property {number} at where the operator stands; else start
+ * @property {number} at offset of the operator, or start
  */
 
-/** Binary operators, those that bind least first. */
+/** Binary operators by precedence, lowest first. */
 const LEVELS = [
   ['||'],
   ['&&'],
@@ -20,7 +20,7 @@ const LEVELS = [
   ['*', '/', '%'],
 ]
 
-/** Walks over tokens. */
+/** A cursor over tokens. */
 export class Reader {
   /** @param {string} text @param {import('./tokens.mjs').Token[]} tokens */
   constructor(text, tokens) {
@@ -34,7 +34,7 @@ export class Reader {
     return /** @type {import('./tokens.mjs').Token} */ (this.tokens[this.index])
   }
 
-  /** Where the last token taken ends. */
+  /** End offset of the last token taken. */
   get end() {
     return this.tokens[this.index - 1]?.end ?? 0
   }
@@ -45,23 +45,23 @@ export class Reader {
     return token
   }
 
-  /** @param {string[]} texts @returns {boolean} whether one of these comes next; strings never do */
+  /** @param {string[]} texts @returns {boolean} whether one of these tokens is next; string literals never match */
   sees(...texts) {
     return this.next.kind !== 'string' && texts.includes(this.next.text)
   }
 
-  /** @param {string} text @returns {boolean} whether it came next, and was taken */
+  /** @param {string} text @returns {boolean} whether it was next and has been taken */
   skips(text) {
     if (!this.sees(text)) return false
     this.index++
     return true
   }
 
-  /** @param {string} text @throws {Error} when something else comes next */
+  /** @param {string} text @throws {Error} when another token is next */
   expects(text) {
     if (this.sees(text)) return this.take()
     const line = lineOf(this.text, this.next.start)
-    throw new Error(`Line ${line}: '${text}' is expected where '${this.next.text}' stands`)
+    throw new Error(`Line ${line}: expected '${text}' but found '${this.next.text}'`)
   }
 }
 
@@ -120,7 +120,7 @@ function readPrimary(reader) {
   if (kind === 'name' || kind === 'number' || kind === 'string') {
     return node(kind, start, reader.take().end, [], text)
   }
-  // Its arguments are read before it is made: the reader stands behind them by then.
+  // `parts` are read before this call, so reader.end is the end of the node.
   const around = (/** @type {Expression['kind']} */ made, /** @type {Expression[]} */ parts) =>
     node(made, start, reader.end, parts, '')
   if (reader.sees('[')) return around('list', readList(reader, '[', ']'))
@@ -132,7 +132,7 @@ function readPrimary(reader) {
   return around('group', [inner])
 }
 
-/** @param {Reader} reader @returns {Expression[]} the expressions inside a path */
+/** @param {Reader} reader @returns {Expression[]} the expressions in a path */
 function readPath(reader) {
   const parts = []
   while (reader.skips('/')) {
@@ -148,7 +148,7 @@ function readPath(reader) {
  * @param {Reader} reader
  * @param {string} open
  * @param {string} close
- * @param {string} [inner] what may stand between two besides a comma
+ * @param {string} [inner] a separator allowed besides the comma
  */
 function readList(reader, open, close, inner = ',') {
   /** @type {Expression[]} */
@@ -173,7 +173,7 @@ function node(kind, start, end, parts, word, at = start) {
   return { kind, start, end, parts, word, at }
 }
 
-/** @param {Expression} expression @returns {Generator<Expression>} it and all within */
+/** @param {Expression} expression @returns {Generator<Expression>} the expression and all its descendants */
 export function* walk(expression) {
   yield expression
   for (const part of expression.parts) yield* walk(part)

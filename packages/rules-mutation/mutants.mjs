@@ -12,20 +12,20 @@ import { parseRules } from './parser.mjs'
 import { lineOf } from './tokens.mjs'
 
 /** @typedef {import('./expressions.mjs').Expression} Expression */
-/** @typedef {Record<string, string[]>} Fields names of fields by collection */
+/** @typedef {Record<string, string[]>} Fields field names by collection */
 /** @typedef {import('./parser.mjs').Rules & { stored: Fields }} Rules */
 /**
  * @typedef {object} Mutant rules with one fault
  * @property {string} file
- * @property {number} line where the fault stands, from 1
- * @property {string} operator what kind of fault
+ * @property {number} line of the fault, from 1
+ * @property {string} operator kind of fault
  * @property {string} where the match path and the function or methods
- * @property {string} path of the match block; '' for what all share
- * @property {[number, number]} region where the function's result or the allow's condition stands in the source
- * @property {boolean} constant whether that is `true` or `false`
- * @property {string} before the source's text there: what is edited with the rest of its lines, on one line
- * @property {string} after the same with the fault
- * @property {string} rules the whole text with the fault
+ * @property {string} path of the match block; '' at the top level
+ * @property {[number, number]} region offsets of the function's result or the allow's condition
+ * @property {boolean} constant whether the condition is `true` or `false`
+ * @property {string} before the edited lines of the source, joined
+ * @property {string} after the same lines with the fault
+ * @property {string} rules the complete text with the fault
  */
 
 const EXPANDED = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
@@ -33,11 +33,11 @@ const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'is', '&&', '||']
 const ASKING = ['hasOnly', 'hasAll', 'hasAny', 'matches', 'exists']
 
 /**
- * Every fault that the operators can put in: one each, no two with the same text.
- * @param {string} file the name
+ * All mutants of security rules, each with one fault, without duplicates.
+ * @param {string} file its name
  * @param {string} text
- * @param {Fields} [stored] fields that documents have although the rules do not name them
- * @returns {Mutant[]} in the order of the lines
+ * @param {Fields} [stored] fields of documents that the rules may not name
+ * @returns {Mutant[]} ordered by line
  */
 export function mutantsOf(file, text, stored = {}) {
   const rules = { ...parseRules(text), stored }
@@ -91,7 +91,7 @@ function allowEdits(rules, text) {
 
 /**
  * @param {Expression} expression
- * @param {boolean} decides whether it is true or false
+ * @param {boolean} decides whether it is boolean
  * @param {Rules} rules
  * @param {string} text
  * @param {string} path
@@ -113,7 +113,7 @@ function editsOf(expression, decides, rules, text, path) {
   ]
 }
 
-/** @param {Expression} expression @param {Rules} rules @returns {boolean} whether it is true or false, as far as can be seen */
+/** @param {Expression} expression @param {Rules} rules @returns {boolean} whether it is boolean, as far as the syntax shows */
 function isCondition({ kind, word, parts }, rules) {
   if (kind === 'group') return parts.every((part) => isCondition(part, rules))
   if (kind === 'binary') return COMPARING.includes(word)
@@ -125,7 +125,7 @@ function isCondition({ kind, word, parts }, rules) {
 }
 
 /**
- * What a list is that a call gets: names of fields, options, or neither, from what the function does with it.
+ * What a list argument contains: field names, options or neither, judged by its use in the called function.
  * @param {Expression} call
  * @param {number} argument
  * @param {Rules} rules
@@ -148,7 +148,7 @@ function meaningOf(call, argument, rules, source) {
 }
 
 /**
- * The fields of a match block's documents: those that it names, and those that are stored besides.
+ * The fields of a match block's documents: those that the block names and those that are stored.
  * @param {Rules} rules
  * @param {string} path
  * @param {(expression: Expression) => string} source
@@ -176,7 +176,7 @@ function fieldsOf(rules, path, source) {
   return [...new Set([...names, ...(rules.stored[collectionOf(path)] ?? [])])]
 }
 
-/** @param {string} path of a match block @returns {string} '' where all collections are meant */
+/** @param {string} path of a match block @returns {string} '' for all collections */
 export const collectionOf = (path) => /^\/(\w+)/.exec(path)?.[1] ?? ''
 
 /** @param {string} file @param {string} text @param {Placed} placed @returns {Mutant} */
@@ -185,7 +185,7 @@ function mutant(file, text, { edit, where, path, around }) {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end)
   const oneLine = (/** @type {string} */ stretch) => stretch.replaceAll(/\s+/g, ' ').trim()
-  // What is left out begins with the blanks before it.
+  // A removed part begins with the white space before it.
   const blanks = /^\s*/.exec(text.slice(start, end))?.[0].length ?? 0
   return {
     file,

@@ -1,12 +1,12 @@
 import { walk } from './expressions.mjs'
 
 /** @typedef {import('./expressions.mjs').Expression} Expression */
-/** @typedef {{ operator: string, start: number, end: number, text: string }} Edit a stretch of the source and what it becomes */
+/** @typedef {{ operator: string, start: number, end: number, text: string }} Edit replaces the source from start to end */
 /**
- * @typedef {object} Place what an operator needs to know of where it works
- * @property {(expression: Expression) => string} source
- * @property {string[]} fields of documents that the match block names
- * @property {(call: Expression, argument: number) => 'keys' | 'options' | null} meaning of a list that is handed to a function
+ * @typedef {object} Context of an expression
+ * @property {(expression: Expression) => string} source its text
+ * @property {string[]} fields of the match block's documents
+ * @property {(call: Expression, argument: number) => 'keys' | 'options' | null} meaning of a list argument
  */
 
 const LOGICAL = ['&&', '||']
@@ -19,9 +19,9 @@ const isRelational = (/** @type {Expression} */ { kind, word }) =>
   kind === 'binary' && RELATIONAL.includes(word)
 
 /**
- * The parts of an expression that are true or false and decide something, itself included.
- * @param {Expression} expression that is true or false
- * @returns {Expression[]} chains before their operands; no part of a chain that is a chain of the same operator
+ * The boolean parts of a boolean expression, including itself.
+ * @param {Expression} expression
+ * @returns {Expression[]} chains before their operands; a chain of one operator counts once
  */
 export function conditionsIn(expression) {
   if (expression.kind === 'group') return expression.parts.flatMap(conditionsIn)
@@ -32,7 +32,7 @@ export function conditionsIn(expression) {
 }
 
 /**
- * `a && b && c` as its three operands and where the operators stand.
+ * The operands of a chain such as `a && b && c`, and the offsets of its operators.
  * @param {Expression} chain
  * @returns {{ operands: Expression[], at: number[] }}
  */
@@ -43,14 +43,14 @@ function operandsOf(chain) {
   return { operands: [...before.operands, right], at: [...before.at, chain.at] }
 }
 
-/** @param {Expression} condition @param {Place} place @returns {Edit[]} */
+/** @param {Expression} condition @param {Context} context @returns {Edit[]} */
 export function negate(condition, { source }) {
   const { kind, word, start, end } = condition
   if (kind === 'name' && (word === 'true' || word === 'false')) return []
   return [{ operator: 'negated', start, end, text: `!(${source(condition)})` }]
 }
 
-/** @param {Expression} condition @returns {Edit[]} each `&&` or `||` of a chain becomes the other */
+/** @param {Expression} condition @returns {Edit[]} swaps each `&&` and `||` of a chain */
 export function swapLogical(condition) {
   if (!isLogical(condition)) return []
   const text = condition.word === '&&' ? '||' : '&&'
@@ -58,7 +58,7 @@ export function swapLogical(condition) {
   return at.map((start) => ({ operator: 'swapped', start, end: start + 2, text }))
 }
 
-/** @param {Expression} condition @param {Place} place @returns {Edit[]} each operand of a chain is left out */
+/** @param {Expression} condition @param {Context} context @returns {Edit[]} removes each operand of a chain */
 export function dropClauses(condition, { source }) {
   if (!isLogical(condition)) return []
   const { operands } = operandsOf(condition)
@@ -66,13 +66,13 @@ export function dropClauses(condition, { source }) {
     if (condition.word === '&&' && isOwnerCheck(operand, source)) return []
     const next = operands[index + 1]
     const before = operands[index - 1]
-    // The first goes with the operator behind it, all others with the one before.
+    // The first operand is removed with the operator after it, others with the operator before them.
     const [start, end] = before ? [before.end, operand.end] : [operand.start, next?.start ?? 0]
     return [{ operator: 'dropped', start, end, text: '' }]
   })
 }
 
-/** @param {Expression} condition @param {Place} place @returns {Edit[]} who it belongs to is not asked */
+/** @param {Expression} condition @param {Context} context @returns {Edit[]} removes the check of the owner */
 export function dropOwner(condition, { source }) {
   if (!isOwnerCheck(condition, source)) return []
   const { start, end } = condition
@@ -89,9 +89,9 @@ function isOwnerCheck({ kind, word, parts }, source) {
 }
 
 /**
- * Numbers one up and one down, comparisons strict or not, the counts of patterns one up and one down.
+ * Changes numbers and counts in patterns by one, both ways, and the strictness of comparisons.
  * @param {Expression} whole
- * @param {Place} place
+ * @param {Context} context
  * @returns {Edit[]}
  */
 export function moveBounds(whole, { source }) {
@@ -135,35 +135,35 @@ export function moveBounds(whole, { source }) {
   return edits
 }
 
-/** @param {Expression} expression @returns {boolean} a number, or what is reckoned from numbers alone */
+/** @param {Expression} expression @returns {boolean} whether it is a number, or computed from numbers only */
 function isConstant({ kind, parts }) {
   return kind === 'number' || ((kind === 'binary' || kind === 'group') && parts.every(isConstant))
 }
 
 /**
- * Lists of field names or options get one more, or lose one.
+ * Adds an entry to lists of field names or options, or removes one.
  * @param {Expression} whole
- * @param {Place} place
+ * @param {Context} context
  * @returns {Edit[]}
  */
-export function changeLists(whole, place) {
+export function changeLists(whole, context) {
   return [...walk(whole)].flatMap((expression) => {
     const { kind, word, parts } = expression
     if (kind === 'binary' && word === 'in' && parts[1]?.kind === 'list')
-      return listEdits(parts[1], 'options', place)
+      return listEdits(parts[1], 'options', context)
     if (kind === 'index' && parts[0]?.kind === 'map') return mapEdits(parts[0])
     if (kind !== 'call') return []
     return parts
       .slice(1)
       .flatMap((argument, index) =>
         argument.kind === 'list'
-          ? listEdits(argument, place.meaning(expression, index), place)
+          ? listEdits(argument, context.meaning(expression, index), context)
           : [],
       )
   })
 }
 
-/** @param {Expression} list @param {'keys' | 'options' | null} meaning @param {Place} place @returns {Edit[]} */
+/** @param {Expression} list @param {'keys' | 'options' | null} meaning @param {Context} context @returns {Edit[]} */
 function listEdits(list, meaning, { source, fields }) {
   if (!meaning || list.parts.length === 0) return []
   const present = list.parts.map(source)
@@ -185,7 +185,7 @@ const mapEdits = (map) => without(map.parts, 2)
 
 /**
  * @param {Expression[]} parts
- * @param {number} step how many belong together
+ * @param {number} step parts per entry
  * @returns {Edit[]}
  */
 function without(parts, step) {

@@ -5,26 +5,26 @@ import { tokensOf } from './tokens.mjs'
 /**
  * @typedef {object} Allow an `allow` statement
  * @property {string[]} methods
- * @property {Expression | null} condition null: always
+ * @property {Expression | null} condition null: always true
  * @property {number} start
  * @property {number} end
- * @property {string} path of the match blocks around it, as far as it is not the service's root
+ * @property {string} path of the match blocks around it, without the outermost
  */
 /**
  * @typedef {object} Func a function
  * @property {string} name
  * @property {string[]} params
- * @property {Expression[]} lets the values of its variables
+ * @property {Expression[]} lets values of its `let` variables
  * @property {Expression} result
- * @property {string} path of the match blocks around it; '' for a function of all
+ * @property {string} path of the match blocks around it; '' at the top level
  */
 /** @typedef {{ allows: Allow[], functions: Func[] }} Rules */
 
 /**
- * Reads security rules (Firestore's and Storage's, version 2).
+ * Parses security rules of Firestore or Storage, version 2.
  * @param {string} text
  * @returns {Rules} with offsets in the text
- * @throws {Error} with the line where it isn't rules
+ * @throws {Error} with the line of a syntax error
  */
 export function parseRules(text) {
   const reader = new Reader(text, tokensOf(text))
@@ -45,7 +45,7 @@ function readBlock(reader, path, rules, depth) {
   reader.expects('{')
   while (!reader.skips('}')) {
     if (reader.skips('match')) {
-      // The outermost match names the database or bucket: the same for all.
+      // The outermost match names the database or bucket.
       const own = readMatchPath(reader)
       readBlock(reader, depth === 0 ? '' : path + own, rules, depth + 1)
     } else if (reader.skips('function')) rules.functions.push(readFunction(reader, path))

@@ -9,22 +9,22 @@ const PATTERNS = /** @type {const} */ ([
   ['string', /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y],
   ['sign', /&&|\|\||==|!=|<=|>=|[-+*/%!<>=?:;,.()[\]{}$]/y],
 ])
-const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
+const WHITESPACE = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y
 
 /**
- * Cuts the text of security rules into words and signs, without blanks and comments.
+ * Splits security rules into tokens, without white space and comments.
  * @param {string} text
- * @returns {Token[]} the last one is of kind 'end'
- * @throws {Error} where nothing of the language stands
+ * @returns {Token[]} the last token is of kind 'end'
+ * @throws {Error} with the line of an unknown token
  */
 export function tokensOf(text) {
   /** @type {Token[]} */
   const tokens = []
-  let at = skipBlank(text, 0)
+  let at = skipWhitespace(text, 0)
   while (at < text.length) {
     const token = tokenAt(text, at)
     tokens.push(token)
-    at = skipBlank(text, token.end)
+    at = skipWhitespace(text, token.end)
   }
   return [...tokens, { kind: 'end', text: '', start: at, end: at }]
 }
@@ -36,14 +36,16 @@ function tokenAt(text, at) {
     const found = pattern.exec(text)
     if (found) return { kind, text: found[0], start: at, end: pattern.lastIndex }
   }
-  throw new Error(`Line ${lineOf(text, at)}: ${text.slice(at, at + 20)} is not of the language`)
+  throw new Error(
+    `Line ${lineOf(text, at)}: ${text.slice(at, at + 20)} is not a token of security rules`,
+  )
 }
 
 /** @param {string} text @param {number} at */
-function skipBlank(text, at) {
-  BLANK.lastIndex = at
-  BLANK.exec(text)
-  return BLANK.lastIndex
+function skipWhitespace(text, at) {
+  WHITESPACE.lastIndex = at
+  WHITESPACE.exec(text)
+  return WHITESPACE.lastIndex
 }
 
 /** @param {string} text @param {number} at an offset @returns {number} its line, from 1 */

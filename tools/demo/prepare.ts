@@ -6,8 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES } from '../../tests/support/dem
 import { seed } from '../../tests/support/seed'
 
 /**
- * Fills the demo project when it is empty, and prints as JSON what a person needs to try it: the accounts, an API key
- * and an invitation code that nobody has used.
+ * Seeds the demo project when it is empty, and prints the demo's accounts, an API key and an unused invitation code as JSON.
  */
 await seed()
 initializeApp()
@@ -31,7 +30,7 @@ async function unusedCode(): Promise<string | null> {
   return requestCode()
 }
 
-/** Asks as an automation would; null when the demo's key was switched off. */
+/** Creates a code with the API key; null when the demo's key was deactivated. */
 async function requestCode(): Promise<string | null> {
   const { CAVE_FUNCTIONS_URL, GCLOUD_PROJECT } = process.env
   const answer = await fetch(`${CAVE_FUNCTIONS_URL}/${GCLOUD_PROJECT}/${REGION}/createInviteCode`, {

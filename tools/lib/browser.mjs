@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
 
-/** The best first: the shell without windows, which tests need no more than, spends half of the others' time. */
+/** In order of preference: the headless shell needs half of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -24,8 +24,8 @@ const DOWNLOADS = 'https://cdn.playwright.dev'
 const REACHABLE_MS = 3_000
 
 /**
- * A Chrome or Chromium for the browser tests: the configured one (CAVE_CHROMIUM), Playwright's own, an installed one,
- * Playwright's download, Debian's package.
+ * Finds or installs a Chrome or Chromium for the browser tests, in this order: CAVE_CHROMIUM, Playwright's own, an installed
+ * one, Playwright's download, Debian's package.
  * @returns {Promise<string>} the program's path
  * @throws {Problem} when there is none and none can be installed
  */
@@ -36,8 +36,8 @@ export async function ensureBrowser() {
     throw new Problem(`CAVE_CHROMIUM is '${configured}', where there is no file.`)
   }
   return (
-    (await playwrightsOwn()) ??
-    installed() ??
+    (await playwrightBrowser()) ??
+    installedBrowser() ??
     (await download()) ??
     (await debianPackage()) ??
     missing()
@@ -45,14 +45,14 @@ export async function ensureBrowser() {
 }
 
 /** @returns {Promise<string | null>} */
-async function playwrightsOwn() {
+async function playwrightBrowser() {
   const { chromium } = await import('playwright')
   const path = chromium.executablePath()
   return existsSync(path) ? path : null
 }
 
 /** @returns {string | null} */
-function installed() {
+function installedBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const paths = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...APPS]
   return paths.find((path) => existsSync(path)) ?? null
@@ -64,7 +64,7 @@ async function download() {
   await step('Downloading a browser (once)', () =>
     run(process.execPath, [cli, 'install', 'chromium'], { quiet: true }),
   )
-  return playwrightsOwn()
+  return playwrightBrowser()
 }
 
 /** @param {string} url */
@@ -87,7 +87,7 @@ async function debianPackage() {
       quiet: true,
     })
   })
-  return installed()
+  return installedBrowser()
 }
 
 /** @returns {never} */

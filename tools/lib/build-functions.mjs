@@ -5,17 +5,17 @@ import { fingerprint, unlessDone } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
-/** What the deployed bundle finds in its own node_modules. */
+/** Not bundled: the deployed functions have these packages in node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
 const RUNTIME = '22'
 /** Every version stands in the lock file: no registry is asked. */
 const NPM_LOCK = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit']
-/** The Auth emulator takes any. */
+/** The Auth emulator accepts any key. */
 export const EMULATOR_API_KEY = 'demo-key'
 const DESCRIBE = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
 
 /**
- * esbuild's options for one TypeScript entry that runs in Node.
+ * esbuild's options for a TypeScript entry that runs in Node.
  * @param {string} entry relative to the root
  * @param {string} outfile
  * @returns {import('esbuild').BuildOptions}
@@ -61,9 +61,9 @@ export async function lockFunctions(outDir) {
 }
 
 /**
- * Builds once, and again on each change until disposed.
+ * Builds once, then again on each change until disposed.
  * @param {string} outDir
- * @param {() => Promise<unknown>} onRebuilt called after each later build that worked
+ * @param {() => Promise<unknown>} onRebuilt called after each successful rebuild
  */
 export async function watchFunctions(outDir, onRebuilt) {
   const { context } = await import('esbuild')
@@ -84,7 +84,7 @@ export async function watchFunctions(outDir, onRebuilt) {
   return watcher
 }
 
-/** The one place for versions is the root's package.json (decision 002). */
+/** Versions are defined only in the root's package.json (decision 002). */
 export function functionsManifest() {
   const { dependencies, overrides } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return {
@@ -94,15 +94,15 @@ export function functionsManifest() {
     main: 'index.js',
     engines: { node: RUNTIME },
     dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, dependencies[name]])),
-    // Without them `npm ci` would refuse the versions that the lock file has.
+    // Without them `npm ci` refuses the versions of the lock file.
     overrides,
   }
 }
 
 /**
  * The functions' parameters for an emulator run.
- * @param {string} publicUrl where Hosting is
- * @param {{ confirmation?: boolean }} [options] whether an e-mail address has to be confirmed
+ * @param {string} publicUrl Hosting's address
+ * @param {{ confirmation?: boolean }} [options] confirmation: whether members must confirm their e-mail address
  * @returns {Record<string, string>}
  */
 export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
@@ -111,7 +111,7 @@ export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
     REQUIRE_EMAIL_CONFIRMATION: String(confirmation),
     TRUSTED_PROXY_HOPS: '0',
     WEB_API_KEY: EMULATOR_API_KEY,
-    // All parameters are given: the emulator would ask for the others.
+    // All parameters are set, because the emulator asks for missing ones.
     ENFORCE_APP_CHECK: 'false',
     // The demo accepts 6 characters and calls no outside service.
     STRICT_PASSWORDS: 'false',
@@ -121,7 +121,7 @@ export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
 }
 
 /**
- * Settings of an emulator run, which the functions read as parameters.
+ * Writes the settings that the functions read as parameters.
  * @param {string} outDir
  * @param {Record<string, string>} settings
  */
@@ -136,8 +136,8 @@ export function writeSettings(outDir, settings) {
 }
 
 /**
- * Writes functions.yaml, the list of functions that the emulator would else find out by running the bundle on its own
- * web server: saves seconds of every start. Not for hot reload: the list would not show new functions.
+ * Writes functions.yaml, the list of functions. Without it the emulator runs the bundle to find them, which takes seconds of
+ * every start. Not for hot reload, because the list would not include new functions.
  * @param {string} outDir
  * @throws {Problem} when the bundle does not load
  */
@@ -148,8 +148,8 @@ export async function describeFunctions(outDir) {
     [readFileSync(join(outDir, 'index.js'), 'utf8'), functionsManifest()],
   )
   await unlessDone(`${file}.stamp`, print, async () => {
-    forgetDescription(outDir)
-    // It loads the folder that it is started in.
+    removeDescription(outDir)
+    // It reads the current folder.
     const { code, output } = await run(process.execPath, [DESCRIBE], {
       cwd: outDir,
       quiet: true,
@@ -165,7 +165,7 @@ export async function describeFunctions(outDir) {
 }
 
 /** @param {string} outDir */
-export function forgetDescription(outDir) {
+export function removeDescription(outDir) {
   for (const name of ['functions.yaml', 'functions.yaml.stamp'])
     rmSync(join(outDir, name), { force: true })
 }

@@ -4,7 +4,7 @@ import { EMULATOR_API_KEY } from './build-functions.mjs'
 import { run } from './children.mjs'
 import { bucketOf } from './clients.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
-import { refuseKeys } from './secret-scan.mjs'
+import { refuseSecrets } from './secret-scan.mjs'
 import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 import { prerender } from './prerender.mjs'
@@ -46,14 +46,14 @@ export function emulatorWebEnv(projectId, ports) {
 }
 
 /**
- * Builds the web with this process's VITE_ settings; for emulators only if that very build is not there already.
+ * Builds the web with this process's VITE_ settings. Skips an emulator build when the same build exists already.
  * @param {{ mode: 'production' | 'emulator', outDir: string }} options
  * @throws {Problem} for production when settings are missing
  */
 export async function buildWeb({ mode, outDir }) {
   const { loadEnv } = await import('vite')
   const settings = loadEnv(mode, join(ROOT, 'web'), 'VITE_')
-  if (mode === 'production') demandSettings(settings)
+  if (mode === 'production') requireSettings(settings)
   /** @type {import('vite').InlineConfig} */
   const config = {
     configFile: CONFIG,
@@ -66,14 +66,14 @@ export async function buildWeb({ mode, outDir }) {
     await buildDocument('portal.html', config)
     await buildDocument('index.html', { ...config, build: { outDir, emptyOutDir: false } })
     await prerender(outDir, config)
-    refuseKeys(outDir, settings.VITE_FIREBASE_API_KEY)
+    refuseSecrets(outDir, settings.VITE_FIREBASE_API_KEY)
   }
   if (mode === 'production') await work()
   else await unlessDone(`${outDir}.stamp`, fingerprint(INPUTS, [mode, settings]), work)
 }
 
 /**
- * @param {'index.html' | 'portal.html'} document read by web/vite.config.ts
+ * @param {'index.html' | 'portal.html'} document passed on to web/vite.config.ts
  * @param {import('vite').InlineConfig} config
  */
 async function buildDocument(document, config) {
@@ -83,22 +83,22 @@ async function buildDocument(document, config) {
 }
 
 /** @param {Record<string, string>} settings */
-function demandSettings(settings) {
+function requireSettings(settings) {
   const missing = NEEDED.filter((name) => !settings[name])
   if (missing.length) {
     throw new Problem(
-      `The web build for production lacks ${missing.join(', ')}: put them into web/.env.production.local (docs/deploy.md, step 2).`,
+      `The production build of the web lacks ${missing.join(', ')}: add them to web/.env.production.local (docs/deploy.md, step 2).`,
     )
   }
 }
 
 /**
- * The build for emulators, in a process of its own: beside other work, and ended at once by a signal.
+ * Runs the build for emulators in a child process, so that a signal ends it at once.
  * @param {string} outDir
  * @param {Record<string, string>} webEnv
- * @throws {Problem} when it fails; what was wrong is printed
+ * @throws {Problem} when it fails; the output says why
  */
-export async function buildWebAside(outDir, webEnv) {
+export async function buildWebInChild(outDir, webEnv) {
   const { code } = await run(
     process.execPath,
     [fileURLToPath(import.meta.url), 'emulator', outDir],
@@ -109,7 +109,7 @@ export async function buildWebAside(outDir, webEnv) {
   if (code !== 0) throw new Problem('The web could not be built: see above.')
 }
 
-// That process: `node tools/lib/build-web.mjs MODE OUTDIR`.
+// In the child process: `node tools/lib/build-web.mjs MODE OUTDIR`.
 const [, self, mode, outDir] = process.argv
 if (self && import.meta.url === pathToFileURL(self).href) {
   await runCommand(() =>

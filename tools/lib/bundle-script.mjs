@@ -3,7 +3,7 @@ import { nodeBundle } from './build-functions.mjs'
 import { CAVE } from './paths.mjs'
 
 /**
- * Bundles a TypeScript script so that this Node can import it.
+ * Bundles a TypeScript script for Node.
  * @param {string} entry relative to the root
  * @param {string} [folder] where the bundle goes
  * @returns {Promise<string>} the bundle's file

@@ -17,10 +17,10 @@ const CHECKS = /** @type {const} */ ([
   ['Security table', 'node', ['lab/check-security.mjs']],
 ])
 
-/** Its figures are worth a look also when nothing is wrong. */
-const TELLS = 'Security table'
+/** Its counts are printed also when it passes. */
+const ALWAYS_PRINTED = 'Security table'
 
-/** Runs all of them side by side, since most keep one core busy. Says how each went, and fails when one did. */
+/** Runs all checks in parallel, since most use one core. Prints each result; fails when one check fails. */
 export async function check() {
   await runCommand(async () => {
     await ensureDependencies()
@@ -35,6 +35,6 @@ async function runCheck([name, program, args]) {
   const { code, output } = await run(path, [...args], { cwd: ROOT, quiet: true })
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${program}, ${seconds} s)`)
-  if (code !== 0 || name === TELLS) console.log(output.trimEnd())
+  if (code !== 0 || name === ALWAYS_PRINTED) console.log(output.trimEnd())
   if (code !== 0) process.exitCode = 1
 }

@@ -6,10 +6,10 @@ import { Problem } from './problem.mjs'
 const running = new Set()
 
 /**
- * Runs a program to its end, beside what this process does; endChildren ends it early.
+ * Runs a program and waits for its end. killChildren ends it early.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is kept back and only part of the result
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is returned instead of printed
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, args, { cwd, env = process.env, quiet = false } = {}) {
@@ -34,7 +34,7 @@ export function run(program, args, { cwd, env = process.env, quiet = false } = {
   })
 }
 
-/** Ends every program that `run` started, with what came from it. */
-export function endChildren() {
+/** Kills every program that `run` started, with its descendants. */
+export function killChildren() {
   for (const { pid } of running) if (pid) signalAll(familyOf(pid), 'SIGKILL')
 }

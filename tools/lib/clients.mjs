@@ -21,7 +21,7 @@ export async function wipe({ ports, projectId }) {
 }
 
 /**
- * A transaction that is still open makes the emulator answer 409 until it is over.
+ * The emulator answers 409 while a transaction is open.
  * @param {string} store
  */
 async function empty(store) {
@@ -35,14 +35,14 @@ async function empty(store) {
     refusal = `${answer.status} ${await answer.text()}`
     await setTimeout(EMPTY_PAUSE_MS)
   }
-  throw new Problem(`The emulators could not be emptied: ${refusal}`)
+  throw new Problem(`The emulators' data could not be deleted: ${refusal}`)
 }
 
-/** The bucket that the emulators take for a demo project's own. @param {string} projectId */
+/** The emulators' default bucket of a demo project. @param {string} projectId */
 export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
- * What clients of a suite read: Google's own variables, and CAVE_… for addresses that have none.
+ * Environment variables for clients of a suite: Google's own, and CAVE_… for other addresses.
  * @param {string} projectId
  * @param {Ports} ports
  * @returns {Record<string, string>}

@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Installs the dependencies when they are missing or not those of the lock file.
+ * Installs the dependencies when they are missing or differ from the lock file.
  * @throws {Problem} when npm fails
  */
 export async function ensureDependencies() {
@@ -27,7 +27,7 @@ function areInstalled() {
 }
 
 /**
- * Whether all that the lock file names is installed in that version; optional packages depend on the machine.
+ * Whether all packages of the lock file are installed in the locked version; optional packages depend on the machine.
  * @param {Record<string, Package>} wanted
  * @param {Record<string, Package>} installed
  */

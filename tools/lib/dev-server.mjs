@@ -6,7 +6,7 @@ import { HOST } from './ports.mjs'
 /** @typedef {{ source: string, destination?: string, function?: { functionId: string, region: string } }} Rewrite */
 
 /**
- * Vite's dev server in Hosting's place: the same rewrites, to functions by proxy and to documents by path.
+ * Vite's dev server in place of Hosting, with the same rewrites: a proxy for functions, paths for documents.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
@@ -48,7 +48,7 @@ function functionProxies(rewrites, projectId, port) {
 }
 
 /**
- * Sources that name a document look like '/dashboard{,/**}': the path itself and all under it.
+ * Sources of documents have the form '/dashboard{,/**}': the path itself and all paths below it.
  * @param {Rewrite[]} rewrites
  * @returns {import('vite').Plugin}
  */

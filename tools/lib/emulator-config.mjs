@@ -6,8 +6,8 @@ import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
 /**
- * No message of the day, no look for a metadata server, no log file, temporary files of its own: Storage keeps its
- * blobs in the temporary folder, under names that two suites would share.
+ * Disables the message of the day, the metadata server lookup and the debug log. Each suite has a temporary folder of its
+ * own, because Storage keeps its blobs there under names that two suites would share.
  * @param {string} stage
  */
 export function quietEnv(stage) {
@@ -20,7 +20,7 @@ export function quietEnv(stage) {
 }
 
 /**
- * The root's firebase.json with this run's ports, folders and headers. The functions' folder must be relative, rules need not.
+ * Writes the root's firebase.json with this run's ports, folders and headers. firebase-tools needs a relative functions folder.
  * @param {string} stage
  * @param {{ ports: import('./ports.mjs').Ports, projectId: string, functionsDir?: string, publicDir?: string }} options
  * @returns {Promise<string>} the file's path
@@ -33,7 +33,7 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   }
   config.storage = { rules: join(ROOT, 'storage.rules') }
   if (functionsDir) {
-    // Settings come with the bundle here, not from the folder that an operator keeps them in.
+    // Here the settings lie beside the bundle, not in the operator's folder (configDir).
     const { configDir: _operators, ...functions } = config.functions[0]
     config.functions = [{ ...functions, source: relative(stage, functionsDir) }]
   } else delete config.functions
@@ -56,7 +56,7 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
 }
 
 /**
- * What the run's web build is made with: the policy lets in this run's emulators, and a form or video configured by hand.
+ * The settings of the run's web build: the content security policy allows this run's emulators and configured embeds.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
@@ -66,20 +66,19 @@ async function webSettings(projectId, ports) {
 }
 
 /**
- * An interrupted save leaves the last whole set under another name (see the keeper).
+ * Restores the last complete data after an interrupted save (see supervisor.mjs).
  * @param {string} dataDir
  */
-export function takeUpData(dataDir) {
+export function recoverData(dataDir) {
   const old = `${dataDir}.old`
   if (!existsSync(dataDir) && existsSync(old)) renameSync(old, dataDir)
 }
 
 /**
- * The Firestore emulator writes every step of every listener into its log, gigabytes in a day. Kept with
- * CAVE_FIRESTORE_LOG=1.
+ * Discards the Firestore emulator's log, which grows by gigabytes in a day. CAVE_FIRESTORE_LOG=1 keeps it.
  * @param {string} stage
  */
-export function quietFirestoreLog(stage) {
+export function discardFirestoreLog(stage) {
   const log = join(stage, 'firestore-debug.log')
   rmSync(log, { force: true })
   if (!process.env.CAVE_FIRESTORE_LOG) symlinkSync('/dev/null', log)

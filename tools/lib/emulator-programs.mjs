@@ -26,17 +26,17 @@ const NO_EMULATOR =
   'The Firestore emulator is missing: allow a connection to storage.googleapis.com once, or install the ' +
   "Google Cloud CLI with its component 'cloud-firestore-emulator'."
 
-/** firebase-tools' command line, to be run with this Node. */
+/** firebase-tools' command line script. */
 export const FIREBASE_CLI = join(TOOLS, 'lib/bin/firebase.js')
 
 /**
- * Makes sure that the Firestore emulator and the Storage rules runtime are there: the official programs where they are
- * or can be downloaded, else the Google Cloud CLI's emulator and a rules runtime compiled against it.
- * @param {(line: string) => void} say
- * @returns {Promise<NodeJS.ProcessEnv>} what children need: Java first on PATH, and where the programs are
+ * Provides the Firestore emulator and the Storage rules runtime: the official programs if they are installed or can be
+ * downloaded, otherwise the Google Cloud CLI's emulator and a rules runtime compiled against it.
+ * @param {(line: string) => void} log
+ * @returns {Promise<NodeJS.ProcessEnv>} environment for child processes: Java first on PATH, and the programs' folder
  * @throws {Problem} when Java or the emulator is missing
  */
-export async function ensurePrograms(say) {
+export async function ensurePrograms(log) {
   const java = findJava()
   const env = withJava(java, process.env)
   const official = officialPrograms()
@@ -49,11 +49,11 @@ export async function ensurePrograms(say) {
     official.every(({ name }) => existsSync(join(PROGRAMS, name)))
   )
     return local
-  if (await download(official, env, say)) return env
+  if (await download(official, env, log)) return env
 
   const engine = gcloudJar()
   if (!engine) throw new Problem(NO_EMULATOR)
-  say('Emulator programs: not to be downloaded here, preparing those of the Google Cloud CLI')
+  log('The emulator programs cannot be downloaded here: preparing those of the Google Cloud CLI')
   mkdirSync(PROGRAMS, { recursive: true })
   const { bin } = java.compiler ? java : findJava({ compiler: true })
   const [firestore, storage] = official
@@ -65,7 +65,7 @@ export async function ensurePrograms(say) {
 
 /** @typedef {{ emulator: string, name: string, file: string, url: string }} Program */
 
-/** @returns {[Program, Program]} firestore and storage, as this firebase-tools names and caches them */
+/** @returns {[Program, Program]} Firestore's and Storage's, with the names and cache folder of the installed firebase-tools */
 function officialPrograms() {
   const info = JSON.parse(
     readFileSync(join(TOOLS, 'lib/emulator/downloadableEmulatorInfo.json'), 'utf8'),
@@ -81,13 +81,13 @@ function officialPrograms() {
 /**
  * @param {Program[]} official
  * @param {NodeJS.ProcessEnv} env
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} log
  */
-async function download(official, env, say) {
+async function download(official, env, log) {
   const missing = official.filter(({ file }) => !existsSync(file))
   for (const { emulator, url } of missing) {
     if (!(await reachable(url))) return false
-    say(`Downloading the ${emulator} emulator's program (once)`)
+    log(`Downloading the ${emulator} emulator's program (once)`)
     const { status } = spawnSync(process.execPath, [FIREBASE_CLI, `setup:emulators:${emulator}`], {
       env: { ...env, CI: '1', FIREBASE_DEBUG_PATH: '/dev/null' },
       stdio: 'ignore',
@@ -106,7 +106,7 @@ async function reachable(url) {
   }
 }
 
-/** @returns {string | null} the Firestore emulator in the Google Cloud CLI's folder */
+/** @returns {string | null} the Firestore emulator of the Google Cloud CLI */
 function gcloudJar() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const gcloud = join(folder, 'gcloud')
@@ -122,7 +122,7 @@ function gcloudJar() {
   return null
 }
 
-/** @param {Program} program @returns {boolean} whether the official file is there and now stands in PROGRAMS too */
+/** @param {Program} program @returns {boolean} whether the official file exists; PROGRAMS then has a link to it */
 function linkOfficial({ name, file }) {
   if (!existsSync(file)) return false
   rmSync(join(PROGRAMS, name), { force: true })
@@ -131,7 +131,7 @@ function linkOfficial({ name, file }) {
 }
 
 /**
- * The Cloud CLI's jar names no main class, and firebase-tools runs `java -jar`: a jar of only a manifest bridges that.
+ * firebase-tools runs `java -jar`, but the Cloud CLI's jar has no main class: a jar with only a manifest names it.
  * @param {string} bin
  * @param {string} engine
  * @param {string} jar
@@ -169,7 +169,7 @@ function makeJar(bin, jar, engine, mainClass, content) {
   const manifest = `${jar}.manifest`
   const classPath = wrap(`Class-Path: ${pathToFileURL(engine).href}`)
   writeFileSync(manifest, `Main-Class: ${mainClass}\n${classPath}\n`)
-  // Made beside and moved: another command of this checkout may be looking.
+  // Moved into place when complete: another command of this checkout may read it.
   execFileSync(join(bin, 'jar'), [
     '--create',
     '--file',
@@ -182,7 +182,7 @@ function makeJar(bin, jar, engine, mainClass, content) {
   renameSync(`${jar}.new`, jar)
 }
 
-/** A manifest's lines hold 72 bytes; more goes on after a line break and a space. @param {string} line */
+/** Lines of a manifest have at most 72 bytes; a continuation line begins with a space. @param {string} line */
 function wrap(line) {
   return line.replace(/(.{70})(?=.)/g, '$1\n ')
 }
@@ -192,7 +192,7 @@ function readStamp() {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** Changes when what was built from changes: firebase-tools, the engine or the runtime's source. Empty without an engine. */
+/** A fingerprint of firebase-tools, the engine and the runtime's source. Empty without an engine. */
 function stampNow() {
   const engine = gcloudJar()
   if (!engine) return ''

@@ -1,12 +1,13 @@
 /**
- * Loaded into firebase-tools before its own code (keeper.mjs), against faults that nobody catches: one ends all emulators.
- * Its Storage emulator asks the rules first and for the bytes then, and an object may be removed in between: Storage finds
- * nothing there, and so does the emulator with this. It makes a download token for each file that is read without one, and
- * keeps those that an operator takes away: Storage does neither, and what the product does about tokens could not be seen.
- * Its Hosting emulator throws at addresses and hosts that are none
- * (`GET //host%2fx`): Hosting answers 400, and so does this. Emulators close a connection
- * that was idle for 5 seconds, just when a busy client uses it again, which then fails (EPIPE): production keeps it for
- * minutes. Whatever else ends them leaves its stack in their log.
+ * Loaded into firebase-tools before its own code (supervisor.mjs). It corrects where the emulators differ from production:
+ * - Storage checks the rules first and reads the bytes later. An object deleted in between ends all emulators with an
+ *   uncaught error; with this patch it counts as not found.
+ * - Storage creates a download token for each file that is read without one, and restores tokens that an operator removed.
+ *   Production does neither.
+ * - Hosting throws on invalid paths and hosts (`GET //host%2fx`). Production answers 400.
+ * - The emulators close connections after 5 idle seconds, so that a client that reuses one fails (EPIPE). Production keeps
+ *   them for minutes.
+ * Other uncaught errors leave their stack in the log.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'
@@ -20,48 +21,46 @@ const require = createRequire(import.meta.url)
 const storage = join(ROOT, 'node_modules/firebase-tools/lib/emulator/storage')
 const { StorageLayer } = require(join(storage, 'files.js'))
 const { NotFoundError } = require(join(storage, 'errors.js'))
+const { StoredFileMetadata } = require(join(storage, 'metadata.js'))
 
-const { getObject } = StorageLayer.prototype
+const { createDownloadToken, getObject } = StorageLayer.prototype
+const { addDownloadToken, update } = StoredFileMetadata.prototype
+let isTokenRequested = false
 
-/** @param {unknown[]} request */
-StorageLayer.prototype.getObject = async function (...request) {
-  const found = await getObject.apply(this, request)
-  if (found.data === undefined) throw new NotFoundError('Removed meanwhile')
+/** @param {unknown[]} args */
+StorageLayer.prototype.getObject = async function (...args) {
+  const found = await getObject.apply(this, args)
+  if (found.data === undefined) throw new NotFoundError('The object was deleted')
   return found
 }
 
-const { StoredFileMetadata } = require(join(storage, 'metadata.js'))
-const { createDownloadToken } = StorageLayer.prototype
-const { addDownloadToken, update } = StoredFileMetadata.prototype
-let isAskedFor = false
-
-/** @param {unknown[]} request */
-StorageLayer.prototype.createDownloadToken = function (...request) {
-  isAskedFor = true
+/** @param {unknown[]} args */
+StorageLayer.prototype.createDownloadToken = function (...args) {
+  isTokenRequested = true
   try {
-    return createDownloadToken.apply(this, request)
+    return createDownloadToken.apply(this, args)
   } finally {
-    isAskedFor = false
+    isTokenRequested = false
   }
 }
 
-/** @param {unknown[]} how */
-StoredFileMetadata.prototype.addDownloadToken = function (...how) {
-  if (isAskedFor) addDownloadToken.apply(this, how)
+/** @param {unknown[]} args */
+StoredFileMetadata.prototype.addDownloadToken = function (...args) {
+  if (isTokenRequested) addDownloadToken.apply(this, args)
 }
 
-/** @param {{ metadata?: Record<string, unknown> | null }} incoming @param {unknown[]} how */
-StoredFileMetadata.prototype.update = function (incoming, ...how) {
+/** @param {{ metadata?: Record<string, unknown> | null }} incoming @param {unknown[]} rest */
+StoredFileMetadata.prototype.update = function (incoming, ...rest) {
   if (incoming.metadata?.firebaseStorageDownloadTokens === null) this.downloadTokens = []
-  update.call(this, incoming, ...how)
+  update.call(this, incoming, ...rest)
 }
 
 const { listen } = Server.prototype
 
-/** @param {unknown[]} address */
-Server.prototype.listen = function (...address) {
+/** @param {unknown[]} args */
+Server.prototype.listen = function (...args) {
   this.keepAliveTimeout = KEEP_ALIVE_MS
-  return Reflect.apply(listen, this, address)
+  return Reflect.apply(listen, this, args)
 }
 
 const superstatic = require(join(ROOT, 'node_modules/superstatic'))
@@ -71,16 +70,16 @@ const { server } = superstatic
 superstatic.server = (...options) => {
   const app = server(...options)
   const { handle } = app
-  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {unknown[]} more */
-  app.handle = (request, response, ...more) => {
-    if (isAddress(request)) return handle.call(app, request, response, ...more)
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {unknown[]} rest */
+  app.handle = (request, response, ...rest) => {
+    if (isValidAddress(request)) return handle.call(app, request, response, ...rest)
     response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Bad Request')
   }
   return app
 }
 
-/** @param {import('node:http').IncomingMessage} request @returns {boolean} whether an address can be read out of it */
-function isAddress({ url = '', headers }) {
+/** @param {import('node:http').IncomingMessage} request */
+function isValidAddress({ url = '', headers }) {
   try {
     decodeURIComponent(new URL(url, `http://${headers.host}`).pathname)
     return true

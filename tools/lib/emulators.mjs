@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { clientEnv } from './clients.mjs'
 import { keepHeartbeat } from './heartbeat.mjs'
-import { pidsOf } from './stale-processes.mjs'
 import { ROOT, stageOf } from './paths.mjs'
 import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
 import { ensurePrograms, FIREBASE_CLI } from './emulator-programs.mjs'
-import { quietEnv, quietFirestoreLog, takeUpData, writeConfig } from './emulator-config.mjs'
+import { pidsOf } from './stale-processes.mjs'
+import { discardFirestoreLog, quietEnv, recoverData, writeConfig } from './emulator-config.mjs'
 
-/** Events at work at the same time: a burst of writes with a trigger would be in the way of all other calls. */
-const CALLS_AT_ONCE = '8'
+/** Concurrent trigger events: a burst of writes would otherwise delay all other calls. */
+const PARALLEL_EVENTS = '8'
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
 /** @typedef {'firestore' | 'auth' | 'storage' | 'functions' | 'hosting'} Emulator */
@@ -20,14 +20,14 @@ const CALLS_AT_ONCE = '8'
  * @typedef {object} Suite
  * @property {Ports} ports
  * @property {string} projectId
- * @property {Record<string, string>} env what the Admin SDK, tests and scripts need to reach it
+ * @property {Record<string, string>} env variables by which the Admin SDK, tests and scripts find it
  * @property {Promise<void>} ready rejects with a Problem when the suite does not come up
- * @property {() => Promise<void>} stop saves the data (with dataDir) and ends everything; safe to call twice
- * @property {() => void} kill ends everything at once
- * @property {() => Promise<void>} reloadFunctions takes up a new bundle or new settings; firebase-tools' own watch is
- *   blind in folders whose name starts with a dot
- * @property {() => Promise<void>} holdTriggers until functions are reloaded, writes call none: the seed brings what they
- *   would make, and hundreds of calls would be in the way of the first tests
+ * @property {() => Promise<void>} stop saves the data (with dataDir) and stops all processes; may be called twice
+ * @property {() => void} kill stops all processes at once
+ * @property {() => Promise<void>} reloadFunctions loads a new bundle or new settings, and enables triggers;
+ *   firebase-tools does not watch folders whose name starts with a dot
+ * @property {() => Promise<void>} disableTriggers until functions are reloaded: the seed includes the documents that
+ *   triggers write, and hundreds of calls would delay the first tests
  * @property {Promise<void>} ended
  */
 
@@ -41,23 +41,23 @@ const CALLS_AT_ONCE = '8'
  * @param {string} [options.functionsDir] the functions bundle, inside the stage folder
  * @param {string} [options.publicDir] the web build
  * @param {string} [options.dataDir] data is read from here, and saved here on stop
- * @param {boolean} [options.echo] whether to print what the emulators and functions say once they are ready
- * @param {(line: string) => void} [options.say]
+ * @param {boolean} [options.echo] whether to print the output of emulators and functions once they are ready
+ * @param {(line: string) => void} [options.log]
  * @returns {Promise<Suite>}
  * @throws {Problem} when a program is missing or the suite does not come up
  */
 export async function startEmulators(options) {
   const { run, ports, projectId, only, dataDir } = options
   const stage = stageOf(run)
-  const programs = await ensurePrograms(options.say ?? console.log)
-  // Emulators leave their blobs behind.
+  const programs = await ensurePrograms(options.log ?? console.log)
+  // The emulators do not delete their blobs.
   rmSync(join(stage, 'tmp'), { recursive: true, force: true })
   mkdirSync(join(stage, 'tmp'), { recursive: true })
   const config = await writeConfig(stage, options)
-  if (dataDir) takeUpData(dataDir)
-  quietFirestoreLog(stage)
+  if (dataDir) recoverData(dataDir)
+  discardFirestoreLog(stage)
 
-  const spec = join(stage, 'keeper.json')
+  const spec = join(stage, 'supervisor.json')
   const log = join(stage, 'emulators.log')
   const args = [
     FIREBASE_CLI,
@@ -84,36 +84,36 @@ export async function startEmulators(options) {
     }),
   )
 
-  const keeper = fork(join(ROOT, 'tools/lib/supervisor.mjs'), [spec], {
-    // A group of its own: Ctrl-C in a terminal reaches the command only, which then stops things in order.
+  const supervisor = fork(join(ROOT, 'tools/lib/supervisor.mjs'), [spec], {
+    // In its own process group, so that Ctrl-C in a terminal reaches only the command, which then stops it.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: [],
-    env: { FUNCTIONS_EMULATOR_PARALLEL: CALLS_AT_ONCE, ...programs, ...quietEnv(stage) },
+    env: { FUNCTIONS_EMULATOR_PARALLEL: PARALLEL_EVENTS, ...programs, ...quietEnv(stage) },
   })
   const reloadFunctions = async () => {
     await fetch(`${hub}/functions/enableBackgroundTriggers`, { method: 'PUT' })
   }
-  const holdTriggers = async () => {
+  const disableTriggers = async () => {
     await fetch(`${hub}/functions/disableBackgroundTriggers`, { method: 'PUT' })
   }
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
-    keeper.once('exit', () => resolve()),
+    supervisor.once('exit', () => resolve()),
   )
-  const tell = (/** @type {string} */ message) => keeper.connected && keeper.send(message)
+  const send = (/** @type {string} */ message) => supervisor.connected && supervisor.send(message)
   const stop = async () => {
-    tell('stop')
+    send('stop')
     await ended
   }
   const ready = new Promise((/** @type {(value: void) => void} */ resolve, reject) => {
-    keeper.on('message', (message) =>
+    supervisor.on('message', (message) =>
       message === 'ready' ? resolve() : console.error('Emulators:', message),
     )
     void ended.then(() =>
       reject(new Problem(`The emulators did not start. The end of ${log}:\n${lastLines(log)}`)),
     )
   })
-  // Whoever stops it before it is ready need not look at `ready` any more.
+  // Prevents an unhandled rejection when the suite is stopped before it is ready.
   ready.then(
     () => keepHeartbeat({ ports, projectId }),
     () => {},
@@ -124,9 +124,9 @@ export async function startEmulators(options) {
     env: { ...clientEnv(projectId, ports), CAVE_EMULATORS_LOG: log },
     ready,
     stop,
-    kill: () => void tell('kill'),
+    kill: () => void send('kill'),
     reloadFunctions,
-    holdTriggers,
+    disableTriggers,
     ended,
   }
 }

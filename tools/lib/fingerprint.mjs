@@ -6,8 +6,8 @@ import { ROOT } from './paths.mjs'
 const SKIPPED = new Set(['node_modules', 'dist', '.cave'])
 
 /**
- * A hash over the content of files and folders, and over what else a result depends on.
- * @param {string[]} paths relative to the root; missing ones count as such
+ * A hash over the content of files and folders, and over other inputs.
+ * @param {string[]} paths relative to the root; missing files are skipped
  * @param {unknown} [extra]
  * @returns {string}
  */
@@ -28,11 +28,11 @@ function filesOf(path) {
 }
 
 /**
- * Does the work unless the stamp says that it was done for the same input. The stamp is written last.
- * @param {string} stamp file
+ * Skips the work when the stamp file holds the same fingerprint. The stamp is written last.
+ * @param {string} stamp
  * @param {string} print
  * @param {() => Promise<void>} work
- * @returns {Promise<boolean>} whether there was anything to do
+ * @returns {Promise<boolean>} whether the work was done
  */
 export async function unlessDone(stamp, print, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false

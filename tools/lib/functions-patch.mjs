@@ -1,7 +1,7 @@
 /**
- * Part of emulators-mended.mjs. The Functions emulator starts a process for each call at the same time, and ends all
- * processes whenever triggers are switched on: a fifth of the tests' time. With this a function has one process, which
- * takes calls side by side as its instances do in production, and which lasts until the code or the settings change.
+ * Part of emulators-patch.mjs. The Functions emulator starts one process for each concurrent call, and ends all processes
+ * when triggers are enabled. That takes a fifth of the tests' time. With this patch each function has one process, which
+ * handles calls concurrently, as instances do in production, and which lives until the code or the settings change.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,16 +27,16 @@ RuntimeWorkerPool.prototype.getIdleWorker = function (...trigger) {
   )
 }
 
-const { request: perform } = RuntimeWorker.prototype
+const { request: handle } = RuntimeWorker.prototype
 
-/** @param {unknown[]} call */
-RuntimeWorker.prototype.request = async function (...call) {
+/** @param {unknown[]} args */
+RuntimeWorker.prototype.request = async function (...args) {
   this.calls = (this.calls ?? 0) + 1
   try {
-    return await perform.apply(this, call)
+    return await handle.apply(this, args)
   } finally {
     this.calls -= 1
-    // The first to finish declares the worker idle.
+    // The call that finishes first has set the worker to idle.
     if (this.calls > 0 && this.state === RuntimeWorkerState.IDLE)
       this.state = RuntimeWorkerState.BUSY
   }
@@ -48,8 +48,8 @@ const starting = new Map()
 
 /** @param {object} backend @param {{ id: string }} trigger */
 FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
-  const underWay = starting.get(trigger.id)
-  if (underWay) return underWay
+  const pending = starting.get(trigger.id)
+  if (pending) return pending
   const start = startRuntime.call(this, backend, trigger).finally(() => starting.delete(trigger.id))
   starting.set(trigger.id, start)
   return start
@@ -61,8 +61,8 @@ FunctionsEmulator.prototype.loadTriggers = function (backend, ...rest) {
   const [code, settings] = ['index.js', '.env'].map((name) =>
     readFileSync(join(backend.functionsDir, name), 'utf8'),
   )
-  const isAsBefore = pool.code === code && pool.settings === settings
-  pool.refresh = isAsBefore ? () => undefined : RuntimeWorkerPool.prototype.refresh
+  const isUnchanged = pool.code === code && pool.settings === settings
+  pool.refresh = isUnchanged ? () => undefined : RuntimeWorkerPool.prototype.refresh
   Object.assign(pool, { code, settings })
   return loadTriggers.call(this, backend, ...rest)
 }

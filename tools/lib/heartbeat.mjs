@@ -4,13 +4,13 @@ const EVERY_MS = 5000
 const MINUTE_MS = 60_000
 
 /**
- * Does what Cloud Scheduler does in production, where it runs `keepStanding` every minute: the emulators have no
- * scheduler, and security rules ask for a heartbeat. Ends with the process.
+ * Stands in for Cloud Scheduler, which runs `keepStanding` every minute in production: the emulators have no scheduler, and
+ * the security rules require a recent heartbeat. Ends with the process.
  * @param {{ ports: { firestore: number }, projectId: string }} suite
  */
 export function keepHeartbeat({ ports, projectId }) {
   const documents = `http://${HOST}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`
-  // One by one: a client may hold one of them locked. When the emulators are busy, the next beat will do.
+  // One by one, because a client may hold a lock on one of them. A failed write is repeated with the next beat.
   const write = (/** @type {string} */ id) =>
     fetch(`${documents}/heartbeats/${id}`, {
       method: 'PATCH',
@@ -23,8 +23,8 @@ export function keepHeartbeat({ ports, projectId }) {
 }
 
 /**
- * The documents of this minute and the next, and the one that makes rules ask for them (functions/src/domain/moments.ts).
- * @param {number} now in milliseconds since 1970
+ * The documents of this minute and the next, and the one that makes the rules require them (functions/src/domain/moments.ts).
+ * @param {number} now milliseconds since 1970
  */
 export function heartbeatIds(now) {
   const minute = Math.floor(now / MINUTE_MS)

@@ -8,12 +8,12 @@ import { ROOT } from './paths.mjs'
 /** @typedef {Record<string, string[]>} Policy a content security policy: directive → sources */
 
 export const REGION = 'europe-west1'
-/** For what is no document. */
+/** For responses that are not documents. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
-const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** Files named in one pattern. */
-const NAMES_A_RULE = 50
-/** What App Check needs where it is on: reCAPTCHA's script and frames, and the exchange of its answer for a token. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** File names in one pattern. */
+const NAMES_PER_RULE = 50
+/** For App Check, if enabled: reCAPTCHA's script and frames, and the exchange of its response for a token. */
 const APP_CHECK = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -22,10 +22,10 @@ const APP_CHECK = {
 const EMULATORS = ['AUTH', 'FIRESTORE', 'FUNCTIONS', 'STORAGE']
 
 /**
- * Writes the headers for these settings into firebase.json, so that what is deployed lets in what is configured.
+ * Writes the headers for these settings into firebase.json, so that the deployed site allows the configured hosts.
  * @param {Settings} settings
  * @param {string} dir the web build
- * @returns {Promise<boolean>} whether the file had to change
+ * @returns {Promise<boolean>} whether the file changed
  */
 export async function writeHostingHeaders(settings, dir) {
   const file = join(ROOT, 'firebase.json')
@@ -40,10 +40,10 @@ export async function writeHostingHeaders(settings, dir) {
 }
 
 /**
- * Hosting's headers for firebase.json. A rule further down wins over one above it (Hosting's own order). Only the hosts
- * that the settings name are let in, and each only where it is used.
+ * Hosting's headers for firebase.json. Later rules override earlier ones, as in Hosting. Only hosts of the settings are
+ * allowed, each only on the pages that use it.
  * @param {Settings} settings
- * @param {string} [dir] the web build: its documents' inline styles are let in, its hashed files kept by browsers
+ * @param {string} [dir] the web build: its documents' inline styles are allowed, its hashed files cached
  * @returns {HeaderRule[]}
  */
 export function hostingHeaders(settings, dir) {
@@ -63,15 +63,15 @@ export function hostingHeaders(settings, dir) {
       'Cache-Control': 'no-cache',
     }),
     rule('/thecave/webinar', { 'Content-Security-Policy': text(webinar) }),
-    // A form may lead to this page inside its frame; the page then steps out of it.
+    // The form may open this page inside its frame; the page then navigates the whole window.
     rule('/thecave/webinar/thank-you', { 'Content-Security-Policy': text(framable) }),
     ...['/dashboard{,/**}', '/admin{,/**}', '/portal{,.html}'].map((source) =>
       rule(source, { 'Content-Security-Policy': text(portal), 'X-Robots-Tag': 'noindex' }),
     ),
     rule('/assets/**', { 'Content-Security-Policy': NOTHING }),
-    // By name: a pattern would have browsers keep the 404 of a file that the next deployment brings.
+    // By name: with a pattern, browsers would cache the 404 of a file that the next deployment adds.
     ...hashedFiles(dir).map((names) =>
-      rule(`/assets/${anyOf(names)}`, { 'Cache-Control': FOR_GOOD }),
+      rule(`/assets/${anyOf(names)}`, { 'Cache-Control': IMMUTABLE }),
     ),
     ...['/api/**', '/functions/**'].map((source) =>
       rule(source, { 'Content-Security-Policy': NOTHING, 'Cache-Control': 'no-store' }),
@@ -79,20 +79,20 @@ export function hostingHeaders(settings, dir) {
   ]
 }
 
-/** The names of a build's hashed files, a rule's worth at a time. @param {string | undefined} dir */
+/** The names of a build's hashed files, in groups of one rule each. @param {string | undefined} dir */
 function hashedFiles(dir) {
   const assets = join(dir ?? '', 'assets')
   const names = dir && existsSync(assets) ? readdirSync(assets).sort() : []
-  const rules = Math.ceil(names.length / NAMES_A_RULE)
+  const rules = Math.ceil(names.length / NAMES_PER_RULE)
   return Array.from({ length: rules }, (_, index) =>
-    names.slice(index * NAMES_A_RULE, (index + 1) * NAMES_A_RULE),
+    names.slice(index * NAMES_PER_RULE, (index + 1) * NAMES_PER_RULE),
   )
 }
 
-/** Braces around a single name would be part of it. @param {string[]} names */
+/** Braces around a single name would be literal. @param {string[]} names */
 const anyOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
-/** Landing and gate pages: own files, and the services that sign people in. @param {Settings} settings @returns {Policy} */
+/** Landing and gate pages: own files, and the services for signing in. @param {Settings} settings @returns {Policy} */
 function publicPolicy(settings) {
   return {
     ...ownFiles(settings),
@@ -113,20 +113,20 @@ function publicPolicy(settings) {
   }
 }
 
-/** The webinar's pages: the configured form and video, and no service. @param {Settings} settings @returns {Policy} */
+/** The webinar's pages: the configured form and video, no services. @param {Settings} settings @returns {Policy} */
 function webinarPolicy(settings) {
   const [form, script, video] = embeds(settings)
   const own = ownFiles(settings)
   return {
     ...own,
     'script-src': [...new Set(["'self'", ...script])],
-    // The form may lead back to this site inside its frame.
+    // The form may open this site inside its frame.
     ...frames([...new Set([...(form.length ? ["'self'"] : []), ...form, ...video])]),
     'connect-src': ["'self'"],
   }
 }
 
-/** Portal and admin area: every service. @param {Settings} settings @returns {Policy} */
+/** Portal and admin area: all services. @param {Settings} settings @returns {Policy} */
 function portalPolicy(settings) {
   const storage = services(settings, ['STORAGE'], ['https://firebasestorage.googleapis.com'])
   return {
@@ -165,7 +165,7 @@ function ownFiles(settings) {
 const frames = (sources) => (sources.length ? { 'frame-src': sources } : {})
 
 /**
- * Production's hosts, or the emulators of a run.
+ * Production's hosts, or the emulators' addresses.
  * @param {Settings} settings
  * @param {string[]} emulators
  * @param {string[]} production
@@ -175,7 +175,7 @@ function services(settings, emulators, production) {
   return emulators.map((name) => `http://127.0.0.1:${settings[`VITE_EMULATOR_${name}_PORT`]}`)
 }
 
-/** The callables' host; without a project yet, of any project. @param {Settings} settings */
+/** The callables' host; any project's while none is configured. @param {Settings} settings */
 function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
   return project
     ? `https://${REGION}-${project}.cloudfunctions.net`
@@ -185,7 +185,7 @@ function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
 /** @param {Settings} settings @param {string[]} sources */
 const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
 
-/** The origins of form, form script and video, each an empty list when not configured. @param {Settings} settings */
+/** The origins of form, form script and video; an empty list for each that is not configured. @param {Settings} settings */
 function embeds(settings) {
   return /** @type {const} */ ([
     originOf(settings.VITE_WEBINAR_FORM_URL),
@@ -201,7 +201,7 @@ function originOf(address) {
   return protocol === 'https:' || protocol === 'http:' ? [origin] : []
 }
 
-/** Nothing of the device for anybody; the screen for the video. @param {Settings} settings */
+/** No device access; playback features for the video's host. @param {Settings} settings */
 function permissions(settings) {
   const [, , video] = embeds(settings)
   const none = [

@@ -7,10 +7,10 @@ const LINK = /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*>/g
 const STYLE = /<style>(.*?)<\/style>/gs
 
 /**
- * Puts a document's style sheets into the document itself: text is drawn a round trip earlier. The links stay, switched
- * off, so that scripts know that these sheets are there.
+ * Inlines a document's style sheets, so that text is drawn one round trip earlier. The links stay, disabled, so that Vite's
+ * loader does not load these sheets again.
  * @param {string} html
- * @param {string} dir the build that the sheets stand in
+ * @param {string} dir the build with the sheets
  * @returns {string}
  */
 export function inlineStyles(html, dir) {
@@ -28,7 +28,7 @@ export function inlineStyles(html, dir) {
 }
 
 /**
- * What a content security policy needs to let in the inline styles of a build's documents, and nothing else.
+ * The content security policy's sources for the inline styles of a build's documents.
  * @param {string} dir
  * @returns {string[]} 'sha256-…' sources; none when there is no build
  */
@@ -47,7 +47,7 @@ export function styleSources(dir) {
 /**
  * @param {string} dir
  * @param {string} path a page's
- * @returns {number} what its inline styles weigh, brotli
+ * @returns {number} bytes of its inline styles, brotli
  */
 export function inlineStyleBytes(dir, path) {
   const html = readFileSync(join(dir, path === '/' ? 'index.html' : `${path}.html`), 'utf8')

@@ -4,12 +4,12 @@ import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { Problem } from './problem.mjs'
 
-/** What firebase-tools 15 asks for. */
+/** Required by firebase-tools 15. */
 export const MIN_JAVA = 21
 
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
-/** Folders that hold one folder a JDK. */
+/** Folders that contain one folder for each JDK. */
 const JVM_FOLDERS = [
   '/usr/lib/jvm',
   '/usr/lib64/jvm',
@@ -28,7 +28,7 @@ const JVM_FOLDERS = [
 ]
 
 /**
- * The major version in what `java -version` prints or in a JDK's `release` file (1.8 counts as 8); 0 when there is none.
+ * The major version from the output of `java -version` or a JDK's `release` file (1.8 counts as 8); 0 if there is none.
  * @param {string} text
  * @returns {number}
  */
@@ -40,7 +40,7 @@ export function parseJavaVersion(text) {
 
 /**
  * @typedef {{ home: string, bin: string, version: number, compiler: boolean }} Java
- *   home and bin folder, major version, and whether javac and jar are there
+ *   home and bin folder, major version, and whether it has javac and jar
  */
 
 /** @param {string} bin @returns {Java | null} */
@@ -64,7 +64,7 @@ function askVersion(java) {
 }
 
 /**
- * Folders that may hold a `java`, best first.
+ * Folders that may contain `java`, in order of preference.
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} folders
  * @returns {Generator<string>}
@@ -82,11 +82,11 @@ function* candidates(env, folders) {
 }
 
 /**
- * The first Java that is new enough: JAVA_HOME, then PATH, then the usual JVM folders of each system.
- * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean, folders?: string[] }} [options] compiler: it must be a
- *   whole JDK; folders: where to look besides the environment
+ * Finds the first Java that is new enough: in JAVA_HOME, PATH, then the usual JVM folders of each system.
+ * @param {{ env?: NodeJS.ProcessEnv, compiler?: boolean, folders?: string[] }} [options] compiler: require
+ *   a full JDK; folders: where to look after the environment
  * @returns {Java}
- * @throws {Problem} when there is none
+ * @throws {Problem} when none is found
  */
 export function findJava({ env = process.env, compiler = false, folders = JVM_FOLDERS } = {}) {
   const tooOld = new Set()
@@ -98,13 +98,13 @@ export function findJava({ env = process.env, compiler = false, folders = JVM_FO
   }
   const found = tooOld.size ? ` (found: ${[...tooOld].join(', ')})` : ''
   throw new Problem(
-    `Java ${MIN_JAVA} or newer${compiler ? ' (a whole JDK, with javac)' : ''} is missing${found}: ` +
+    `Java ${MIN_JAVA} or newer${compiler ? ' (a full JDK, with javac)' : ''} is missing${found}: ` +
       'install a JDK from https://adoptium.net, or point JAVA_HOME at one.',
   )
 }
 
 /**
- * The environment in which a plain `java` is this Java.
+ * The environment with this Java first on PATH.
  * @param {Java} java
  * @param {NodeJS.ProcessEnv} env
  */

@@ -8,7 +8,7 @@ const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
 
 /**
- * Vitest's projects of a layer. Each list is a process of its own, and they run at the same time. @default the layer's name
+ * The Vitest projects of a layer. Each list runs in its own process, in parallel with the others. @default the layer's name
  * @type {Record<string, string[][]>}
  */
 const PROCESSES = {
@@ -17,7 +17,7 @@ const PROCESSES = {
 }
 
 /**
- * Runs one of Vitest's layers.
+ * Runs one layer with Vitest.
  * @param {{ layer: string, stage: string, env?: Record<string, string>, args: string[] }} options args go to Vitest
  * @returns {Promise<import('./results.mjs').Tally>}
  */
@@ -53,7 +53,7 @@ export async function runVitest({ layer, stage, env = {}, args }) {
 export async function runPlaywright({ group, stage, env, args }) {
   const report = reportOf(stage, `e2e-${group}`)
   rmSync(report, { force: true })
-  // What is picked by hand lies in one group; the others have none of it.
+  // Files named by hand belong to one group; the other groups have no tests then.
   const picked = args.length > 0
   const options = picked ? ['--pass-with-no-tests', ...args] : []
   const { code } = await run(
@@ -65,7 +65,7 @@ export async function runPlaywright({ group, stage, env, args }) {
 }
 
 /**
- * Not named after the layer alone: Node takes functions.json for the folder functions beside it.
+ * In its own folder, because Node would resolve the folder `functions` beside it to functions.json.
  * @param {string} stage
  * @param {string} name
  */

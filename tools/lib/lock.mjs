@@ -4,20 +4,20 @@ import { stageOf } from './paths.mjs'
 import { listProcesses, stillRunning } from './processes.mjs'
 
 /**
- * Takes a run's stage folder for this process, until it ends. A lock whose process is gone counts as open.
+ * Locks a run's stage folder until this process ends. A lock whose process has ended is ignored.
  * @param {string} run
- * @returns {number} 0 when taken, else the process that holds it
+ * @returns {number} 0 on success, otherwise the pid of the holder
  */
 export function takeLock(run) {
   const file = fileOf(run)
-  const me = listProcesses().filter(({ pid }) => pid === process.pid)
+  const self = listProcesses().filter(({ pid }) => pid === process.pid)
   mkdirSync(stageOf(run), { recursive: true })
   try {
-    writeFileSync(file, JSON.stringify(me), { flag: 'wx' })
+    writeFileSync(file, JSON.stringify(self), { flag: 'wx' })
   } catch {
     const holder = holderOf(run)
     if (holder) return holder
-    writeFileSync(file, JSON.stringify(me))
+    writeFileSync(file, JSON.stringify(self))
   }
   process.on('exit', () => rmSync(file, { force: true }))
   return 0
@@ -25,14 +25,14 @@ export function takeLock(run) {
 
 /**
  * @param {string} run
- * @returns {number} the process that holds the run's lock; 0 for none
+ * @returns {number} the pid of the lock's holder; 0 for none
  */
 export function holderOf(run) {
   try {
     const [holder] = stillRunning(JSON.parse(readFileSync(fileOf(run), 'utf8')))
     return holder?.pid ?? 0
   } catch {
-    return 0 // no lock, or one half written by a process that was killed
+    return 0 // no lock, or an incomplete one whose writer was killed
   }
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout's root folder. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Everything that commands make goes here: one folder a run, none of it committed. */
+/** The folder for all generated files, with one folder for each kind of run. Not committed. */
 export const CAVE = join(ROOT, '.cave')
 
 /**

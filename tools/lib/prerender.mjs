@@ -7,9 +7,9 @@ import { CAVE, ROOT } from './paths.mjs'
 const ENTRY = join(ROOT, 'web/src/app/public/prerender.tsx')
 
 /**
- * Renders the public pages to files beside the built index.html. The web side knows the pages: its entry exports
- * `prerender(template, manifest)`, template being that index.html and manifest the build's, and answers with whole
- * documents and their paths. The manifest is taken away afterwards: it is not for visitors.
+ * Renders the public pages to files beside the built index.html. The web's entry exports `prerender(template, manifest)`,
+ * which takes the built index.html and the build's manifest, and returns documents with their paths. The manifest is
+ * deleted afterwards, because visitors do not need it.
  * @param {string} outDir the finished web build
  * @param {import('vite').InlineConfig} config of that build
  */

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can put right: reported as its one line, without a stack (see runCommand). */
+/** An error that the user can correct. runCommand prints its message on one line, without a stack. */
 export class Problem extends Error {}

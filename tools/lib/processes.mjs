@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * @typedef {{ pid: number, ppid: number, pgid: number, started: string }} Proc
- *   started tells a process from a later one that was given the same number
+ *   started distinguishes a process from a later one with the same pid
  */
 
 /** @returns {Proc[]} all processes of this machine */
@@ -18,7 +18,7 @@ function fromProc() {
     .flatMap((name) => {
       try {
         const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The command, in brackets, may hold anything; what follows is state, ppid, pgrp, … and 22nd the start time.
+        // The name in parentheses may contain any character. After it: state, ppid, pgrp; start time is field 22.
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
         if (fields[0] === 'Z') return []
         return [
@@ -30,7 +30,7 @@ function fromProc() {
           },
         ]
       } catch {
-        return [] // ended while we looked
+        return [] // has ended
       }
     })
 }
@@ -47,7 +47,7 @@ function fromPs() {
 }
 
 /**
- * The process itself and all that come from it.
+ * A process and all its descendants.
  * @param {number} pid
  * @param {Proc[]} [all]
  * @returns {Proc[]}
@@ -60,13 +60,12 @@ export function familyOf(pid, all = listProcesses()) {
 }
 
 /**
- * Those of a remembered list that still run.
- * @param {Proc[]} remembered
- * @returns {Proc[]}
+ * @param {Proc[]} recorded
+ * @returns {Proc[]} those that still run
  */
-export function stillRunning(remembered) {
+export function stillRunning(recorded) {
   const now = new Map(listProcesses().map((proc) => [proc.pid, proc]))
-  return remembered.filter(({ pid, started }) => now.get(pid)?.started === started)
+  return recorded.filter(({ pid, started }) => now.get(pid)?.started === started)
 }
 
 /** @param {Proc[]} procs @param {NodeJS.Signals} signal */
@@ -75,7 +74,7 @@ export function signalAll(procs, signal) {
     try {
       process.kill(pid, signal)
     } catch {
-      // ended in between
+      // has ended
     }
   }
 }

@@ -7,11 +7,11 @@ import {
   emulatorSettings,
   writeSettings,
 } from './build-functions.mjs'
-import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
+import { buildWebInChild, emulatorWebEnv } from './build-web.mjs'
 import { run } from './children.mjs'
 import { wipe } from './clients.mjs'
 import { startEmulators } from './emulators.mjs'
-import { endLeftovers } from './stale-processes.mjs'
+import { killStaleProcesses } from './stale-processes.mjs'
 import { findJava } from './java.mjs'
 import { onEnd } from './run-command.mjs'
 import { stageOf } from './paths.mjs'
@@ -21,27 +21,27 @@ import { bundleScript } from './bundle-script.mjs'
 import { step } from './steps.mjs'
 
 /**
- * @typedef {object} Product what tests and benchmarks run against: the Emulator Suite, with the product on it
+ * @typedef {object} Product the Emulator Suite with the product, for tests and benchmarks
  * @property {Record<string, string>} env
  * @property {import('./emulators.mjs').Suite} suite
  * @property {string} functionsDir
- * @property {string} publicDir the web build, where it is asked for
+ * @property {string} publicDir the web build, if requested
  * @property {string} address
  * @property {Promise<string>} browser
  */
 
 /**
- * Starts it. It is stopped when the command ends.
+ * Starts the product. It is stopped when the command ends.
  * @param {object} options
  * @param {string} options.stage
  * @param {string} options.projectId
- * @param {boolean} options.functions Functions and Hosting as well
- * @param {boolean} options.web the web build and a browser as well
- * @param {string} [options.publicUrl] where the pages are served from; by Hosting's emulator otherwise
+ * @param {boolean} options.functions whether to start Functions and Hosting
+ * @param {boolean} options.web whether to build the web and provide a browser
+ * @param {string} [options.publicUrl] the pages' address, if it is not the Hosting emulator's
  * @returns {Promise<Product>}
  */
 export async function openProduct({ stage, projectId, functions, web, publicUrl }) {
-  await endLeftovers(stage)
+  await killStaleProcesses(stage)
   findJava()
   const functionsDir = join(stageOf(stage), 'functions')
   const publicDir = join(stageOf(stage), 'web')
@@ -54,9 +54,11 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
     await buildFunctions(functionsDir)
     await describeFunctions(functionsDir)
   }
-  // First: Hosting's content security policy names the build's styles.
+  // Before the emulators start: Hosting's content security policy contains the build's style hashes.
   if (web)
-    await step('Building the web', () => buildWebAside(publicDir, emulatorWebEnv(projectId, ports)))
+    await step('Building the web', () =>
+      buildWebInChild(publicDir, emulatorWebEnv(projectId, ports)),
+    )
   const suite = await startEmulators({
     run: stage,
     ports,
@@ -78,14 +80,14 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
 }
 
 /**
- * Empties it and fills it with the demo data.
- * @param {Product} product with functions, whose triggers are asleep meanwhile
+ * Replaces all data with the demo data.
+ * @param {Product} product with functions; triggers are disabled meanwhile
  * @param {string} stage
  * @throws {Problem} when the seed fails
  */
 export async function seedProduct({ suite, env }, stage) {
   const seeding = await bundleScript('tools/demo/seed.ts', join(stageOf(stage), 'scripts'))
-  await suite.holdTriggers()
+  await suite.disableTriggers()
   await wipe(suite)
   const seeded = await run(process.execPath, [seeding], {
     env: { ...process.env, ...env },

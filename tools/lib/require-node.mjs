@@ -1,4 +1,4 @@
-// The first import of every command, in words that an old Node understands.
+// The first import of every command. It uses only syntax that old versions of Node understand.
 import { readFileSync } from 'node:fs'
 
 /** @param {string} text */

@@ -18,7 +18,7 @@ export function sum(tallies) {
 }
 
 /**
- * The closing line. @param {Tally} tally
+ * @param {Tally} tally
  * @returns {string} 'N passed, N failed', and ', N skipped' if any
  */
 export function closingLine({ passed, failed, skipped }) {
@@ -26,9 +26,9 @@ export function closingLine({ passed, failed, skipped }) {
 }
 
 /**
- * What a run of one layer comes to. A runner that fails without a failing test (it crashed, a file does not load, no
- * test was found) counts as one failure.
- * @param {Tally | null} reported what its report says; null without a report
+ * The result of one layer. A runner that fails without a failing test (crash, a file that does not load, no tests) counts as
+ * one failure.
+ * @param {Tally | null} reported from the runner's report; null without a report
  * @param {number} code its exit code
  * @param {{ mayBeEmpty?: boolean }} [options]
  * @returns {Tally}
@@ -55,7 +55,7 @@ export function readVitest({ numPassedTests, numPendingTests, numTodoTests, test
 /**
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
  *   of Playwright's JSON reporter
- * @returns {Tally} a test that passed only at a second try has failed; so has an error outside tests
+ * @returns {Tally} flaky tests and errors outside tests count as failures
  */
 export function readPlaywright({ stats, errors }) {
   return {

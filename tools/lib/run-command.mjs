@@ -1,8 +1,8 @@
-import { endChildren } from './children.mjs'
+import { killChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
 
 const PARENT_MS = 1_000
-/** A Ctrl-C comes twice: from the terminal, and passed on by npm. */
+/** Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
@@ -11,28 +11,28 @@ const endings = []
 let ended = null
 
 /**
- * Has something ended when the command ends, however that comes; what began last ends first.
+ * Registers clean-up for the end of the command, also after signals. Runs in reverse order of registration.
  * @param {() => unknown} end
  */
 export function onEnd(end) {
   endings.push(end)
 }
 
-/** Whether the command is on its way out, so that what fails now fails because of that. */
+/** Whether the command is ending: errors are expected then. */
 export const isEnding = () => ended !== null
 
-/** @returns {Promise<void>} when all that was started has ended */
+/** @returns {Promise<void>} resolves when all clean-up is done */
 function endAll() {
   ended ??= (async () => {
-    endChildren()
+    killChildren()
     for (const end of endings.reverse()) await end()
   })()
   return ended
 }
 
 /**
- * Runs a command: a Problem is printed as one line, anything else with its stack, and both end it with 1. A signal ends
- * what was started, in order; a second one leaves at once (keepers then do the rest).
+ * Runs a command. A Problem is printed as one line, other errors with their stack; both set exit code 1. A signal starts
+ * the clean-up; a second one exits at once, and supervisors finish the clean-up.
  * @param {() => Promise<void>} main may set process.exitCode
  * @param {{ interrupted?: number }} [options] the exit code after a signal
  */
@@ -66,23 +66,23 @@ async function interrupt(code) {
 }
 
 /**
- * npm that is killed takes nothing along: whoever ends `npm start` by its number means this process. Signals that npm
- * passes on would end in a shell that waits: the scripts of package.json begin with `exec`, so npm is the parent.
- * @param {() => void} onGone
+ * Ends the command when npm is killed, because npm does not end its children then. The scripts of package.json begin with
+ * `exec`, so that npm is the parent process and its signals do not end in a shell.
+ * @param {() => void} onEnded
  */
-function watchNpm(onGone) {
+function watchNpm(onEnded) {
   if (!process.env.npm_lifecycle_event) return
   const npm = process.ppid
   const watch = setInterval(() => {
-    if (isThere(npm)) return
+    if (isRunning(npm)) return
     clearInterval(watch)
-    onGone()
+    onEnded()
   }, PARENT_MS)
   watch.unref()
 }
 
 /** @param {number} pid */
-function isThere(pid) {
+function isRunning(pid) {
   try {
     return process.kill(pid, 0)
   } catch {

@@ -8,12 +8,12 @@ import { stageOf } from './paths.mjs'
 export const START_RUN = 'start'
 export const START_PROJECT = 'demo-the-cave'
 
-/** Where a running start notes its ports. */
+/** The file with the ports of a running `npm start`. */
 export const START_PORTS = join(stageOf(START_RUN), 'ports.json')
 
 /**
- * How to reach the product that `npm start` runs in this checkout.
- * @returns {Record<string, string> | null} environment for its clients; null when it does not run
+ * Environment variables of the product that `npm start` runs in this checkout.
+ * @returns {Record<string, string> | null} null when it does not run
  */
 export function runningDemo() {
   if (!holderOf(START_RUN) || !existsSync(START_PORTS)) return null

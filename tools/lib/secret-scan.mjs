@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from './problem.mjs'
 
-/** What must not stand in anything that is served. The first is the domain's own shape (functions/src/domain/entities/api-key.ts). */
+/** Patterns of secrets. The first one is the domain's own (functions/src/domain/entities/api-key.ts). */
 const SECRETS = /** @type {const} */ ([
   ['An API key', /lv_[0-9A-Za-z]{48}/],
   ["A demo account's password", /cave-(?:admin|member|second)-demo/],
@@ -13,25 +13,25 @@ const SECRETS = /** @type {const} */ ([
   ['A signed token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ["Another service's key", /sk_live_\w{16,}|(?:AKIA|ASIA)[0-9A-Z]{16}/],
 ])
-/** Only the Web app's own, which is public, may be there. */
+/** Only the Web app's own key is public. */
 const GOOGLE_KEY = /AIza[\w-]{35}/g
 
 /**
- * Everybody can read a web build: no secret may stand in it, the demo's least of all.
+ * Everybody can read a web build, so it must not contain secrets.
  * @param {string} dir the finished build
- * @param {string} [webKey] the Web app's API key, which is no secret
- * @throws {Problem} which file holds one
+ * @param {string} [webKey] the Web app's public API key
+ * @throws {Problem} naming the file that contains a secret
  */
-export function refuseKeys(dir, webKey) {
+export function refuseSecrets(dir, webKey) {
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     if (!entry.isFile()) continue
     const what = secretIn(readFileSync(file, 'latin1'), webKey)
-    if (what) throw new Problem(`${what} stands in ${file}, which everybody could read.`)
+    if (what) throw new Problem(`${what} is in ${file}, which everybody could read.`)
   }
 }
 
-/** @param {string} text @param {string | undefined} webKey @returns {string | undefined} what it is */
+/** @param {string} text @param {string | undefined} webKey @returns {string | undefined} the kind of secret */
 function secretIn(text, webKey) {
   const known = SECRETS.find(([, pattern]) => pattern.test(text))
   if (known) return known[0]

@@ -4,39 +4,38 @@ import { setTimeout } from 'node:timers/promises'
 import { stageOf } from './paths.mjs'
 import { signalAll, stillRunning } from './processes.mjs'
 
-const LEFTOVER_MS = 15_000
+const TIMEOUT_MS = 15_000
 const POLL_MS = 200
 
-/** Where a run's keeper writes down the processes that belong to it. @param {string} run */
+/** @param {string} run @returns {string} the file in which a run's supervisor lists the processes of its suite */
 export const pidsOf = (run) => join(stageOf(run), 'processes.json')
 
 /**
- * Ends what a killed run left behind: only processes that it wrote down and that are still the same. Its keeper, if
- * that lives, may be saving the data and is waited for.
+ * Kills the processes of an earlier run that was killed: only those that its supervisor recorded and that are the same
+ * processes still. Waits first for the supervisor, which may be saving the data.
  * @param {string} run
  */
-export async function endLeftovers(run) {
+export async function killStaleProcesses(run) {
   const file = pidsOf(run)
   if (!existsSync(file)) return
-  const remembered = readProcesses(file)
-  await untilGone(remembered.slice(0, 1))
-  signalAll(stillRunning(remembered), 'SIGKILL')
-  await untilGone(remembered)
+  const recorded = readProcesses(file)
+  await untilGone(recorded.slice(0, 1))
+  signalAll(stillRunning(recorded), 'SIGKILL')
+  await untilGone(recorded)
   rmSync(file, { force: true })
 }
 
 /** @param {import('./processes.mjs').Proc[]} procs */
 async function untilGone(procs) {
-  for (let waited = 0; stillRunning(procs).length && waited < LEFTOVER_MS; waited += POLL_MS) {
+  for (let waited = 0; stillRunning(procs).length && waited < TIMEOUT_MS; waited += POLL_MS)
     await setTimeout(POLL_MS)
-  }
 }
 
-/** @param {string} file @returns {import('./processes.mjs').Proc[]} the keeper first */
+/** @param {string} file @returns {import('./processes.mjs').Proc[]} the supervisor first */
 function readProcesses(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return [] // half written when its writer was killed
+    return [] // incomplete: its writer was killed
   }
 }

@@ -5,16 +5,16 @@ import {
   buildFunctions,
   describeFunctions,
   emulatorSettings,
-  forgetDescription,
+  removeDescription,
   watchFunctions,
   writeSettings,
 } from './build-functions.mjs'
-import { buildWebAside, emulatorWebEnv } from './build-web.mjs'
+import { buildWebInChild, emulatorWebEnv } from './build-web.mjs'
 import { run } from './children.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { startDevServer } from './dev-server.mjs'
 import { startEmulators } from './emulators.mjs'
-import { endLeftovers } from './stale-processes.mjs'
+import { killStaleProcesses } from './stale-processes.mjs'
 import { findJava } from './java.mjs'
 import { takeLock } from './lock.mjs'
 import { stageOf } from './paths.mjs'
@@ -25,7 +25,7 @@ import { bundleScript } from './bundle-script.mjs'
 import { REGION } from './hosting-headers.mjs'
 import { START_PORTS, START_PROJECT, START_RUN } from './running-demo.mjs'
 import { step } from './steps.mjs'
-import { wakeFunctions } from './warm-up-functions.mjs'
+import { warmUpFunctions } from './warm-up-functions.mjs'
 
 /** Runs `npm start` or `npm run dev` until a signal ends it. */
 export async function start() {
@@ -44,14 +44,13 @@ async function open() {
   const holder = takeLock(START_RUN)
   if (holder)
     throw new Problem(
-      `This checkout is running already (process ${holder}): stop that one first, or use another clone.`,
+      `This checkout is running already (process ${holder}): stop it first, or use another clone.`,
     )
-  await endLeftovers(START_RUN)
+  await killStaleProcesses(START_RUN)
   findJava()
   await ensureDependencies()
   const { ports, movedBy } = await choosePorts()
-  if (movedBy)
-    console.log(`Some standard ports are taken by another program: all are moved on by ${movedBy}.`)
+  if (movedBy) console.log(`Some standard ports are in use: all ports are ${movedBy} higher.`)
 
   const stage = stageOf(START_RUN)
   const functionsDir = join(stage, 'functions')
@@ -66,13 +65,13 @@ async function open() {
   writeSettings(functionsDir, emulatorSettings(address))
   await step('Building the functions', async () => {
     await buildFunctions(functionsDir)
-    if (dev) forgetDescription(functionsDir)
+    if (dev) removeDescription(functionsDir)
     else await describeFunctions(functionsDir)
   })
 
   const webEnv = emulatorWebEnv(START_PROJECT, ports)
-  // First: Hosting's content security policy names the build's styles.
-  if (!dev) await step('Building the web', () => buildWebAside(publicDir, webEnv))
+  // Before the emulators start: Hosting's content security policy contains the build's style hashes.
+  if (!dev) await step('Building the web', () => buildWebInChild(publicDir, webEnv))
   const suite = await startEmulators({
     run: START_RUN,
     ports,
@@ -94,7 +93,7 @@ async function open() {
     step('Starting the emulators', () => suite.ready).then(async () => {
       const prepared = await prepareDemo(suite.env)
       const functions = `http://${HOST}:${ports.functions}/${START_PROJECT}/${REGION}`
-      await step('Waking the functions', () => wakeFunctions(functions))
+      await step('Warming up the functions', () => warmUpFunctions(functions))
       return prepared
     }),
     dev ? openDev(functionsDir, webEnv, suite) : undefined,
@@ -102,7 +101,7 @@ async function open() {
   report(address, facts, Math.round((performance.now() - begun) / 1000))
   await suite.ended
   if (!isEnding())
-    throw new Problem('The emulators ended by themselves; see .cave/start/emulators.log.')
+    throw new Problem('The emulators stopped unexpectedly; see .cave/start/emulators.log.')
 }
 
 /**
@@ -128,12 +127,12 @@ async function openDev(functionsDir, webEnv, suite) {
  */
 async function prepareDemo(env) {
   const script = await bundleScript('tools/demo/prepare.ts', join(stageOf(START_RUN), 'scripts'))
-  return step('Looking after the demo data', async () => {
+  return step('Preparing the demo data', async () => {
     const { code, output } = await run(process.execPath, [script], {
       env: { ...process.env, ...env },
       quiet: true,
     })
-    if (code !== 0) throw new Problem(`The demo data could not be made:\n${output.trim()}`)
+    if (code !== 0) throw new Problem(`The demo data could not be created:\n${output.trim()}`)
     return JSON.parse(output.trim().split('\n').at(-1) ?? '')
   })
 }
@@ -144,7 +143,9 @@ function report(address, { accounts, apiKey, code }, seconds) {
   for (const [name, { email, password }] of Object.entries(accounts)) {
     console.log(`  ${name.padEnd(10)} ${email} / ${password}`)
   }
-  console.log(`  invitation ${code ?? "none left: make one as admin, or start with '-- --reset'"}`)
+  console.log(
+    `  invitation ${code ?? "none left: create one as admin, or start with '-- --reset'"}`,
+  )
   console.log(`  API key    ${apiKey}\n`)
   console.log(`Ready: ${address} (${seconds} s; Ctrl-C stops everything, data is kept)`)
 }

@@ -1,7 +1,7 @@
-const BEAT_MS = 10_000
+const PROGRESS_MS = 10_000
 
 /**
- * Runs one long part and says so: a line each ten seconds while it runs, and one with the seconds when it is done.
+ * Runs one long step. Prints a line every ten seconds, and one with the duration at the end.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -10,12 +10,12 @@ const BEAT_MS = 10_000
 export async function step(title, work) {
   const begun = performance.now()
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
-  const beat = setInterval(() => console.log(`… ${title} (${seconds()})`), BEAT_MS)
+  const timer = setInterval(() => console.log(`… ${title} (${seconds()})`), PROGRESS_MS)
   try {
     const result = await work()
     console.log(`✔ ${title} (${seconds()})`)
     return result
   } finally {
-    clearInterval(beat)
+    clearInterval(timer)
   }
 }

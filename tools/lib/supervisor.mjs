@@ -1,7 +1,7 @@
 /**
- * Stands between a command and its Emulator Suite, so that nothing outlives the command, however that ends: when the
- * command says stop, or is gone (the channel to it closes), the keeper saves the data, stops firebase-tools and ends
- * what is left. Started by emulators.mjs with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
+ * The process between a command and its Emulator Suite. It lets nothing outlive the command: when the command asks for it
+ * or has ended (the IPC channel closes), it saves the data, stops firebase-tools and kills what is left. emulators.mjs
+ * starts it with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -32,7 +32,7 @@ const firebase = spawn(process.execPath, ['--import', PATCH, ...spec.args], {
   stdio: ['ignore', 'pipe', 'pipe'],
 })
 const ended = new Promise((resolve) => firebase.once('exit', resolve))
-remember()
+recordProcesses()
 
 for (const stream of [firebase.stdout, firebase.stderr]) {
   stream.on('data', (/** @type {Buffer} */ chunk) => {
@@ -40,8 +40,8 @@ for (const stream of [firebase.stdout, firebase.stderr]) {
     if (ready && spec.echo) process.stdout.write(chunk)
     if (ready || !chunk.includes('All emulators ready')) return
     ready = true
-    remember()
-    tell('ready')
+    recordProcesses()
+    send('ready')
   })
 }
 
@@ -49,7 +49,7 @@ void ended.then(() => stop())
 process.on('disconnect', () => void stop())
 process.on('message', (message) => {
   if (message === 'stop') void stop()
-  if (message === 'kill') finish()
+  if (message === 'kill') killAll()
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
 
@@ -57,18 +57,19 @@ async function stop() {
   if (stopping) return
   stopping = true
   if (ready && spec.dataDir && isAlive()) await exportTo(spec.dataDir)
-  remember()
+  recordProcesses()
   firebase.kill('SIGINT')
-  const patience = setTimeout(finish, STOP_MS)
+  const timeout = setTimeout(killAll, STOP_MS)
   await ended
-  clearTimeout(patience)
-  finish()
+  clearTimeout(timeout)
+  killAll()
 }
 
 const isAlive = () => firebase.exitCode === null && firebase.signalCode === null
 
-function finish() {
-  remember()
+/** Kills what is left of the suite, and ends this process. */
+function killAll() {
+  recordProcesses()
   signalAll(
     stillRunning(known).filter(({ pid }) => pid !== process.pid),
     'SIGKILL',
@@ -77,17 +78,18 @@ function finish() {
   process.exit(0)
 }
 
-/** Writes down who belongs to this suite: firebase-tools starts Java in a group of its own, where it is lost later on. */
-function remember() {
+/** firebase-tools starts Java in a process group of its own, where it cannot be found once its parent has ended. */
+function recordProcesses() {
   const all = listProcesses()
-  const mine = [...familyOf(process.pid, all), ...all.filter(({ pgid }) => pgid === process.pid)]
+  const own = [...familyOf(process.pid, all), ...all.filter(({ pgid }) => pgid === process.pid)]
   const seen = new Set(known.map(({ pid, started }) => `${pid} ${started}`))
-  known = [...known, ...mine.filter(({ pid, started }) => !seen.has(`${pid} ${started}`))]
+  known = [...known, ...own.filter(({ pid, started }) => !seen.has(`${pid} ${started}`))]
   writeFileSync(spec.pids, JSON.stringify(known))
 }
 
 /**
- * Saves beside the last data and then swaps: stopped at any point, one whole set remains (see takeUpData).
+ * Writes the new data beside the old and then swaps the folders: one complete set remains if this is interrupted (see
+ * recoverData).
  * @param {string} dataDir
  */
 async function exportTo(dataDir) {
@@ -96,23 +98,23 @@ async function exportTo(dataDir) {
   try {
     rmSync(fresh, { recursive: true, force: true })
     mkdirSync(fresh, { recursive: true })
-    const answer = await fetch(`${spec.hub}/_admin/export`, {
+    const response = await fetch(`${spec.hub}/_admin/export`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: fresh, initiatedBy: 'exit' }),
       signal: AbortSignal.timeout(EXPORT_MS),
     })
-    if (!answer.ok) throw new Error(await answer.text())
+    if (!response.ok) throw new Error(await response.text())
     rmSync(old, { recursive: true, force: true })
     if (existsSync(dataDir)) renameSync(dataDir, old)
     renameSync(fresh, dataDir)
     rmSync(old, { recursive: true, force: true })
   } catch (error) {
-    tell(`not saved: ${error instanceof Error ? error.message : String(error)}`)
+    send(`the data was not saved: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
 /** @param {string} message */
-function tell(message) {
+function send(message) {
   if (process.connected) process.send?.(message)
 }

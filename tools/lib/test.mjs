@@ -13,20 +13,20 @@ const PROJECT = 'demo-cave-test'
 /** @type {Layer[]} */
 const LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
- * Stages, one after another. The lanes of a stage run side by side, and the layers of a lane one after another: the
+ * Stages run one after another. The lanes of a stage run in parallel, and the layers of a lane one after another: the
  * functions tests wait more than they compute.
  * @type {Layer[][][]}
  */
 const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']]]
-/** Asked for by name: it takes long. */
-const ASIDE = ['faults']
-const ALL = [...LAYERS, ...ASIDE]
+/** Runs only by name, because it takes long. */
+const OPTIONAL = ['faults']
+const ALL = [...LAYERS, ...OPTIONAL]
 
 const GROUPS = ['specs', 'limits']
-/** Groups with a server that demands a confirmed address. */
+/** Groups whose server requires a confirmed e-mail address. */
 const CONFIRMING = ['limits', 'faults']
 
-/** Runs the layers that the command line names, or all. Its last line is the count of all of them. */
+/** Runs the layers named on the command line, or all. The last line printed is the total count. */
 export async function test() {
   const words = process.argv.slice(2)
   const split = words.includes('--') ? words.indexOf('--') : words.length
@@ -46,7 +46,7 @@ async function testLayers(layers, args) {
   await ensureDependencies()
   const has = (/** @type {string} */ layer) => layers.includes(layer)
   const inBrowser = has('e2e') || has('faults')
-  // It starts beside the unit tests; whoever needs it awaits it.
+  // Starts during the unit tests; the other layers await it.
   const product = layers.some((layer) => layer !== 'unit')
     ? openProduct({
         stage,
@@ -81,13 +81,13 @@ async function testLayers(layers, args) {
   console.log(`\n${closingLine(total)}`)
 }
 
-/** Two runs in one checkout take different folders. @returns {string} */
+/** Concurrent runs in one checkout use different folders. @returns {string} */
 function takeStage() {
   for (let n = 1; n < 10; n++) {
     const name = n === 1 ? 'test' : `test-${n}`
     if (takeLock(name) === 0) return name
   }
-  throw new Problem('Nine test runs are under way in this checkout: wait for one to end.')
+  throw new Problem('Nine test runs are active in this checkout: wait for one to end.')
 }
 
 /** @typedef {import('./product.mjs').Product} Product */
@@ -98,7 +98,7 @@ async function ready(product) {
 }
 
 /**
- * Each group on fresh data, most with a server that lets people in without a confirmed address.
+ * Each group runs on fresh data, most without required confirmation of e-mail addresses.
  * @param {Product} product
  * @param {string} stage
  * @param {string[]} args
@@ -120,7 +120,7 @@ async function runBrowserTests(product, stage, args, groups) {
 }
 
 /**
- * A layer that can't run counts as one failure, and the others still run.
+ * A layer that cannot run counts as one failure; the others still run.
  * @param {string} layer
  * @param {() => Promise<import('./results.mjs').Tally>} runLayer
  */

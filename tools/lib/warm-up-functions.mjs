@@ -1,6 +1,6 @@
 import { Problem } from './problem.mjs'
 
-/** What the first minutes with the demo call; the emulator starts a process for each function, which takes seconds. */
+/** The functions called in the first minutes of the demo. The emulator starts one process each, which takes seconds. */
 export const FIRST_CALLED = /** @type {const} */ ([
   'beforeUserSignedIn',
   'portalStats',
@@ -17,29 +17,29 @@ export const FIRST_CALLED = /** @type {const} */ ([
   'searchRequests',
   'searchInviteCodes',
 ])
-/** Processes that start at the same time; the emulator gives up on one that takes half a minute. */
-const AT_ONCE = 3
+/** Concurrent starts: the emulator gives up on a process that takes 30 seconds. */
+const CONCURRENCY = 3
 const TRIES = 5
 
 /**
- * Has the functions emulator start their processes, so that the first press in the browser is answered as all others.
+ * Makes the Functions emulator start these processes, so that the first click in the browser is not slower than later ones.
  * @param {string} address of the functions, without a name
- * @throws {Problem} when one does not answer, however often it is called
+ * @throws {Problem} when a function does not answer after several calls
  */
-export async function wakeFunctions(address) {
+export async function warmUpFunctions(address) {
   const names = FIRST_CALLED.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const name of names) await wake(name, `${address}/${name}`)
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (const name of names) await call(name, `${address}/${name}`)
     }),
   )
 }
 
 /** @param {string} name @param {string} url */
-async function wake(name, url) {
+async function call(name, url) {
   let last = ''
   for (let tries = 0; tries < TRIES; tries++) {
-    // None of them takes it: it is refused before anything is done.
+    // An invalid request, which every function refuses before it does anything.
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },

@@ -1,21 +1,21 @@
 import { posix } from 'node:path'
 
-/** Features that belong to the public side: light pages without Ant Design (decisions, "Public site"). */
+/** Features of the public side: light pages without Ant Design. */
 const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite']
 
 const DOMAIN = 'functions/src/domain/'
 const WEB = 'web/src/'
-/** Facts: addresses and the site's settings. Every folder of the web may import them. */
+/** Paths and the site's settings. Every folder of the web may import them. */
 const CONFIG = `${WEB}config/`
-/** The portal's first screen comes without Ant Design. */
+/** The portal's first screen does not use Ant Design. */
 const HOME = `${WEB}features/dashboard/member/`
 const CLIENT_SDK = ['firebase']
 const ADMIN_SDK = ['firebase-admin', 'firebase-functions']
 const BINDINGS = ['reactfire']
 const PORTAL_UI = ['antd', '@ant-design']
 
-/** Parts of Ant Design of which the portal has one of its own: ui/kit and ui/list dress them for everybody else. */
-const DRESSED = [
+/** Components of Ant Design that ui/kit and ui/list wrap for the rest of the portal. */
+const WRAPPED = [
   'button',
   'modal',
   'input',
@@ -26,8 +26,8 @@ const DRESSED = [
   'table',
   'form',
 ].map((part) => `antd/es/${part}`)
-/** Elements that ui/kit and ui/list have a component for. */
-const DRESSED_ELEMENTS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'table'])
+/** Elements for which ui/kit and ui/list have components. */
+const WRAPPED_ELEMENTS = new Set(['button', 'input', 'select', 'textarea', 'dialog', 'table'])
 const BROWSER = [
   ...CLIENT_SDK,
   ...BINDINGS,
@@ -40,17 +40,17 @@ const BROWSER = [
 
 /**
  * @typedef {object} Boundary
- * @property {string} name what a message calls the place
- * @property {string[]} folders what it may import of the project, besides itself; from the root
- * @property {string[]} banned packages, with all their entries
+ * @property {string} name in messages
+ * @property {string[]} folders of the project that it may import, from the root
+ * @property {string[]} banned packages, with all their entry points
  * @property {string[]} [only] the only packages it may import
- * @property {boolean} [takesKit] it takes the parts of `DRESSED` from ui/kit and ui/list
+ * @property {boolean} [usesKit] it imports the components of `WRAPPED` from ui/kit and ui/list
  */
 
 /**
  * Imports flow one way: domain ← functions; domain ← config, firebase ← data ← ui ← features ← app on the web.
  * @param {string} file from the root
- * @returns {Boundary | null} null where everything may be imported
+ * @returns {Boundary | null} null where all imports are allowed
  */
 function boundaryOf(file) {
   if (file.startsWith(DOMAIN))
@@ -81,7 +81,7 @@ function boundaryOf(file) {
   if (file.startsWith(`${WEB}app/public/`))
     return { name: 'the public side', folders: [WEB, DOMAIN], banned: [...banned, ...PORTAL_UI] }
   if (file.startsWith(`${WEB}app/portal/`))
-    return { name: 'web/src/app/portal', folders: [WEB, DOMAIN], banned, takesKit: true }
+    return { name: 'web/src/app/portal', folders: [WEB, DOMAIN], banned, usesKit: true }
   if (file.startsWith(WEB))
     return { name: 'web/src/app', folders: [WEB, DOMAIN], banned: [...banned, ...PORTAL_UI] }
   return null
@@ -112,21 +112,21 @@ function featureBoundary(file, banned) {
     name: `feature '${feature}'${isApi ? "'s api" : ''}`,
     folders: [own, ...folders, DOMAIN],
     banned: isLight ? [...packages, ...PORTAL_UI] : packages,
-    takesKit: !PUBLIC_FEATURES.includes(feature),
+    usesKit: !PUBLIC_FEATURES.includes(feature),
   }
 }
 
 /**
- * Whether a file writes an element that the kit has a component for.
+ * Whether a file uses an element for which the kit has a component.
  * @param {string} file from the root, with forward slashes
  * @param {string} element as JSX names it
- * @returns {string | null} the message, or null when all is well
+ * @returns {string | null} the message; null when it is allowed
  */
 export function rawElement(file, element) {
   const [, feature = ''] = file.split(`${WEB}features/`)
   const [name = '', ...rest] = feature.split('/')
   if (rest.length === 0 || PUBLIC_FEATURES.includes(name)) return null
-  return DRESSED_ELEMENTS.has(element)
+  return WRAPPED_ELEMENTS.has(element)
     ? `<${element}> has a component in web/src/ui/kit or web/src/ui/list`
     : null
 }
@@ -134,14 +134,14 @@ export function rawElement(file, element) {
 /**
  * Whether an import crosses a boundary.
  * @param {string} file the importing file, from the root, with forward slashes
- * @param {string} source what stands in the import
- * @param {{ typeOnly?: boolean }} [options] an `import type` weighs nothing: packages are free then, folders are not
- * @returns {string | null} the message, or null when all is well
+ * @param {string} source the import's specifier
+ * @param {{ typeOnly?: boolean }} [options] packages may be imported with `import type` anywhere; folders may not
+ * @returns {string | null} the message; null when it is allowed
  */
 export function crossing(file, source, { typeOnly = false } = {}) {
   const boundary = boundaryOf(file)
   if (!boundary) return null
-  const { name, folders, banned, only, takesKit = false } = boundary
+  const { name, folders, banned, only, usesKit = false } = boundary
   const local = localPath(file, source)
   if (local !== null) {
     return folders.some((folder) => local.startsWith(folder))
@@ -153,7 +153,7 @@ export function crossing(file, source, { typeOnly = false } = {}) {
       ? null
       : `${name} may import ${only.join(', ')} only, not ${source}`
   if (typeOnly) return null
-  if (takesKit && (source === 'antd' || isWithin(source, DRESSED)))
+  if (usesKit && (source === 'antd' || isWithin(source, WRAPPED)))
     return `${name} takes this from web/src/ui/kit or web/src/ui/list, not from ${source}`
   return isWithin(source, banned) ? `${name} may not import ${source}` : null
 }

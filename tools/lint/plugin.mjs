@@ -12,10 +12,10 @@ import { crossing, rawElement } from './boundaries.mjs'
  * @property {(problem: { message: string, node: unknown }) => void} report
  */
 
-/** @param {Context} context from the root, with forward slashes */
+/** @param {Context} context @returns {string} the file's path from the root, with forward slashes */
 const fileOf = ({ cwd, filename }) => relative(cwd, filename).split(sep).join('/')
 
-/** Imports flow one way: see crossing.mjs. */
+/** Imports flow one way: see boundaries.mjs. */
 const boundaries = {
   /** @param {Context} context */
   create(context) {
@@ -36,7 +36,7 @@ const boundaries = {
   },
 }
 
-/** Portal features take their controls from the kit. Option `own`: files that have one of their own. */
+/** Portal features use the kit's controls. Option `own`: files with controls of their own. */
 const rawElements = {
   meta: { schema: false },
   /** @param {Context} context */
