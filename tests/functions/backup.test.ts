@@ -186,7 +186,7 @@ it(
     const whole = readFileSync(profiles, 'utf8')
     writeFileSync(profiles, whole.replace('stringValue', 'stringvalue'))
     const refused = await operate('restore')
-    expect(refused.stderr).toContain('documents/profiles.ndjson is not as it was written')
+    expect(refused.stderr).toContain('documents/profiles.ndjson has changed since it was written')
     expect(await everything()).toMatchObject({ accounts: [], files: [], documents: new Map() })
     writeFileSync(profiles, whole)
 
@@ -195,13 +195,13 @@ it(
     const blob = join(backup, 'files', sha256)
     const bytes = readFileSync(blob)
     writeFileSync(blob, Buffer.concat([bytes, Buffer.from('x')]))
-    await expect(openBackup(backup)).rejects.toThrow(`The bytes of ${name} are not as they were`)
+    await expect(openBackup(backup)).rejects.toThrow(`The bytes of ${name} have changed`)
     writeFileSync(blob, bytes)
 
     expect(await openBackup(backup)).toMatchObject({ project: PROJECT, passwords: 3 })
     await expect(makeFolder(backup)).rejects.toThrow('is not empty: choose a new folder')
     rmSync(join(backup, 'manifest.json'))
-    await expect(openBackup(backup)).rejects.toThrow('holds no finished backup')
+    await expect(openBackup(backup)).rejects.toThrow('is not a complete backup')
   },
 )
 
@@ -224,7 +224,7 @@ it('a restored member signs in with the former password and role', signingIn, as
   expect(claimsOf(again.idToken)).toMatchObject({ role: 'member' })
   expect((await signIn(email, 'another')).status).toBe(400)
   await expect(storeAccounts(main, asStream(kept), undefined)).rejects.toThrow(
-    /1 accounts were not made|DUPLICATE/,
+    /1 accounts were not created|DUPLICATE/,
   )
 })
 

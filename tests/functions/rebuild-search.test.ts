@@ -54,7 +54,7 @@ it(
         new Map(wanted.map(({ id, data }) => [id, data])),
       )
     }
-    expect(stdout).toContain('events/odd does not fit its schema')
+    expect(stdout).toContain('events/odd does not match its schema')
 
     const before = (await entries.doc(right?.id ?? '').get()).updateTime
     await rebuild()

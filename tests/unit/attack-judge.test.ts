@@ -53,5 +53,5 @@ it('the closing summary adds up what each attack tried', () => {
     { assertionResults: [meta(3, 1), { meta: {} }] },
     { assertionResults: [meta(4, 2)] },
   ]
-  expect(summary({ testResults })).toBe('2 attacks of 7 tries, beside 3 by the right people')
+  expect(summary({ testResults })).toBe('2 attacks with 7 attempts, and 3 authorised counterparts')
 })

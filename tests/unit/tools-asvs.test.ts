@@ -55,12 +55,12 @@ describe('a table of requirements', () => {
     ['no subject', 'Escape     ', '', '1.2.1: no subject'],
     ['no state', 'n/a  ', '', "1.2.1: unknown state ''"],
     ['another state', 'n/a  ', 'done', "1.2.1: unknown state 'done'"],
-    ['no level', '| 1.2.1 | 1 ', '| 1.2.1 | ', '1.2.1: level (blank) instead of 1'],
+    ['no level', '| 1.2.1 | 1 ', '| 1.2.1 | ', '1.2.1: level (empty) instead of 1'],
     ['another level', '| 1.2.1 | 1 ', '| 1.2.1 | 2 ', '1.2.1: level 2 instead of 1'],
     ['an unknown number', '1.2.1', '1.2.9', '1.2.9: not a requirement of the list'],
     ['no number', '1.2.1', '', ': not a requirement of the list'],
     ['a missing number', '1.2.1', '1.2.9', '1.2.1: no row'],
-    ['a number twice', '1.2.1', '1.2.2', '1.2.2: stands twice'],
+    ['a number twice', '1.2.1', '1.2.2', '1.2.2: occurs twice'],
     ['a long subject', 'Escape', 'word '.repeat(13), '1.2.1: a subject of 13 words'],
     [
       'a claim that nothing shows',
@@ -130,7 +130,7 @@ describe('what may be open', () => {
   it('no requirement of level 1 and at most a tenth of level 2 may be open', () => {
     expect(shortfalls({ 1: open(0, 65), 2: open(15, 152) })).toEqual([])
     expect(shortfalls({ 1: open(1, 65), 2: open(15, 152) })).toEqual([
-      'level 1: 1 of 65 are open, 100 % have to be met or not applicable',
+      'level 1: 1 of 65 are open, 100 % must be met or not applicable',
     ])
     expect(shortfalls({ 1: open(0, 65), 2: open(16, 152) })).toHaveLength(1)
   })

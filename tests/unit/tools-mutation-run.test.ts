@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sortOut, readEquivalents } from '../../lab/mutation/equivalents.mjs'
+import { classify, readEquivalents } from '../../lab/mutation/equivalents.mjs'
 import { mutantsOf } from '../../packages/rules-mutation/mutants.mjs'
 import { changedLines, readOptions, selected } from '../../lab/mutation/options.mjs'
-import { keyOf, Memory, ordered, wordsOf } from '../../lab/mutation/ordering.mjs'
+import { keyOf, KillerHistory, ordered, wordsOf } from '../../lab/mutation/ordering.mjs'
 
 const RULES = `rules_version = '2';
 service cloud.firestore {
@@ -49,13 +49,13 @@ describe('the order of tests', () => {
     expect(keys(ordered(tests, hints, wordsOf(negated)))[0]).toBe(hints[0])
   })
 
-  test('the test that killed a neighbour comes next, the latest first', () => {
-    const memory = new Memory({})
-    memory.learn(bound, 'first')
-    memory.learn(other, 'second')
-    expect(memory.hintsFor(bound)).toEqual(['first', 'second'])
-    expect(memory.hintsFor(negated)).toEqual([])
-    const later = new Memory(JSON.parse(JSON.stringify(memory)))
+  test('the test that killed a neighbour runs next, the latest first', () => {
+    const history = new KillerHistory({})
+    history.add(bound, 'first')
+    history.add(other, 'second')
+    expect(history.hintsFor(bound)).toEqual(['first', 'second'])
+    expect(history.hintsFor(negated)).toEqual([])
+    const later = new KillerHistory(JSON.parse(JSON.stringify(history)))
     expect(later.hintsFor(other)).toEqual(['second'])
   })
 })
@@ -64,8 +64,8 @@ describe('what lives', () => {
   const entry = { ...negated, because: 'it makes no difference' }
   const found = { all: mutants, killed: [bound], survived: [negated, other] }
 
-  test('a living mutant is a survivor unless it has an argument', () => {
-    expect(sortOut({ ...found, equivalents: [entry] })).toEqual({
+  test('a living mutant is a survivor unless it is listed as equivalent', () => {
+    expect(classify({ ...found, equivalents: [entry] })).toEqual({
       equivalent: [negated],
       survivors: [other],
       stale: [],
@@ -73,21 +73,21 @@ describe('what lives', () => {
   })
 
   test.each([
-    ['there is no such mutant any more', { ...entry, before: 'gone' }],
+    ['this mutant no longer exists', { ...entry, before: 'gone' }],
     ['a test kills it', { ...bound, because: 'it makes no difference' }],
-    ['nothing is argued', { ...entry, because: '' }],
-  ])('an argument is stale when %s', (reason, stale) => {
-    expect(sortOut({ ...found, equivalents: [stale] }).stale).toEqual([
+    ['no reason is given', { ...entry, because: '' }],
+  ])('an entry for an equivalent mutant is stale when %s', (reason, stale) => {
+    expect(classify({ ...found, equivalents: [stale] }).stale).toEqual([
       expect.stringContaining(reason),
     ])
   })
 
-  test('at most 2 % of the mutants may have an argument', () => {
+  test('at most 2 % of the mutants are listed as equivalent, and each exists', () => {
     const all = ['firestore.rules', 'storage.rules'].flatMap((file) =>
       mutantsOf(file, readFileSync(file, 'utf8')),
     )
     const equivalents = readEquivalents()
-    expect(sortOut({ all, killed: [], survived: [], equivalents }).stale).toEqual([])
+    expect(classify({ all, killed: [], survived: [], equivalents }).stale).toEqual([])
     expect(equivalents.length).toBeLessThanOrEqual(all.length * 0.02)
   })
 })
@@ -135,7 +135,7 @@ describe('the choice', () => {
     [['--file', 'other'], '--file takes'],
     [['--lanes', '0'], '--lanes takes'],
     [['--unheard-of'], 'unheard-of'],
-    [['--changed=no-such-ref'], "git knows no 'no-such-ref'"],
+    [['--changed=no-such-ref'], "git does not know 'no-such-ref'"],
   ])('the option %s is refused', (args, message) => {
     expect(() => selected(mutants, readOptions(args))).toThrow(message)
   })

@@ -214,9 +214,9 @@ test('no two mutants are the same, and none is the original', () => {
 })
 
 test.each([
-  ['allow get: if a == ;', "Line 6: '(' is expected where ';' stands"],
+  ['allow get: if a == ;', "Line 6: expected '(' but found ';'"],
   ['allow get: if a # b;', 'Line 6: # b;'],
-  ['allow get: if (a;', "Line 6: ')' is expected where ';' stands"],
+  ['allow get: if (a;', "Line 6: expected ')' but found ';'"],
 ])('%s is not parsed as a rule', (body, message) => {
   expect(() => parseRules(inMatch(body))).toThrow(message)
 })

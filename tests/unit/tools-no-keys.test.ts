@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { API_KEY_PATTERN } from '@domain/entities/api-key'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
-import { refuseKeys } from '../../tools/lib/secret-scan.mjs'
+import { refuseSecrets } from '../../tools/lib/secret-scan.mjs'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_INACTIVE_API_KEY } from '../support/demo'
 
 let dir: string
@@ -17,13 +17,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 it('a build that mentions API keys passes', () => {
-  expect(() => refuseKeys(dir)).not.toThrow()
+  expect(() => refuseSecrets(dir)).not.toThrow()
 })
 
 it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])('a build with %s fails', (key) => {
   const file = join(dir, 'assets/app.js')
   writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(`x="${key}"`)]))
-  expect(() => refuseKeys(dir)).toThrow(file)
+  expect(() => refuseSecrets(dir)).toThrow(file)
 })
 
 /** Put together here, so that nobody who searches the repository for secrets finds them. */
@@ -45,13 +45,13 @@ it.each([
 ])('a build with %s fails', (_, secret) => {
   const file = join(dir, 'assets/app.js.map')
   writeFileSync(file, `{"sourcesContent":["const x = '${secret}'"]}`)
-  expect(() => refuseKeys(dir, WEB_KEY)).toThrow(file)
+  expect(() => refuseSecrets(dir, WEB_KEY)).toThrow(file)
 })
 
 it('a build may contain the web app’s own key', () => {
   writeFileSync(join(dir, 'assets/app.js'), `const config={apiKey:"${WEB_KEY}"}`)
-  expect(() => refuseKeys(dir, WEB_KEY)).not.toThrow()
-  expect(() => refuseKeys(dir)).toThrow("not the Web app's")
+  expect(() => refuseSecrets(dir, WEB_KEY)).not.toThrow()
+  expect(() => refuseSecrets(dir)).toThrow("not the Web app's")
 })
 
 it('the check looks for the domain’s format of an API key', () => {
@@ -61,5 +61,5 @@ it('the check looks for the domain’s format of an API key', () => {
 
 it('every build of the web runs the check', () => {
   const build = readFileSync('tools/lib/build-web.mjs', 'utf8')
-  expect(build).toMatch(/await prerender\(outDir, config\)\s+refuseKeys\(outDir, /)
+  expect(build).toMatch(/await prerender\(outDir, config\)\s+refuseSecrets\(outDir, /)
 })

@@ -27,6 +27,6 @@ test('a missing project gives one line that asks for it', () => {
 
 test('a real project is not mistaken for an emulator', () => {
   const env = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' }
-  expect(() => targetEnv('real', env, nothing)).toThrow(/^real is no demo project, but .* unset/)
+  expect(() => targetEnv('real', env, nothing)).toThrow(/^real is not a demo project, but .* unset/)
   expect(targetEnv('demo-x', env, nothing)).toEqual({ GCLOUD_PROJECT: 'demo-x' })
 })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as functions from '../../functions/src/index'
-import { FIRST_CALLED, wakeFunctions } from '../../tools/lib/warm-up-functions.mjs'
+import { FIRST_CALLED, warmUpFunctions } from '../../tools/lib/warm-up-functions.mjs'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
@@ -31,7 +31,7 @@ describe('functions before the demo is ready', () => {
   it('every function is called until it answers', async () => {
     const late = new Set(['searchMembers', 'beforeUserSignedIn'])
     const { address, calls } = await functionsThatFail((name) => (late.has(name) ? 3 : 0))
-    await wakeFunctions(address)
+    await warmUpFunctions(address)
     expect(calls).toEqual(
       Object.fromEntries(FIRST_CALLED.map((name) => [name, late.has(name) ? 4 : 1])),
     )
@@ -39,7 +39,7 @@ describe('functions before the demo is ready', () => {
 
   it('a function that never answers is named in a problem', async () => {
     const { address } = await functionsThatFail((name) => (name === 'dailyWins' ? 99 : 0))
-    await expect(wakeFunctions(address)).rejects.toThrow(
+    await expect(warmUpFunctions(address)).rejects.toThrow(
       'The function dailyWins does not answer: 500 Timed out',
     )
   })
