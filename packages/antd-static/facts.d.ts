@@ -1,9 +1,9 @@
-/** What the plugin knows of the theme: the class that carries its CSS variables, their prefix, and its values. */
+/** The theme at build time: the class with its CSS variables, their prefix, and its token values. */
 declare module 'virtual:antd-static/facts' {
   export const key: string
   export const prefix: string
   export const token: Record<string, unknown>
-  /** What differs where `motion` is false. */
+  /** The values that differ when `motion` is false. */
   export const still: Record<string, unknown>
 }
 

@@ -9,13 +9,13 @@ import { leftOutCode, leftOutFor, type Extra } from './without.ts'
 
 const FACTS = 'virtual:antd-static/facts'
 const CSS = 'virtual:antd-static/'
-/** As Vite's CSS pipeline takes it: a path. */
+/** A path prefix, because Vite's CSS pipeline expects paths. */
 const CSS_FILE = '/@antd-static/'
-/** Values that antd's modules name by putting words together. */
+/** Token names that antd's modules assemble at runtime. */
 const BREAKPOINT = /^screen[A-Z]/
-/** Bundled with every Pagination, and drawn only by themes with `wireframe`. */
+/** Bundled with every Pagination, but used only by themes with `wireframe`. */
 const WIREFRAME = 'Pagination-bordered'
-/** In the same module as what is needed; drawn only by antd's own documentation. */
+/** Bundled with the component, but used only by antd's documentation. */
 const PANEL = '-PurePanel'
 
 interface Options {
@@ -24,11 +24,11 @@ interface Options {
 }
 
 /**
- * Ant Design's styles as CSS files: style functions, cssinjs and theme algorithms stay out of the bundle, no `<style>` is
- * added at runtime. For builds only; without this plugin the same app has antd's runtime styles.
+ * Moves Ant Design's styles into CSS files. The bundle contains no style functions, cssinjs or theme algorithms, and no
+ * `<style>` is added at runtime. For builds only; without this plugin the app uses antd's runtime styles.
  * @param options.samples path of a module that exports `samples` (elements by name, which together use every part of antd
  *   that the app uses) and `theme` (the ConfigProvider's, with `hashed: false` and a `cssVar` with a fixed key)
- * @param options.without what no page uses; it throws where it is used all the same
+ * @param options.without features that no page uses; their use throws an error
  * @returns the plugin; the build fails when a bundled part has no sample
  */
 export function antdStatic({ samples, without = [] }: Options): Plugin {
@@ -95,14 +95,14 @@ export function antdStatic({ samples, without = [] }: Options): Plugin {
   }
 }
 
-/** The files that a style function's rules need, in order: a part's own before what varies it. */
+/** The files for a style function's rules, in order: the component's before its variants'. */
 function filesOf(name: string, keyframes: Map<string, string[]>): string[] {
   const component = name.split('-', 1)[0] ?? name
   const frames = (keyframes.get(name) ?? []).map((animation) => `${animation}.keyframes`)
   return [...new Set([...frames, `${component}.vars`, component, name])]
 }
 
-/** The theme's values, as far as antd's own modules name them. */
+/** The token values that antd's modules use, as a module. */
 function facts({ key, prefix, token, still }: Styles, folder: string): string {
   const words = new Set<string>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

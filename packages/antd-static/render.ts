@@ -22,9 +22,9 @@ type Token = [
 ]
 
 /**
- * Renders every sample on the server and takes the style cache apart.
+ * Renders every sample on the server and reads the style cache.
  * @param samples elements by name
- * @param theme as the app's ConfigProvider gets it: `hashed: false` and `cssVar` with a fixed key
+ * @param theme the app's ConfigProvider theme: `hashed: false` and `cssVar` with a fixed key
  * @throws Error naming the sample that cannot be rendered
  */
 export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): Rendered {
@@ -41,7 +41,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   for (const [path, [, entry]] of cache.cache as Map<string, [number, unknown]>) {
     const [kind, ...rest] = path.split('%')
     if (kind === 'style') {
-      // Behind the hash, which is empty, and the mark for layers.
+      // After the hash, which is empty, and the layer mark.
       const name = withoutEcho(rest[2] ?? '')
       const [css, , keyframes, , order] = entry as Style
       found.styles.push({ name, css, keyframes, order })
@@ -50,7 +50,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
       if (css && key === theme.cssVar?.key) found.variables.push({ name: rest[0] ?? '', css })
     } else if (kind === 'token') {
       const [, , values, css, key] = entry as Token
-      // Parts that change the theme for what is in them have keys of their own.
+      // Components that change the theme for their children have other keys.
       if (key === theme.cssVar?.key) found.token = { css, values }
     }
   }

@@ -1,14 +1,14 @@
-/** What one rendering of all samples leaves in cssinjs' cache. */
+/** The content of cssinjs' cache after rendering all samples. */
 export interface Rendered {
-  /** A style function's rules: `name` as in `genStyleHooks(name, …)`, pieces joined by '-'. `order` as antd gives it. */
+  /** A style function's rules: `name` as in `genStyleHooks(name, …)`, parts joined by '-'. `order` is antd's. */
   styles: { name: string; css: string; keyframes: Record<string, string>; order: number }[]
-  /** A component's CSS variables, named as above, without what follows '-'. */
+  /** A component's CSS variables, by the name before the first '-'. */
   variables: { name: string; css: string }[]
   /** The theme's CSS variables and its values. */
   token: { css: string; values: Record<string, unknown> }
 }
 
-/** What the bundle of the samples prints. */
+/** The output of the samples' bundle. */
 export interface Rendering {
   key: string
   prefix: string

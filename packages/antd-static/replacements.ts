@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-/** @returns the path of a module that stands in for one of a package */
+/** @returns the path of a module that replaces one of a package */
 export const stub = (name: string) => join(import.meta.dirname, `stubs/${name}.ts`)
 
 const defaultOf = (name: string) => `export { default } from ${JSON.stringify(stub(name))}`
 const allOf = (name: string) => `export * from ${JSON.stringify(stub(name))}`
 
-/** Modules replaced as a whole. */
+/** Modules replaced completely. */
 export const WHOLE: [end: string, code: string][] = [
   ['/antd/es/theme/useToken.js', defaultOf('use-token')],
   ['/antd/es/theme/util/useResetIconStyle.js', defaultOf('reset-icon-style')],
@@ -15,7 +15,7 @@ export const WHOLE: [end: string, code: string][] = [
   ['/@rc-component/util/es/Dom/dynamicCSS.js', allOf('dynamic-css')],
 ]
 
-/** Single statements. A pattern that is not found fails the build: the package has changed. */
+/** Replaced statements. A pattern without a match fails the build, because the package has changed. */
 export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
   // Its other export, genCssVar, is needed.
   [
@@ -35,21 +35,21 @@ export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
   ],
 ]
 
-/** What is put in place of modules and statements of antd and its packages, by the end of a module's path. */
+/** Replacements of modules and statements, by the end of a module's path. */
 export const REPLACED = {
-  /** @returns the code that stands in for a module, or undefined */
+  /** @returns the code that replaces a module, or undefined */
   load: (id: string) => WHOLE.find(([end]) => id.endsWith(end))?.[1],
-  /** @returns the module's code without what injects or makes styles at runtime */
+  /** @returns the module's code without statements that create or inject styles at runtime */
   transform(id: string, code: string): string {
     const found = STATEMENTS.find(([end]) => id.endsWith(end))
     if (!found) return pureKeyframes(id, code)
     const [, pattern, instead] = found
-    if (!pattern.test(code)) throw new Error(`antd-static: ${id} is not as expected`)
+    if (!pattern.test(code)) throw new Error(`antd-static: ${id} has changed: the replacement does not match`)
     return code.replace(pattern, instead)
   },
 }
 
-/** Keyframes at the top of style modules would otherwise stay in the bundle. */
+/** Marks keyframes at the top of style modules as pure, so that tree-shaking removes them. */
 function pureKeyframes(id: string, code: string): string {
   if (!id.includes('/antd/es/')) return code
   return code.replaceAll('= new Keyframes(', '= /* @__PURE__ */ new Keyframes(')

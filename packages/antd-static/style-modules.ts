@@ -9,17 +9,17 @@ interface Node {
   [key: string]: unknown
 }
 
-/** A style module of antd without its styles, and the names that its styles are registered by, in order. */
+/** A style module of antd without its styles, and the names under which they are registered, in order. */
 export interface Stripped {
   code: string
-  /** With pieces joined by '-'. */
+  /** Parts joined by '-'. */
   names: string[]
 }
 
 /**
- * Takes the arguments from `genStyleHooks('X', …)` and its two variants, so that style functions fall to tree-shaking.
+ * Removes the arguments of `genStyleHooks('X', …)` and its two variants, so that tree-shaking removes the style functions.
  * @returns undefined when the module registers no styles
- * @throws Error when a call names its part by something else than texts
+ * @throws Error when the name in a call is not a string literal
  */
 export function stripStyles(file: string, code: string): Stripped | undefined {
   const calls: Node[] = []

@@ -1,23 +1,23 @@
 import type { Rendered, Rendering } from './rendering.ts'
 
-/** Antd's styles as the plugin hands them out. */
+/** antd's styles, as the plugin uses them. */
 export interface Styles {
   key: string
   prefix: string
-  /** The theme's values, and those that differ without motion. */
+  /** The theme's token values, and those that differ without motion. */
   token: Record<string, unknown>
   still: Record<string, unknown>
-  /** CSS by file name without ending: `base`, a style function's name, `NAME.vars`, `NAME.keyframes`. */
+  /** CSS by file name without extension: `base`, a style function's name, `NAME.vars`, `NAME.keyframes`. */
   files: Map<string, string>
-  /** Keyframes that a style function's rules name. */
+  /** Names of the keyframes that a style function's rules use. */
   keyframes: Map<string, string[]>
 }
 
-/** Made whenever a ConfigProvider is there: link and icon resets. */
+/** Registered by every ConfigProvider: link and icon resets. */
 const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
- * Sorts what was rendered into files.
+ * Groups the rendered styles into files.
  * @throws Error when styles other than variables depend on motion
  */
 export function prepare({ key, prefix, moving, still }: Rendering): Styles {
@@ -53,7 +53,7 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
       withoutMotion(css, stillVariables.get(index) ?? '', () => true),
     )
   }
-  demandSame(moving, still)
+  requireSameRules(moving, still)
   for (const [name, css] of files) files.set(name, roundUp(css))
   const token = moving.token.values
   return {
@@ -66,7 +66,7 @@ export function prepare({ key, prefix, moving, still }: Rendering): Styles {
   }
 }
 
-/** Names of the CSS variables that some rules read. */
+/** Names of the CSS variables that these rules use. */
 function variablesIn(pieces: { css: string }[]): Set<string> {
   return new Set(
     pieces.flatMap(({ css }) =>
@@ -75,7 +75,7 @@ function variablesIn(pieces: { css: string }[]): Set<string> {
   )
 }
 
-/** One rule of custom properties, with only some of them left. */
+/** A rule of custom properties, reduced to some of them. */
 function keepVariables(rule: string, keep: (name: string) => boolean): string {
   const [selector] = rule.split('{', 1)
   const left = declarations(rule).filter(([name]) => keep(name))
@@ -92,7 +92,7 @@ function declarations(rule: string): [name: string, value: string][] {
   ])
 }
 
-/** The variables that differ without motion, for those who want none. */
+/** The variables that differ without motion, under prefers-reduced-motion. */
 function withoutMotion(rule: string, still: string, keep: (name: string) => boolean): string {
   const moving = new Map(declarations(rule))
   const changed = keepVariables(
@@ -102,7 +102,7 @@ function withoutMotion(rule: string, still: string, keep: (name: string) => bool
   return changed && `@media (prefers-reduced-motion: reduce){${changed}}`
 }
 
-function demandSame(moving: Rendered, still: Rendered) {
+function requireSameRules(moving: Rendered, still: Rendered) {
   for (const [index, { name, css }] of moving.styles.entries()) {
     if (still.styles[index]?.css !== css)
       throw new Error(
@@ -119,7 +119,7 @@ function differing(all: Record<string, unknown>, other: Record<string, unknown>)
   )
 }
 
-/** Lightning CSS cuts numbers after five places, which makes a line of 1.5333… a pixel lower: rounded up beforehand. */
+/** Lightning CSS truncates numbers to five decimals, which can lower a line by a pixel: rounds them up before. */
 export function roundUp(css: string): string {
   return css.replace(/\d+\.\d{6,}/g, (number) => String(Math.ceil(Number(number) * 1e5) / 1e5))
 }

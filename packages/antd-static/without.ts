@@ -1,6 +1,6 @@
 import { stub } from './replacements.ts'
 
-/** What antd's modules import always and an app may never use; using it all the same throws an error that names this. */
+/** Features that antd always imports and that an app may not use. Their use throws an error. */
 export type Extra =
   | 'date-range'
   | 'empty-pictures'
@@ -12,7 +12,7 @@ export type Extra =
   | 'table-sorters'
   | 'table-virtual'
 
-/** Imports that are answered with an error, by what is left out. */
+/** The imports replaced for each omitted feature. */
 export const IMPORTS: { extra: Extra; importer: string; source: string; name?: string }[] = [
   {
     extra: 'date-range',
@@ -56,7 +56,7 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     source: './useSelection',
     name: 'useSelection',
   },
-  // Sorting itself stays; the hint in a sorter's header goes.
+  // Only the tooltip in a sorter's header is removed; sorting works.
   {
     extra: 'table-sorters',
     importer: '/antd/es/table/hooks/useSorter.js',
@@ -69,10 +69,10 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
   },
 ]
 
-/** Id of a module that exports everything of the stub, one of it as default. */
+/** Prefix of module ids: exports everything of the stub, and one of its exports as default. */
 const LEFT_OUT = '\0antd-static/left-out/'
 
-/** @returns what an import gets when the app goes without it, or undefined */
+/** @returns the module id that replaces an import of an omitted feature; undefined for other imports */
 export function leftOutFor(source: string, importer: string | undefined, without: Extra[]) {
   const found = IMPORTS.find(
     (each) =>
@@ -81,7 +81,7 @@ export function leftOutFor(source: string, importer: string | undefined, without
   return found && LEFT_OUT + (found.name ?? 'default')
 }
 
-/** @returns the code of such a module, or undefined for any other */
+/** @returns the code of such a module; undefined for other ids */
 export function leftOutCode(id: string): string | undefined {
   if (!id.startsWith(LEFT_OUT)) return undefined
   const file = JSON.stringify(stub('left-out'))

@@ -49,10 +49,10 @@ import java.util.logging.LogManager;
 /**
  * Storage security rules for the Storage emulator, evaluated by the rules engine inside the Firestore emulator's jar.
  *
- * <p>Speaks the line-delimited JSON of firebase-tools (lib/emulator/storage/rules/runtime.js), so it stands in for the
- * official cloud-storage-rules-runtime where that one can't be downloaded. One line in: load_ruleset, verify, or the
- * answer to a Firestore look-up. One line out for each: status is always "ok" and both lists are always there, since
- * the caller waits forever for anything else. Reads until the end of standard input.
+ * <p>Speaks the line-delimited JSON of firebase-tools (lib/emulator/storage/rules/runtime.js), so it replaces the
+ * official cloud-storage-rules-runtime where that cannot be downloaded. Each input line is load_ruleset, verify, or the
+ * answer to a Firestore look-up. Each gets one output line with status "ok" and both lists, because the caller accepts
+ * no other form. Reads until the end of standard input.
  */
 public final class StorageRulesRuntime {
   private static final PrintStream OUT = System.out;
@@ -71,8 +71,8 @@ public final class StorageRulesRuntime {
           });
 
   public static void main(String[] args) throws Exception {
-    // The caller reports whatever stands on stderr, where newer Javas warn of a class that the engine uses. Closing it
-    // sends the rest to nowhere; System.setErr would not reach the Java runtime's own warnings.
+    // The caller reports all output on stderr, where newer versions of Java warn about a class that the engine uses.
+    // System.setErr does not affect the Java runtime's own warnings, so the descriptor is closed.
     new FileOutputStream(FileDescriptor.err).close();
     LogManager.getLogManager().reset();
     new StorageRulesRuntime().serve();
@@ -98,7 +98,7 @@ public final class StorageRulesRuntime {
       }
       JsonObject context = message.getAsJsonObject("context");
       switch (message.get("action").getAsString()) {
-        // In line, so that a ruleset stands before the next request is read.
+        // Synchronously, so that a ruleset is loaded before the next request is read.
         case "load_ruleset" -> send(load(id, context));
         case "verify" -> verifyAside(id, context);
         default -> send(failure(id, "unknown action " + message.get("action")));
@@ -161,7 +161,7 @@ public final class StorageRulesRuntime {
     return answer;
   }
 
-  /** What one request shows to the rules; the five methods' contexts ask for the same things. */
+  /** The request as seen by the rules; the contexts of all five methods need the same values. */
   private final class Request
       implements FirebaseStorageService.FirebaseStorageGetContext,
           FirebaseStorageService.FirebaseStorageListContext,
@@ -231,7 +231,7 @@ public final class StorageRulesRuntime {
       }
     }
 
-    /** The document, or null. Waits for the answer: the caller takes only one look-up of a request at a time. */
+    /** The document, or null. Waits for the response, because the caller accepts one look-up per request at a time. */
     private JsonObject lookUp(ExpressionPathValue at, SourcePosition position) throws Exception {
       JsonObject where = new JsonObject();
       where.addProperty("path", "/" + String.join("/", ExpressionValueUtils.getPathSegments(position, at)));
@@ -246,7 +246,7 @@ public final class StorageRulesRuntime {
     }
   }
 
-  /** Turns the JSON of the Firestore REST interface into the JSON of the engine's values. */
+  /** Converts values from the JSON of the Firestore REST interface to the JSON of the engine. */
   private static final class FirestoreJson {
     static JsonObject document(JsonObject found) {
       String name = found.get("name").getAsString();
@@ -342,7 +342,7 @@ public final class StorageRulesRuntime {
     return error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
   }
 
-  /** One line, ASCII only, whole: several workers write. */
+  /** Writes one ASCII line at once, because several threads write. */
   private static synchronized void send(JsonObject message) {
     StringBuilder line = new StringBuilder();
     message.toString().chars().forEach(c -> line.append(c < 127 ? String.valueOf((char) c) : String.format("\\u%04x", c)));

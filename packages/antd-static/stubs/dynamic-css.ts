@@ -1,9 +1,9 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
 /**
- * In place of `@rc-component/util`'s style elements (scroll lock, measuring of scroll bars): constructed style sheets,
- * which a content security policy without 'unsafe-inline' lets in.
- * @param key what `removeCSS` takes the rules away by
+ * Replaces `@rc-component/util`'s style elements (scroll lock, scroll bar size) by constructed style sheets, which a content
+ * security policy without 'unsafe-inline' allows.
+ * @param key identifies the rules for `removeCSS`
  */
 export function updateCSS(css: string, key: string) {
   const known = sheets.get(key)
@@ -21,7 +21,7 @@ export function removeCSS(key: string) {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
 }
 
-/** Nothing of what is bundled calls it without a key. */
+/** Not called without a key by bundled modules. */
 export function injectCSS() {
   return null
 }

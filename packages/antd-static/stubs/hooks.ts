@@ -1,10 +1,10 @@
 import { key } from 'virtual:antd-static/facts'
 
-/** In place of `genStyleHooks(…)`: no hash class, and the class that carries the part's CSS variables. */
+/** Replaces `genStyleHooks(…)`: no hash class, and the class with the component's CSS variables. */
 export const genStyleHooks = () => () => ['', key] as const
 
-/** In place of `genComponentStyleHook(…)`: no hash class. */
+/** Replaces `genComponentStyleHook(…)`: no hash class. */
 export const genComponentStyleHook = () => () => ''
 
-/** In place of `genSubStyleComponent(…)`: a component that draws nothing. */
+/** Replaces `genSubStyleComponent(…)`: a component that renders nothing. */
 export const genSubStyleComponent = () => () => null

@@ -1,15 +1,15 @@
 const message =
-  'This part of Ant Design is left out of the build: see antdStatic’s option `without`'
+  'This feature of Ant Design is not in the build: see antdStatic’s option `without`'
 
-/** In place of a component, class or function that the app says it never uses. */
+/** Replaces a component, class or function of an omitted feature. */
 export default function leftOut(): never {
   throw new Error(message)
 }
 
-/** In place of table/hooks/useFilter/FilterDropdown's helper. */
+/** Replaces the exports of table/hooks/useFilter/FilterDropdown's helper. */
 export const flattenKeys = leftOut
 
-/** In place of table/hooks/useSelection. */
+/** Replaces the exports of table/hooks/useSelection. */
 export const SELECTION_COLUMN = {}
 export const SELECTION_ALL = 'SELECT_ALL'
 export const SELECTION_INVERT = 'SELECT_INVERT'
@@ -20,5 +20,5 @@ export function useSelection(_: unknown, rowSelection?: unknown) {
   return rowSelection ? leftOut() : ([same, none] as const)
 }
 
-/** In place of date-picker/generatePicker/generateRangePicker. */
+/** Replaces date-picker/generatePicker/generateRangePicker. */
 export const generateRangePicker = () => leftOut

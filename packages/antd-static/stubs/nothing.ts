@@ -1,3 +1,3 @@
-/** In place of antd's seed tokens, default theme and its algorithm: the values are known at build time. */
+/** Replaces antd's seed tokens, default theme and its algorithm: the values are known at build time. */
 export const defaultPresetColors = {}
 export default {}

@@ -1,4 +1,4 @@
 import 'virtual:antd-static/base.css'
 
-/** In place of antd's `useResetIconStyle`: every ConfigProvider brings the theme's variables and the shared styles. */
+/** Replaces antd's `useResetIconStyle`: the import above adds the theme's variables and the shared styles. */
 export default function useResetIconStyle() {}

@@ -6,8 +6,8 @@ const CSS_VAR = { key, prefix }
 const STILL = { ...token, ...still }
 
 /**
- * In place of antd's `useToken`: the theme's values as of the build, of which `motion: false` in a ConfigProvider's
- * token is the one that can differ.
+ * Replaces antd's `useToken`: returns the values of the build. Of a ConfigProvider's token only `motion: false` has an
+ * effect.
  */
 export default function useToken() {
   const { motion } = useContext(DesignTokenContext).token
