@@ -44,7 +44,8 @@ export const REPLACED = {
     const found = STATEMENTS.find(([end]) => id.endsWith(end))
     if (!found) return pureKeyframes(id, code)
     const [, pattern, instead] = found
-    if (!pattern.test(code)) throw new Error(`antd-static: ${id} has changed: the replacement does not match`)
+    if (!pattern.test(code))
+      throw new Error(`antd-static: ${id} has changed: the replacement does not match`)
     return code.replace(pattern, instead)
   },
 }

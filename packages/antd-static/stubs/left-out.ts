@@ -1,5 +1,4 @@
-const message =
-  'This feature of Ant Design is not in the build: see antdStatic’s option `without`'
+const message = 'This feature of Ant Design is not in the build: see antdStatic’s option `without`'
 
 /** Replaces a component, class or function of an omitted feature. */
 export default function leftOut(): never {
