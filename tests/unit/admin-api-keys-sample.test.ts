@@ -8,7 +8,7 @@ vi.mock('../../web/src/features/api-keys/api/keys', () => ({}))
 const ADDRESS = 'https://cave.example/functions/v1/create-invite-code'
 const KEY = `lv_${'aB3'.repeat(16)}`
 
-/** What a shell makes of a pasted command: the arguments that the program gets. */
+/** A shell's parsing of a pasted command: the arguments of the program. */
 function pasted(command: string, env: Record<string, string> = {}): string[] {
   const seen = execFileSync('bash', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], {
     env: { PATH: process.env.PATH ?? '', ...env },

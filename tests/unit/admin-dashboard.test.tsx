@@ -16,7 +16,7 @@ import { conciergeRequest, createWorld, event, profile } from '../support/factor
 import { stubBrowser } from '../support/ant-design'
 import { pass, setOnline } from '../support/data-screen'
 
-/** A query as the stand-in of Firestore's SDK sees it: what it was made with. */
+/** A query as the Firestore SDK's mock receives it: its parts. */
 interface Asked {
   name: string
   ids: readonly string[]
@@ -56,7 +56,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY)
 
 type Rows = { id: string }[]
 
-/** What each collection answers; what is not given fails. */
+/** The answer of each collection; missing ones fail. */
 function serve(stored: { requests?: Rows; members?: Rows; events?: Rows; people?: Rows }) {
   const { requests, members, events, people = [] } = stored
   readRows.mockImplementation(({ name, ids }) => {
@@ -146,7 +146,7 @@ it('asks for at most fifteen documents, and again when told to', async () => {
   const { waiting } = open()
   await waiting.findByText('No requests are waiting.')
   const most = readRows.mock.calls.map(([asked]) => asked.most)
-  // The first are the requests; one more than is shown, to know the end. Each may be of another member.
+  // Requests come first, one more than is shown; each may be of another member.
   expect(most.reduce((sum, one) => sum + one, (most[0] ?? 0) - 1)).toBeLessThanOrEqual(15)
   serve({
     requests: [{ ...conciergeRequest(world, { title: 'A visa' }), id: 'one' }],

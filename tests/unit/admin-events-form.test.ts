@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Messages by field; of several the first, which is what the form shows. */
+/** Messages by field; of several the first, which the form shows. */
 function problems(
   inputs: Partial<EventInputs>,
   known: Parameters<typeof eventFormSchema>[0] = null,
@@ -115,7 +115,7 @@ describe('a new event', () => {
 })
 
 describe('a stored event', () => {
-  /** What the form makes of a stored event that nobody touched. */
+  /** The form's output for a stored event without changes. */
   const untouched = (moment: Date) => {
     const stored = event(world, { event_date: moment })
     const inputs = inputsOf(stored)
@@ -130,7 +130,7 @@ describe('a stored event', () => {
       for (const iso of [
         '2026-09-01T19:30:45.678Z',
         '2020-01-01T00:00:00.001Z',
-        // Both halves of the hour that London, New York and Lord Howe have twice.
+        // Both halves of the hour that London, New York and Lord Howe repeat.
         '2026-10-25T00:30:00.000Z',
         '2026-10-25T01:30:00.000Z',
         '2026-11-01T05:30:00.000Z',

@@ -35,7 +35,7 @@ vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   deleteEvent: vi.fn(),
 }))
 
-// jsdom takes seconds to look through Ant Design's styles.
+// jsdom takes seconds to evaluate Ant Design's styles.
 const NO_STYLES = { zeroRuntime: true }
 const DAY = 86_400_000
 const world = createWorld(new Date())

@@ -3,7 +3,7 @@ import { fromInput, toInput } from '../../web/src/features/events/admin/form'
 
 const instant = (iso: string) => new Date(iso)
 
-/** Zones by what they are known for. */
+/** Zones by their special cases. */
 const ZONES = [
   'UTC',
   'Europe/London',
@@ -26,7 +26,7 @@ describe.each(ZONES)('the date and time input in %s', (zone) => {
     for (let moment = Date.UTC(2026, 0, 1, 0, 7); moment < Date.UTC(2027, 0, 1); moment += hour) {
       const shown = toInput(new Date(moment))
       const read = fromInput(shown)
-      // An hour that exists twice is read as its first; both show alike.
+      // A repeated hour is read as its first occurrence; both look the same.
       const early = read instanceof Date && toInput(read) === shown ? moment - read.getTime() : -1
       if (![0, hour / 2, hour].includes(early)) wrong.push(shown)
     }
@@ -40,7 +40,7 @@ describe('the date and time input', () => {
     ['Asia/Dubai', '2026-07-01T18:30', '2026-07-01T14:30:00Z'],
     ['Asia/Kathmandu', '2026-07-01T18:30', '2026-07-01T12:45:00Z'],
     ['America/New_York', '2026-12-31T23:59', '2027-01-01T04:59:00Z'],
-    // The hour that exists twice: its first.
+    // The repeated hour: its first occurrence.
     ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
   ])('in %s reads %s as %s', (zone, text, iso) => {

@@ -54,7 +54,7 @@ const code = (id: string, fields: Partial<Code> = {}): Code => ({
 })
 const ids = (list: { rows: readonly Code[] }) => list.rows.map(({ id }) => id)
 
-/** What the live list knows. */
+/** The state of the live list. */
 function listens(rows: readonly Code[]): void {
   const list: ListRows<Code> = {
     status: 'ready',

@@ -56,7 +56,7 @@ describe('a CSV file', () => {
   })
 })
 
-/** A line's cells as a spreadsheet finds them: a separator between quotes is text. */
+/** A line's cells as a spreadsheet parses them: a separator between quotes is text. */
 function read(line: string, separator: string): string[] {
   const cells = ['']
   let quoted = false

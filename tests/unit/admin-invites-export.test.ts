@@ -27,7 +27,7 @@ const rowOf = (fields: Partial<Code> = {}): Code => {
   return { ...made, id: made.code }
 }
 
-/** A page of a thousand of the same, with more to come. */
+/** A page with a thousand copies, and more to come. */
 const endless = (row: Code): RowPage<Code> => ({
   rows: Array.from({ length: 1000 }, () => row),
   next: 'further',

@@ -56,9 +56,9 @@ const code = (
   return { ...made, id: made.code }
 }
 
-// The export's code is loaded when the button is pressed, which takes time on a busy machine.
+// The export's code is loaded on click, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-// jsdom takes seconds to look through Ant Design's styles.
+// jsdom takes seconds to evaluate Ant Design's styles.
 const NO_STYLES = { zeroRuntime: true }
 const ALL = { q: '', status: null }
 

@@ -26,10 +26,10 @@ const amina: AccountCard = { ...card, role: 'member', created_at: created_at.get
 const everybody = accountsQuery(membersView.none)
 const rows = () => queryClient.getQueryData(everybody.queryKey)?.pages.flatMap((page) => page.rows)
 const shown = () => rows()?.map(({ role }) => role)
-/** Reads the list as a screen does when it is opened. */
+/** Reads the list like a screen that opens. */
 const open = () => queryClient.prefetchInfiniteQuery(everybody)
 
-/** Each test on a day of its own: what was stored in the one before counts no more. */
+/** Each test uses another day, so that earlier changes no longer count. */
 let now = Date.now()
 
 beforeEach(async () => {

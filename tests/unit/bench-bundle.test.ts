@@ -13,7 +13,7 @@ const chunk = (bytes: number, modules: string[], imports: string[] = [], later: 
   styles: [] as string[],
 })
 
-/** Two pages: both use the button, the first has a dialog that comes later, a file of parts serves both. */
+/** Two pages: both use the button, the first has a lazy dialog, and one file of parts serves both. */
 function build(parts: string[]): BundleFacts {
   return {
     entry: 'main.js',

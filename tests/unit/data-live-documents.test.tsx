@@ -66,7 +66,7 @@ function open(...first: string[]) {
   }
 }
 
-/** The listener at a place among those that run answers. */
+/** The n-th running listener answers. */
 async function answer(
   place: number,
   ids: readonly string[],

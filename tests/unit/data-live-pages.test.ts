@@ -6,7 +6,7 @@ interface Row {
   id: string
 }
 interface Listener {
-  /** Id of the row that the page follows. */
+  /** Id of the last row of the previous page. */
   after: string | null
   next: (snapshot: object) => void
   error: (error: Error) => void
@@ -46,7 +46,7 @@ const names = (from: number, to: number) =>
 const running = () => listeners.filter(({ stopped }) => !stopped)
 const shown = () => state?.rows.map(({ id }) => id)
 
-/** The listener at a place among those that run answers. */
+/** The n-th running listener answers. */
 function answer(place: number, ids: readonly string[], { fromCache = false } = {}) {
   running()[place]?.next({
     metadata: { fromCache },

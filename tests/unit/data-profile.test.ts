@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** Follows the query as a screen does. */
+/** Observes the query like a screen. */
 function follow(id: string) {
   const observer = new QueryObserver(queryClient, profileQuery(id))
   const shown: unknown[] = []

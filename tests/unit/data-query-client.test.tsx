@@ -21,7 +21,7 @@ async function open(options = {}) {
   return { ...screen, members: () => screen.result.current.data?.members }
 }
 
-/** As the admin dashboard asks: every 30 seconds, while somebody looks. */
+/** Like the admin dashboard: every 30 seconds while the page is visible. */
 const WATCHED = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: true }
 
 beforeEach(startData)

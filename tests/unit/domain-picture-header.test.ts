@@ -9,7 +9,7 @@ const ascii = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 const HEADERS = {
   png: bytes(`89504e470d0a1a0a 0000000d ${ascii('IHDR')} 00002ee0 0000012c 0802000000`),
   gif: bytes(`${ascii('GIF89a')} e02e 2c01 f70000`),
-  // A comment before the frame, with filling between; the Huffman tables are no frame.
+  // A comment before the frame, with padding between; the Huffman tables are not a frame.
   jpg: bytes('ffd8 fffe0004 6869 ffff c4 0003 00 ffc2 000b 08 012c 2ee0 01 011100'),
   'webp, extended': bytes(
     `${ascii('RIFF')} 00000000 ${ascii('WEBPVP8X')} 0a000000 10000000 df2e00 2b0100`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chained, constraintsOf, QUERIES } from '@domain/queries'
 
-/** What a query was built from, in the order of building. */
+/** The parts of a query, in the order of building. */
 class Recorded {
   constructor(readonly steps: readonly unknown[][] = []) {}
   where(...step: unknown[]) {

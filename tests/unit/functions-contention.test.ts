@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { countUse } from '../../functions/src/data/api-key-usage'
 import { countCall } from '../../functions/src/data/rate-limits'
 
-/** A database whose every write ends in this gRPC status. */
+/** A database whose every write fails with this gRPC status. */
 function failingWith(code: number): Firestore {
   const fail = () => Promise.reject(Object.assign(new Error('no'), { code }))
   return {

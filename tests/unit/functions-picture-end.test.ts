@@ -24,7 +24,7 @@ const PICTURES = {
     [0xff],
     segment(0xc0, [8, 0, 1, 0, 1]),
     segment(0xda, [1, 2, 3]),
-    // Stuffed, a restart, and a second scan behind the first.
+    // A stuffed byte, a restart marker, and a second scan after the first.
     [7, 0xff, 0, 9, 0xff, 0xd3, 5],
     segment(0xda, [4]),
     [1, 0xff, 0],

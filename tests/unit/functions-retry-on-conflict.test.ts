@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { retryOnConflict } from '../../functions/src/data/retry-on-conflict'
 
-/** An error of Firestore with this gRPC status. */
+/** A Firestore error with this gRPC status. */
 const failure = (code: number) => Object.assign(new Error(`status ${code}`), { code })
 const NOT_FOUND = 5
 const ALREADY_EXISTS = 6
@@ -10,7 +10,7 @@ const ABORTED = 10
 const UNAVAILABLE = 14
 const gaveUp = () => new Error('gave up')
 
-/** A write that fails with these statuses, one after the other, and then works. */
+/** A write that fails with these statuses in turn, and then succeeds. */
 function writeAfter(...codes: number[]) {
   const rest = [...codes]
   return vi.fn(() => {

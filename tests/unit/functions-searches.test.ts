@@ -8,7 +8,7 @@ import * as functions from '../../functions/src/index'
 const DOMAIN = join(import.meta.dirname, '../../functions/src/domain')
 const searches: readonly Search[] = SEARCHES
 
-/** What the deployed function of a name listens to. */
+/** What the deployed function with this name listens to. */
 function documentsOf(name: string | undefined): string | undefined {
   const deployed = Object.entries(functions).find(([exported]) => exported === name)?.[1]
   const { eventTrigger } = (deployed as { __endpoint: Endpoint } | undefined)?.__endpoint ?? {}

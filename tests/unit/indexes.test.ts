@@ -18,8 +18,8 @@ const indexFile = JSON.parse(
 const shapes: [string, QueryShape][] = Object.entries(QUERIES)
 
 /**
- * The composite index that Firestore wants for a query: none where the automatic single-field indexes do (equalities
- * alone, or one field for range and order); else the equalities and the array look-up first, then the order.
+ * The composite index that a query needs: none where the automatic single-field indexes suffice (equalities alone, or
+ * one field for range and order); otherwise equalities and array lookups first, then the order.
  */
 function neededIndex({ collection, filters, orderBy }: QueryShape): string | null {
   const exact = filters.filter(([, op]) => op === '==' || op === 'array-contains')
@@ -122,7 +122,7 @@ describe('query shapes', () => {
   })
 })
 
-/** Source files but the one that turns shapes into queries. */
+/** All source files except the one that builds queries from shapes. */
 function sourcesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

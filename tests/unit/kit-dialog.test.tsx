@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// jsdom takes seconds to look through Ant Design's styles, and it tells of no end of a movement.
+// jsdom takes seconds to evaluate Ant Design's styles, and never reports the end of an animation.
 const NO_STYLES = { zeroRuntime: true, token: { motion: false } }
 
 function RequestForm() {

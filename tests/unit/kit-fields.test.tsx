@@ -15,7 +15,7 @@ class NoObserver {
   disconnect = vi.fn()
 }
 
-// Ant Design asks for both; jsdom has neither.
+// Ant Design needs both; jsdom has neither.
 beforeAll(() => {
   const list = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }
   vi.stubGlobal('matchMedia', () => list)
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-// jsdom takes seconds to look through Ant Design's styles.
+// jsdom takes seconds to evaluate Ant Design's styles.
 const NO_STYLES = { zeroRuntime: true }
 
 const FILLED = { title: 'Talk', about: '', kind: '', seats: '', day: '', start: '', at: '' }

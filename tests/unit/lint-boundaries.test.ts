@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { crossing, rawElement } from '../../tools/lint/boundaries.mjs'
 
-/** File, what it imports, and whether it may. Each crossing stands beside a twin that differs in one thing. */
+/** File, import, and whether it is allowed. Each forbidden case has an allowed twin with one difference. */
 const CASES: [file: string, source: string, allowed: boolean][] = [
   ['functions/src/domain/limits.ts', 'zod/mini', true],
   ['functions/src/domain/limits.ts', 'zod', false],
@@ -64,7 +64,7 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/features/dashboard/admin/a.tsx', 'antd/es/card', true],
   ['web/src/features/dashboard/member/a.tsx', 'antd/es/card', false],
 
-  // A portal feature; 'reports' stands for any.
+  // A portal feature; 'reports' represents any.
   ['web/src/features/reports/a.tsx', 'antd/es/descriptions', true],
   ['web/src/features/reports/a.tsx', 'antd', false],
   ...[
@@ -101,7 +101,7 @@ test('the provider of Ant Design may import it', () => {
   expect(crossing('web/src/ui/antd.tsx', 'antd/es/modal')).toBeNull()
 })
 
-/** File, the element that it writes, and whether it may. */
+/** File, the rendered element, and whether it is allowed. */
 const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
   ...['button', 'input', 'select', 'textarea', 'dialog', 'table'].map(
     (element): (typeof ELEMENTS)[number] => ['web/src/features/reports/a.tsx', element, false],
@@ -172,7 +172,7 @@ describe("oxlint, with the project's configuration", () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Every case in files of its own, in the folder that it is about. */
+  /** Each case in its own files, in the folder that it tests. */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
   }

@@ -16,7 +16,7 @@ type Members = View<typeof FILTERS, 'page'>
 const none: Members['values'] = { q: '', region: null, from: null }
 const show = vi.fn()
 
-/** The filters on a screen; 'Back' stands for the browser's. */
+/** The filters of a screen; 'Back' simulates the browser's button. */
 function Filters({ initial }: { initial: Members['values'] }) {
   const [values, setValues] = useState(initial)
   const put = (change: Partial<Members['values']>) =>

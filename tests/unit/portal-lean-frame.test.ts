@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const WEB = join(import.meta.dirname, '../../web/src')
 const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
 
-/** What a module asks for at once: not what it asks for later (`import()`), nor types. */
+/** A module's static imports: without `import()` and types. */
 const importsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => source)
 
@@ -14,7 +14,7 @@ function resolved(source: string, from: string): string | undefined {
   return ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => path + end).find(existsSync)
 }
 
-/** Modules that come with one, and the packages that they ask for. */
+/** A module's modules and packages, with all their static imports. */
 function reach(start: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set([start])
   const packages = new Set<string>()

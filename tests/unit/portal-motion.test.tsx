@@ -20,11 +20,11 @@ const button = (loading: boolean) => (
   </AntDesign>
 )
 
-// Where motion is reduced a browser may never say that a movement has ended; this one never does.
+// With reduced motion a browser may never report the end of an animation; this one never does.
 it('a button that has done its work is called by its name at once, without waiting for a movement', async () => {
   const { rerender } = render(button(false))
   rerender(button(true))
-  // jsdom reads no rules in cascade layers, so that it sees no gap between the icon and the text.
+  // jsdom ignores rules in cascade layers, so it sees no gap between icon and text.
   await screen.findByRole('button', { name: /^loading ?Suspend$/ })
   rerender(button(false))
   await screen.findByRole('button', { name: 'Suspend' })

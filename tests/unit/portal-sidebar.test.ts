@@ -31,7 +31,7 @@ describe('the cookie', () => {
       '__Host-sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax; Secure',
     )
     expect(readExpanded('__Host-sidebar_state=false', true)).toBe(false)
-    // Another host of the domain may have set this one.
+    // Another host of the domain may have set this cookie.
     expect(readExpanded('sidebar_state=false', true)).toBe(true)
   })
 

@@ -11,7 +11,7 @@ import { conciergeRequest, createWorld } from '../support/factories'
 const together = (members: number) =>
   Object.values(costOf(members)).reduce((sum, part) => sum + part, 0)
 
-/** What an entry keeps stored: itself, and each key of its maps in an index. */
+/** The stored size of an entry: itself, and each indexed key of its maps. */
 function bytesOf(entries: Iterable<Entry<object>>): number {
   return [...entries].reduce((sum, entry) => {
     const keys = Object.keys(entry.grams).length + Object.keys(entry.facets).length

@@ -6,7 +6,7 @@ import { OptionList } from '../../web/src/features/settings/option-list'
 import type { SettingsFields } from '../../web/src/features/settings/fields'
 import { stubBrowser } from '../support/ant-design'
 
-// Whether something is visible takes jsdom seconds with Ant Design's styles.
+// jsdom takes seconds to compute visibility with Ant Design's styles.
 configure({ defaultHidden: true })
 beforeEach(stubBrowser)
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** The Hosting emulator's server, as firebase-tools puts it together. */
+/** The Hosting emulator's server, built like in firebase-tools. */
 const SERVER = `
   const { initMiddleware } = require(process.cwd() + '/node_modules/firebase-tools/lib/hosting/initMiddleware')
   const { server } = require(process.cwd() + '/node_modules/superstatic')
@@ -38,7 +38,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true })
 })
 
-/** The status of an answer to a request line as it stands. @returns 0 where there is none */
+/** The status of the answer to a literal request line. @returns 0 without an answer */
 function statusOf(target: string, host = `127.0.0.1:${port}`): Promise<number> {
   return new Promise((resolve) => {
     let answer = ''

@@ -16,7 +16,7 @@ service cloud.firestore {
 `
 const allowing = (condition: string, method = 'get') => inMatch(`allow ${method}: if ${condition};`)
 
-/** What an operator makes of a condition: the condition of each mutant. */
+/** The mutants of a condition: the condition of each. */
 const made = (operator: string, condition: string) =>
   mutantsOf('x.rules', allowing(condition))
     .filter((mutant) => mutant.operator === operator)
@@ -38,7 +38,7 @@ describe('conditions', () => {
       'firestore.exists(/databases/(default)/documents/rows/$(uid())) == a',
       ['!(firestore.exists(/databases/(default)/documents/rows/$(uid())) == a)'],
     ],
-    // A comment is no part of it.
+    // A comment is not part of it.
     ['a == b // not c', ['!(a == b) // not c']],
   ])('the condition %s is negated', (condition, expected) => {
     expect(made('negated', condition)).toEqual(expected)
@@ -207,7 +207,7 @@ test('no two mutants are the same, and none is the original', () => {
     expect(new Set([text, ...all]).size).toBe(all.length + 1)
     expect(all.length).toBeGreaterThan(50)
     expect(new Set(mutants.map(mutantKey)).size).toBe(all.length)
-    // What an operator writes is of the language; a sample tells.
+    // An operator's output must parse; a sample shows it.
     for (const rules of all.filter((_, index) => index % 40 === 0))
       expect(() => parseRules(rules)).not.toThrow()
   }

@@ -26,7 +26,7 @@ it.each([DEMO_API_KEY, DEMO_INACTIVE_API_KEY, newApiKey()])('a build with %s fai
   expect(() => refuseSecrets(dir)).toThrow(file)
 })
 
-/** Put together here, so that nobody who searches the repository for secrets finds them. */
+/** Assembled here, so that a search for secrets in the repository does not find them. */
 const glued = (...parts: string[]) => parts.join('')
 const WEB_KEY = glued('AI', 'za', 'SyWebAppKeyThatEverybodyMayRead_123')
 

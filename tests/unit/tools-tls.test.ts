@@ -6,7 +6,7 @@ import { problemsOfTls } from '../../operator/tls.mjs'
 
 const certificate = selfSigned()
 
-/** What is found wrong with a server of these settings. */
+/** The problems found in a server with these settings. */
 async function problemsWith(options: TlsOptions): Promise<string[]> {
   const server = createServer({ ...certificate, ...options })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

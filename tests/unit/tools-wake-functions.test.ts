@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Functions of which each fails so often before it answers. @returns how often each was called, and where */
+/** Functions that fail this many times before they answer. @returns the number of calls of each, and their addresses */
 async function functionsThatFail(times: (name: string) => number) {
   const calls: Record<string, number> = {}
   const server = createServer((request, response) => {

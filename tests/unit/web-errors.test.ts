@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppError, toAppError } from '../../web/src/firebase/errors'
 
-/** As the SDKs throw: a code, and for callables what the function put into `details`. */
+/** Like the SDKs' errors: a code, and for callables the function's `details`. */
 const thrown = (code: string, rest: { message?: string; details?: unknown } = {}) =>
   Object.assign(new Error(rest.message ?? 'internal'), { code, details: rest.details })
 
@@ -25,7 +25,7 @@ describe('toAppError', () => {
   it('keeps the sentence and the field of an invalid request', () => {
     const error = toAppError(
       thrown('functions/invalid-argument', {
-        // The SDK writes the HTTP status behind it.
+        // The SDK appends the HTTP status.
         message: `${MESSAGES.nameTooLong} [400]`,
         details: { code: 'invalid_request', field: 'first_name' },
       }),

@@ -10,15 +10,15 @@ import { MEMBER } from '../fixtures/faults/writes/member'
 const WRITES = [...GATES, ...MEMBER, ...ADMIN_LISTS, ...ADMIN_ACCESS]
 
 test.beforeEach(({ backend, problems }) => {
-  // What breaks is logged; nothing may be thrown, and nobody else asked.
+  // The failures are logged; exceptions and requests to other hosts are not allowed.
   problems.allow(/^(console|failed): /, /cleardot/)
   return backend.clearRateLimits()
 })
 
-/** A first outcome may take the tries of an upload. */
+/** A first outcome may take all retries of an upload. */
 const PATIENCE = { timeout: 30_000 }
 
-/** Waits until the screen says how it went. @returns whether that was well */
+/** Waits until the screen shows the outcome. @returns whether it succeeded */
 async function outcome({ says }: Begun, done: string, failed: string): Promise<boolean> {
   await expect(says(done).or(says(failed)).first()).toBeVisible(PATIENCE)
   return says(done).isVisible()

@@ -6,12 +6,12 @@ import { countReads } from '../fixtures/reads'
 import { expect, test } from '../fixtures/test'
 import { withoutTriggers } from '../fixtures/triggers'
 
-/** A page and one more, to know whether there is another. */
+/** A page and one more row, to know whether there is a next page. */
 const LIST = 25
 /** The session's own: profile and role. */
 const OWN = 2
 
-/** Documents that the first view of each screen may read in the browser; what callables read has tests of its own. */
+/** Documents that the first view of each screen may read in the browser; the reads of callables have their own tests. */
 const MOST: Record<string, number> = {
   '/dashboard': 0,
   '/dashboard/content': LIST,
@@ -19,20 +19,20 @@ const MOST: Record<string, number> = {
   '/dashboard/concierge': LIST,
   '/dashboard/members': LIST,
   '/dashboard/settings': 0,
-  // Waiting requests and the members who asked, new members, the next event, and one more of each.
+  // Pending requests and the members who sent them, new members, the next event, and one more of each.
   '/admin': 15,
   '/admin/members': 0,
   '/admin/content': LIST,
   '/admin/events': 2 * LIST,
-  // Rows, and the members who asked.
+  // Rows, and the members who sent them.
   '/admin/concierge': 2 * LIST,
   '/admin/api-keys': LIST,
-  // Rows, and who made and used them.
+  // Rows, and their creators and redeemers.
   '/admin/invites': 60 - OWN,
   '/admin/audit': 0,
 }
 
-/** More than any page holds, of all that can be listed. */
+/** More than a page of every list. */
 const MANY = 300
 
 test.setTimeout(180_000)
@@ -67,7 +67,7 @@ test('document reads per screen stay within their limits as data grows', async (
   const many = await costs(Object.keys(MOST).filter((path) => MOST[path]))
   within(many)
 
-  // What is asked for at the click is not asked for again by the page.
+  // The page does not read again what the click has prefetched.
   for (const path of ['/dashboard/members', '/dashboard/concierge', '/admin/invites']) {
     await page.goto(path.startsWith('/admin/') ? '/admin' : '/dashboard')
     await settled(page, reads)
@@ -75,17 +75,17 @@ test('document reads per screen stay within their limits as data grows', async (
     await page.locator(`a[href="${path}"]`).first().click()
     await page.waitForURL(`**${path}`)
     await settled(page, reads)
-    // Names that the page before has shown are not read again.
+    // Names from the previous page are not read again.
     expect((await reads()) - before, `${path}, come to by a click`).toBeLessThanOrEqual(
       many[path] ?? 0,
     )
   }
 })
 
-/** Everything that was on its way stands there: nothing is marked as loading, and no document comes any more. */
+/** Waits until nothing is marked as loading and no document arrives. */
 async function settled(page: Page, reads: () => Promise<number>): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Names beside rows come after them, in the place of a bar.
+  // Names in rows replace a placeholder bar when they arrive.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
   let before = -1
   await expect

@@ -6,7 +6,7 @@ import { InvitePage } from '../pages/invite-page'
 import { LoginPage } from '../pages/login-page'
 import { SignupPage } from '../pages/signup-page'
 
-// Counts are kept in fixed windows: whoever is caught by the end of one starts over in the next.
+// Limits use fixed windows: a test that runs into the next window starts again.
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
 test('the rate limit for invitation codes also refuses a valid code', async ({

@@ -40,17 +40,17 @@ export class AdminAuditPage {
     await this.page.goto(`/admin/audit${query}`)
   }
 
-  /** The row whose sentence says this. */
+  /** The row with this sentence. */
   row(sentence: string | RegExp) {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: sentence }) })
   }
 
-  /** What a row's action changed, as its lines; one unless unfolded. */
+  /** The lines of a row's changes; one unless expanded. */
   changes(sentence: string | RegExp) {
     return this.row(sentence).getByRole('listitem')
   }
 
-  /** Shows every line of what a row's action changed. */
+  /** Expands a row's changes. */
   async unfold(sentence: string | RegExp) {
     await this.row(sentence)
       .getByRole('button', { name: / more about / })

@@ -83,13 +83,13 @@ export class AdminEventsPage {
     return choose(this.type, option)
   }
 
-  /** Closes the form and drops what was typed. */
+  /** Closes the form and discards its input. */
   async discard() {
     await this.cancel.click()
     await this.discarding.getByRole('button', { name: 'Discard' }).click()
   }
 
-  /** The toast of a form that can't be sent. */
+  /** The toast of an invalid form. */
   invalid(message: string) {
     return this.notifications.toast('Validation Error').filter({ hasText: message })
   }

@@ -62,7 +62,7 @@ export class AdminMembersPage {
     return this.row(name).getByRole('link', { name: 'View Profile' })
   }
 
-  /** The dialog that asks before somebody is suspended or restored. */
+  /** The dialog before suspending or restoring. */
   asking(what: 'Suspend' | 'Restore') {
     return this.page.getByRole('dialog', { name: `${what} Member` })
   }
@@ -86,12 +86,12 @@ export class AdminMembersPage {
     return this.dialog.getByRole('button', { name: role, exact: true })
   }
 
-  /** Asks before somebody becomes an admin. */
+  /** The question before a promotion to admin. */
   promotion(name: string) {
     return this.page.getByRole('dialog', { name: `Make ${name} an admin?` })
   }
 
-  /** Makes the member of the open dialog an admin, and agrees to the question. */
+  /** Promotes the member of the open dialog to admin and confirms. */
   async promote(name: string) {
     await this.choice('Admin').click()
     await this.promotion(name).getByRole('button', { name: 'Make Admin' }).click()

@@ -56,7 +56,7 @@ export class DirectoryPage {
     return this.cards.getByRole('heading', { level: 2 }).allTextContents()
   }
 
-  /** What the open list offers. @param first its first option */
+  /** The options of the open list. @param first its first option */
   options(first: 'All Regions' | 'All Arenas') {
     const list = this.page.getByRole('listbox').filter({ hasText: first })
     return list.getByRole('option')

@@ -62,7 +62,7 @@ export class EventsPage {
     return this.card(title).locator('.badge').getByText(text, { exact: true })
   }
 
-  /** What the dialog says of one thing. */
+  /** The value of a label in the dialog. */
   detail(term: string) {
     return this.dialog
       .getByRole('row')

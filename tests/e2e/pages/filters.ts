@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test'
 
 /**
- * Chooses from a list of options as people do: opens it, then presses what it says.
+ * Chooses an option with the mouse.
  * @param list by role `combobox`
  */
 export async function choose(list: Locator, option: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function choose(list: Locator, option: string): Promise<void> {
 }
 
 /**
- * Chooses from a list with the keyboard alone. Waits for each step: keys that come while the list opens are lost.
+ * Chooses an option with the keyboard alone. Waits for each step: keys are lost while the list opens.
  * @param list by role `combobox`
  */
 export async function chooseByKeys(list: Locator, option: string): Promise<void> {
@@ -33,7 +33,7 @@ export function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })
 }
 
-/** Expects that a list of options shows this choice. */
+/** Expects that a select shows this choice. */
 export async function expectChosen(list: Locator, option: string): Promise<void> {
   await expect(list).toHaveAccessibleDescription(option)
 }

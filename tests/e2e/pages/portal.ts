@@ -10,7 +10,7 @@ export const MEMBER_ENTRIES = [
   ['Settings', '/dashboard/settings'],
 ] as const
 
-/** What stands around every page for members and admins. */
+/** The frame around every page for members and admins. */
 export class Portal {
   readonly sidebar
   readonly nav
@@ -50,7 +50,7 @@ export class Portal {
     return this.nav.getByRole('link', { name, exact: true })
   }
 
-  /** Puts a field into the page and the focus into it. */
+  /** Adds an input to the page and focuses it. */
   async typeInto(kind: 'input' | 'textarea' | 'editable') {
     await this.page.evaluate((kind) => {
       const field = document.createElement(kind === 'editable' ? 'div' : kind)

@@ -29,7 +29,7 @@ export class SignupPage {
     this.signIn = page.getByRole('link', { name: 'Sign in' })
   }
 
-  /** Comes here as somebody whose code was looked up and found good in this tab. */
+  /** Opens the page with a validated code in this tab. */
   async open(code: string) {
     await this.page.addInitScript(
       ([key, value]) => {
@@ -61,7 +61,7 @@ export class SignupPage {
     }[name]
   }
 
-  /** What the form holds at the moment. */
+  /** The form's values. */
   async typed() {
     const [first_name, last_name, email, password] = await Promise.all(
       [this.firstName, this.lastName, this.email, this.password].map((field) => field.inputValue()),

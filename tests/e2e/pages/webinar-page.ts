@@ -20,7 +20,7 @@ export class CarouselPart {
     this.count = region.locator('.carousel-count')
   }
 
-  /** Presses a button and answers each different place, in pixels, at which the row is drawn until it stands still. */
+  /** Presses a button and returns each position of the row, in pixels, until it stops. */
   async placesAfter(button: Locator): Promise<number[]> {
     const places = this.track.evaluate(
       (row) =>
@@ -41,7 +41,7 @@ export class CarouselPart {
     return places
   }
 
-  /** The number of the slide at the front, from 1. */
+  /** The number of the first slide, from 1. */
   async front(): Promise<number> {
     return this.track.evaluate((row) => {
       const [first, second] = row.children as unknown as HTMLElement[]
@@ -80,7 +80,7 @@ export class WebinarPage {
     return this.page.getByRole('main').getByRole('link', { name: /^Apply for/ })
   }
 
-  /** Days, hours, minutes and seconds as they stand there. */
+  /** The displayed days, hours, minutes and seconds. */
   async timeLeft(): Promise<string> {
     return (await this.timer.getByRole('definition').allTextContents()).join(':')
   }

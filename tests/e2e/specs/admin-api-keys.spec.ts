@@ -14,14 +14,14 @@ import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
 import { Portal } from '../pages/portal'
 import { apiKey, createWorld } from '../../support/factories'
 
-/** The emulator starts a function's process with its first call, which takes long. */
+/** The first call of a function starts its process, which takes long. */
 test.beforeAll(() => call('createApiKey', {}))
 
 test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(await backend.account({ role: 'admin' }))
 })
 
-/** Runs a command as somebody who pastes it into a shell. @returns the first line of the answer, and its body */
+/** Runs a command as if pasted into a shell. @returns the first line of the answer, and its body */
 async function paste(command: string) {
   const { stdout } = await promisify(execFile)('bash', ['-c', command], { timeout: 30_000 })
   const [head = '', body = ''] = stdout.split('\r\n\r\n')
@@ -140,7 +140,7 @@ test("two admins can switch the same API key and see each other's changes", asyn
   await keys.generate.click()
   await expect(other.row(name)).toContainText('Shown once, when made')
 
-  // Both press 'Deactivate' before either has seen the other's.
+  // Both click 'Deactivate' before either has seen the other's change.
   const held = await commits(page).hold()
   const heldThere = await commits(other.page).hold()
   await keys.button('Deactivate', name).click()
@@ -210,7 +210,7 @@ test('API keys can be reloaded after a failure', async ({ page, problems }) => {
   await expect(keys.failure).toBeVisible()
   await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)
   await expectAccessible(page)
-  // Before the connection is back: the list would recover by itself.
+  // Before the connection returns: the list would recover by itself.
   await keys.retry.click()
   await listening(page).restore()
   await expect(keys.table).toBeVisible()

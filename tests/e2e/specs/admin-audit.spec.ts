@@ -12,7 +12,7 @@ import { AdminAuditPage } from '../pages/admin-audit-page'
 import { choose, expectChosen } from '../pages/filters'
 
 const PAGE = 24
-/** The emulator starts a trigger's process with its first event, which takes long. */
+/** The first event of a trigger starts its process, which takes long. */
 const PATIENCE_MS = 60_000
 const world = createWorld(new Date())
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
 
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
 
-/** Entries of somebody nobody else is, one a minute. */
+/** Entries of a unique actor, one a minute. */
 async function addEntries(backend: Backend, name: string, count: number, last: Date) {
   const rows = Array.from({ length: count }, (_, index) => {
     const id = `${name}-${index}`
@@ -39,7 +39,7 @@ async function addEntries(backend: Backend, name: string, count: number, last: D
   await storeSearched(backend.db, auditSearch, rows)
 }
 
-/** Waits until searches know what an admin did: triggers take a moment. */
+/** Waits until the search finds an admin's action: triggers take a moment. */
 async function told(backend: Backend, { uid }: Account, count: number) {
   const entries = backend.db
     .collection(SERVER_COLLECTIONS.auditEntries)
@@ -100,7 +100,7 @@ test('the audit log shows who changed what, with old and new values', async ({ p
   await expect(audit.rows).toHaveCount(1)
   await audit.clear.click()
   await expect(page).toHaveURL('/admin/audit')
-  // Also by what it was done to.
+  // Also by its target.
   await audit.search.fill(title.toLowerCase())
   await expect(audit.rows).toHaveCount(1)
   await expect(audit.row(deleted)).toBeVisible()
@@ -119,7 +119,7 @@ test('a long audit log can be paged and filtered by day, by keyboard and on a ph
   await audit.open()
   await audit.search.focus()
   await page.keyboard.type(name)
-  // The whole trail is of as many pages: what was typed must have been looked for.
+  // The unfiltered log has as many pages: wait until the search text was applied.
   await expect(audit.row(name)).toHaveCount(PAGE)
   await expect(audit.count).toHaveText(`The latest ${PAGE} entries`)
   await audit.more.focus()

@@ -12,7 +12,7 @@ import { choose, chooseByKeys, expectChosen } from '../pages/filters'
 
 const PAGE = 24
 
-/** The emulator starts a function's process with its first call, which takes long. */
+/** The first call of a function starts its process, which takes long. */
 test.beforeAll(() => Promise.all([call('searchRequests', {}), call('countRequests', {})]))
 
 let admin: Account
@@ -100,7 +100,7 @@ test('admin request filters cover all requests and are kept in the URL', async (
   const word = newFamily()
   const anonymous = person({ first_name: null })
   await join(backend, [anonymous])
-  // Long ago: none of them is among the requests loaded first.
+  // Old: none of them is among the first requests.
   await ask(
     backend,
     anonymous.user_id,
@@ -165,7 +165,7 @@ test('filtered requests load page by page and show the total', async ({ page, ba
     { title: long, description: 'w'.repeat(400) },
     ...Array.from({ length: PAGE + 4 }, (_, index) => ({
       title: `${word} ${index}.`,
-      // The newest of all, whoever else has asked in the last minutes.
+      // The newest of all, even if other tests have just added requests.
       created_at: new Date(Date.now() - index),
       status: 'cancelled' as const,
       priority: 'Medium' as const,
@@ -204,9 +204,9 @@ test('a status change based on a stale request is refused with a message', async
   await concierge.open()
   await concierge.view(request?.title ?? '').click()
   await expectChosen(concierge.detailsStatus, 'Pending')
-  // Nothing else is on its way.
+  // Nothing else is loading.
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
-  // The news of the other admin's change does not reach this one.
+  // This admin does not receive the other one's change.
   await listening(page).cut()
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -326,7 +326,7 @@ test('the request management page works by keyboard', async ({ page, backend }) 
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-/** Runs in the page. @returns how far from an element's middle its text stands, in CSS pixels */
+/** Runs in the page. @returns the distance of an element's text from its middle, in CSS pixels */
 function offCentre(element: Element): number {
   const text = document.createRange()
   text.selectNodeContents(element)

@@ -23,7 +23,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
   await signInAs(admin)
 })
 
-/** What is stored under a title. */
+/** The stored documents with a title. */
 async function stored(backend: Backend, title: string): Promise<ContentItem[]> {
   const { docs } = await backend.db
     .collection(COLLECTIONS.contentLibrary)
@@ -180,7 +180,7 @@ test('failed content changes show an error and keep the input', async ({
   await context.setOffline(false)
   expect(await stored(backend, title)).toEqual([])
 
-  // It arrives, its answer does not: it is still one entry.
+  // The write arrives and its answer is lost: there is still one entry.
   await commits(page).loseNextAnswer()
   await content.submit.click()
   await expect(content.notifications.toast(MESSAGES.contentAdded)).toBeVisible()
@@ -215,7 +215,7 @@ test('the content table can be reloaded after a failure', async ({ page, problem
     MESSAGES.contentFailed,
   )
   await expectAccessible(page)
-  // Before the connection is back: the list would recover by itself.
+  // Before the connection returns: the list would recover by itself.
   await content.retry.click()
   await listening(page).restore()
   await expect(content.table).toBeVisible()
@@ -241,7 +241,7 @@ test('a long content table loads page by page and wraps long texts', async ({ pa
   await content.more.click()
   await expect(content.rows).toHaveCount(2 * PAGE + 1)
 
-  // They would be on top of every list after this.
+  // Otherwise they would come first in the lists of later tests.
   const { docs } = await backend.db
     .collection(COLLECTIONS.contentLibrary)
     .where('title', '==', LONG)

@@ -27,7 +27,7 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
   const member = await backend.account()
   const name = `${member.first_name} ${member.last_name}`
   const [title, evening] = [newWord(), newWord()]
-  // Ahead of what other tests ask and plan meanwhile.
+  // Before the requests and events of other tests.
   const ahead = new Date(Date.now() + 10 * MINUTE)
   const [id = ''] = await ask(backend, member.uid, [
     { title, status: 'pending', created_at: ahead },
@@ -59,7 +59,7 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
     'href',
     '/admin/events',
   )
-  // With the session's own profile and role.
+  // Including the session's own profile and role.
   expect(await reads()).toBeLessThanOrEqual(17)
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
@@ -80,7 +80,7 @@ test('the admin queue lists waiting requests, new members and upcoming events', 
 })
 
 test('the management cards show correct counts and links', async ({ page, problems }) => {
-  // A picture that is on its way at logout is refused.
+  // A picture that is loading at logout is refused.
   problems.allow(/403 \(Forbidden\).*avatars/)
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/adminStats') && response.request().method() === 'POST',
@@ -122,7 +122,7 @@ test('parts of the admin dashboard show failures in place and can be reloaded', 
   await expect(dashboard.card('API Keys')).toBeVisible()
   await expectAccessible(page)
   await listening(page).restore()
-  // The first press may come before Firestore has connected again.
+  // The first click may come before Firestore has reconnected.
   await expect(async () => {
     for (const [part] of parts) {
       const again = part.getByRole('button', { name: 'Try Again' })
@@ -148,7 +148,7 @@ test('loading the admin queue causes no layout shift', async ({ page }) => {
 
 declare global {
   interface Window {
-    /** The layout's cumulative shift so far. */
+    /** The cumulative layout shift so far. */
     shifted: number
   }
 }

@@ -18,13 +18,13 @@ import { Portal } from '../pages/portal'
 const PAGE = 24
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Ahead of all others: on the first page. */
+/** Before all others: on the first page. */
 const next = () => new Date(Date.now() + 3 * MINUTE)
 const LONG = 'W'.repeat(120)
 
 let admin: Account
 
-/** Never at the hour of UTC, and with clocks that change. */
+/** A zone that differs from UTC, with daylight saving. */
 const ZONE = 'America/New_York'
 
 test.use({ timezoneId: ZONE })
@@ -37,10 +37,10 @@ type StoredEvent = Omit<Event, 'event_date'> & { event_date: Timestamp }
 
 const events = (backend: Backend) => backend.db.collection(COLLECTIONS.events)
 
-/** The next day in the zone, as the field takes it: 2026-11-24. */
+/** The next day in the zone, in the field's format: 2026-11-24. */
 const tomorrow = () => new Date(Date.now() + DAY).toLocaleDateString('en-CA', { timeZone: ZONE })
 
-/** How a card shows a day: November 24, 2026. */
+/** The card's format of a day: November 24, 2026. */
 const longDay = (day: string) =>
   new Date(`${day}T12:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -48,13 +48,13 @@ const longDay = (day: string) =>
 const momentOf = (page: Page, local: string) =>
   page.evaluate((text) => new Date(text).getTime(), local)
 
-/** What is stored under a title. */
+/** The stored documents with a title. */
 async function stored(backend: Backend, title: string): Promise<StoredEvent[]> {
   const { docs } = await events(backend).where('title', '==', title).get()
   return docs.map((doc) => doc.data() as StoredEvent)
 }
 
-/** What another admin does meanwhile. */
+/** Another admin's change meanwhile. */
 async function changeBehind(backend: Backend, title: string, fields: Partial<Event>) {
   const { docs } = await events(backend).where('title', '==', title).get()
   await docs[0]?.ref.update({ ...fields, updated_at: new Date() })
@@ -205,13 +205,13 @@ test('saving an event keeps an untouched date and custom type exactly', async ({
   backend,
 }) => {
   const title = newWord()
-  // The second of the two half past ones of that night, and a microsecond more than a Date can hold.
+  // The second of the night's two half past ones, with a microsecond more than a Date can hold.
   const moment = new Timestamp(Date.UTC(2025, 10, 2, 6, 30, 45) / 1000, 123_456_000)
   await addEvents(backend, [{ title, event_type: 'retreat' }])
   const [found] = (await events(backend).where('title', '==', title).get()).docs
   await found?.ref.update({ event_date: moment })
   const screen = new AdminEventsPage(page)
-  // Further back than the first page of past events.
+  // Older than the first page of past events.
   await screen.open('?past=9')
   await expect(screen.card(title)).toContainText('Retreat')
   await expect(screen.card(title)).toContainText('November 2, 2025 at 1:30 AM')
@@ -334,7 +334,7 @@ test('the admin event list can be reloaded after a failure', async ({ page, prob
   await expect(screen.failure).toBeVisible({ timeout: 20_000 })
   await expect(screen.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.eventsFailed)
   await expectAccessible(page)
-  // Before the connection is back: the list would recover by itself.
+  // Before the connection returns: the list would recover by itself.
   await screen.retry.click()
   await listening(page).restore()
   await expect(screen.cards.first()).toBeVisible()
@@ -362,7 +362,7 @@ test('a long event list loads page by page and wraps long texts', async ({ page,
   await screen.more.click()
   await expect(screen.cards).toHaveCount(2 * PAGE)
 
-  // They would fill the first page of every list after this.
+  // Otherwise they would fill the first page in later tests.
   const { docs } = await events(backend).where('title', '==', LONG).get()
   await Promise.all(docs.map(({ ref }) => ref.delete()))
 })

@@ -16,7 +16,7 @@ import { choose } from '../pages/filters'
 import { InvitePage } from '../pages/invite-page'
 import { ProfilePage } from '../pages/profile-page'
 
-/** The emulator starts a function's process with its first call, which takes long. */
+/** The first call of a function starts its process, which takes long. */
 test.beforeAll(() => Promise.all([call('searchInviteCodes', {}), call('createInviteCodes', {})]))
 
 let own: Account
@@ -34,7 +34,7 @@ const demoKey = {
 const linkOf = (code: string) => `${environment.hosting}/invite?code=${code}`
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Waits until the search knows of codes: the trigger takes a moment. */
+/** Waits until the search finds codes: the trigger takes a moment. */
 async function found(backend: Backend, codes: readonly string[]) {
   const entries = backend.db.collection(SERVER_COLLECTIONS.inviteCodeEntries)
   await expect
@@ -64,7 +64,7 @@ test('a created invitation code admits a member, and a revoked one is refused', 
   await invites.done.click()
   await expect(invites.create).toBeFocused()
 
-  // Live: nobody asked for it again.
+  // Live, without another request.
   await expect(invites.rows.first()).toContainText(code)
   await expect(invites.cell(code, 'Description')).toHaveText('Guest of the dinner')
   await expect(invites.cell(code, 'Status')).toHaveText('Unused')
@@ -184,7 +184,7 @@ test('invitation code filters cover all codes and show creator and user', async 
   await expect(invites.cell(expired ?? '', 'Status')).toHaveText('ExpiredJan 2, 2026')
   await expect(invites.cell(revoked ?? '', 'Status')).toHaveText('RevokedMar 4, 2026')
   await expectAccessible(page)
-  // Between a phone and a desktop the table scrolls within its frame.
+  // Between phone and desktop widths the table scrolls inside its frame.
   await page.setViewportSize({ width: 800, height: 800 })
   await expectNoSidewaysScrolling(page)
   await invites.more.click()

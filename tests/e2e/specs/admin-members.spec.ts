@@ -12,7 +12,7 @@ import { ProfilePage } from '../pages/profile-page'
 
 const PAGE = 24
 
-/** The emulator starts a function's process with its first call, which takes long. */
+/** The first call of a function starts its process, which takes long. */
 test.beforeAll(() => Promise.all([call('searchAccounts', {}), call('setMemberRole', {})]))
 
 let own: Account
@@ -24,7 +24,7 @@ test.beforeEach(async ({ backend, signInAs }) => {
 
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
 
-/** Waits until the search knows of an account: triggers take a moment. */
+/** Waits until the search finds an account: triggers take a moment. */
 async function found(backend: Backend, { uid }: Account, role: Role) {
   const entries = backend.db.collection(SERVER_COLLECTIONS.directoryEntries)
   await expect
@@ -140,7 +140,7 @@ test('a role change in either direction takes effect for the member', async ({
   await expect(members.edit(nameOf(other))).toBeFocused()
   await expect(adminEntry).toBeVisible()
 
-  // The search may not know it yet: the list does.
+  // The search may not find it yet, but the list does.
   await choose(members.role, 'Admin')
   await members.clear.click()
   await members.search.fill(other.last_name)
@@ -257,7 +257,7 @@ test('the member management page works by keyboard', async ({ page, backend }) =
   await expect(members.dialog).toBeHidden()
   await expect(members.edit(nameOf(other))).toBeFocused()
   await page.keyboard.press('Enter')
-  // It takes the focus a moment after it has come.
+  // The dialog takes the focus a moment after it opens.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
     .toBe(true)

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
-// Two builds, and two measurements of everything.
+// Two builds, each measured twice.
 test.describe.configure({ timeout: 180_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'antd-gallery-'))
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Opens a build of the gallery under a style policy and waits until nothing moves any more. */
+/** Opens a build of the gallery under a style policy and waits until nothing moves. */
 async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
   await page.route(`${HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -38,11 +38,11 @@ async function open(page: Page, styles: 'static' | 'runtime', policy: string) {
   await page.goto(HOST)
   await expect(page.getByRole('dialog', { name: 'Delete?' })).toBeVisible()
   await expect(page.locator('.ant-picker-time-panel').first()).toBeVisible()
-  // Popups find their places once more, now that nothing else comes in between.
+  // Popups position themselves again when nothing interferes.
   await page.evaluate(() => window.dispatchEvent(new Event('resize')))
 }
 
-/** The computed styles once nothing is on its way from one to another. */
+/** The computed styles when no transition is running. */
 async function computed(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -54,7 +54,7 @@ async function computed(page: Page) {
   return page.evaluate(computedStyles)
 }
 
-/** As if everything that can be used were pointed at, pressed and focused at once. */
+/** As if every control were hovered, pressed and focused at once. */
 async function forceStates(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

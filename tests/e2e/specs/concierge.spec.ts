@@ -302,7 +302,7 @@ test('own requests can be reloaded after a failure', async ({ page, backend, pro
     MESSAGES.requestsFailed,
   )
   await expectAccessible(page)
-  // Before the connection is back: the list would recover by itself.
+  // Before the connection returns: the list would recover by itself.
   await concierge.retry.click()
   await listening(page).restore()
   await expect(concierge.request(words.title)).toBeVisible()

@@ -26,7 +26,7 @@ test('content cards show details and open links in a new tab', async ({
       title: `Film ${word}`,
       content_type: 'video',
       description: 'An hour with a founder.',
-      // A picture of another host's is never asked for: the test would see it.
+      // A picture from another host is never requested: the test would detect it.
       thumbnail_url: 'https://library.thecave.example/thumbnail.png',
       file_url: `${environment.hosting}/enter`,
     },
@@ -177,7 +177,7 @@ test('offline, loaded content stays readable and the rest loads after reconnecti
   context,
   problems,
 }) => {
-  // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
+  // Firestore's transport requests a Google host to test the network; the policy blocks it.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const content = new ContentPage(page)
   await content.open()

@@ -53,7 +53,7 @@ test('the dashboard shows three correct figures', async ({ page, backend, signIn
   await backend.request(other.uid, 'pending')
   await signInAs(member)
   const dashboard = new DashboardPage(page)
-  // Other tests add and delete meanwhile; that the counts are right is shown where nobody else writes (stats.test.ts).
+  // Other tests add and delete meanwhile; stats.test.ts proves the exact counts.
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/portalStats') && response.request().method() === 'POST',
   )

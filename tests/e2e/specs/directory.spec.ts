@@ -82,7 +82,7 @@ test('directory filters cover all members and are kept in the URL', async ({
     regions: ['UK'],
     business_arenas: ['Media'],
   })
-  // Long ago: none of them is among the members loaded first.
+  // Old: none of them is among the first members.
   await join(
     backend,
     [one, two, three].map((member, index) => ({ ...member, created_at: new Date(3000 - index) })),
@@ -237,7 +237,7 @@ test('a late directory response does not replace a newer one', async ({ page, ba
   const asked = page.waitForRequest(/searchMembers/)
   await directory.search.fill(early)
   await asked
-  // The members before stay readable meanwhile.
+  // The previous members stay readable meanwhile.
   await expect(directory.cards).toHaveCount(PAGE)
   await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'true')
 
@@ -276,7 +276,7 @@ test('the directory message button shows an alert and sends no request', async (
   await expect(directory.cards).toHaveCount(1)
   const calls: string[] = []
   page.on('request', (request) => {
-    // What is sent would be posted; the listener to the own role row goes on by itself.
+    // Posts are blocked; the listener to the own role row continues.
     const isSent = request.method() === 'POST' && !request.url().includes('/Listen/channel')
     if (isSent) calls.push(request.url())
   })
@@ -293,7 +293,7 @@ test("the member's own directory card is marked and has no message button", asyn
   page,
   backend,
 }) => {
-  // The newest of all, whoever else has joined in the last minutes.
+  // The newest of all, even if other tests have just added members.
   const profile = backend.db.collection(COLLECTIONS.profiles).doc(own.uid)
   await profile.update({ created_at: new Date() })
   const name = `${own.first_name} ${own.last_name}`
@@ -309,7 +309,7 @@ test('offline, loaded members stay readable and the rest loads after reconnectin
   context,
   problems,
 }) => {
-  // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
+  // Firestore's transport requests a Google host to test the network; the policy blocks it.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const directory = new DirectoryPage(page)
   await directory.open()

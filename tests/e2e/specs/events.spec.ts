@@ -44,7 +44,7 @@ test('upcoming events are listed before past events', async ({ page, backend }) 
   await expect(events.badge(`Soon ${word}`, 'Upcoming')).toBeVisible()
   await expect(events.badge(`Just over ${word}`, 'Upcoming')).toHaveCount(0)
 
-  // Each of the four types looks like itself; any other like a plain badge.
+  // Each of the four types has its own badge; others have a plain one.
   const look = (title: string, type: string) =>
     events
       .badge(title, type)
@@ -161,7 +161,7 @@ test('event filters cover all events and are kept in the URL', async ({
   anotherBrowser,
 }) => {
   const word = newWord()
-  // A day that no other test has. Its first and last moment, and those just outside it.
+  // A day that no other test uses: its first and last moments, and those just outside.
   const midnight = Date.UTC(2040, 0, 1 + randomInt(3000))
   const day = new Date(midnight).toISOString().slice(0, 10)
   const row = (title: string, milliseconds: number) => ({
@@ -224,7 +224,7 @@ test('event filters cover all events and are kept in the URL', async ({
   await expect(page).toHaveURL('/dashboard/events')
   await expect(events.search).toHaveValue('')
   await expect(events.date).toHaveValue('')
-  // A day that is over can't be chosen.
+  // A past day can't be chosen.
   await events.date.fill('2020-01-01')
   await events.search.focus()
   await expect(events.date).toHaveValue('')
@@ -291,7 +291,7 @@ test('offline, loaded events stay readable and the rest loads after reconnecting
   context,
   problems,
 }) => {
-  // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
+  // Firestore's transport requests a Google host to test the network; the policy blocks it.
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /could not be read/, /cleardot/)
   const events = new EventsPage(page)
   await events.open()
@@ -339,7 +339,7 @@ test('the events page works by keyboard', async ({ page, backend }) => {
   await expect(
     events.dialog.locator(':focus').or(events.dialog.and(page.locator(':focus'))),
   ).toBeVisible()
-  // From its end on to the browser's own bars and back in, never to the page behind it.
+  // From its end to the browser's controls and back in, never to the page behind it.
   for (let n = 0; n < 5; n++) {
     await page.keyboard.press('Tab')
     const strayed = page.locator(':focus').and(page.locator(':not([role=dialog] *)'))

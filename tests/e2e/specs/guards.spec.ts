@@ -116,7 +116,7 @@ test('a network failure during the admin check offers a retry', async ({
   signInAs,
   problems,
 }) => {
-  // Firestore's SDK asks Google whether there is a network at all; the content security policy stops it.
+  // Firestore's SDK requests a Google host to test the network; the content security policy blocks it.
   problems.allow(/ERR_FAILED/, /console: /, /cleardot/)
   await signInAs(await backend.account({ role: 'admin' }))
   const portal = new Portal(page)
@@ -128,7 +128,7 @@ test('a network failure during the admin check offers a retry', async ({
   await expect(portal.notifications.region).not.toContainText(MESSAGES.accessDenied)
   await expectAccessible(page)
 
-  // In this order: with a connection Firestore comes back by itself, and the button goes.
+  // In this order: with a connection Firestore recovers by itself, and the button disappears.
   await retry.click()
   await page.unrouteAll()
   await expect(portal.heading).toHaveText('Admin Dashboard')

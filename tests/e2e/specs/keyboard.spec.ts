@@ -9,7 +9,7 @@ import { SignupPage } from '../pages/signup-page'
 
 test.beforeEach(({ backend }) => backend.clearRateLimits())
 
-/** Presses Tab and expects to pass these, in this order. */
+/** Presses Tab and expects the focus to pass these elements, in this order. */
 async function tabThrough(page: Page, ...stops: Locator[]) {
   for (const stop of stops) {
     await page.keyboard.press('Tab')

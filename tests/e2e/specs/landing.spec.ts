@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 
-/** The scripts and hosts that the page asks for from now on. */
+/** The scripts and hosts that the page requests from now on. */
 function watchRequests(page: Page) {
   const scripts: string[] = []
   const hosts = new Set<string>()
@@ -50,7 +50,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await page.evaluate(() => Object.assign(window, { before: true }))
       await link.click()
       await expect(page).toHaveURL('/enter')
-      // A page load of its own: nothing of the old page is left.
+      // A new page load: nothing of the old page remains.
       expect(await page.evaluate(() => 'before' in window)).toBe(false)
       await page.goBack()
       await expect(page).toHaveURL('/')

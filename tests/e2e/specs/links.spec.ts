@@ -12,10 +12,10 @@ const linksOf = (page: Page) =>
       .map(({ pathname }) => pathname),
   )
 
-/** From the narrowest that WCAG 1.4.10 asks for, past each width at which the layout changes. */
+/** From the narrowest width of WCAG 1.4.10, past each width at which the layout changes. */
 const WIDTHS = [320, 560, 800, 1024]
 
-/** One member's profile stands for all. */
+/** One member's profile represents all. */
 const shapeOf = (path: string) => path.replace(/(\/dashboard\/members)\/.+/, '$1/…')
 
 for (const area of ['/dashboard', '/admin'] as const) {

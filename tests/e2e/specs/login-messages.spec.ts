@@ -99,7 +99,7 @@ test('a password reset shows the same message for all and mails existing account
   backend,
   problems,
 }) => {
-  // The emulator tells that an account is unknown; production, with enumeration protection, does not.
+  // The emulator reveals that an account is unknown; production, with enumeration protection, does not.
   problems.allow(/sendOobCode/)
   const [known, unknown] = [await backend.account(), backend.stranger()]
   const login = new LoginPage(page)

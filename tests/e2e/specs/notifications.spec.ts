@@ -22,7 +22,7 @@ test('a toast appears bottom right, is announced, and gets the focus with Alt+T'
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((view?.height ?? 0) - 40)
 
   const portal = new Portal(page)
-  // Where the way back ends takes the focus once.
+  // The target of Back takes the focus once.
   await expect(portal.heading).toBeFocused()
   await portal.entry('Events').focus()
   await page.keyboard.press('Alt+t')

@@ -51,7 +51,7 @@ test('a profile without optional fields is shown', async ({ page, backend, signI
   const profile = new ProfilePage(page)
   await profile.open(account.uid)
   await expect(page.getByText('No superpower defined')).toBeVisible()
-  // A card where nothing is specified says so in one line.
+  // A card without any value says so in one line.
   for (const title of ['Location & Business', 'Interests & Focus']) {
     await expect(profile.card(title)).toHaveText(`${title}Not specified`)
     expect((await profile.card(title).boundingBox())?.height).toBeLessThan(130)
@@ -104,7 +104,7 @@ for (const id of ['nobody', 'a.b', 'a b'])
   })
 
 test('a profile can be reloaded after a failure', async ({ page, backend, signInAs, problems }) => {
-  // Firestore's transport asks a host of Google's whether there is any network; the policy stops it.
+  // Firestore's transport requests a Google host to test the network; the policy blocks it.
   problems.allow(/ERR_FAILED/, /could not be read/, /Firestore/, /cleardot/)
   const account = await backend.account()
   await signInAs(account)

@@ -8,7 +8,7 @@ import { DashboardPage } from '../pages/dashboard-page'
 import { LoginPage } from '../pages/login-page'
 import { Portal } from '../pages/portal'
 
-/** Another admin changes somebody's role. */
+/** Another admin changes a role. */
 async function changeRole(by: { email: string; password: string }, uid: string, role: string) {
   const { idToken } = await signIn(by)
   const answer = await call(

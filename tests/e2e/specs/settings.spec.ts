@@ -138,7 +138,7 @@ test('an uploaded picture is cropped square, upright, without EXIF data, and rep
   await expect(otherPicture).toBeVisible()
   const first = await otherPicture.getAttribute('src')
 
-  // The camera was held on its side: what it wrote as left is the top.
+  // The camera was rotated: the left side of its image is the top.
   const jpeg = await drawn(page, 'image/jpeg', { width: 300, height: 200 })
   const photo = withCameraData(jpeg, 'N 25.20 E 55.27')
   await settings.file.setInputFiles(file(photo, 'image/jpeg', 'IMG_1.JPG'))
@@ -398,7 +398,7 @@ test('profile edits on two devices do not overwrite each other', async ({
 })
 
 test('the settings page works by keyboard', async ({ page }) => {
-  // From the first listener on, Playwright takes over the file dialog. It must have done so when the key is pressed.
+  // Playwright handles the file dialog only after it has a listener.
   page.on('filechooser', () => undefined)
   await settings.open()
   await expect(settings.firstName).toHaveValue(member.first_name)
@@ -414,7 +414,7 @@ test('the settings page works by keyboard', async ({ page }) => {
   }
   await page.keyboard.press('Tab')
   await expect(settings.select('Regions')).toBeFocused()
-  // Opens the list, and chooses nothing yet.
+  // Opens the list without choosing.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { name: 'UK' })).toBeVisible()
   await expect(settings.chosen('Regions')).toHaveCount(0)
@@ -455,7 +455,7 @@ test('the settings page handles a loading, unavailable and missing profile', asy
     MESSAGES.profileFailed,
   )
   await expectAccessible(page)
-  // While it is out of reach: on a connection that works again, the page recovers by itself, before or after the press.
+  // While offline: with a connection, the page may recover before or after the click.
   await settings.retry.click()
   await expect(loading).toBeAttached()
   await stream.restore()

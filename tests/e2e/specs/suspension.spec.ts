@@ -14,7 +14,7 @@ import { ProfilePage } from '../pages/profile-page'
 
 const nameOf = ({ first_name, last_name }: Account) => `${first_name} ${last_name}`
 
-/** A member's profile, asked for past the browser. */
+/** A member's profile, requested without the browser. */
 const readProfile = async (uid: string, idToken: string) => {
   const documents = `projects/${environment.project}/databases/(default)/documents`
   const response = await fetch(`${environment.firestore}/v1/${documents}/profiles/${uid}`, {
@@ -30,7 +30,7 @@ test("suspending ends a member's sessions at once, and restoring lets them back 
   signInAs,
   anotherBrowser,
 }) => {
-  // What the open pages were just asking for, and sign-ins, are refused.
+  // Pending requests of the open pages, and sign-ins, are refused.
   problems.allow(/status of 40[0-3]/, /could not be read/, /permission/i, /evaluation error/)
   await signInAs(await backend.account({ role: 'admin' }))
   const [member, witness] = [await backend.account(), await backend.account()]
@@ -70,7 +70,7 @@ test("suspending ends a member's sessions at once, and restoring lets them back 
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })
     await expect(login.alert).toHaveText(MESSAGES.invalidCredentials)
-    // Opened anew, Firebase may drop the session before it is known why it has ended.
+    // On a new page, Firebase may drop the session before the reason is known.
     await unopened.goto('/dashboard/settings')
     await expect(unopened).toHaveURL(/\/login/)
   })

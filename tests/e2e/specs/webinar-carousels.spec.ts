@@ -76,7 +76,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
         await page.clock.runFor(3_000)
         await expect.poll(() => wins.front()).toBe(slide)
       }
-      // A wide window shows the last ones beside the fourth.
+      // A wide window shows the last slides beside the fourth.
       for (const slide of name === 'phone' ? [5, 6, 1] : [1]) {
         await page.clock.runFor(3_000)
         await expect.poll(() => wins.front()).toBe(slide)
@@ -205,7 +205,7 @@ test.describe('swiping', () => {
   })
 })
 
-/** Drags by a finger that rests before it lifts: how far a fling goes depends on the machine's load. */
+/** Drags with a finger that rests before it lifts: a fling's distance depends on the machine's load. */
 async function swipeLeft(track: Locator, pixels: number) {
   const box = await track.boundingBox()
   if (!box) throw new Error('no carousel')

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 import { WebinarPage } from '../pages/webinar-page'
 
-/** Counts what the content security policy stops from now on. */
+/** Counts the violations of the content security policy from now on. */
 async function watchViolations(page: Page) {
   await page.addInitScript(() => {
     const stopped: string[] = []

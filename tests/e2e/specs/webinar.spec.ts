@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('landing and webinar pages are readable without scripts', async ({ page, problems }) => {
-    // The browser's own way of not running scripts.
+    // The browser's own option to disable scripts.
     problems.allow(/\.js csp$/)
     await page.goto('/')
     for (const text of [
