@@ -1,10 +1,197 @@
-/** npm run bench:web: Lighthouse on the public pages, each beside a bare floor page of the same run. */
+/**
+ * npm run bench:web: Lighthouse on the public pages and on a floor page, the baseline. Builds for production, serves with
+ * Hosting's headers and brotli, and prints the medians of Lighthouse's mobile runs; exits non-zero when a page misses its
+ * target. `--runs N` (5), `--page PATH` for one page.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import '../tools/lib/require-node.mjs'
-import { benchWeb } from './lib/bench-web.mjs'
+import { ensureBrowser } from '../tools/lib/browser.mjs'
+import { buildWeb } from '../tools/lib/build-web.mjs'
 import { ensureDependencies } from '../tools/lib/dependencies.mjs'
-import { runCommand } from '../tools/lib/run-command.mjs'
+import { hostingHeaders } from '../tools/lib/hosting-headers.mjs'
+import { inlineStyleBytes } from '../tools/lib/inline-styles.mjs'
+import { CAVE, ROOT } from '../tools/lib/paths.mjs'
+import { freePort } from '../tools/lib/ports.mjs'
+import { Problem } from '../tools/lib/problem.mjs'
+import { onEnd, runCommand } from '../tools/lib/run-command.mjs'
+import { serveBuild } from '../tools/lib/static-server.mjs'
+import { step } from '../tools/lib/steps.mjs'
+import { buildFloor } from './lib/floor-pages.mjs'
+import { CATEGORIES, certificate, CHROME_FLAGS, resultOf } from './lib/lighthouse.mjs'
 
-await runCommand(async () => {
+/** @typedef {import('./lib/lighthouse.mjs').Result} Result */
+
+/**
+ * @typedef {object} Target a page's limits
+ * @property {string} path
+ * @property {number} kB JavaScript and CSS before any click, brotli
+ * @property {number} performance
+ * @property {boolean} full whether the other categories, LCP, CLS and blocking time count as well
+ */
+
+/** @type {Target[]} */
+const PAGES = [
+  { path: '/', kB: 75, performance: 99, full: true },
+  { path: '/thecave/webinar', kB: 90, performance: 99, full: true },
+  { path: '/enter', kB: 110, performance: 99, full: false },
+  { path: '/invite', kB: 110, performance: 99, full: false },
+  { path: '/signup', kB: 110, performance: 99, full: false },
+  { path: '/login', kB: 110, performance: 99, full: false },
+]
+const FLOOR = '/floor'
+const LCP_RATIO = 1.15
+const BLOCKING_MS = 50
+
+async function benchWeb() {
   await ensureDependencies()
-  await benchWeb()
-})
+  const { values } = parseArgs({ options: { runs: { type: 'string' }, page: { type: 'string' } } })
+  const runs = Number(values.runs ?? 5)
+  const pages = PAGES.filter(({ path }) => !values.page || path === values.page)
+  if (!pages.length || !(runs > 0)) throw new Problem('bench:web takes --runs N and --page PATH.')
+
+  const dir = join(CAVE, 'bench-web/site')
+  const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8'))
+  const settings = productionEnv()
+  Object.assign(process.env, settings)
+  await step('Building for production', () => buildWeb({ mode: 'production', outDir: dir }))
+  await step('Building the floor page', () => buildFloor(dir))
+  const server = await serveBuild({
+    dir,
+    headers: hostingHeaders(settings, dir),
+    rewrites: hosting.rewrites,
+    json: { '/api/dailywins': sampleWins() },
+    tls: await certificate(),
+  })
+  onEnd(() => server.close())
+  const measure = await openLighthouse(server.address, dir)
+
+  const floor = await step('Measuring the floor', () => median(measure, FLOOR, runs))
+  const rows = [row(FLOOR, floor, floor)]
+  /** @type {string[]} */
+  const misses = []
+  for (const page of pages) {
+    const result = await step(`Measuring ${page.path}`, () => median(measure, page.path, runs))
+    rows.push(row(page.path, result, floor))
+    misses.push(...missesOf(page, result, floor))
+  }
+  console.table(Object.fromEntries(rows))
+  for (const miss of misses) console.log(`✖ ${miss}`)
+  if (misses.length) process.exitCode = 1
+  else console.log('All targets are reached.')
+}
+
+/** Settings of no real project: size and work of the build are the same. */
+function productionEnv() {
+  const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID']
+  return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
+}
+
+/** 24 wins, as in the demo. */
+function sampleWins() {
+  return Array.from({ length: 24 }, (_, index) => ({
+    id: `win-${index}`,
+    title: 'Annual contract signed',
+    category: 'Tech',
+    description: 'A logistics group moved its warehouses to our software.',
+    value: 10 ** (index % 6),
+    currency: 'USD',
+    occurred_at: new Date(Date.now() - index * 3_600_000).toISOString(),
+  }))
+}
+
+/**
+ * @param {string} address
+ * @param {string} dir the build served there
+ * @returns {Promise<(path: string) => Promise<Result>>}
+ */
+async function openLighthouse(address, dir) {
+  const { default: lighthouse } = await import('lighthouse')
+  const { chromium } = await import('playwright')
+  const executablePath = await ensureBrowser()
+  return async (path) => {
+    // A new browser for each run, without cache and connections of the last one.
+    const port = await freePort()
+    const args = [...CHROME_FLAGS, `--remote-debugging-port=${port}`]
+    const chrome = await chromium.launch({ executablePath, args })
+    try {
+      const run = await lighthouse(`${address}${path}`, {
+        port,
+        onlyCategories: [...CATEGORIES],
+        logLevel: 'error',
+      })
+      if (!run) throw new Error('Lighthouse gave no result')
+      const result = resultOf(run.lhr, address)
+      return { ...result, kB: result.kB + inlineStyleBytes(dir, path) / 1000 }
+    } finally {
+      await chrome.close()
+    }
+  }
+}
+
+/**
+ * The median of each figure.
+ * @param {(path: string) => Promise<Result>} measure
+ * @param {string} path
+ * @param {number} runs
+ * @returns {Promise<Result>}
+ */
+async function median(measure, path, runs) {
+  /** @type {Result[]} */
+  const results = []
+  for (let run = 0; run < runs; run++) results.push(await measure(path))
+  const middle = (/** @type {(result: Result) => number} */ pick) =>
+    results.map(pick).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+  const scores = /** @type {Result['scores']} */ (
+    Object.fromEntries(CATEGORIES.map((id) => [id, middle((result) => result.scores[id])]))
+  )
+  return {
+    scores,
+    lcp: middle((result) => result.lcp),
+    cls: middle((result) => result.cls),
+    blocking: middle((result) => result.blocking),
+    kB: middle((result) => result.kB),
+    hosts: [...new Set(results.flatMap(({ hosts }) => hosts))],
+  }
+}
+
+/** @param {string} path @param {Result} result @param {Result} floor @returns {[string, object]} */
+function row(path, { scores, lcp, cls, blocking, kB }, floor) {
+  return [
+    path,
+    {
+      performance: scores.performance,
+      accessibility: scores.accessibility,
+      'best practices': scores['best-practices'],
+      SEO: scores.seo,
+      'LCP ms': Math.round(lcp),
+      'of floor': Number((lcp / floor.lcp).toFixed(2)),
+      CLS: Number(cls.toFixed(3)),
+      'blocking ms': Math.round(blocking),
+      'JS+CSS kB': Number(kB.toFixed(1)),
+    },
+  ]
+}
+
+/** @param {Target} target @param {Result} result @param {Result} floor */
+function missesOf({ path, kB, performance, full }, result, floor) {
+  /** @type {string[]} */
+  const misses = []
+  const miss = (/** @type {boolean} */ missed, /** @type {string} */ what) =>
+    missed && misses.push(`${path}: ${what}`)
+  miss(result.scores.performance < performance, `performance ${result.scores.performance}`)
+  miss(result.kB > kB, `${result.kB.toFixed(1)} kB of JavaScript and CSS, ${kB} allowed`)
+  miss(result.hosts.length > 0, `requests other hosts: ${result.hosts.join(', ')}`)
+  if (!full) return misses
+  for (const id of CATEGORIES) miss(result.scores[id] < 99, `${id} ${result.scores[id]}`)
+  miss(
+    result.lcp > floor.lcp * LCP_RATIO,
+    `LCP ${(result.lcp / floor.lcp).toFixed(2)} times the floor's`,
+  )
+  miss(result.cls >= 0.0005, `CLS ${result.cls.toFixed(3)}`)
+  miss(result.blocking > BLOCKING_MS, `blocking time ${Math.round(result.blocking)} ms`)
+  return misses
+}
+
+await runCommand(benchWeb)

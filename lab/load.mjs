@@ -4,11 +4,11 @@
  * CAVE_LOAD_MEMBERS (200), CAVE_LOAD_SECONDS (60), CAVE_LOAD_REDEMPTIONS (100 a second) and CAVE_LOAD_REDEEM_SECONDS (5).
  */
 import '../tools/lib/require-node.mjs'
+import { bundleScript } from '../tools/lib/bundle-script.mjs'
 import { run } from '../tools/lib/children.mjs'
 import { ensureDependencies } from '../tools/lib/dependencies.mjs'
-import { runCommand } from '../tools/lib/run-command.mjs'
 import { openProduct } from '../tools/lib/product.mjs'
-import { bundleScript } from '../tools/lib/bundle-script.mjs'
+import { runCommand } from '../tools/lib/run-command.mjs'
 
 await runCommand(async () => {
   await ensureDependencies()

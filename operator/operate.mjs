@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { bundleScript } from '../tools/lib/bundle-script.mjs'
 import { run } from '../tools/lib/children.mjs'
 import { ensureDependencies } from '../tools/lib/dependencies.mjs'
-import { runCommand } from '../tools/lib/run-command.mjs'
 import { Problem } from '../tools/lib/problem.mjs'
-import { bundleScript } from '../tools/lib/bundle-script.mjs'
+import { runCommand } from '../tools/lib/run-command.mjs'
 import { runningDemo } from '../tools/lib/running-demo.mjs'
 
 /** The arguments of each script. @type {Record<string, string[]>} */

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { emulatorSettings, writeSettings } from '../../tools/lib/build-functions.mjs'
 import { ensureDependencies } from '../../tools/lib/dependencies.mjs'
 import { reportOf, runVitest } from '../../tools/lib/layers.mjs'
-import { runCommand } from '../../tools/lib/run-command.mjs'
 import { takeLock } from '../../tools/lib/lock.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
 import { openProduct, seedProduct } from '../../tools/lib/product.mjs'
 import { closingLine } from '../../tools/lib/results.mjs'
+import { runCommand } from '../../tools/lib/run-command.mjs'
 
 const STAGE = 'attack'
 

@@ -1,7 +1,7 @@
 import { fingerprint } from '../../tools/lib/fingerprint.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
-import { distribute } from './workers.mjs'
 import { originalFor, readState, RULES, serviceOf, writeState } from './files.mjs'
+import { distribute } from './workers.mjs'
 
 /** @typedef {import('./workers.mjs').Worker} Worker */
 /** @typedef {import('./worker.mjs').Baseline} Baseline */

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { isEnding } from '../../tools/lib/run-command.mjs'
 import { stageOf } from '../../tools/lib/paths.mjs'
 import { Problem } from '../../tools/lib/problem.mjs'
 import { openProduct } from '../../tools/lib/product.mjs'
+import { isEnding } from '../../tools/lib/run-command.mjs'
 import { step } from '../../tools/lib/steps.mjs'
 import { baselinesOf, covers, failingAnyway } from './baseline.mjs'
 import { bundleRulesTests } from './bundle.mjs'
-import { distribute, Worker } from './workers.mjs'
 import { originalFor, readState, writeState, serviceOf, STAGE } from './files.mjs'
 import { KillerHistory, mutantKey, wordsOf } from './ordering.mjs'
+import { distribute, Worker } from './workers.mjs'
 
 /** @typedef {import('../../packages/rules-mutation/mutants.mjs').Mutant} Mutant */
 /** @typedef {import('./worker.mjs').Verdict} Verdict */
