@@ -30,7 +30,7 @@ import { contentsOf, openProject, type Project } from './backup-format/project'
 
 /**
  * Restores a backup into an empty project, then reads all data back and compares (decision 031). Accounts are restored
- * last, so that members cannot sign in before their data exists. Started by operator/run.mjs; the project stands in GCLOUD_PROJECT.
+ * last, so that members cannot sign in before their data exists. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-/** Builds what `firebase deploy` uploads: functions/dist and web/dist (docs/deploy.md). */
+/** npm run build: builds functions/dist and web/dist for `firebase deploy` (docs/deploy.md). */
 import './lib/require-node.mjs'
 import { join } from 'node:path'
 import { buildFunctions, lockFunctions } from './lib/build-functions.mjs'

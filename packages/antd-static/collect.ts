@@ -17,7 +17,7 @@ const RENDER = join(import.meta.dirname, 'render.ts')
  * antd's styles by part.
  * @param samples path of a module that exports `samples` (elements by name) and `theme`
  * @param alias the app's, so that samples may import what the app imports
- * @throws Error when a sample cannot be rendered or the theme lacks what the plugin relies on
+ * @throws Error when a sample cannot be rendered or the theme lacks a required setting
  */
 export async function collect(samples: string, alias: Alias[]): Promise<Styles> {
   const outDir = await mkdtemp(join(tmpdir(), 'antd-static-'))

@@ -125,7 +125,7 @@ function isCondition({ kind, word, parts }, rules) {
 }
 
 /**
- * What a list argument contains: field names, options or neither, judged by its use in the called function.
+ * What a list argument contains: field names, options or neither, according to its use in the called function.
  * @param {Expression} call
  * @param {number} argument
  * @param {Rules} rules

@@ -8,7 +8,7 @@ import { Problem } from './problem.mjs'
 /** Not bundled: the deployed functions have these packages in node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
 const RUNTIME = '22'
-/** Every version stands in the lock file: no registry is asked. */
+/** The lock file has every version, so npm contacts no registry. */
 const NPM_LOCK = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit']
 /** The Auth emulator accepts any key. */
 export const EMULATOR_API_KEY = 'demo-key'
@@ -49,7 +49,7 @@ export async function buildFunctions(outDir) {
 
 /**
  * Writes the lock file that `firebase deploy` uploads with the functions. npm removes from a copy of the root's lock file
- * what the functions do not need, so that the packages installed for them are those that were tested.
+ * the packages that the functions do not need. The deployed packages are thus those that were tested.
  * @param {string} outDir with the functions' package.json
  * @throws {Problem} when npm fails
  */

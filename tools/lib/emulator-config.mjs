@@ -33,7 +33,7 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
   }
   config.storage = { rules: join(ROOT, 'storage.rules') }
   if (functionsDir) {
-    // Here the settings lie beside the bundle, not in the operator's folder (configDir).
+    // Emulator runs store the settings beside the bundle, not in the operator's folder (configDir).
     const { configDir: _operators, ...functions } = config.functions[0]
     config.functions = [{ ...functions, source: relative(stage, functionsDir) }]
   } else delete config.functions

@@ -54,7 +54,7 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
 }
 
 /**
- * Free ports for runs whose addresses nobody types. Ports set by environment variables stay as they are.
+ * Free ports, for runs that need no fixed addresses. Ports set by environment variables are kept.
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<Ports>}
  */

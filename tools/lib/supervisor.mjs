@@ -1,7 +1,7 @@
 /**
- * The process between a command and its Emulator Suite. It lets nothing outlive the command: when the command asks for it
- * or has ended (the IPC channel closes), it saves the data, stops firebase-tools and kills what is left. emulators.mjs
- * starts it with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
+ * The process between a command and its Emulator Suite. When the command requests it or has ended
+ * (the IPC channel closes), it saves the data, stops firebase-tools and kills all remaining processes. emulators.mjs starts
+ * it with the path of a JSON file: { args, cwd, log, echo, dataDir, hub, pids }.
  */
 import { spawn } from 'node:child_process'
 import {
@@ -67,7 +67,7 @@ async function stop() {
 
 const isAlive = () => firebase.exitCode === null && firebase.signalCode === null
 
-/** Kills what is left of the suite, and ends this process. */
+/** Kills the suite's remaining processes, and ends this process. */
 function killAll() {
   recordProcesses()
   signalAll(
