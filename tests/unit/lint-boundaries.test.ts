@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { crossing, rawElement } from '../../tools/lint/boundaries.mjs'
+import { elementViolation, importViolation } from '../../tools/lint/boundaries.mjs'
 
-/** File, import, and whether it is allowed. Each forbidden case has an allowed twin with one difference. */
+/** File, what it imports, and whether it may. Each forbidden import is followed by an allowed one that differs in one detail. */
 const CASES: [file: string, source: string, allowed: boolean][] = [
   ['functions/src/domain/limits.ts', 'zod/mini', true],
   ['functions/src/domain/limits.ts', 'zod', false],
@@ -64,7 +64,7 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
   ['web/src/features/dashboard/admin/a.tsx', 'antd/es/card', true],
   ['web/src/features/dashboard/member/a.tsx', 'antd/es/card', false],
 
-  // A portal feature; 'reports' represents any.
+  // A portal feature; 'reports' stands for any.
   ['web/src/features/reports/a.tsx', 'antd/es/descriptions', true],
   ['web/src/features/reports/a.tsx', 'antd', false],
   ...[
@@ -88,20 +88,22 @@ const CASES: [file: string, source: string, allowed: boolean][] = [
 ]
 
 test.each(CASES)('%s ← %s: allowed is %s', (file, source, allowed) => {
-  expect(crossing(file, source) === null).toBe(allowed)
+  expect(importViolation(file, source) === null).toBe(allowed)
 })
 
 test('a type-only import ties folders together, but adds no weight', () => {
   const typeOnly = { typeOnly: true }
-  expect(crossing('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
-  expect(crossing('web/src/features/events/a.ts', '../concierge/store', typeOnly)).not.toBeNull()
+  expect(importViolation('web/src/app/public/main.tsx', 'antd', typeOnly)).toBeNull()
+  expect(
+    importViolation('web/src/features/events/a.ts', '../concierge/store', typeOnly),
+  ).not.toBeNull()
 })
 
 test('the provider of Ant Design may import it', () => {
-  expect(crossing('web/src/ui/antd.tsx', 'antd/es/modal')).toBeNull()
+  expect(importViolation('web/src/ui/antd.tsx', 'antd/es/modal')).toBeNull()
 })
 
-/** File, the rendered element, and whether it is allowed. */
+/** File, the element that it writes, and whether it may. */
 const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
   ...['button', 'input', 'select', 'textarea', 'dialog', 'table'].map(
     (element): (typeof ELEMENTS)[number] => ['web/src/features/reports/a.tsx', element, false],
@@ -113,7 +115,7 @@ const ELEMENTS: [file: string, element: string, allowed: boolean][] = [
 ]
 
 test.each(ELEMENTS)('%s writes <%s>: allowed is %s', (file, element, allowed) => {
-  expect(rawElement(file, element) === null).toBe(allowed)
+  expect(elementViolation(file, element) === null).toBe(allowed)
 })
 
 describe("oxlint, with the project's configuration", () => {
@@ -172,7 +174,7 @@ describe("oxlint, with the project's configuration", () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Each case in its own files, in the folder that it tests. */
+  /** Every case in files of its own, in the folder that it is about. */
   function nameOf(file: string, n: number, m: number) {
     return file.replace(/(\w+)(\.test)?(\.tsx?)$/, `$1-${n}-${m}$2$3`)
   }

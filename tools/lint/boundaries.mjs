@@ -122,7 +122,7 @@ function featureBoundary(file, banned) {
  * @param {string} element as JSX names it
  * @returns {string | null} the message; null when it is allowed
  */
-export function rawElement(file, element) {
+export function elementViolation(file, element) {
   const [, feature = ''] = file.split(`${WEB}features/`)
   const [name = '', ...rest] = feature.split('/')
   if (rest.length === 0 || PUBLIC_FEATURES.includes(name)) return null
@@ -138,7 +138,7 @@ export function rawElement(file, element) {
  * @param {{ typeOnly?: boolean }} [options] packages may be imported with `import type` anywhere; folders may not
  * @returns {string | null} the message; null when it is allowed
  */
-export function crossing(file, source, { typeOnly = false } = {}) {
+export function importViolation(file, source, { typeOnly = false } = {}) {
   const boundary = boundaryOf(file)
   if (!boundary) return null
   const { name, folders, banned, only, usesKit = false } = boundary

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { crossing, rawElement } from './boundaries.mjs'
+import { elementViolation, importViolation } from './boundaries.mjs'
 
 /**
  * @typedef {{ source: { value: unknown } | null, importKind?: string, exportKind?: string }} ImportNode
@@ -24,7 +24,7 @@ const boundaries = {
       const source = node.source?.value
       if (typeof source !== 'string') return
       const typeOnly = node.importKind === 'type' || node.exportKind === 'type'
-      const message = crossing(file, source, { typeOnly })
+      const message = importViolation(file, source, { typeOnly })
       if (message) context.report({ message, node: node.source })
     }
     return {
@@ -47,7 +47,7 @@ const rawElements = {
       /** @param {ElementNode} node */
       JSXOpeningElement(node) {
         const { name } = node.name
-        const message = typeof name === 'string' ? rawElement(file, name) : null
+        const message = typeof name === 'string' ? elementViolation(file, name) : null
         if (message) context.report({ message, node: node.name })
       },
     }
