@@ -32,11 +32,11 @@ const sent = (key: string) => [
 ]
 
 describe('the sample request', () => {
-  it('carries the new key', () => {
+  it('the sample request contains the new key', () => {
     expect(pasted(sampleRequest(ADDRESS, KEY))).toEqual(sent(KEY))
   })
 
-  it('takes the key from a variable where none was just made', () => {
+  it('the sample request uses a variable without a new key', () => {
     const command = sampleRequest(ADDRESS, null)
     expect(command).not.toMatch(/lv_/)
     expect(pasted(command, { CAVE_API_KEY: KEY })).toEqual(sent(KEY))
@@ -44,7 +44,7 @@ describe('the sample request', () => {
 })
 
 describe('a masked key', () => {
-  it('shows its first eight characters, then dots', () => {
+  it('a masked key shows its first eight characters, then dots', () => {
     expect(masked(KEY.slice(0, 8))).toBe('lv_aB3aB••••••••')
   })
 })

@@ -17,11 +17,11 @@ describe('the audit log’s address', () => {
       2,
     ],
     ['about=everything&from=yesterday&to=2026-02-30&page=0', all, 1],
-  ])('%s is read', (query, values, page) => {
+  ])("the audit log's URL %s is parsed", (query, values, page) => {
     expect(auditView.read(new URLSearchParams(query))).toEqual({ values, pages: { page } })
   })
 
-  it('says a view, and leaves out what is not narrowed', () => {
+  it("the audit log's URL omits unset filters", () => {
     const query = 'q=amina&about=api_key&from=2026-11-01&page=3'
     const { values, pages } = auditView.read(new URLSearchParams(query))
     expect(auditView.write(values, pages).toString()).toBe(query)
@@ -30,7 +30,7 @@ describe('the audit log’s address', () => {
 })
 
 describe('the words', () => {
-  it('are there for every action and kind', () => {
+  it('every audit action and kind has a label', () => {
     expect(Object.keys(PHRASES).sort()).toEqual(Object.keys(AUDIT_ACTIONS).sort())
     expect(Object.keys(KIND_LABELS).sort()).toEqual([...AUDIT_KINDS].sort())
   })
@@ -46,11 +46,11 @@ describe('the words', () => {
     ['title', '2026-11-21', '2026-11-21'],
     ['description', null, ''],
     ['description', undefined, ''],
-  ])('of %s %s are %s', (field, value, text) => {
+  ])('the audit value of %s %s is shown as %s', (field, value, text) => {
     expect(fieldText(field, value)).toBe(text)
   })
 
-  it('of fields are their labels', () => {
+  it('audit fields are shown by their labels', () => {
     expect(['title', 'max_attendees', 'codes', 'some_thing'].map(fieldLabel)).toEqual([
       'Title',
       'Max attendees',
@@ -63,21 +63,21 @@ describe('the words', () => {
 describe('what an entry keeps of a change', () => {
   const fields = ['a', 'b', 'c']
 
-  it('is what differs: missing is null, dates are equal by their moment', () => {
+  it('an audit entry contains only changed fields', () => {
     const before = { a: new Date(5), b: undefined, c: 1, d: 1 }
     const after = { a: new Date(5), b: null, c: 2, d: 2 }
     expect(changedFields({ before, after, fields })).toEqual({ before: { c: 1 }, after: { c: 2 } })
     expect(changedFields({ before, after: before, fields })).toEqual({ before: {}, after: {} })
   })
 
-  it('is one side only for what came or went, without what was empty', () => {
+  it('an audit entry of a creation or deletion has one side only, without empty fields', () => {
     const row = { a: ['x', 'y'], b: null, c: new Date(0) }
     const told = { a: 'x, y', c: '1970-01-01T00:00:00.000Z' }
     expect(changedFields({ after: row, fields })).toEqual({ before: {}, after: told })
     expect(changedFields({ before: row, fields })).toEqual({ before: told, after: {} })
   })
 
-  it('is cut where it is long, not within a character, and told when it differs further on', () => {
+  it('an audit entry truncates long values between characters and marks later differences', () => {
     const long = (end: string) => ({ a: `${'x'.repeat(LENGTHS.auditText - 2)}😀${end}` })
     const { before, after } = changedFields({ before: long('one'), after: long('two'), fields })
     expect(before.a).toBe(`${'x'.repeat(LENGTHS.auditText - 2)}…`)
@@ -86,7 +86,7 @@ describe('what an entry keeps of a change', () => {
     expect(changedFields({ after: whole, fields }).after).toEqual(whole)
   })
 
-  it('never is what nobody named', () => {
+  it('an audit entry contains no unlisted fields', () => {
     const entry = auditEntry({
       action: 'key_created',
       actor: { kind: 'admin', id: 'a', name: 'A' },
@@ -99,7 +99,7 @@ describe('what an entry keeps of a change', () => {
   })
 })
 
-it('a span of days is a range of ids, newest first', () => {
+it('a filter by days becomes a range of audit ids, newest first', () => {
   const range = (from: number | null, to: number | null) =>
     auditCall.question({ search: '', kind: null, from, to }, new Date()).range ?? {
       from: '',

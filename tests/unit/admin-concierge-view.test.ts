@@ -9,7 +9,7 @@ const read = (query: string) => requestsView.read(new URLSearchParams(query))
 const none = { q: '', status: null, priority: null }
 
 describe('the address of the requests', () => {
-  it('says what is shown, shortest first', () => {
+  it("the requests' URL contains only set filters", () => {
     const values = { q: 'Visa', status: 'in_progress', priority: 'High' } as const
     const written = requestsView.write(values, { page: 2 })
     expect(String(written)).toBe('q=Visa&status=in_progress&priority=High&page=2')
@@ -17,7 +17,7 @@ describe('the address of the requests', () => {
     expect(String(requestsView.write(none, { page: 1 }))).toBe('')
   })
 
-  it('leaves out what it does not know', () => {
+  it("the requests' URL ignores unknown values", () => {
     expect(read('status=lost&priority=Highest&page=-3')).toEqual({
       values: none,
       pages: { page: 1 },
@@ -27,7 +27,7 @@ describe('the address of the requests', () => {
 })
 
 describe('a filter of the requests', () => {
-  it('has one query key for all spellings', () => {
+  it('equivalent request searches share a query key', () => {
     const filter = { q: '  VISÁ ', status: 'pending', priority: null } as const
     expect(requestsView.keyOf(filter)).toEqual({ ...filter, q: 'visa' })
   })
@@ -38,11 +38,11 @@ describe('a filter of the requests', () => {
     [{ q: 'a' }, true],
     [{ status: 'pending' as const }, true],
     [{ priority: 'Low' as const }, true],
-  ])('%o narrows the list: %s', (change, narrowed) => {
+  ])('request filter %o is active: %s', (change, narrowed) => {
     expect(requestsView.isNarrowed({ ...none, ...change })).toBe(narrowed)
   })
 
-  it('lets go of what has changed since it was found', () => {
+  it('a found request that no longer matches is dropped', () => {
     const filter = { status: 'pending', priority: 'Low' } as const
     expect(stillMatches(filter, { status: 'pending', priority: 'Low' })).toBe(true)
     expect(stillMatches(filter, { status: 'completed', priority: 'Low' })).toBe(false)
@@ -50,7 +50,7 @@ describe('a filter of the requests', () => {
     expect(stillMatches(none, { status: 'lost', priority: null })).toBe(true)
   })
 
-  it('without a search is one of the declared queries', () => {
+  it('request filters without a search use declared queries', () => {
     expect(requestsQuery(none)).toEqual({ shape: QUERIES.requests, values: [] })
     expect(requestsQuery({ status: 'pending', priority: null })).toEqual({
       shape: QUERIES.requestsOfStatus,
@@ -74,7 +74,7 @@ describe('the number of requests', () => {
     ['they are counted', { shown: 24, more: true, total: 1204 }, '1,204'],
     ['the count is behind', { shown: 48, more: true, total: 30 }, '48+'],
     ['counting stopped', { shown: 24, more: true, total: REQUESTS_COUNTED + 1 }, '2,000+'],
-  ])('when %s', (_, counted, words) => {
+  ])('the request count when %s', (_, counted, words) => {
     expect(countOf(counted)).toBe(words)
   })
 })
@@ -87,11 +87,11 @@ describe('a status', () => {
     ['cancelled', 'Cancelled', 'quiet'],
     ['passed_on_to_us', 'passed on to us', 'quiet'],
     ['toString', 'toString', 'quiet'],
-  ])('%s reads %s', (status, label, tone) => {
+  ])('request status %s is shown as %s', (status, label, tone) => {
     expect(statusLook(status)).toMatchObject({ label, tone })
   })
 
-  it('has its words in a sentence', () => {
+  it('a request status has a form for use in a sentence', () => {
     expect(statusWords('in_progress')).toBe('in progress')
   })
 })

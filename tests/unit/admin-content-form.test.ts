@@ -17,7 +17,7 @@ const problems = (inputs: Partial<ContentInputs>) =>
   )
 
 describe('the form of an entry', () => {
-  it('is trimmed, and what is empty is null', () => {
+  it('the content form trims its fields and turns empty ones into null', () => {
     expect(contentFormSchema.parse({ ...FILLED, description: ' \n', file_url: '  ' })).toEqual({
       title: 'A talk',
       description: null,
@@ -32,19 +32,19 @@ describe('the form of an entry', () => {
     ['   ', 'video', false],
     ['A talk', '', false],
     ['A talk', 'link', true],
-  ])('with title %j and type %j is complete: %s', (title, content_type, complete) => {
+  ])('content with title %j and type %j is complete: %s', (title, content_type, complete) => {
     expect(isComplete({ title, content_type })).toBe(complete)
   })
 
   it.each(['https://a.example/x', 'http://a.example', 'HTTPS://A.EXAMPLE/ä?b=c#d'])(
-    'takes the address %s',
+    'the content form accepts the URL %s',
     (address) => {
       expect(problems({ file_url: address, thumbnail_url: address })).toEqual({})
     },
   )
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'a.example', 'https://'])(
-    'refuses the address %s',
+    'the content form rejects the URL %s',
     (address) => {
       const message = 'Please enter a web address that begins with https:// or http://'
       expect(problems({ file_url: address })).toEqual({ file_url: message })
@@ -52,7 +52,7 @@ describe('the form of an entry', () => {
     },
   )
 
-  it('says how long a text may be', () => {
+  it('the content form reports texts that are too long', () => {
     expect(problems({ title: 'x'.repeat(LENGTHS.title + 1) }).title).toMatch(/120/)
     expect(problems({ description: 'x'.repeat(LENGTHS.description + 1) }).description).toMatch(
       /4000/,

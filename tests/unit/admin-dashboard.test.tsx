@@ -94,7 +94,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows who waits, who is new and what is next', async () => {
+it('the queue shows pending requests, new members and the next event', async () => {
   const amina = profile(world, { first_name: 'Amina', last_name: 'Yusuf', user_id: 'amina' })
   serve({
     people: [{ ...amina, id: 'amina' }],
@@ -121,7 +121,7 @@ it('shows who waits, who is new and what is next', async () => {
   expect(await next.findByRole('link', { name: 'A dinner' })).toBeTruthy()
 })
 
-it('says what is on its way, and what there is none of', async () => {
+it('the queue shows loading and empty states', async () => {
   serve({ requests: [], members: [], events: [] })
   const { waiting, members, next } = open()
   expect(waiting.getByText('Loading')).toBeTruthy()
@@ -131,7 +131,7 @@ it('says what is on its way, and what there is none of', async () => {
   expect(await next.findByText('No upcoming events scheduled.')).toBeTruthy()
 })
 
-it('a part that fails stands alone, and is tried again', async () => {
+it('a failed part of the queue leaves the others and can be retried', async () => {
   serve({ members: [], events: [] })
   const { waiting, members } = open()
   expect(await waiting.findByText(MESSAGES.conciergeRequestsFailed)).toBeTruthy()
@@ -141,7 +141,7 @@ it('a part that fails stands alone, and is tried again', async () => {
   expect(await waiting.findByText('No requests are waiting.')).toBeTruthy()
 })
 
-it('asks for at most fifteen documents, and again when told to', async () => {
+it('the queue reads at most fifteen documents and can be refreshed', async () => {
   serve({ requests: [], members: [], events: [] })
   const { waiting } = open()
   await waiting.findByText('No requests are waiting.')
@@ -187,7 +187,7 @@ describe('counts', () => {
     vi.useRealTimers()
   })
 
-  it('are asked for every 30 seconds, but not offline', async () => {
+  it('admin counts refresh every 30 seconds, but not offline', async () => {
     call.mockResolvedValue(numbers(1))
     await openPage()
     expect(call).toHaveBeenCalledTimes(1)
@@ -203,7 +203,7 @@ describe('counts', () => {
     expect(call.mock.calls.length).toBeGreaterThan(2)
   })
 
-  it('that change have the queue asked for again, others have not', async () => {
+  it('only changed admin counts refresh the queue', async () => {
     call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(1))
     call.mockResolvedValue(numbers(2))
     await openPage()
@@ -225,7 +225,7 @@ it.each([
   [23.9 * 60, '23 hours ago'],
   [24 * 60, 'yesterday'],
   [6.9 * 24 * 60, '6 days ago'],
-])('%d minutes later it was %s', (minutes, words) => {
+])('relative time after %d minutes is %s', (minutes, words) => {
   const now = Date.UTC(2026, 10, 23)
   expect(timeAgo(new Date(now - minutes * 60_000), now)).toBe(words)
 })

@@ -40,7 +40,7 @@ function problems(
 }
 
 describe('a new event', () => {
-  it('is trimmed, and what is empty is null', () => {
+  it('the event form trims its fields and turns empty ones into null', () => {
     expect(eventFormSchema(null).parse({ ...FILLED, description: ' \n ', location: ' ' })).toEqual({
       title: 'Evening in London',
       description: null,
@@ -52,7 +52,7 @@ describe('a new event', () => {
     })
   })
 
-  it('takes every field', () => {
+  it('the event form accepts all fields', () => {
     const parsed = eventFormSchema(null).parse({
       ...FILLED,
       description: ' One\ntwo ',
@@ -68,7 +68,7 @@ describe('a new event', () => {
     })
   })
 
-  it('needs title, date and type', () => {
+  it('a new event requires title, date and type', () => {
     expect(problems({ ...NO_EVENT, title: '  ' })).toEqual({
       title: MESSAGES.eventTitleRequired,
       event_date: MESSAGES.eventDateRequired,
@@ -77,17 +77,17 @@ describe('a new event', () => {
   })
 
   it.each(['2026-06-15T12:00', '2026-06-15T11:59', '2020-01-01T10:00'])(
-    'is not in the past: %s',
+    'a new event cannot be in the past: %s',
     (event_date) => {
       expect(problems({ event_date })).toEqual({ event_date: MESSAGES.eventDatePast })
     },
   )
 
-  it('may begin in a minute', () => {
+  it('a new event may begin in a minute', () => {
     expect(problems({ event_date: '2026-06-15T12:01' })).toEqual({})
   })
 
-  it('is not at a time that the clocks jump over', () => {
+  it('a new event cannot be at a time skipped by daylight saving', () => {
     vi.stubEnv('TZ', 'Europe/London')
     expect(problems({ event_date: '2027-03-28T01:30' })).toEqual({
       event_date: MESSAGES.eventDateSkipped,
@@ -102,12 +102,12 @@ describe('a new event', () => {
     ['1e9', MESSAGES.attendeesInvalid],
     ['1000001', MESSAGES.attendeesTooMany],
     ['999999999999999999999999', MESSAGES.attendeesTooMany],
-  ])('has no room for %j', (max_attendees, message) => {
+  ])('the event form rejects %j attendees', (max_attendees, message) => {
     expect(problems({ max_attendees })).toEqual({ max_attendees: message })
   })
 
   it.each(['javascript:alert(1)', 'events.example', 'mailto:a@b.example'])(
-    'leads to no %s',
+    'the event form rejects the registration URL %s',
     (registration_url) => {
       expect(problems({ registration_url }).registration_url).toMatch(/https:\/\/ or http:\/\//)
     },
@@ -124,7 +124,7 @@ describe('a stored event', () => {
   }
 
   it.each(['UTC', 'Asia/Dubai', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'])(
-    'keeps its moment, seconds and all, in %s',
+    'editing an event keeps its date to the millisecond in %s',
     (zone) => {
       vi.stubEnv('TZ', zone)
       for (const iso of [
@@ -143,7 +143,7 @@ describe('a stored event', () => {
     },
   )
 
-  it('keeps it when the zone changes while the form is open', () => {
+  it('editing an event keeps its date when the time zone changes', () => {
     const moment = new Date('2026-09-01T19:30:45Z')
     const known = { moment, shown: toInput(moment) }
     vi.stubEnv('TZ', 'Asia/Dubai')
@@ -151,19 +151,19 @@ describe('a stored event', () => {
     expect(eventFormSchema(known).parse(inputs).event_date).toEqual(moment)
   })
 
-  it('may be past, and be moved to another past date', () => {
+  it('a past event may be moved to another past date', () => {
     const moment = new Date('2025-01-01T10:00:00Z')
     const known = { moment, shown: toInput(moment) }
     expect(problems({ event_date: known.shown }, known)).toEqual({})
     expect(problems({ event_date: '2025-02-01T10:00' }, known)).toEqual({})
   })
 
-  it('keeps a type that the list does not have', () => {
+  it('editing an event keeps an unknown type', () => {
     const stored = event(world, 'unknownType')
     expect(eventFormSchema(null).parse(inputsOf(stored)).event_type).toBe('retreat')
   })
 
-  it('comes back from the inputs as it was', () => {
+  it("an event survives the round trip through the form's inputs", () => {
     const stored = event(world, { event_date: new Date('2026-09-01T19:30:00Z') })
     const { created_by: _by, created_at: _at, updated_at: _up, ...fields } = stored
     expect(eventFormSchema(null).parse(inputsOf(stored))).toEqual(fields)

@@ -88,32 +88,32 @@ afterEach(() => {
 })
 
 describe('Event Management', () => {
-  it('says that it is loading', () => {
+  it('the admin event page shows its loading state', () => {
     show([], [], 'loading')
     expect(screen.getByRole('status').textContent).toBe('Loading events...')
   })
 
-  it('shows the next event first, and past ones below, the latest first', () => {
+  it('the admin event page lists upcoming events, then past ones, latest first', () => {
     show([row('Next', 1), row('Later', 9)], [row('Over', -1), row('Long ago', -9)])
     expect(screen.getByRole('status').textContent).toBe('2 upcoming events')
     expect(titles('Upcoming Events')).toEqual(['Next', 'Later'])
     expect(titles('Past Events')).toEqual(['Over', 'Long ago'])
   })
 
-  it('offers to create the first event', async () => {
+  it('the empty admin event page offers to create an event', async () => {
     show([])
     expect(screen.getByText('No events created yet.')).toBeTruthy()
     press('Create Your First Event')
     expect(await screen.findByRole('dialog', { name: 'Create New Event' })).toBeTruthy()
   })
 
-  it('offers to try again', () => {
+  it('the admin event page offers a retry after a failure', () => {
     show([], [], 'failed')
     expect(screen.getByText(MESSAGES.eventsFailed)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('makes one event of two tries with the same content, and two of different ones', async () => {
+  it('retries with the same content create one event', async () => {
     show([])
     press('Create Event')
     const dialog = within(await screen.findByRole('dialog', { name: 'Create New Event' }))
@@ -136,7 +136,7 @@ describe('Event Management', () => {
     expect(third).not.toBe(first)
   })
 
-  it('asks before a half-written event is dropped', async () => {
+  it('closing the event form with input asks for confirmation', async () => {
     show([EVENING])
     press('Edit Evening')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
@@ -147,7 +147,7 @@ describe('Event Management', () => {
     expect(title.value).toBe('Half an')
   })
 
-  it("shows the other admin's change only when asked to, and goes on from there", async () => {
+  it("the event form loads another admin's version on request and can then be saved", async () => {
     show([EVENING])
     press('Edit Evening')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
@@ -176,7 +176,7 @@ describe('Event Management', () => {
     )
   })
 
-  it('says when the event is gone by the time theirs is asked for', async () => {
+  it("loading another admin's version reports a deleted event", async () => {
     show([EVENING])
     press('Edit Evening')
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))

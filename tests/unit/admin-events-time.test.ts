@@ -19,7 +19,7 @@ const ZONES = [
 afterEach(() => vi.unstubAllEnvs())
 
 describe.each(ZONES)('the date and time input in %s', (zone) => {
-  it('shows every moment in local time and reads it back to the minute', () => {
+  it('event dates survive the round trip through the date and time input', () => {
     vi.stubEnv('TZ', zone)
     const hour = 60 * 60 * 1000
     const wrong: string[] = []
@@ -43,7 +43,7 @@ describe('the date and time input', () => {
     // The repeated hour: its first occurrence.
     ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
-  ])('in %s reads %s as %s', (zone, text, iso) => {
+  ])('in %s the date and time input %s is parsed as %s', (zone, text, iso) => {
     vi.stubEnv('TZ', zone)
     expect(fromInput(text)).toEqual(instant(iso))
   })
@@ -52,7 +52,7 @@ describe('the date and time input', () => {
     ['Europe/London', '2026-03-29T01:30'],
     ['America/New_York', '2026-03-08T02:00'],
     ['Australia/Lord_Howe', '2026-10-04T02:15'],
-  ])('in %s knows that %s is skipped', (zone, text) => {
+  ])('in %s the time %s is recognised as skipped', (zone, text) => {
     vi.stubEnv('TZ', zone)
     expect(fromInput(text)).toBe('skipped')
   })
@@ -64,7 +64,7 @@ describe('the date and time input', () => {
     '2026-13-01T10:00',
     '0026-01-01T10:00',
     '12026-01-01T10:00',
-  ])('takes %j for no date', (text) => {
+  ])('the date and time input rejects %j', (text) => {
     expect(fromInput(text)).toBe('invalid')
   })
 })

@@ -88,14 +88,14 @@ describe('the codes', () => {
       ...IN_PORTAL,
     })
 
-  it('of no filter are followed live; the search is not asked', () => {
+  it('unfiltered codes are live and use no search', () => {
     listens([code('LIVE2222')])
     const { result } = open(ALL)
     expect(ids(result.current)).toEqual(['LIVE2222'])
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('of a filter come from the search, and nothing is listened to', async () => {
+  it('filtered codes come from the search, without listeners', async () => {
     call.mockResolvedValue({ ids: ['USED2222'], next: null })
     const { result } = open({ q: ' Dinner', status: 'Used' })
     expect(result.current.status).toBe('loading')
@@ -105,7 +105,7 @@ describe('the codes', () => {
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
-  it('stay on show until the search has answered, and are followed on behind it', async () => {
+  it('live codes stay visible and active until the search has responded', async () => {
     listens([code('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
     const { result, rerender } = open(ALL)
@@ -127,7 +127,7 @@ describe('the names', () => {
   const seen = (rows: readonly Code[]) =>
     renderHook(({ shown }) => useNames(shown), { initialProps: { shown: rows }, ...IN_PORTAL })
 
-  it('are read once a visit; who is gone is null', async () => {
+  it('names of creators and users are read once, and missing ones are null', async () => {
     readRows.mockImplementation(() =>
       Promise.resolve([{ id: 'maker', first_name: 'Maryam', last_name: 'Noor' }]),
     )
@@ -144,7 +144,7 @@ describe('the names', () => {
     expect(readRows).toHaveBeenCalledOnce()
   })
 
-  it('that did not come are asked for again when rows arrive', async () => {
+  it('names that failed to load are requested again with new rows', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const rows = [code('FAR22222', { created_by: 'far away' })]
     const { result } = seen(rows)
@@ -156,7 +156,7 @@ describe('the names', () => {
     expect(result.current({ kind: 'member', id: 'far away' })).not.toBe('failed')
   })
 
-  it('beyond what a page may cost are not asked for', async () => {
+  it('names beyond the read limit of a page are not requested', async () => {
     const rows = Array.from({ length: 24 }, (_, n) =>
       code(`MANY${n}`, {
         created_by: `key ${n}`,

@@ -5,7 +5,7 @@ const BOM = '\uFEFF'
 const cell = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)
 
 describe('a CSV file', () => {
-  it('begins with the mark of UTF-8, and has CRLF after each line', () => {
+  it('a CSV file begins with a BOM and uses CRLF', () => {
     expect(
       toCsv(
         ['code', 'description'],
@@ -29,7 +29,7 @@ describe('a CSV file', () => {
     [' leading blank', '" leading blank"'],
     ['5 = five', '"5 = five"'],
     ['𝒜 & 🐪', '"𝒜 & 🐪"'],
-  ])('holds %j as %j', (text, held) => {
+  ])('the CSV cell for %j is %j', (text, held) => {
     expect(cell(text)).toBe(held)
   })
 
@@ -49,7 +49,7 @@ describe('a CSV file', () => {
     expect(cell(text)).toBe(held)
   })
 
-  it.each([',', ';', '\t'])('is one cell in a locale that separates by %j', (separator) => {
+  it.each([',', ';', '\t'])('a CSV row is parsed correctly with separator %j', (separator) => {
     const text = ['Ali', '=1+1', '"', '=2+2'].join(separator)
     expect(read(cell(text), separator)).toEqual([text])
     expect(read(toCsv(['a', text], []).slice(BOM.length), ',')).toEqual(['a', text])

@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 describe('the export of codes', () => {
-  it('has all columns, with names and times', async () => {
+  it('the export has all columns, with names and times', async () => {
     const day = new Date('2026-02-03T04:05:06Z')
     readPage.mockResolvedValue({
       rows: [
@@ -84,7 +84,7 @@ describe('the export of codes', () => {
     expect({ rows, capped }).toEqual({ rows: 3, capped: false })
   })
 
-  it('follows the filter', async () => {
+  it('the export applies the filter', async () => {
     findCodes
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf()], next: null })
@@ -97,7 +97,7 @@ describe('the export of codes', () => {
     expect(readPage).not.toHaveBeenCalled()
   })
 
-  it('goes on to the end, reads each name once and says how far it is', async () => {
+  it('the export reads all pages, each name once, and reports progress', async () => {
     readPage
       .mockResolvedValueOnce({ rows: [rowOf(), rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf({ created_by: 'other' })], next: null })
@@ -111,14 +111,14 @@ describe('the export of codes', () => {
     expect(readMember.mock.calls).toEqual([['admin'], ['other']])
   })
 
-  it('ends at its most rows, and says so', async () => {
+  it('the export stops at its row limit and reports it', async () => {
     readPage.mockResolvedValue(endless(rowOf()))
     const { csv, rows, capped } = await run().done
     expect({ rows, capped }).toEqual({ rows: MOST_ROWS, capped: true })
     expect(csv.trimEnd().split('\r\n')).toHaveLength(MOST_ROWS + 1)
   })
 
-  it('stops when it is cancelled', async () => {
+  it('the export stops when cancelled', async () => {
     const controller = new AbortController()
     readPage.mockResolvedValueOnce(endless(rowOf())).mockImplementationOnce(() => {
       controller.abort()
@@ -128,7 +128,7 @@ describe('the export of codes', () => {
     expect(readPage).toHaveBeenCalledTimes(2)
   })
 
-  it('fails as a whole when a page does', async () => {
+  it('the export fails when a page fails', async () => {
     readPage
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockRejectedValueOnce(new Error('down'))

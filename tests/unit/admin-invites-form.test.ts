@@ -21,12 +21,12 @@ const fault = (inputs: Partial<typeof ONE_CODE>) => {
 }
 
 describe('which codes to make', () => {
-  it('is one without end unless said otherwise', () => {
+  it('the code form defaults to one code without expiry', () => {
     expect(read({}).data).toEqual({ description: null, expires_at: null, count: 1 })
     expect(read({ description: '   ' }).data?.description).toBeNull()
   })
 
-  it('takes a day as its end, where the admin is', () => {
+  it('the code form parses the expiry as the end of the day in local time', () => {
     const today = new Date(2026, 10, 21, 23, 59, 59, 999).getTime()
     expect(read({ expires_at: '2026-11-21' }).data?.expires_at).toBe(today)
     const last = new Date(2036, 10, 20, 23, 59, 59, 999).getTime()
@@ -40,19 +40,22 @@ describe('which codes to make', () => {
     ['12026-01-01', MESSAGES.inviteExpiryInvalid],
     ['tomorrow', MESSAGES.inviteExpiryInvalid],
     ['2026-12-', MESSAGES.inviteExpiryInvalid],
-  ])('refuses the expiry %s', (expires_at, message) => {
+  ])('the code form rejects the expiry %s', (expires_at, message) => {
     expect(fault({ expires_at })).toEqual([['expires_at', message]])
   })
 
-  it.each(['1', ' 7 ', '100', '007'])('takes the number %s', (count) => {
+  it.each(['1', ' 7 ', '100', '007'])('the code form accepts the number %s', (count) => {
     expect(read({ count }).data?.count).toBe(Number(count))
   })
 
-  it.each(['', '0', '101', '-1', '1.5', '1e2', '12abc', '٣'])('refuses the number %s', (count) => {
-    expect(fault({ count })).toEqual([['count', MESSAGES.inviteCountInvalid]])
-  })
+  it.each(['', '0', '101', '-1', '1.5', '1e2', '12abc', '٣'])(
+    'the code form rejects the number %s',
+    (count) => {
+      expect(fault({ count })).toEqual([['count', MESSAGES.inviteCountInvalid]])
+    },
+  )
 
-  it('takes descriptions of 200 characters, counted as databases count', () => {
+  it('the code form accepts descriptions of 200 code points', () => {
     expect(read({ description: 'x'.repeat(200) }).success).toBe(true)
     expect(fault({ description: 'x'.repeat(201) })).toHaveLength(1)
     expect(fault({ description: '🐪'.repeat(101) })).toHaveLength(1)

@@ -100,14 +100,14 @@ afterEach(() => {
 })
 
 describe('the list of codes', () => {
-  it('invites to make the first where there is none', () => {
+  it('the empty code list offers to create a code', () => {
     show({})
     expect(screen.getByText('No invitation codes yet')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Create Your First Code' }))
     expect(screen.getByRole('dialog').textContent).toContain('How many')
   })
 
-  it('says that nothing matches, and that it is loading', () => {
+  it('the code list shows its loading and no-match states', () => {
     show({}, '?q=nothing')
     expect(screen.getByText('No invitation codes match your filters.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
@@ -116,14 +116,14 @@ describe('the list of codes', () => {
     expect(screen.getByRole('status').textContent).toBe('Loading invitation codes...')
   })
 
-  it('says that it could not be loaded, and offers to try again', () => {
+  it('the code list shows a load failure and can be retried', () => {
     const retry = show({ status: 'failed' })
     expect(screen.getByText(MESSAGES.inviteCodesFailed)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('offers only what a code is good for', () => {
+  it('only unused codes have actions', () => {
     const rows = [code({ code: 'UNUSED22' }), code('used', { code: 'USED2222' })]
     show({ rows })
     expect(screen.getByRole('button', { name: 'Revoke UNUSED22' })).toBeDefined()
@@ -137,7 +137,7 @@ describe('the export', () => {
   const toasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-  it('says how far it is and can be stopped; nothing is saved then', async () => {
+  it('the export shows progress, and cancelling saves no file', async () => {
     exportCodes.mockImplementation((_filter, { signal, onProgress }) => {
       onProgress(1180)
       return new Promise((_resolve, reject) =>
@@ -153,7 +153,7 @@ describe('the export', () => {
     expect(toasts()).toEqual([['Export cancelled', undefined]])
   })
 
-  it('saves a file, and says when older codes are left out', async () => {
+  it('the export saves a file and reports omitted codes', async () => {
     exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, capped: true })
     render(<ExportButton filter={{ q: 'dinner', status: 'Used' }} />)
     press('Export CSV')
@@ -172,7 +172,7 @@ describe('the export', () => {
     )
   })
 
-  it('that fails says so', async () => {
+  it('a failed export shows an error', async () => {
     exportCodes.mockRejectedValue(new Error('down'))
     render(<ExportButton filter={ALL} />)
     press('Export CSV')
@@ -183,7 +183,7 @@ describe('the export', () => {
 })
 
 describe('the time', () => {
-  it('is new when a moment has come, and only then', () => {
+  it('useNow updates only when a given moment is reached', () => {
     vi.useFakeTimers({ now: 1000 })
     const { result } = renderHook(() => useNow([new Date(5000), null, new Date(500)]))
     const first = result.current
@@ -194,7 +194,7 @@ describe('the time', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('waits for a moment that is further away than a timer reaches', () => {
+  it('useNow handles moments beyond the maximum timer delay', () => {
     vi.useFakeTimers({ now: 0 })
     const far = 2 ** 31 + 5000
     const { result } = renderHook(() => useNow([new Date(far)]))

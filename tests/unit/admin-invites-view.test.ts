@@ -14,23 +14,26 @@ describe('the address of the codes', () => {
     ['q=dinner&status=Revoked&page=2', view('dinner', 'Revoked', 2)],
     ['status=unused', view('', null)],
     ['status=Claimed&page=0', view('', null)],
-  ])('reads %s', (query, expected) => {
+  ])("the codes' URL %s is parsed", (query, expected) => {
     expect(read(query)).toEqual(expected)
   })
 
-  it.each(['', 'status=Used', 'q=a&status=Expired&page=3'])('writes %s as it was read', (query) => {
-    const { values, pages } = read(query)
-    expect(invitesView.write(values, pages).toString()).toBe(query)
-  })
+  it.each(['', 'status=Used', 'q=a&status=Expired&page=3'])(
+    "the codes' URL %s survives a round trip",
+    (query) => {
+      const { values, pages } = read(query)
+      expect(invitesView.write(values, pages).toString()).toBe(query)
+    },
+  )
 })
 
 describe('filters of the codes', () => {
-  it('of blanks narrow nothing, a status does', () => {
+  it('a blank code search is not an active filter, a status is', () => {
     expect(invitesView.isNarrowed({ q: '  ', status: null })).toBe(false)
     expect(invitesView.isNarrowed({ q: '', status: 'Used' })).toBe(true)
   })
 
-  it('with the same result have the same key', () => {
+  it('equivalent code searches share a query key', () => {
     expect(invitesView.keyOf({ q: ' DINNER', status: 'Unused' })).toEqual({
       q: 'dinner',
       status: 'Unused',
@@ -46,7 +49,7 @@ describe('the names of a page', () => {
   })
   const keys = (rows: ReturnType<typeof row>[]) => namesFor(rows).map(namedKey)
 
-  it('are read once each, members and creators', () => {
+  it('each member and creator of a page is requested once', () => {
     expect(keys([row('a'), row('a'), row(null, 'key'), row('admin')])).toEqual([
       'member:a',
       'member:admin',
@@ -54,14 +57,14 @@ describe('the names of a page', () => {
     ])
   })
 
-  it('leave the first view at 60 reads, those who joined first', () => {
+  it('names of a first page stay within 60 reads, users first', () => {
     const rows = Array.from({ length: 24 }, (_, n) => row(`user ${n}`, `key ${n}`))
     const wanted = keys(rows)
     expect(25 + wanted.length).toBe(60)
     expect(wanted.filter((key) => key.startsWith('member:'))).toHaveLength(24)
   })
 
-  it('of a further page add what is new there', () => {
+  it('a further page adds only its new names', () => {
     const rows = Array.from({ length: 48 }, (_, n) => row(`user ${n}`))
     expect(keys(rows)).toHaveLength(49)
     expect(keys(rows.slice(0, 24))).toHaveLength(25)

@@ -15,12 +15,12 @@ describe('the address of the members', () => {
     ['status=gone', none, 1],
     ['role=owner&page=-1', none, 1],
     ['role=Admin', none, 1],
-  ])('reads %s', (query, values, page) => {
+  ])("the members' URL %s is parsed", (query, values, page) => {
     expect(read(query)).toEqual({ values, pages: { page } })
   })
 
   it.each(['', 'q=a', 'q=a&role=member&status=active&page=2'])(
-    'writes %s as it was read',
+    "the members' URL %s survives a round trip",
     (query) => {
       const { values, pages } = read(query)
       expect(membersView.write(values, pages).toString()).toBe(query)
@@ -29,7 +29,7 @@ describe('the address of the members', () => {
 })
 
 describe('filters of the members', () => {
-  it('share a query key when they mean the same', () => {
+  it('equivalent member filters share a query key', () => {
     expect(membersView.keyOf({ ...none, q: ' ÉMILE ' })).toEqual({ ...none, q: 'emile' })
   })
 
@@ -39,7 +39,7 @@ describe('filters of the members', () => {
     [{ q: 'a' }, true],
     [{ role: 'member' as const }, true],
     [{ status: 'active' as const }, true],
-  ])('%j narrow the list: %s', (change, narrowed) => {
+  ])('member filters %j are active: %s', (change, narrowed) => {
     expect(membersView.isNarrowed({ ...none, ...change })).toBe(narrowed)
   })
 })
@@ -50,7 +50,7 @@ describe('the title of the members', () => {
     [{ rows: { length: 24 }, more: true, total: null }, 'Members (24+)', 'At least 24 members'],
     [{ rows: { length: 1 }, more: false, total: null }, 'Members (1)', '1 member'],
     [{ rows: { length: 0 }, more: false, total: 0 }, 'Members (0)', '0 members'],
-  ])('%j: %s', (listing, title, count) => {
+  ])('member table title for %j is %s', (listing, title, count) => {
     expect(titleOf(listing)).toBe(title)
     expect(countOf(listing)).toBe(count)
   })

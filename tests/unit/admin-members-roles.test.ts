@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('changing a role', () => {
-  it('names what the admin saw, and shows the new one at once', async () => {
+  it('changing a role sends the expected role and updates the row at once', async () => {
     call.mockResolvedValue({ role: 'admin' })
     await changeRole({ account: amina, role: 'admin' })
     expect(call.mock.calls[0]?.[1]).toEqual({
@@ -56,7 +56,7 @@ describe('changing a role', () => {
     expect(shown()).toEqual(['admin'])
   })
 
-  it('counts for a while against a search that has not heard of it', async () => {
+  it('a changed role overrides outdated search results for a while', async () => {
     call.mockResolvedValueOnce({ role: 'admin' })
     await changeRole({ account: amina, role: 'admin' })
     call.mockResolvedValue({ accounts: [amina], next: null, total: 1 })
@@ -67,7 +67,7 @@ describe('changing a role', () => {
     expect(shown()).toEqual(['member'])
   })
 
-  it('that another admin changed shows what is stored', async () => {
+  it('a conflicting role change shows the stored role', async () => {
     call.mockRejectedValue(new AppError('role_changed'))
     readRow.mockResolvedValue({ role: 'admin', suspended: false })
     await expect(changeRole({ account: amina, role: 'member' })).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('changing a role', () => {
     expect(shown()).toEqual(['admin'])
   })
 
-  it('of somebody who is gone takes the row away', async () => {
+  it('changing the role of a deleted account removes its row', async () => {
     call.mockRejectedValue(new AppError('account_not_found'))
     await expect(changeRole({ account: amina, role: 'admin' })).rejects.toThrow(
       'This member does not exist.',
@@ -84,7 +84,7 @@ describe('changing a role', () => {
     expect(shown()).toEqual([])
   })
 
-  it('that fails leaves the row as it is', async () => {
+  it('a failed role change keeps the row', async () => {
     call.mockRejectedValue(new AppError('network'))
     await expect(changeRole({ account: amina, role: 'admin' })).rejects.toThrow(AppError)
     expect(shown()).toEqual(['member'])
@@ -94,7 +94,7 @@ describe('changing a role', () => {
 describe('suspending', () => {
   const standings = () => rows()?.map(({ suspended }) => suspended)
 
-  it('names what the admin saw, shows it at once, and leaves a role that was just given', async () => {
+  it('suspending sends the expected standing, updates the row and keeps a new role', async () => {
     call.mockResolvedValueOnce({ role: 'admin' }).mockResolvedValueOnce({ suspended: true })
     await changeRole({ account: amina, role: 'admin' })
     expect(await changeSuspension(amina)).toBe(true)
@@ -109,7 +109,7 @@ describe('suspending', () => {
     expect([shown(), standings()]).toEqual([['admin'], [false]])
   })
 
-  it('that another admin did first shows what is stored', async () => {
+  it('a conflicting suspension shows the stored standing', async () => {
     call.mockRejectedValue(new AppError('suspension_changed'))
     readRow.mockResolvedValue({ role: 'member', suspended: true })
     await expect(changeSuspension(amina)).rejects.toThrow(ERROR_MESSAGES.suspension_changed)

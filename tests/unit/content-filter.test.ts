@@ -11,16 +11,16 @@ describe('the address of the library', () => {
     ['type=Video', none, 1],
     ['type=podcast&page=x', none, 1],
     ['page=1000', none, 20],
-  ])('reads %s', (query, values, page) => {
+  ])("the library's URL %s is parsed", (query, values, page) => {
     expect(read(query)).toEqual({ values, pages: { page } })
   })
 
-  it('cuts a search text that is too long', () => {
+  it("the library's URL truncates a long search text", () => {
     expect(read(`q=${'a'.repeat(500)}`).values.q).toHaveLength(200)
   })
 
   it.each(['', 'q=a', 'q=%D8%B2%D9%83%D8%A7%D8%A9&type=link&page=2'])(
-    'writes %s as it was read',
+    "the library's URL %s survives a round trip",
     (query) => {
       const { values, pages } = read(query)
       expect(contentView.write(values, pages).toString()).toBe(query)
@@ -29,7 +29,7 @@ describe('the address of the library', () => {
 })
 
 describe('filters of the library', () => {
-  it('share a query key when they mean the same', () => {
+  it('equivalent library filters share a query key', () => {
     const keyOf = (change: object) => contentView.keyOf({ ...contentView.none, ...change })
     expect(keyOf({ q: ' ÉTUDE ' })).toEqual(keyOf({ q: 'etude' }))
     expect(keyOf({ type: 'link' })).not.toEqual(keyOf({ type: 'image' }))
@@ -40,7 +40,7 @@ describe('filters of the library', () => {
     ['q=%20%20', false],
     ['q=a', true],
     ['type=link', true],
-  ])('of the address %j narrow the list: %s', (query, narrowed) => {
+  ])('library filters in %j are active: %s', (query, narrowed) => {
     expect(contentView.isNarrowed(read(query).values)).toBe(narrowed)
   })
 })

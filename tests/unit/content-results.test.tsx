@@ -52,13 +52,13 @@ describe('the library', () => {
   it.each([
     ['', 'No content available yet.'],
     ['?q=x', 'No content matches your filters.'],
-  ])('with the address %j and nothing to show says %j', (query, sentence) => {
+  ])('the empty library at %j shows %j', (query, sentence) => {
     show({}, query)
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Clear Filters' }) !== null).toBe(query !== '')
   })
 
-  it('says that it is loading, and does not call itself empty meanwhile', () => {
+  it('the loading library shows no empty state', () => {
     show({ status: 'loading' })
     expect(screen.getByText('Loading content...').getAttribute('role')).toBe('status')
     cleanup()
@@ -66,7 +66,7 @@ describe('the library', () => {
     expect(screen.queryByText(/No content/)).toBeNull()
   })
 
-  it('offers to try again after a failure', () => {
+  it('the library offers a retry after a failure', () => {
     const retry = show({ status: 'failed' })
     expect(screen.getByText('Failed to load content library')).toBeTruthy()
     screen.getByRole('button', { name: 'Try Again' }).click()
@@ -98,11 +98,11 @@ describe('an address of the library', () => {
     ['a.example', null],
     ['', null],
     [null, null],
-  ])('%s leads to %s', (address, href) => {
+  ])('webHref of %s is %s', (address, href) => {
     expect(webHref(address)).toBe(href)
   })
 
-  it.each(['javascript:alert(1)', null])('%s is no link', (file_url) => {
+  it.each(['javascript:alert(1)', null])('webHref rejects %s', (file_url) => {
     render(<ContentCard item={item({ file_url })} />)
     expect(screen.queryByRole('link')).toBeNull()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Content Unavailable' })

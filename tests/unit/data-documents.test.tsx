@@ -71,7 +71,7 @@ afterEach(async () => {
 })
 
 describe('reads', () => {
-  it('ids that are asked for together share one read', async () => {
+  it('ids requested together share one read', async () => {
     const { known } = await open('a', 'b', 'a', 'gone')
     expect(reads()).toEqual([['a', 'b', 'gone']])
     expect(known('a')).toEqual({ id: 'a' })
@@ -108,7 +108,7 @@ describe('reads', () => {
 })
 
 describe('a visit', () => {
-  it('a document is read once a visit, also when it does not exist', async () => {
+  it('a document is read once per visit, even if missing', async () => {
     const { show, unmount } = await open('a', 'gone')
     await show('a', 'b')
     expect(reads()).toEqual([['a', 'gone'], ['b']])
@@ -137,7 +137,7 @@ describe('failures', () => {
     expect(logProblem).toHaveBeenCalledOnce()
   })
 
-  it('failed documents are asked for again when the screen is opened again', async () => {
+  it('failed documents are requested again when the screen reopens', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     const { unmount } = await open('a')
     unmount()
@@ -145,7 +145,7 @@ describe('failures', () => {
     expect(known('a')).toEqual({ id: 'a' })
   })
 
-  it('failed documents are asked for again together when the browser is back online', async () => {
+  it('failed documents are requested together after reconnecting', async () => {
     const { show, known } = await open('known')
     readRows.mockRejectedValueOnce(new Error('down'))
     await show('known', 'a', 'b')
@@ -157,7 +157,7 @@ describe('failures', () => {
     expect(reads()).toEqual([['known'], ['a', 'b'], ['a', 'b']])
   })
 
-  it('a failed prefetch is asked for again by the screen', async () => {
+  it('a screen retries a failed prefetch', async () => {
     readRows.mockRejectedValueOnce(new Error('down'))
     prefetchDocuments(PROFILES, ['a'])
     await settle()

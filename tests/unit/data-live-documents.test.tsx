@@ -93,7 +93,7 @@ afterEach(async () => {
 })
 
 describe('documents by their ids', () => {
-  it('as many documents share a listener as a page holds', async () => {
+  it('up to one page of live documents share a listener', async () => {
     const { result, status, shown } = open(...names(0, LIST_PAGE + 2))
     expect(running().map(({ ids }) => ids.length)).toEqual([LIST_PAGE, 2])
     await answer(0, names(0, LIST_PAGE))
@@ -107,14 +107,14 @@ describe('documents by their ids', () => {
     expect(shown()).toHaveLength(LIST_PAGE + 1)
   })
 
-  it('documents stand in the order of the ids, without those that are gone', async () => {
+  it('live documents are in the order of the ids, without missing ones', async () => {
     const { status, shown } = open('c', 'gone', 'a')
     await answer(0, ['a', 'c'])
     expect(status()).toBe('ready')
     expect(shown()).toEqual(['c', 'a'])
   })
 
-  it('further ids leave the first listeners alone', async () => {
+  it('additional ids keep the existing listeners', async () => {
     const { show } = open(...names(0, LIST_PAGE))
     const [first] = running()
     await show(...names(0, LIST_PAGE + 5))
@@ -124,7 +124,7 @@ describe('documents by their ids', () => {
     expect(running().map(({ ids }) => ids)).toEqual([['other']])
   })
 
-  it('known documents stay on show while further ids load', async () => {
+  it('loaded documents stay visible while further ids load', async () => {
     const { status, shown, show } = open('a', 'b')
     await answer(0, ['a', 'b'])
     await show('a', 'b', 'c')
@@ -135,7 +135,7 @@ describe('documents by their ids', () => {
     expect(shown()).toEqual(['a', 'c'])
   })
 
-  it('documents that the cache misses are not taken for gone', async () => {
+  it('documents missing from the cache are not removed', async () => {
     const { shown } = open('a', 'b')
     await answer(0, ['a', 'b'])
     await answer(0, ['a'], { fromCache: true })
@@ -144,7 +144,7 @@ describe('documents by their ids', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('documents of an earlier visit show until the server has told again', async () => {
+  it('cached documents of an earlier visit show until the server responds', async () => {
     const { unmount } = open('a', 'b')
     await answer(0, ['a', 'b'])
     unmount()
@@ -156,7 +156,7 @@ describe('documents by their ids', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('no ids are ready at once and listen to nothing', () => {
+  it('an empty id list is ready at once without listeners', () => {
     const { status, shown } = open()
     expect(status()).toBe('ready')
     expect(shown()).toEqual([])
@@ -165,7 +165,7 @@ describe('documents by their ids', () => {
 })
 
 describe('failures', () => {
-  it('documents that cannot be read are a failure until they are tried again', async () => {
+  it('live documents that cannot be read fail until a retry', async () => {
     const { result, status, shown } = open('a')
     await fail(0)
     expect(status()).toBe('failed')
@@ -178,7 +178,7 @@ describe('failures', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('documents that could not be read are tried again when the browser is back online', async () => {
+  it('failed live documents are retried after reconnecting', async () => {
     const { status } = open('a')
     await fail(0)
     await setOnline(false)

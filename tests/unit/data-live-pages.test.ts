@@ -84,7 +84,7 @@ describe('a live list', () => {
     expect(shown()).toEqual(['c', 'b', 'a'])
   })
 
-  it('a live list tells a later follower what it knows so far', () => {
+  it('a later subscriber gets the current state', () => {
     answer(0, ['b', 'a'])
     const heard: LiveRows<Row>[] = []
     pages.follow((rows) => heard.push(rows))
@@ -100,7 +100,7 @@ describe('a live list', () => {
     expect(state).toMatchObject({ more: true, adding: 'no' })
   })
 
-  it('each further page begins where the one before ends, up to the wanted number', () => {
+  it('each page starts after the previous one, up to the requested number', () => {
     pages.show(3)
     answer(0, names(0, PAGE + 1))
     expect(state).toMatchObject({ adding: 'yes', more: true })
@@ -111,7 +111,7 @@ describe('a live list', () => {
     expect(state).toMatchObject({ more: false, adding: 'no' })
   })
 
-  it('a live list leaves out documents that do not fit their schema', () => {
+  it('a live list omits documents that do not match their schema', () => {
     running()[0]?.next({
       metadata: { fromCache: false },
       empty: false,
@@ -138,7 +138,7 @@ describe('when a page’s end moves', () => {
     answer(1, names(PAGE, PAGE + 5))
   })
 
-  it('the next page begins at the moved end, and no row goes missing meanwhile', () => {
+  it("when a page's end moves, the next page restarts without losing rows", () => {
     answer(0, ['new', ...names(0, PAGE)])
     expect(shown()).toEqual(['new', ...names(0, PAGE + 5)])
     expect(running().map(({ after }) => after)).toEqual([null, `r${PAGE - 2}`])
@@ -147,13 +147,13 @@ describe('when a page’s end moves', () => {
     expect(state?.fresh).toBe(true)
   })
 
-  it('a row that left the first page is gone from the list', () => {
+  it('a row removed from the first page disappears from the list', () => {
     answer(0, [...names(1, PAGE + 2)])
     answer(1, names(PAGE + 1, PAGE + 5))
     expect(shown()).toEqual(names(1, PAGE + 5))
   })
 
-  it('no page follows one that is not full any more', () => {
+  it('the next page is removed when a page is no longer full', () => {
     answer(0, names(0, 3))
     expect(shown()).toEqual(names(0, 3))
     expect(running()).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('when a page’s end moves', () => {
     expect(running()).toHaveLength(2)
   })
 
-  it('a change within a page leaves the listener of the next page alone', () => {
+  it("a change within a page keeps the next page's listener", () => {
     const second = running()[1]
     answer(0, names(0, PAGE + 1))
     expect(running()[1]).toBe(second)
@@ -169,7 +169,7 @@ describe('when a page’s end moves', () => {
 })
 
 describe('out of touch with the server', () => {
-  it('rows known to the cache from elsewhere are not shown while the server may still answer', () => {
+  it('cached rows of other lists are hidden while the server may still respond', () => {
     answer(0, ['b'], { fromCache: true })
     vi.advanceTimersByTime(9000)
     expect(state).toBeUndefined()
@@ -180,7 +180,7 @@ describe('out of touch with the server', () => {
     expect(shown()).toEqual(['c', 'b', 'a'])
   })
 
-  it('rows from the cache show as unconfirmed when the server stays silent for 10 seconds', () => {
+  it('cached rows show as unconfirmed after 10 seconds without a response', () => {
     answer(0, ['a'], { fromCache: true })
     vi.advanceTimersByTime(10_000)
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
@@ -202,7 +202,7 @@ describe('out of touch with the server', () => {
     expect(shown()).toEqual(['b', 'a'])
   })
 
-  it('rows that the cache misses are not taken for gone until the server has confirmed it', () => {
+  it('rows missing from the cache stay until the server confirms their removal', () => {
     answer(0, ['a', 'b'])
     answer(0, ['a'], { fromCache: true })
     expect(state).toMatchObject({ status: 'ready', fresh: false })
@@ -212,7 +212,7 @@ describe('out of touch with the server', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('an empty answer from the cache is ignored while the server may still answer', () => {
+  it('an empty cached result is ignored while the server may still respond', () => {
     answer(0, [], { fromCache: true })
     expect(state).toBeUndefined()
     answer(0, [])
@@ -221,7 +221,7 @@ describe('out of touch with the server', () => {
     expect(state?.status).toBe('ready')
   })
 
-  it('an empty answer from the cache becomes a failure in the end, and rows that come later replace it', () => {
+  it('an empty cached result becomes a failure after a timeout, and later rows replace it', () => {
     answer(0, [], { fromCache: true })
     vi.runAllTimers()
     expect(state?.status).toBe('failed')
@@ -229,7 +229,7 @@ describe('out of touch with the server', () => {
     expect(state).toMatchObject({ status: 'ready', rows: [{ id: 'a' }] })
   })
 
-  it('an empty answer from the cache is a failure at once while offline', () => {
+  it('an empty cached result fails at once while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     answer(0, [], { fromCache: true })
     vi.advanceTimersByTime(1)
@@ -243,7 +243,7 @@ describe('out of touch with the server', () => {
     expect(state).toMatchObject({ status: 'ready', fresh: false })
   })
 
-  it('a further page that fails leaves the pages before it, and loads when it is tried again', () => {
+  it('a failed further page keeps the earlier pages and loads on retry', () => {
     answer(0, names(0, PAGE + 1))
     pages.show(2)
     answer(1, [], { fromCache: true })
@@ -257,7 +257,7 @@ describe('out of touch with the server', () => {
 })
 
 describe('trying again', () => {
-  it('trying again reconnects and listens again to a page whose listener ended', () => {
+  it('a retry reconnects and restarts ended listeners', () => {
     running()[0]?.error(new Error('refused'))
     expect(state?.status).toBe('failed')
     pages.retry()
@@ -267,7 +267,7 @@ describe('trying again', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('rows stay on show when their listener ends, until it is tried again', () => {
+  it('rows stay visible after their listener ends', () => {
     answer(0, ['a'])
     running()[0]?.error(new Error('refused'))
     expect(state).toMatchObject({ status: 'ready', fresh: false, rows: [{ id: 'a' }] })
@@ -276,7 +276,7 @@ describe('trying again', () => {
     expect(state).toMatchObject({ fresh: true })
   })
 
-  it('trying again does nothing while every page is up to date', () => {
+  it('a retry does nothing while every page is up to date', () => {
     answer(0, ['a'])
     pages.retry()
     expect(reconnect).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ describe('coming back', () => {
     await pass()
   }
 
-  it('the rows of an earlier visit show until the server has told again', async () => {
+  it('rows of an earlier visit show until the server responds', async () => {
     await visit({ pages: 2 }, rows('a', 'b'))
     const { result, shown } = openLive({ pages: 2 })
     expect(shown()).toEqual(['a', 'b'])
@@ -44,7 +44,7 @@ describe('coming back', () => {
     expect(result.current.total).toBe(1)
   })
 
-  it('the rows of an earlier visit stay until all wanted pages have come', async () => {
+  it('rows of an earlier visit stay until all requested pages have loaded', async () => {
     await visit({ pages: 2 }, many(LIST_PAGE + 5))
     const { shown } = openLive({ pages: 2 })
     await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
@@ -53,7 +53,7 @@ describe('coming back', () => {
     expect(shown()).toHaveLength(LIST_PAGE + 1)
   })
 
-  it('an earlier visit with more pages leaves a shorter one its length', async () => {
+  it('a later visit with fewer pages shows only those pages', async () => {
     await visit({ pages: 2 }, many(LIST_PAGE + 5))
     const { result, shown } = openLive({ pages: 1 })
     expect(shown()).toHaveLength(LIST_PAGE)
@@ -66,13 +66,13 @@ describe('coming back', () => {
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
   })
 
-  it('a failure of an earlier visit is forgotten', async () => {
+  it('a failure of an earlier visit is discarded', async () => {
     await visit({}, { status: 'failed' })
     const { result } = openLive()
     expect(result.current.status).toBe('loading')
   })
 
-  it('rows of a list that no screen has shown for 30 minutes are forgotten', async () => {
+  it('rows are dropped after 30 minutes without a screen', async () => {
     await visit({}, rows('a'))
     await pass(31 * 60_000)
     expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
@@ -80,7 +80,7 @@ describe('coming back', () => {
 })
 
 describe('prefetching', () => {
-  it('a screen takes over the listener that was prefetched', async () => {
+  it('a screen reuses a prefetched listener', async () => {
     prefetchLive(source('yusuf'), 1)
     prefetchLive(source('yusuf'), 1)
     const { shown, unmount } = openLive()
@@ -93,7 +93,7 @@ describe('prefetching', () => {
     expect(running()).toHaveLength(0)
   })
 
-  it('a screen shows at once the rows that were prefetched', async () => {
+  it('a screen shows prefetched rows at once', async () => {
     prefetchLive(source('yusuf'), 1)
     await only().tell(rows('a'))
     const { result, shown } = openLive()
@@ -101,7 +101,7 @@ describe('prefetching', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('a prefetched list without a screen is given up after 10 seconds', async () => {
+  it('a prefetched list stops after 10 seconds without a screen', async () => {
     prefetchLive(source('bilal'), 1)
     openLive()
     expect(made.map(({ values }) => values)).toEqual([['bilal'], ['yusuf']])

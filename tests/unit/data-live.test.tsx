@@ -34,7 +34,7 @@ describe('a live list', () => {
     expect(result.current).toMatchObject({ more: false, adding: 'no' })
   })
 
-  it('further pages are asked of the same listener', async () => {
+  it('further pages use the same source', async () => {
     const { result, rerender, shown } = openLive()
     await only().tell({ ...many(LIST_PAGE), more: true })
     rerender({ pages: 3 })
@@ -47,7 +47,7 @@ describe('a live list', () => {
     expect(result.current).toMatchObject({ adding: 'no', more: false })
   })
 
-  it('the total is known at the end of a confirmed list only', async () => {
+  it('the total is known only when a confirmed list has loaded its last page', async () => {
     const { result } = openLive()
     await only().tell({ ...rows('a', 'b'), more: true })
     expect(result.current.total).toBeNull()
@@ -57,14 +57,14 @@ describe('a live list', () => {
     expect(result.current.total).toBe(2)
   })
 
-  it('what belongs to the rows is asked for as soon as they arrive', async () => {
+  it('related data is requested as soon as rows arrive', async () => {
     const arrived = vi.fn<() => void>()
     prefetchLive(source('yusuf', arrived), 1)
     await only().tell(rows('a'))
     expect(arrived).toHaveBeenLastCalledWith([{ id: 'a' }])
   })
 
-  it('nothing is listened to without a source', async () => {
+  it('no listener starts without a source', async () => {
     const { result, rerender } = openLive({ uid: null })
     expect(made).toHaveLength(0)
     expect(result.current).toMatchObject({ status: 'loading', rows: [] })
@@ -84,7 +84,7 @@ describe('a live list', () => {
 })
 
 describe('other values', () => {
-  it('the former rows stay while a list with other values loads', async () => {
+  it('the previous rows stay while a list with other values loads', async () => {
     const { result, rerender, shown } = openLive()
     await only().tell({ ...rows('a'), more: true, adding: 'yes' })
     rerender({ uid: 'amina' })
@@ -97,7 +97,7 @@ describe('other values', () => {
     expect(result.current.waiting).toBe(false)
   })
 
-  it('what comes late for the former values is not shown', async () => {
+  it('late rows for previous values are discarded', async () => {
     const { rerender, shown } = openLive()
     const former = only()
     rerender({ uid: 'amina' })
@@ -107,7 +107,7 @@ describe('other values', () => {
     expect(shown()).toEqual(['b'])
   })
 
-  it('a former failure does not show for a list that is loading', async () => {
+  it('a previous failure does not show for a loading list', async () => {
     const { result, rerender } = openLive()
     await only().tell({ status: 'failed' })
     rerender({ uid: 'amina' })
@@ -130,7 +130,7 @@ describe('several screens', () => {
     expect(running()).toHaveLength(0)
   })
 
-  it('each screen shows as many pages as it wants', async () => {
+  it('each screen shows its own number of pages', async () => {
     const one = openLive({ pages: 1 })
     const two = openLive({ pages: 2 })
     await only().tell({ ...many(LIST_PAGE), more: true, adding: 'yes' })
@@ -145,7 +145,7 @@ describe('several screens', () => {
 })
 
 describe('failures', () => {
-  it('a failed list loads and shows rows after it is tried again', async () => {
+  it('a failed list shows rows after a retry', async () => {
     const { result, shown } = openLive()
     await only().tell({ status: 'failed' })
     expect(result.current.status).toBe('failed')
@@ -157,14 +157,14 @@ describe('failures', () => {
     expect(shown()).toEqual(['a'])
   })
 
-  it('a failed further page leaves the rows before it', async () => {
+  it('a failed further page keeps the earlier rows', async () => {
     const { result, shown } = openLive({ pages: 2 })
     await only().tell({ ...many(LIST_PAGE), more: true, adding: 'failed' })
     expect(result.current).toMatchObject({ status: 'ready', more: true, adding: 'failed' })
     expect(shown()).toHaveLength(LIST_PAGE)
   })
 
-  it('a list on show is tried again when the browser is back online', async () => {
+  it('a visible list is retried after reconnecting', async () => {
     const { unmount } = openLive()
     const listening = only()
     await setOnline(false)

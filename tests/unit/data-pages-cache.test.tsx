@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('coming back', () => {
-  it('a list is shown again without asking for 60 seconds', async () => {
+  it('a list is shown again without a request within 60 seconds', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
@@ -37,7 +37,7 @@ describe('coming back', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('after 60 seconds all pages are renewed together behind what is shown', async () => {
+  it('after 60 seconds all pages are refetched in the background', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()
@@ -51,7 +51,7 @@ describe('coming back', () => {
     expect(result.current).toMatchObject({ status: 'ready', waiting: false })
   })
 
-  it('the rows stay when they cannot be renewed', async () => {
+  it('rows stay when a refetch fails', async () => {
     serve('a')
     const { unmount } = await openList()
     unmount()
@@ -63,7 +63,7 @@ describe('coming back', () => {
     expect(logProblem).toHaveBeenCalledOnce()
   })
 
-  it('a list that no screen has shown for 30 minutes is forgotten', async () => {
+  it('a list is dropped after 30 minutes without a screen', async () => {
     serve('a')
     const { unmount } = await openList()
     unmount()
@@ -75,7 +75,7 @@ describe('coming back', () => {
 })
 
 describe('writes', () => {
-  it('a written row changes or goes in the list of every filter', async () => {
+  it('a write updates or removes the row in the lists of all filters', async () => {
     read.mockImplementation((filter, after) =>
       Promise.resolve(pageOf([filter, 'gone'], after ?? 0)),
     )
@@ -102,7 +102,7 @@ describe('writes', () => {
     expect(rows()).toEqual(['b'])
   })
 
-  it('an expired list on show is asked for again behind its rows', async () => {
+  it('an expired visible list is refetched in the background', async () => {
     serve('old')
     const { seen, rows } = await openList()
     serve('new')
@@ -112,7 +112,7 @@ describe('writes', () => {
     expect(seen.filter((shown) => shown.length === 0)).toHaveLength(1)
   })
 
-  it('an expired list that is not on show is asked for again when it is next shown', async () => {
+  it('an expired hidden list is refetched when next shown', async () => {
     serve('old')
     const { unmount } = await openList()
     unmount()
@@ -126,7 +126,7 @@ describe('writes', () => {
 })
 
 describe('prefetching', () => {
-  it('a screen waits for the list that was prefetched, and does not ask again', async () => {
+  it('a screen waits for a prefetch in flight without a second request', async () => {
     const answer = hold()
     void prefetchPages(list())
     const { result, rows } = await openList()
@@ -136,14 +136,14 @@ describe('prefetching', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('a screen shows at once what was prefetched', async () => {
+  it('a screen shows a prefetched list at once', async () => {
     serve('a')
     await prefetchPages(list())
     const { seen } = await openList()
     expect(seen).toEqual([['a']])
   })
 
-  it('prefetching a list that is on show keeps its further pages', async () => {
+  it('prefetching a visible list keeps its further pages', async () => {
     serve('a', 'b', 'c')
     const { seen, rows } = await openList({ pages: 2 })
     await pass(MINUTE + 1000)
@@ -155,7 +155,7 @@ describe('prefetching', () => {
     expect(seen.slice(before)).toEqual([['z', 'a']])
   })
 
-  it('a failed prefetch is tried again by the screen', async () => {
+  it('a screen retries a failed list prefetch', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     await prefetchPages(list())
     expect(logProblem).not.toHaveBeenCalled()

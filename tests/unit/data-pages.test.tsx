@@ -21,7 +21,7 @@ beforeEach(startData)
 afterEach(endData)
 
 describe('pages', () => {
-  it('further pages load one after the other, up to the wanted number', async () => {
+  it('further pages load one after the other, up to the requested number', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     expect(rows()).toEqual(['a'])
@@ -51,7 +51,7 @@ describe('pages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('pages that are wanted while another one is loading come as well', async () => {
+  it('pages requested while another one loads are loaded too', async () => {
     const answer = hold()
     const { result, rerender, rows } = await openList()
     expect(result.current.status).toBe('loading')
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(rows()).toEqual(['a', 'b', 'c'])
   })
 
-  it('a further page that answers after the list was reset to its first is not shown', async () => {
+  it('a further page that loads after a reset is not shown', async () => {
     serve('a', 'b', 'c')
     const { result, rerender, rows } = await openList()
     const answer = hold()
@@ -77,7 +77,7 @@ describe('pages', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('a further page that fails after the list was reset to its first is no failure', async () => {
+  it('a further page that fails after a reset is not a failure', async () => {
     serve('a', 'b')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('Unreachable'))
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(result.current).toMatchObject({ status: 'ready', rows: [], more: false, adding: 'no' })
   })
 
-  it('the total is what the server has counted', async () => {
+  it("the total is the server's count", async () => {
     read.mockResolvedValueOnce({ ...pageOf(['a', 'b'], 0), total: 68 })
     const { result } = await openList()
     expect(result.current.total).toBe(68)
@@ -130,7 +130,7 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  it('the former rows stay while a new filter loads', async () => {
+  it('the previous rows stay while a new filter loads', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     const answer = hold()
@@ -143,7 +143,7 @@ describe('filters', () => {
     expect(rows()).toEqual(['z'])
   })
 
-  it('a late answer for a former filter does not replace the rows of a newer one', async () => {
+  it('a late response for a previous filter does not replace newer rows', async () => {
     const answer = hold()
     const { rerender, rows } = await openList({ filter: 'old' })
     serve('new')
@@ -156,7 +156,7 @@ describe('filters', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('a filter that fails does not show the rows of the former one', async () => {
+  it("a failed filter does not show the previous filter's rows", async () => {
     serve('a')
     const { result, rerender } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
@@ -167,7 +167,7 @@ describe('filters', () => {
 })
 
 describe('failures', () => {
-  it('a failed first load stands until it is tried again', async () => {
+  it('a failed first load stays until a retry', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     const { result, rerender, rows } = await openList()
     rerender({ pages: 2 })
@@ -182,7 +182,7 @@ describe('failures', () => {
     expect(rows()).toEqual(['a'])
   })
 
-  it('a failed first load is tried again when the screen is opened again', async () => {
+  it('a failed first load is retried when the screen reopens', async () => {
     read.mockRejectedValueOnce(new Error('down'))
     const { unmount } = await openList()
     unmount()
@@ -191,7 +191,7 @@ describe('failures', () => {
     expect(rows()).toEqual(['a'])
   })
 
-  it('a failed first load is tried again when the browser is back online', async () => {
+  it('a failed first load is retried after reconnecting', async () => {
     serve('a')
     read.mockRejectedValueOnce(new Error('down'))
     const { result, rows } = await openList()
@@ -201,7 +201,7 @@ describe('failures', () => {
     expect(rows()).toEqual(['a'])
   })
 
-  it('a failed further page leaves the ones before it, and loads when it is tried again', async () => {
+  it('a failed further page keeps the earlier pages and loads on retry', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))
@@ -226,7 +226,7 @@ describe('failures', () => {
     expect(result.current.adding).toBe('no')
   })
 
-  it('a failed further page is tried again when the browser is back online', async () => {
+  it('a failed further page is retried after reconnecting', async () => {
     serve('a', 'b')
     const { result, rerender, rows } = await openList()
     read.mockRejectedValueOnce(new Error('down'))

@@ -41,7 +41,7 @@ function follow(id: string) {
 }
 
 describe('the query of a profile', () => {
-  it('shows what Firestore holds at once, and the stored profile after it', async () => {
+  it('a profile query shows the cached profile at once, then the stored one', async () => {
     seenDocument.mockResolvedValue(seen)
     readDocument.mockResolvedValue(stored)
     const { shown, settled, stop } = follow('amina')
@@ -50,7 +50,7 @@ describe('the query of a profile', () => {
     expect(shown).toEqual([seen, stored])
   })
 
-  it('asks the server anew for each screen, and shows the former answer meanwhile', async () => {
+  it('a profile is refetched for each screen and shows its cached data meanwhile', async () => {
     readDocument.mockResolvedValue(stored)
     for (let screen = 0; screen < 2; screen++) {
       const { settled, stop } = follow('amina')
@@ -61,7 +61,7 @@ describe('the query of a profile', () => {
     expect(seenDocument).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps what was seen when the server is out of reach', async () => {
+  it('a cached profile stays when the server is unreachable', async () => {
     seenDocument.mockResolvedValue(seen)
     readDocument.mockRejectedValue(new AppError('network'))
     const { settled, stop } = follow('amina')
@@ -69,7 +69,7 @@ describe('the query of a profile', () => {
     stop()
   })
 
-  it('is null for a profile that is gone, and for one out of sight', async () => {
+  it('a deleted or hidden profile is null', async () => {
     for (const answer of [
       () => readDocument.mockResolvedValue(null),
       () => readDocument.mockRejectedValue(new AppError('permission_denied')),
@@ -83,10 +83,13 @@ describe('the query of a profile', () => {
     }
   })
 
-  it.each(['', 'a.b', 'a/b', 'x'.repeat(129)])('asks nobody for %j', async (id) => {
-    const { settled, stop } = follow(id)
-    expect((await settled()).data).toBeNull()
-    stop()
-    expect(readDocument).not.toHaveBeenCalled()
-  })
+  it.each(['', 'a.b', 'a/b', 'x'.repeat(129)])(
+    'no profile is requested for the id %j',
+    async (id) => {
+      const { settled, stop } = follow(id)
+      expect((await settled()).data).toBeNull()
+      stop()
+      expect(readDocument).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -32,7 +32,7 @@ afterEach(async () => {
   logProblem.mockReset()
 })
 
-it('a watched answer is asked for again, and stays when that fails', async () => {
+it('a polled query refetches and keeps its data after a failure', async () => {
   call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(2))
   call.mockRejectedValueOnce(new Error('down'))
   const { members, unmount } = await open(WATCHED)
@@ -48,7 +48,7 @@ it('a watched answer is asked for again, and stays when that fails', async () =>
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-it('a watched answer rests while nobody looks, and is asked for at once when somebody does again', async () => {
+it('a polled query pauses in a hidden tab and refetches when visible', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   call.mockResolvedValue(numbers(1))
   await open(WATCHED)
@@ -61,7 +61,7 @@ it('a watched answer rests while nobody looks, and is asked for at once when som
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-it('an answer shows at once on coming back, and is asked for anew behind it after 60 seconds', async () => {
+it('cached data shows at once and is refetched after 60 seconds', async () => {
   call.mockResolvedValueOnce(numbers(1)).mockResolvedValueOnce(numbers(2))
   const first = await open()
   first.unmount()
@@ -77,14 +77,14 @@ it('an answer shows at once on coming back, and is asked for anew behind it afte
   expect(third.result.current.data?.members).toBe(2)
 })
 
-it('screens that ask the same together share one call', async () => {
+it('screens with the same query share one call', async () => {
   call.mockResolvedValue(numbers(1))
   const screens = await Promise.all([open(), open()])
   expect(screens.map(({ members }) => members())).toEqual([1, 1])
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-it('a failed call is logged and not tried again by itself', async () => {
+it('a failed call is logged and not retried automatically', async () => {
   call.mockRejectedValue(new Error('down'))
   const { result } = await open()
   await pass(60_000)
@@ -93,7 +93,7 @@ it('a failed call is logged and not tried again by itself', async () => {
   expect(logProblem).toHaveBeenCalledOnce()
 })
 
-it('a failed call is tried again when the browser is back online', async () => {
+it('a failed call is retried after reconnecting', async () => {
   call.mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(numbers(1))
   const { members } = await open()
   await setOnline(false)

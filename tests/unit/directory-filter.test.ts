@@ -16,17 +16,17 @@ describe('the directory’s address', () => {
     ['page=2.5', none, 1],
     ['page=x', none, 1],
     ['page=1000', none, 20],
-  ])('reads %s', (query, values, page) => {
+  ])("the directory's URL %s is parsed", (query, values, page) => {
     expect(read(query)).toEqual({ values, pages: { page } })
   })
 
-  it('cuts what no name can hold', () => {
+  it("the directory's URL drops characters that no name can contain", () => {
     expect(read(`q=${'a'.repeat(500)}`).values.q).toHaveLength(161)
     expect(read(`q=${'a'.repeat(160)}%F0%9F%90%AA`).values.q).toBe('a'.repeat(160))
   })
 
   it.each(['', 'q=a', 'q=%D8%A3%D8%AD%D9%85%D8%AF&region=KSA&page=2', 'arena=E-Com'])(
-    'writes %s as it was read',
+    "the directory's URL %s survives a round trip",
     (query) => {
       const { values, pages } = read(query)
       expect(directoryView.write(values, pages).toString()).toBe(query)
@@ -35,7 +35,7 @@ describe('the directory’s address', () => {
 })
 
 describe('filters of the directory', () => {
-  it('share a query key when they mean the same', () => {
+  it('equivalent directory filters share a query key', () => {
     const keyOf = (change: object) => directoryView.keyOf({ ...directoryView.none, ...change })
     expect(keyOf({ q: ' ÉMILE ' })).toEqual(keyOf({ q: 'emile' }))
     expect(keyOf({ region: 'UK' })).not.toEqual(keyOf({ arena: 'Tech' }))
@@ -46,7 +46,7 @@ describe('filters of the directory', () => {
     [{ q: 'a' }, true],
     [{ region: 'UK' as const }, true],
     [{ arena: 'Tech' as const }, true],
-  ])('%j narrow the list: %s', (change, narrowed) => {
+  ])('directory filters %j are active: %s', (change, narrowed) => {
     expect(directoryView.isNarrowed({ ...directoryView.none, ...change })).toBe(narrowed)
   })
 })

@@ -28,12 +28,12 @@ describe('the events’ address', () => {
     ['date=2028-02-29', { ...none, date: '2028-02-29' }, first],
     ['page=0&past=-1', none, first],
     ['past=1000', none, { page: 1, past: 20 }],
-  ])('reads %s', (query, values, pages) => {
+  ])("the events' URL %s is parsed", (query, values, pages) => {
     expect(view(query)).toEqual({ values, pages })
   })
 
   it.each(['', 'q=a&date=2026-12-01', 'type=meetup&past=2', 'type=webinar&page=2&past=3'])(
-    'writes %s as it was read',
+    "the events' URL %s survives a round trip",
     (query) => {
       const { values, pages } = view(query)
       expect(eventsView.write(values, pages).toString()).toBe(query)
@@ -42,7 +42,7 @@ describe('the events’ address', () => {
 })
 
 describe('filters of events', () => {
-  it('that mean the same have the same key', () => {
+  it('equivalent event filters share a query key', () => {
     const key = eventsView.keyOf({ ...none, q: ' ÉTÉ ' })
     expect(key).toEqual(eventsView.keyOf({ ...none, q: 'ete' }))
   })
@@ -53,7 +53,7 @@ describe('filters of events', () => {
     [{ ...none, q: 'a' }, true],
     [{ ...none, type: 'meetup' as const }, true],
     [{ ...none, date: '2026-12-01' }, true],
-  ])('narrow or do not: %j', (values, narrowed) => {
+  ])('event filters are active or not: %j', (values, narrowed) => {
     expect(eventsView.isNarrowed(values)).toBe(narrowed)
   })
 })
@@ -67,16 +67,16 @@ describe('dates', () => {
     [new Date(2026, 10, 11, 9, 0), 'November 11th, 2026 at 9:00 AM'],
     [new Date(2026, 10, 12, 9, 0), 'November 12th, 2026 at 9:00 AM'],
     [new Date(2026, 10, 22, 9, 0), 'November 22nd, 2026 at 9:00 AM'],
-  ])('%s reads %s', (date, text) => {
+  ])('event date %s is shown as %s', (date, text) => {
     expect(ordinalDateTime(date)).toBe(text)
   })
 
-  it('have a day in the viewer’s zone', () => {
+  it('dates have a day in the viewer’s time zone', () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05')
   })
 
   it.each(['2026-01-05', '2026-03-29', '2026-10-25', '2026-12-31'])(
-    '%s lasts from its midnight to the next',
+    'the day %s lasts from midnight to midnight',
     (day) => {
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
       expect(boundsOf(day)).toEqual({
@@ -96,14 +96,14 @@ describe('sections', () => {
   })
   const ids = (rows: readonly EventRow[]) => rows.map(({ id }) => id)
 
-  it('hold what is to come soonest first and what is past latest first, each event once', () => {
+  it('event sections list upcoming events soonest first and past ones latest first', () => {
     const rows = [row('later', 90), row('soon', 1), row('old', -90), row('over', -1)]
     const { toCome, past } = sectionsOf([...rows, ...rows], now)
     expect(ids(toCome)).toEqual(['soon', 'later'])
     expect(ids(past)).toEqual(['over', 'old'])
   })
 
-  it('change with time', () => {
+  it('event sections change with time', () => {
     const rows = [row('soon', 1), row('over', -1)]
     expect(ids(sectionsOf(rows, now + 60_000).past)).toEqual(['soon', 'over'])
   })
@@ -112,7 +112,7 @@ describe('sections', () => {
     [1, true],
     [0, false],
     [-1, false],
-  ])('%i minutes from now is upcoming: %s', (minutes, upcoming) => {
+  ])('an event %i minutes from now is upcoming: %s', (minutes, upcoming) => {
     expect(isUpcoming(row('', minutes), now)).toBe(upcoming)
   })
 })

@@ -77,7 +77,7 @@ const titles = (list: string) =>
 const badges = () => screen.queryAllByText('Upcoming').length
 
 describe('the events', () => {
-  it('with nothing to come say so, and show what is past below', () => {
+  it('the event list without upcoming events shows a notice and past events', () => {
     show(half([]), half([row('Over', -5)]))
     expect(screen.getByText('No upcoming events scheduled.')).toBeTruthy()
     expect(titles('Past Events')).toEqual(['Over'])
@@ -87,7 +87,7 @@ describe('the events', () => {
   it.each([
     [false, 'No upcoming events scheduled.'],
     [true, 'No events match your filters.'],
-  ])('with none at all, narrowed %s: %s', (narrowed, sentence) => {
+  ])('the empty event list, filtered %s: %s', (narrowed, sentence) => {
     show(half([]), half([]), narrowed ? '?type=meetup' : '')
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.queryByText('Past Events')).toBeNull()
@@ -99,7 +99,7 @@ describe('the events', () => {
     expect(screen.queryByText('Soon')).toBeNull()
   })
 
-  it('try again what failed', () => {
+  it('the event list retries failed parts', () => {
     const [upcoming, past] = [half([]), half([], { status: 'failed' })]
     show(upcoming, past)
     screen.getByRole('button', { name: 'Try Again' }).click()
@@ -107,7 +107,7 @@ describe('the events', () => {
     expect(upcoming.retry).not.toHaveBeenCalled()
   })
 
-  it('lose ‘Upcoming’ within a minute of their time, by one timer', () => {
+  it('events lose ‘Upcoming’ within a minute after they begin, with one timer', () => {
     const timers = vi.spyOn(window, 'setInterval')
     show(half([row('Soon', 0.5), row('Later', 90)]), half([]))
     expect(timers).toHaveBeenCalledOnce()
@@ -121,7 +121,7 @@ describe('the events', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('name what is there and leave out what is not', () => {
+  it('event details omit missing fields', () => {
     const bare = { location: null, max_attendees: null, description: null }
     show(half([row('Bare', 5, bare)]), half([]))
     expect(screen.queryByText(/Max/)).toBeNull()
@@ -140,14 +140,14 @@ describe('the date filter', () => {
   const choose = (value: string) => fireEvent.change(field(), { target: { value } })
   beforeEach(() => onChange.mockReset())
 
-  it('offers today and later', () => {
+  it('the date filter offers today and later days', () => {
     render(filter(null))
     expect(field().min).toBe('2026-06-15')
     choose('2026-06-15')
     expect(onChange.mock.calls).toEqual([['2026-06-15']])
   })
 
-  it('takes no past day, though it lets a year be typed', () => {
+  it('the date filter rejects past days but allows typing a year', () => {
     render(filter(null))
     choose('0002-07-01')
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -159,13 +159,13 @@ describe('the date filter', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  it('shows a day that is over when a link names it', () => {
+  it('the date filter shows a past day from a link', () => {
     render(filter('2025-01-01'))
     expect(field().value).toBe('2025-01-01')
     expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('is cleared, and keeps the focus', () => {
+  it('clearing the date filter keeps the focus', () => {
     const { rerender } = render(filter('2026-07-01'))
     fireEvent.click(screen.getByRole('button', { name: 'Clear date' }))
     expect(onChange.mock.calls).toEqual([[null]])

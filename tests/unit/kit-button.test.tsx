@@ -41,7 +41,7 @@ describe.each([
     ),
   ],
 ])('a pending %s', (_name, button) => {
-  it('shows a spinner, keeps the focus and takes no clicks', () => {
+  it('a pending button shows a spinner, keeps the focus and ignores clicks', () => {
     const onClick = vi.fn()
     const { rerender } = render(<AntDesign>{button(false, onClick)}</AntDesign>)
     const element = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -76,7 +76,7 @@ it('a pending submit button does not send the form again', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('a link button goes to its page without a reload', () => {
+it('a link button navigates without a reload', () => {
   render(
     <MemoryRouter>
       <Routes>
@@ -91,7 +91,7 @@ it('a link button goes to its page without a reload', () => {
   expect(screen.getByText('There')).toBeDefined()
 })
 
-it('an icon button has its name and its tooltip', () => {
+it('an icon button has an accessible name and a tooltip', () => {
   render(<IconButton icon="remove" label="Delete Talk" hint="Delete" onClick={vi.fn()} />)
   expect(screen.getByRole('button', { name: 'Delete Talk' }).dataset['tip']).toBe('Delete')
 })
@@ -102,14 +102,14 @@ describe('the failure panel', () => {
     return render(<Failure sentence="Failed to load events" retry={retry} />).container
   }
 
-  it('says its sentence once and tries again', () => {
+  it('the failure panel shows its message once and retries', () => {
     const retry = vi.fn()
     expect(failure(true, retry).textContent).toBe('Failed to load eventsTry Again')
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  it('says offline that loading resumes', () => {
+  it('the failure panel says offline that loading resumes', () => {
     expect(failure(false).textContent).toBe(
       'Failed to load eventsYou are offline. Loading resumes when you reconnect.Try Again',
     )

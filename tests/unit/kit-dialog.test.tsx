@@ -56,14 +56,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const question = () => screen.findByRole('button', { name: 'Discard' })
 
 describe('a dialog with a form', () => {
-  it('closes at once while nothing is written', async () => {
+  it('a dialog with an untouched form closes at once', async () => {
     const onClose = vi.fn()
     await open(onClose)
     press('Cancel')
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['Cancel', 'Close'])('asks before %s drops what is written', async (way) => {
+  it.each(['Cancel', 'Close'])('a dialog asks before %s discards input', async (way) => {
     const onClose = vi.fn()
     await open(onClose)
     write()
@@ -80,7 +80,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   })
 
-  it('asks before Escape drops what is written', async () => {
+  it('a dialog asks before Escape discards input', async () => {
     const onClose = vi.fn()
     await open(onClose)
     write()

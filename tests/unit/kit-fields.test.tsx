@@ -108,7 +108,7 @@ const description = (element: HTMLElement) =>
     .join('; ')
 
 describe('a field', () => {
-  it('is tied to its label, hint and error, and gets the focus when it is wrong', async () => {
+  it('a field is associated with its label, hint and error and is focused when invalid', async () => {
     const onSubmit = show('title')
     const title = field('Title')
     expect(title.getAttribute('aria-required')).toBe('true')
@@ -121,12 +121,12 @@ describe('a field', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('says beside its label that it is optional', () => {
+  it('an optional field is marked in its label', () => {
     show('about')
     expect(field('About (optional)').hasAttribute('aria-required')).toBe(false)
   })
 
-  it('counts long text', () => {
+  it('a text area counts long text', () => {
     show('about', 'a'.repeat(17))
     expect(description(field('About (optional)'))).toBe('17 of 20 characters')
   })
@@ -134,7 +134,7 @@ describe('a field', () => {
   it.each([
     ['', 'talk'],
     ['talk', 'meetup'],
-  ])('hands on an option chosen by keyboard, after "%s"', async (former, chosen) => {
+  ])('a select reports an option chosen by keyboard, after "%s"', async (former, chosen) => {
     const onSubmit = show('kind', former)
     const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
     const press = (key: string, keyCode: number) => fireEvent.keyDown(kind, { key, keyCode })
@@ -147,7 +147,7 @@ describe('a field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: chosen })
   })
 
-  it('lets an optional choice be taken back, and describes the field by it', async () => {
+  it('an optional select can be cleared and is described by its value', async () => {
     const onSubmit = show('kind', 'talk')
     const kind = screen.getByRole('combobox', { name: 'Kind (optional)' })
     expect(document.getElementById(kind.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -160,7 +160,7 @@ describe('a field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
-  it.each(['2.5', 'many', '7'])('keeps the number as it was typed: %s', async (typed) => {
+  it.each(['2.5', 'many', '7'])('a number field keeps the typed text: %s', async (typed) => {
     const onSubmit = show('seats')
     const seats = field('Seats (optional)')
     fireEvent.focus(seats)
@@ -192,7 +192,7 @@ describe.each([
 ] as const)('the field %s', (label, name, typed, value, half, error) => {
   const input = () => field(`${label} (optional)`)
 
-  it('takes what is typed', async () => {
+  it('a date field accepts typed text', async () => {
     const onSubmit = show(name)
     fireEvent.change(input(), { target: { value: typed } })
     fireEvent.blur(input())
@@ -201,7 +201,7 @@ describe.each([
     expect(input().value).toBe(typed)
   })
 
-  it('shows its value, and can be emptied', async () => {
+  it('a date field shows its value and can be cleared', async () => {
     const onSubmit = show(name, value)
     expect(input().value).toBe(typed)
     fireEvent.change(input(), { target: { value: '' } })
@@ -210,15 +210,18 @@ describe.each([
     await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ [name]: '' }))
   })
 
-  it.each(['', value])('refuses half a value and keeps it, after "%s"', async (before) => {
-    const onSubmit = show(name, before)
-    input().focus()
-    fireEvent.change(input(), { target: { value: half } })
-    fireEvent.blur(input())
-    save()
-    await waitFor(() => expect(description(input())).toBe(error))
-    expect(input().value).toBe(half)
-    expect(document.activeElement).toBe(input())
-    expect(onSubmit).not.toHaveBeenCalled()
-  })
+  it.each(['', value])(
+    'a date field rejects and keeps an incomplete value, after "%s"',
+    async (before) => {
+      const onSubmit = show(name, before)
+      input().focus()
+      fireEvent.change(input(), { target: { value: half } })
+      fireEvent.blur(input())
+      save()
+      await waitFor(() => expect(description(input())).toBe(error))
+      expect(input().value).toBe(half)
+      expect(document.activeElement).toBe(input())
+      expect(onSubmit).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -52,7 +52,7 @@ const region = () => screen.getByRole('combobox', { name: 'Region' })
 const chosen = () => document.getElementById(region().getAttribute('aria-describedby') ?? '')
 
 describe('a filter of few options', () => {
-  it('shows what the address says, and what is chosen', async () => {
+  it('an option filter shows the value from the URL and the chosen one', async () => {
     render(<Filters initial={{ ...none, region: 'UK' }} />)
     expect(chosen()?.textContent).toBe('UK')
     fireEvent.mouseDown(region())
@@ -64,7 +64,7 @@ describe('a filter of few options', () => {
     expect(show.mock.calls).toEqual([[{ region: 'UAE' }], [{ region: null }]])
   })
 
-  it('goes on by letters to the next option that begins so, and leaves other keys alone', async () => {
+  it('an option filter selects by first letter and ignores other keys', async () => {
     render(<Filters initial={none} />)
     region().focus()
     await userEvent.keyboard('uuzuu{Control>}a{/Control}')
@@ -72,7 +72,7 @@ describe('a filter of few options', () => {
     expect(region().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('opens, goes and chooses from the keyboard', async () => {
+  it('an option filter works by keyboard', async () => {
     render(<Filters initial={none} />)
     region().focus()
     const press = (key: string, keyCode: number) => {
@@ -90,7 +90,7 @@ describe('a filter of few options', () => {
 describe('a search box', () => {
   const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search members' })
 
-  it('hands on what is typed after a pause, at once on Enter, and once', () => {
+  it('a search field reports text once, after a pause or on Enter', () => {
     vi.useFakeTimers()
     render(<Filters initial={none} />)
     fireEvent.change(box(), { target: { value: 'am' } })
@@ -104,14 +104,14 @@ describe('a search box', () => {
     expect(show.mock.calls).toEqual([[{ q: 'ami' }], [{ q: 'amin' }]])
   })
 
-  it('follows the address', () => {
+  it('a search field follows the URL', () => {
     render(<Filters initial={{ ...none, q: 'amina' }} />)
     expect(box().value).toBe('amina')
     fireEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(box().value).toBe('')
   })
 
-  it('has a named button that empties it at once and leaves the focus in it', () => {
+  it("a search field's clear button clears it and keeps the focus", () => {
     render(<Filters initial={{ ...none, q: 'amina' }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
     expect(box().value).toBe('')
@@ -124,7 +124,7 @@ describe('a filter of a day', () => {
   const from = () => screen.getByLabelText<HTMLInputElement>('From day')
   const type = (value: string) => fireEvent.change(from(), { target: { value } })
 
-  it('hands on days that can be chosen, and puts others back on leaving', () => {
+  it('a day filter reports valid days and resets others on blur', () => {
     render(<Filters initial={none} />)
     type('2026-11-01')
     expect(show.mock.calls).toEqual([[{ from: '2026-11-01' }]])
@@ -137,7 +137,7 @@ describe('a filter of a day', () => {
     expect(from().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('has a button that takes the day out and leaves the focus in the field', () => {
+  it("a day filter's clear button clears it and keeps the focus", () => {
     render(<Filters initial={{ ...none, from: '2026-11-01' }} />)
     fireEvent.click(screen.getByRole('button', { name: 'Clear day' }))
     expect(show.mock.calls).toEqual([[{ from: null }]])

@@ -84,7 +84,7 @@ afterEach(() => {
 })
 
 describe('a list screen', () => {
-  it('says that it is loading, and keeps quiet about emptiness meanwhile', () => {
+  it('a loading list shows no empty state', () => {
     show({ status: 'loading', rows: [] })
     expect(line()).toBe('Loading members...')
     expect(screen.queryByText('Nobody yet.')).toBeNull()
@@ -94,7 +94,7 @@ describe('a list screen', () => {
     expect(screen.queryByText('Nobody matches.')).toBeNull()
   })
 
-  it('shows rows and how many there are', () => {
+  it('a list shows its rows and their number', () => {
     show({})
     expect(line()).toBe('2 members')
     expect(screen.getByRole('table', { name: 'Members' })).toBeTruthy()
@@ -105,20 +105,20 @@ describe('a list screen', () => {
   it.each([
     [false, 'Nobody yet.'],
     [true, 'Nobody matches.'],
-  ])('with nothing to show, narrowed %s: %s', (narrowed, sentence) => {
+  ])('an empty list, filtered %s: %s', (narrowed, sentence) => {
     show({ rows: [], narrowed })
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(button('Clear Filters') !== null).toBe(narrowed)
   })
 
-  it('takes the filters off and keeps the focus on the line', () => {
+  it('Clear Filters clears the filters and moves the focus to the status line', () => {
     show({ narrowed: true })
     fireEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
     expect(clear).toHaveBeenCalledOnce()
     expect(document.activeElement).toBe(screen.getByRole('status'))
   })
 
-  it('moves the focus to the heading when the row that holds it leaves the list', () => {
+  it('removing the focused row moves the focus to the heading', () => {
     const page = (rows: Row[]) => (
       <main>
         <h1 tabIndex={-1}>Members</h1>
@@ -137,7 +137,7 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Members' }))
   })
 
-  it('leaves the focus alone when it is elsewhere as a row goes', () => {
+  it('removing another row keeps the focus', () => {
     const { rerender } = render(tree({}))
     button('Open Bilal')?.focus()
     screen.getByRole('searchbox').focus()
@@ -145,20 +145,20 @@ describe('a list screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   })
 
-  it('says once that it failed, and tries again', () => {
+  it('a failed list shows one toast and retries', () => {
     show({ status: 'failed', rows: [] })
     expect(screen.getAllByText(/Failed to load members/)).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('goes on by one page more than there are', () => {
+  it('Show More requests one more page', () => {
     show({ more: true })
     fireEvent.click(screen.getByRole('button', { name: 'Show More Members' }))
     expect(showMore).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('keeps its rows when a further page fails, and tries that page again', () => {
+  it('a failed further page keeps the rows and can be retried', () => {
     show({ more: true, adding: 'failed' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(2)
     expect(screen.getByText('Failed to load members')).toBeTruthy()
@@ -166,7 +166,7 @@ describe('a list screen', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('shows a sign of work once waiting has lasted, until it ends', () => {
+  it('a slow list shows a busy indicator until it has loaded', () => {
     vi.useFakeTimers()
     const { rerender } = show({ waiting: true, narrowed: true, more: true, title: 'Members (2)' })
     expect(screen.getByRole('region', { name: 'Members' }).getAttribute('aria-busy')).toBe('true')
@@ -186,7 +186,7 @@ describe('a list screen', () => {
 })
 
 describe('a table', () => {
-  it('names its columns and rows', () => {
+  it('a table has column and row headers', () => {
     show({})
     const headers = screen.getAllByRole('columnheader')
     expect(headers.map(({ textContent }) => textContent)).toEqual(['Name', 'Id', 'Actions'])
@@ -195,7 +195,7 @@ describe('a table', () => {
     expect(within(row).getByRole('button', { name: 'Open Bilal' })).toBeTruthy()
   })
 
-  it('labels the cells of a card, but neither its first line nor its buttons', () => {
+  it('a card labels its cells except the first line and buttons', () => {
     show({})
     const [row] = screen.getAllByRole('row').slice(1)
     const labels = [...(row?.children ?? [])].map((cell) => cell.getAttribute('data-label'))

@@ -36,12 +36,12 @@ describe('the address of a view', () => {
     ['page=999&past=20', none, 20, 20],
     ['q=12345678901234', { ...none, q: '1234567890' }, 1, 1],
     ['q=123456789%F0%9F%98%80', { ...none, q: '123456789' }, 1, 1],
-  ])('%s is read', (query, values, page, past) => {
+  ])('the URL %s of a view is parsed', (query, values, page, past) => {
     expect(read(query)).toEqual({ values, pages: { page, past } })
   })
 
   it.each(['', 'q=visa&status=pending&from=2026-11-01&page=2&past=3', 'past=2'])(
-    '%s is written as it was read',
+    'the URL %s of a view survives a round trip',
     (query) => {
       const { values, pages } = read(query)
       expect(definition.write(values, pages).toString()).toBe(query)
@@ -50,7 +50,7 @@ describe('the address of a view', () => {
 })
 
 describe('the key of a view', () => {
-  it('is its values, the same for searches that find the same', () => {
+  it("a view's key is equal for equivalent searches", () => {
     expect(definition.keyOf({ ...none, q: ' VÍSA ' })).toEqual({ ...none, q: 'visa' })
     expect(definition.keyOf({ q: '', status: 'pending', from: '2026-01-01' })).toEqual({
       q: '',
@@ -65,7 +65,7 @@ describe('the key of a view', () => {
     [{ ...none, q: 'a' }, true],
     [{ ...none, status: 'pending' as const }, true],
     [{ ...none, from: '2026-01-01' }, true],
-  ])('%j is narrowed: %s', (values, narrowed) => {
+  ])('view filter %j is active: %s', (values, narrowed) => {
     expect(definition.isNarrowed(values)).toBe(narrowed)
   })
 })
@@ -81,14 +81,14 @@ const render = () =>
   renderHook(() => ({ view: useView(definition), address: useLocation().search }), { wrapper })
 
 describe('what a screen shows', () => {
-  it('is read from its address', () => {
+  it('a view is read from its URL', () => {
     const { view } = render().result.current
     expect(view.values).toEqual({ ...none, q: 'visa' })
     expect(view.pages).toEqual({ page: 3, past: 2 })
     expect(view.narrowed).toBe(true)
   })
 
-  it('begins at the first page again when it changes', () => {
+  it('a view change resets to the first page', () => {
     const { result } = render()
     act(() => result.current.view.show({ status: 'pending' }))
     expect(result.current.address).toBe('?q=visa&status=pending')
@@ -100,13 +100,13 @@ describe('what a screen shows', () => {
     expect(result.current.address).toBe('')
   })
 
-  it('goes on beyond the pages that a link may ask for', () => {
+  it('Show More exceeds the page limit of links', () => {
     const { result } = render()
     act(() => result.current.view.showMore(20))
     expect(result.current.view.pages.page).toBe(21)
   })
 
-  it('keeps both of two changes that come before either is drawn', () => {
+  it('two view changes before a render are both kept', () => {
     const { result } = render()
     act(() => {
       result.current.view.show({ status: 'pending' })
@@ -115,7 +115,7 @@ describe('what a screen shows', () => {
     expect(result.current.address).toBe('?q=visas&status=pending')
   })
 
-  it('is there at once, so that what is typed next is not taken back by it', () => {
+  it('a view change is synchronous, so that further typing is not lost', () => {
     const { result } = render()
     result.current.view.show({ q: 'v' })
     expect(result.current.view.values.q).toBe('v')

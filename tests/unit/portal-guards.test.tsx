@@ -40,13 +40,13 @@ describe('the gate of the admin area', () => {
 })
 
 describe('where a tab without a session goes', () => {
-  it('to the sign-in, and back afterwards', () => {
+  it('a tab without a session is redirected to login and back afterwards', () => {
     expect(departure('none', '/dashboard/events?type=webinar#next')).toEqual({
       to: '/login?next=%2Fdashboard%2Fevents%3Ftype%3Dwebinar%23next',
     })
   })
 
-  it('to the sign-in with a word, after a logout', () => {
+  it('a tab is redirected to login with a toast after a logout', () => {
     expect(departure('logout', '/dashboard/events')).toEqual({
       to: '/login',
       toast: {
@@ -57,14 +57,14 @@ describe('where a tab without a session goes', () => {
     })
   })
 
-  it('to the sign-in with the reason, when the member was suspended', () => {
+  it('a tab is redirected to login with the reason after a suspension', () => {
     expect(departure('suspended', '/dashboard')).toEqual({
       to: '/login',
       toast: { kind: 'error', title: MESSAGES.suspended },
     })
   })
 
-  it('to the sign-in with a word, when the server ended the session', () => {
+  it('a tab is redirected to login with a toast when the server ends the session', () => {
     expect(departure('access-changed', '/admin')).toEqual({
       to: '/login',
       toast: { kind: 'info', title: 'Your access has changed. Please sign in again.' },
@@ -89,20 +89,20 @@ describe('the admin area', () => {
   }
   const toasts = () => useToasts.getState().toasts.map(({ title, text }) => [title, text])
 
-  it('shows itself to an admin', () => {
+  it('the admin area shows its page to an admin', () => {
     sessions.set({ status: 'admin', ...who })
     open()
     expect(screen.getByText('Secret')).toBeTruthy()
   })
 
-  it('says that it is checking, and shows nothing meanwhile', () => {
+  it('the admin area shows a notice while checking access', () => {
     sessions.set(member('checking'))
     open()
     expect(screen.getByRole('status').textContent).toBe('Checking access...')
     expect(screen.queryByText('Secret')).toBeNull()
   })
 
-  it('offers a retry when the network failed: no denial', () => {
+  it('the admin area offers a retry after a network failure', () => {
     sessions.set(member('unavailable'))
     const router = open()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the admin area', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('sends a member home and says why, once', async () => {
+  it('the admin area redirects a member with one toast', async () => {
     sessions.set(member('denied'))
     const router = open()
     expect(await screen.findByText('Home')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the admin area', () => {
     expect(toasts()).toEqual([['Access Denied', "You don't have admin privileges"]])
   })
 
-  it('sends away who is demoted while there', async () => {
+  it('the admin area redirects an admin who is demoted', async () => {
     sessions.set({ status: 'admin', ...who })
     open()
     expect(screen.getByText('Secret')).toBeTruthy()
