@@ -35,7 +35,7 @@ describe('what the bundle leaves out', () => {
     for (const name of namesFrom('firebase/firestore')) expect(text).toContain(name)
   })
 
-  it('is swapped for the packages that drag it in, and for them alone', () => {
+  it('imports are replaced only for the listed packages', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
     const fromFirestore = '/somewhere/node_modules/@firebase/firestore/dist/common.esm.js'
     const ours = `${root}/web/src/features/profile/api/upload-avatar.ts`
@@ -53,7 +53,7 @@ describe('what the bundle leaves out', () => {
     ['Realtime Database, Remote Config', /from 'firebase\/(database|remote-config)/],
     ['pipeline queries', /from 'firebase\/firestore\/pipelines'/],
     ["reactfire's hooks for them", /\b(use|Preload|preload)(Database|RemoteConfig|Storage)\w*\b/],
-  ])('nothing here needs %s', (_what, pattern) => {
+  ])('no web module needs %s', (_what, pattern) => {
     expect(webFiles.length).toBeGreaterThan(50)
     const users = webFiles.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
     expect(users).toEqual([])

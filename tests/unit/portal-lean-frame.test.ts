@@ -29,7 +29,7 @@ function reach(start: string): { files: Set<string>; packages: Set<string> } {
 }
 
 it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
-  '%s comes without Ant Design',
+  '%s loads without Ant Design',
   (module) => {
     const { files, packages } = reach(join(WEB, module))
     expect(files.size).toBeGreaterThan(5)
@@ -40,7 +40,7 @@ it.each(['app/portal/main.tsx', 'features/dashboard/member/home-page.tsx'])(
   },
 )
 
-it('pages within the layout come with it', () => {
+it('pages inside the Ant Design layout load it', () => {
   const { packages } = reach(join(WEB, 'features/settings/settings-page.tsx'))
   expect([...packages].filter((name) => name.startsWith('antd/'))).not.toEqual([])
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   whenRefused(() => told.push('session'))
 })
 
-it('a refused listener tells the session, then whoever listened', () => {
+it('a refused listener notifies the session, then its subscriber', () => {
   listenLive(
     query,
     () => undefined,
@@ -34,7 +34,7 @@ it('a refused listener tells the session, then whoever listened', () => {
   expect(told).toEqual(['session', 'screen'])
 })
 
-it('a listener that broke tells whoever listened alone', () => {
+it('a broken listener notifies only its subscriber', () => {
   listenLive(
     query,
     () => undefined,

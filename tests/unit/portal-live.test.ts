@@ -23,7 +23,7 @@ describe('live listeners', () => {
     running = []
   })
 
-  it('run until they are stopped', () => {
+  it('live listeners run until they are stopped', () => {
     const stop = keepLive(listener('a'))
     keepLive(listener('b'))
     expect(running).toEqual(['a', 'b'])
@@ -31,7 +31,7 @@ describe('live listeners', () => {
     expect(running).toEqual(['b'])
   })
 
-  it('all stop when the page goes, and start again when it comes back', () => {
+  it('live listeners stop when the page is left and restart when it is restored', () => {
     keepLive(listener('a'))
     keepLive(listener('b'))
     suspendLive()
@@ -42,7 +42,7 @@ describe('live listeners', () => {
     expect(running).toEqual(['a', 'b'])
   })
 
-  it('stopped while the page is away do not come back; new ones wait', () => {
+  it('listeners stopped during suspension do not restart, and new ones wait', () => {
     const stop = keepLive(listener('a'))
     suspendLive()
     stop()
@@ -52,7 +52,7 @@ describe('live listeners', () => {
     expect(running).toEqual(['b'])
   })
 
-  it('never start again once the session has ended', () => {
+  it('live listeners never restart after the session has ended', () => {
     keepLive(listener('a'))
     endLive()
     resumeLive()
@@ -69,7 +69,7 @@ describe('live listeners', () => {
       vi.useRealTimers()
     })
 
-    it('stop before the page is left', () => {
+    it('live listeners stop before the page is left', () => {
       window.dispatchEvent(new Event('beforeunload'))
       expect(running).toEqual([])
       window.dispatchEvent(new Event('pagehide'))
@@ -77,7 +77,7 @@ describe('live listeners', () => {
       expect(running).toEqual([])
     })
 
-    it('start again when it was not left after all', () => {
+    it('live listeners restart when the page was not left', () => {
       window.dispatchEvent(new Event('beforeunload'))
       vi.runAllTimers()
       expect(running).toEqual(['a'])

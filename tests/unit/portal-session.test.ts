@@ -222,7 +222,7 @@ describe('when a new token is asked for', () => {
     expect(refreshDelay(after(...events))).toBe(delay)
   })
 
-  it('ends, also when the row is refused again and again', () => {
+  it('token refreshes end, even if the row is refused repeatedly', () => {
     const events = REFRESH_DELAYS.flatMap((): FactEvent[] => [
       { type: 'row-denied' },
       started,

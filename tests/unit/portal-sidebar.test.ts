@@ -18,15 +18,15 @@ describe('the cookie', () => {
     ['other=1; sidebar_state=false; more=2', false],
     ['not_sidebar_state=false', true],
     ['sidebar_state=falsehood', true],
-  ])('%j is read as expanded: %s', (cookies, expanded) => {
+  ])('the sidebar cookie %j means expanded: %s', (cookies, expanded) => {
     expect(readExpanded(cookies)).toBe(expanded)
   })
 
-  it('lasts seven days, for the whole site', () => {
+  it('the sidebar cookie lasts seven days for the whole site', () => {
     expect(expandedCookie(false)).toBe('sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax')
   })
 
-  it('is bound to this host and to HTTPS, where there is HTTPS', () => {
+  it('the sidebar cookie has the __Host- prefix over HTTPS', () => {
     expect(expandedCookie(false, true)).toBe(
       '__Host-sidebar_state=false; Path=/; Max-Age=604800; SameSite=Lax; Secure',
     )
@@ -40,12 +40,15 @@ describe('the cookie', () => {
     ['https://cave.example', 'a=1; sidebar_state=false', undefined],
     ['http://127.0.0.1:5000', 'a=1; sidebar_state=false', 'collapsed'],
     ['http://127.0.0.1:5000', '', undefined],
-  ])('is understood before the first paint: %s with %j', (address, cookie, shown) => {
-    const script = readFileSync('web/public/sidebar-state.js', 'utf8')
-    const document = { cookie, documentElement: { dataset: {} as { sidebar?: string } } }
-    runInNewContext(script, { document, location: new URL(address) })
-    expect(document.documentElement.dataset.sidebar).toBe(shown)
-  })
+  ])(
+    'the sidebar script reads the cookie before the first paint: %s with %j',
+    (address, cookie, shown) => {
+      const script = readFileSync('web/public/sidebar-state.js', 'utf8')
+      const document = { cookie, documentElement: { dataset: {} as { sidebar?: string } } }
+      runInNewContext(script, { document, location: new URL(address) })
+      expect(document.documentElement.dataset.sidebar).toBe(shown)
+    },
+  )
 })
 
 describe('the store', () => {
@@ -54,7 +57,7 @@ describe('the store', () => {
     useSidebar.setState({ expanded: true, drawerOpen: false })
   })
 
-  it('toggles icon mode in a wide window, and remembers it', () => {
+  it('toggling icon mode in a wide window is stored', () => {
     toggleSidebar(false)
     expect(useSidebar.getState()).toEqual({ expanded: false, drawerOpen: false })
     expect(document.cookie).toContain('sidebar_state=false')
@@ -63,7 +66,7 @@ describe('the store', () => {
     expect(document.cookie).toContain('sidebar_state=true')
   })
 
-  it('toggles the drawer in a narrow window, and remembers nothing', () => {
+  it('toggling the drawer in a narrow window is not stored', () => {
     toggleSidebar(true)
     expect(useSidebar.getState()).toEqual({ expanded: true, drawerOpen: true })
     expect(document.cookie).toBe('')
@@ -85,7 +88,7 @@ describe('the shortcut', () => {
     expect(isSidebarShortcut(new KeyboardEvent('keydown', keys))).toBe(counts)
   })
 
-  it('is left to whoever took the key first', () => {
+  it('the sidebar shortcut ignores handled key events', () => {
     const event = new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, cancelable: true })
     event.preventDefault()
     expect(isSidebarShortcut(event)).toBe(false)
@@ -104,13 +107,13 @@ describe('the shortcut', () => {
     ['<button></button>', false],
     ['<div contenteditable="false"></div>', false],
     ['<a href="/"></a>', false],
-  ])('typing in %s: %s', (html, typing) => {
+  ])('isTyping in %s: %s', (html, typing) => {
     document.body.innerHTML = html
     const inner = document.body.firstElementChild
     expect(isTyping(inner?.firstElementChild ?? inner ?? null)).toBe(typing)
   })
 
-  it('is nobody typing where there is no target', () => {
+  it('isTyping without a target is false', () => {
     expect(isTyping(null)).toBe(false)
     expect(isTyping(document)).toBe(false)
   })

@@ -19,7 +19,7 @@ describe('initials', () => {
     [null, null, ''],
     ['عمر', 'الفاروق', 'عا'],
     ['𝒜da', 'é', '𝒜É'],
-  ])('%s %s: %s', (first_name, last_name, letters) => {
+  ])('initials of %s %s: %s', (first_name, last_name, letters) => {
     expect(initials({ first_name, last_name })).toBe(letters)
   })
 })
@@ -30,7 +30,7 @@ describe('whether a path lies under another', () => {
     ['/admin/events', true],
     ['/administration', false],
     ['/dashboard', false],
-  ])('%s under /admin: %s', (path, under) => {
+  ])('whether %s is under /admin: %s', (path, under) => {
     expect(isUnder('/admin', path)).toBe(under)
   })
 })
@@ -40,16 +40,16 @@ describe('a count', () => {
     render(<Count of={{ data, isError } as const} pick={({ members }) => members} />).container
       .textContent
 
-  it('is written the American way', () => {
+  it('a count is formatted for en-US', () => {
     expect(text({ members: 12345 })).toBe('12,345')
     expect(text({ members: 0 })).toBe('0')
   })
 
-  it('is a dash that can be heard when it cannot be had', () => {
+  it('a failed count is a dash with a text for screen readers', () => {
     expect(text(undefined, true)).toBe('–Not available')
   })
 
-  it('is announced as loading until it is there', () => {
+  it('a loading count is announced', () => {
     expect(text(undefined)).toBe('Loading')
   })
 })
@@ -58,7 +58,7 @@ describe('what a failed screen says', () => {
   const online = (value: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
-  it('of an error: the fallback screen with its message', () => {
+  it('describeFailure of an error has its message', () => {
     expect(describeFailure(new Error('The lamp went out'))).toEqual({
       title: 'Unexpected Application Error!',
       text: 'The lamp went out',
@@ -66,7 +66,7 @@ describe('what a failed screen says', () => {
     })
   })
 
-  it("of a router's answer: its status and text", () => {
+  it('describeFailure of a router response has its status and text', () => {
     expect(describeFailure({ status: 418, statusText: 'I am a teapot' })).toMatchObject({
       title: 'Unexpected Application Error!',
       status: '418',
@@ -74,7 +74,7 @@ describe('what a failed screen says', () => {
     })
   })
 
-  it('of code that did not arrive: load again', () => {
+  it('describeFailure of a failed chunk offers to reload', () => {
     online(true)
     expect(describeFailure(missing)).toMatchObject({
       title: 'This page could not be loaded',
@@ -82,7 +82,7 @@ describe('what a failed screen says', () => {
     })
   })
 
-  it('of code that did not arrive offline: that', () => {
+  it('describeFailure of a failed chunk offline names the connection', () => {
     online(false)
     expect(describeFailure(missing)).toMatchObject({ title: 'You are offline', reload: true })
   })

@@ -20,19 +20,19 @@ const stored = profile(createWorld(new Date()), 'everything', {
 const base = fieldsOf(stored)
 
 describe('what has to be stored', () => {
-  it('is nothing while nothing differs, blanks around it not counted', () => {
+  it('surrounding whitespace is not a profile change', () => {
     expect(changesOf(base, base)).toEqual({})
     expect(changesOf(base, { ...base, first_name: ' Amina ', last_name: '  ' })).toEqual({})
     expect(changesOf(base, { ...base, regions: ['UK', 'UAE'] })).toEqual({})
   })
 
-  it('is what differs, and nothing else; what is emptied is null', () => {
+  it('profile changes contain only changed fields, with null for cleared ones', () => {
     const fields = { ...base, first_name: ' ', bio: ' New ', regions: ['UAE' as const] }
     expect(changesOf(base, fields)).toEqual({ first_name: null, bio: 'New', regions: ['UAE'] })
     expect(changesOf(base, { ...base, revenue_band: '$10M+' })).toEqual({ revenue_band: '$10M+' })
   })
 
-  it('has nothing left once it is stored', () => {
+  it('no profile changes are left after saving', () => {
     const fields = { ...base, first_name: ' ', bio: ' New ', regions: [] }
     expect(changesOf(withChanges(base, changesOf(base, fields)), fields)).toEqual({})
   })
@@ -55,7 +55,7 @@ describe('the form', () => {
       .safeParse({ ...base, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('takes everything empty, and everything at its longest', () => {
+  it('the profile form accepts empty fields and maximum lengths', () => {
     expect(
       problems({
         first_name: '',
@@ -81,7 +81,7 @@ describe('the form', () => {
     ['superpower', 'two\nlines', /Line breaks/],
     ['bio', 'b'.repeat(LENGTHS.bio + 1), /at most 2000/],
     ['regions', ['UK', 'UK'], /Duplicates/],
-  ])('refuses a wrong %s, with what is wrong', (name, value, message) => {
+  ])('the profile form rejects an invalid %s with a message', (name, value, message) => {
     expect(problems({ [name]: value })).toEqual([[name, expect.stringMatching(message)]])
   })
 })

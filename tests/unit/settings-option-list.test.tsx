@@ -31,7 +31,7 @@ const chosen = () => screen.queryAllByRole('listitem').map((item) => item.textCo
 const cross = (option: string) => screen.getByRole('button', { name: `Remove ${option}` })
 
 describe('a list of options', () => {
-  it('offers what is left, and says what was added and when that is all', async () => {
+  it('an option list offers remaining options and announces additions', async () => {
     render(<Form />)
     expect(screen.getByText('Add a region…')).toBeDefined()
     open()
@@ -44,7 +44,7 @@ describe('a list of options', () => {
     expect(screen.queryByText('Add a region…')).toBeNull()
   })
 
-  it('gives the focus to the next cross, the one before, the select', () => {
+  it('removing an option focuses the next remove button, the previous one or the select', () => {
     render(<Form />)
     fireEvent.click(cross('UAE'))
     expect(screen.getByRole('status').textContent).toBe('UAE removed')
@@ -56,7 +56,7 @@ describe('a list of options', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('opens for a key, and adds nothing before one is chosen', async () => {
+  it('an option list opens by keyboard and adds nothing before a choice', async () => {
     render(<Form />)
     select().focus()
     fireEvent.keyDown(select(), { key: 'ArrowDown', keyCode: 40 })

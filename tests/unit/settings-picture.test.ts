@@ -36,7 +36,7 @@ describe('a picture that is picked', () => {
     ['declared as another kind of image', file(real, 'image/jpeg')],
     ['of a type that the system does not tell', file(real, '')],
     ['of the most pixels', file(pngHeader(AVATAR_MAX_SIDE, AVATAR_MAX_SIDE))],
-  ])('%s may be used', async (_, picture) => {
+  ])('the picture %s is accepted', async (_, picture) => {
     await expect(checkPicture(picture)).resolves.toBeUndefined()
   })
 
@@ -51,7 +51,7 @@ describe('a picture that is picked', () => {
     ['12,000 pixels wide', file(pngHeader(12_000, 9)), MESSAGES.pictureTooManyPixels],
     ['12,000 pixels high', file(pngHeader(9, 12_000)), MESSAGES.pictureTooManyPixels],
     ['a pixel too wide', file(pngHeader(AVATAR_MAX_SIDE + 1, 9)), MESSAGES.pictureTooManyPixels],
-  ])('with %s is refused, with what is wrong', async (_, picture, message) => {
+  ])('a picture with %s is rejected with a message', async (_, picture, message) => {
     await expect(checkPicture(picture)).rejects.toMatchObject({ code: 'invalid_request', message })
   })
 })
@@ -81,7 +81,7 @@ describe('a picture made ready', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is its central square, 512 pixels a side, a JPEG', async () => {
+  it('a prepared picture is a central square JPEG of 512 pixels a side', async () => {
     const { blob, extension } = await preparePicture(file(real))
     expect([extension, blob.type]).toEqual(['jpg', 'image/jpeg'])
     const [, ...cut] = drawImage.mock.calls[0] as unknown[]
@@ -89,19 +89,19 @@ describe('a picture made ready', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('is not made larger than it was', async () => {
+  it('a prepared picture is not enlarged', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 70, close }))
     await preparePicture(file(real))
     expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 15, 40, 40, 0, 0, 40, 40])
   })
 
-  it('is a PNG where something is transparent', async () => {
+  it('a prepared picture with transparency is a PNG', async () => {
     alpha = 254
     const { blob, extension } = await preparePicture(file(real))
     expect([extension, blob.type]).toEqual(['png', 'image/png'])
   })
 
-  it('is refused when it cannot be decoded, or not be written', async () => {
+  it('a picture that cannot be decoded or encoded is rejected', async () => {
     writes = 'image/bmp'
     const refused = { message: MESSAGES.pictureUnreadable }
     await expect(preparePicture(file(real))).rejects.toMatchObject(refused)

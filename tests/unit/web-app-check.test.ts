@@ -26,7 +26,7 @@ function scriptSources(siteKey: string): string[][] {
 const letIn = (source: string, siteKey: string) =>
   scriptSources(siteKey).map((allowed) => allowed.some((each) => source.startsWith(each)))
 
-it('a site key switches App Check on, by a script that the policy of the same build lets in', async () => {
+it('a site key enables App Check, and the CSP allows its script', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key')
   const { appCheckReady } = await import('../../web/src/firebase/app')
   await appCheckReady
@@ -36,7 +36,7 @@ it('a site key switches App Check on, by a script that the policy of the same bu
   expect(letIn(script, '')).toEqual([false, false, false])
 })
 
-it('without one nothing is loaded from anywhere', async () => {
+it('without a site key, App Check loads nothing', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', '')
   const { appCheckReady } = await import('../../web/src/firebase/app')
   await expect(appCheckReady).resolves.toBeUndefined()

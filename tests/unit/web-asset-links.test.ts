@@ -8,7 +8,7 @@ const manifest = {
 }
 const template = '<link href="/assets/index.css"><script src="/assets/index.js"></script>'
 
-it('names what a page needs, once, what others build on first, and not what is there already', () => {
+it('asset links name each missing file once, dependencies first', () => {
   const links = assetLinks(['_shared.js', 'page.tsx'], template, manifest)
   expect([...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual([
     'shared.css',
@@ -18,6 +18,6 @@ it('names what a page needs, once, what others build on first, and not what is t
   ])
 })
 
-it('stops the build for a page that the manifest does not know', () => {
+it('asset links throw for a page that is not in the manifest', () => {
   expect(() => assetLinks(['gone.tsx'], template, manifest)).toThrow('gone.tsx')
 })

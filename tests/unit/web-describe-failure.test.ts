@@ -10,19 +10,19 @@ describe('describeFailure', () => {
     'error loading dynamically imported module',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a.css',
-  ])('takes "%s" for a missing part and offers to reload', (message) => {
+  ])('describeFailure recognises "%s" as a failed chunk', (message) => {
     const words = describeFailure(new TypeError(message))
     expect(words.reload).toBe(true)
     expect(words.text).toContain('could not be loaded')
   })
 
-  it('says so when the connection is gone', () => {
+  it('describeFailure reports a lost connection', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const words = describeFailure(new TypeError('Failed to fetch dynamically imported module'))
     expect(words.text).toContain('offline')
   })
 
-  it("shows a response's status and text", () => {
+  it("describeFailure shows a response's status and text", () => {
     expect(describeFailure({ status: 503, statusText: 'Service Unavailable' })).toEqual({
       status: '503',
       title: 'Unexpected Application Error!',
@@ -35,7 +35,7 @@ describe('describeFailure', () => {
     [new Error('Cannot read x'), 'Cannot read x'],
     [undefined, 'Something went wrong'],
     [{ status: 500 }, 'Something went wrong'],
-  ])('has words for %s', (thrown, text) => {
+  ])('describeFailure has a text for %s', (thrown, text) => {
     expect(describeFailure(thrown).text).toBe(text)
   })
 })

@@ -17,12 +17,12 @@ describe('toAppError', () => {
     ['functions/resource-exhausted', { code: 'rate_limited' }, MESSAGES.tooManyAttempts],
     ['functions/failed-precondition', { code: 'account_not_created' }, MESSAGES.accountNotCreated],
     ['functions/internal', { code: 'internal' }, MESSAGES.unexpected],
-  ])('reads the code that %s carries', (code, details, message) => {
+  ])('toAppError reads the code of %s', (code, details, message) => {
     const error = toAppError(thrown(code, { details }))
     expect(error).toMatchObject({ code: details.code, message })
   })
 
-  it('keeps the sentence and the field of an invalid request', () => {
+  it('toAppError keeps the message and field of an invalid request', () => {
     const error = toAppError(
       thrown('functions/invalid-argument', {
         // The SDK appends the HTTP status.
@@ -43,7 +43,7 @@ describe('toAppError', () => {
     'auth/invalid-credential',
     'auth/user-disabled',
     'auth/invalid-email',
-  ])('says the same for %s: nobody learns whether an account exists', (code) => {
+  ])('toAppError does not reveal for %s whether an account exists', (code) => {
     expect(toAppError(thrown(code)).message).toBe('Invalid login credentials')
   })
 
@@ -57,11 +57,11 @@ describe('toAppError', () => {
     ['storage/unauthorized', 'permission_denied'],
     ['functions/internal', 'unknown'],
     ['auth/internal-error', 'unknown'],
-  ])('reads %s as %s', (code, expected) => {
+  ])('toAppError maps %s to %s', (code, expected) => {
     expect(toAppError(thrown(code)).code).toBe(expected)
   })
 
-  it('finds what a blocking function said inside an auth error', () => {
+  it("toAppError reads a blocking function's response inside an auth error", () => {
     const message = blocking({ message: 'x', details: { code: 'email_not_confirmed' } })
     const error = toAppError(thrown('auth/internal-error', { message }))
     expect(error).toMatchObject({
@@ -71,22 +71,22 @@ describe('toAppError', () => {
   })
 
   it.each(['Firebase: {broken json} (auth/internal-error).', blocking({ message: 'x' })])(
-    'takes an auth error without our code for unknown: %s',
+    'toAppError maps an auth error without our code to unknown: %s',
     (message) => {
       expect(toAppError(thrown('auth/internal-error', { message })).code).toBe('unknown')
     },
   )
 
-  it('blames the connection when there is none', () => {
+  it('toAppError reports a network error while offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(toAppError(new TypeError('Failed to fetch')).message).toBe(MESSAGES.offline)
   })
 
-  it.each([undefined, null, 'text', 7, {}, { code: 12 }])('survives %j', (value) => {
+  it.each([undefined, null, 'text', 7, {}, { code: 12 }])('toAppError accepts %j', (value) => {
     expect(toAppError(value)).toMatchObject({ code: 'unknown', message: MESSAGES.unexpected })
   })
 
-  it('passes an AppError on, and tells breakdowns from refusals', () => {
+  it('toAppError returns an AppError unchanged and distinguishes failures from refusals', () => {
     const refused = new AppError('rate_limited')
     expect(toAppError(refused)).toBe(refused)
     expect(refused.isBreakdown).toBe(false)

@@ -42,7 +42,7 @@ function open(address = '/invite') {
 const input = () => screen.getByPlaceholderText<HTMLInputElement>('Invitation Code')
 const button = () => screen.getByRole<HTMLButtonElement>('button')
 
-it('takes a code in upper case, looks it up trimmed, keeps it and goes on to /signup', async () => {
+it('the invite page normalises a code, verifies it, stores it and continues to /signup', async () => {
   verify.mockResolvedValue(true)
   const user = open()
   await user.type(input(), 'cavedem2x')
@@ -53,12 +53,12 @@ it('takes a code in upper case, looks it up trimmed, keeps it and goes on to /si
   expect(sessionStorage.getItem('validated_invite_code')).toBe('CAVEDEM2')
 })
 
-it('fills in the code that a link carries', () => {
+it('the invite page prefills the code from a link', () => {
   open('/invite?code=cavedem2')
   expect(input().value).toBe('CAVEDEM2')
 })
 
-it.each(['', '   '])('asks for a code when there is none: %j', async (typed) => {
+it.each(['', '   '])('the invite page asks for a code when it is blank: %j', async (typed) => {
   const user = open()
   if (typed) await user.type(input(), typed)
   await user.click(button())
@@ -67,7 +67,7 @@ it.each(['', '   '])('asks for a code when there is none: %j', async (typed) => 
   expect(verify).not.toHaveBeenCalled()
 })
 
-it('says what is wrong in the alert, ties it to the input and lets the person try again', async () => {
+it('the invite page shows an error in its alert and allows a retry', async () => {
   verify.mockResolvedValue(false)
   const user = open()
   await user.type(input(), 'NOSUCH')
@@ -86,7 +86,7 @@ it.each([
   [new AppError('rate_limited'), 'Too many attempts. Please try again later.'],
   [new AppError('network'), MESSAGES.offline],
   [new TypeError('boom'), 'An unexpected error occurred'],
-])('words %s', async (error, sentence) => {
+])('the invite page has a message for %s', async (error, sentence) => {
   verify.mockRejectedValue(error)
   const user = open()
   await user.type(input(), 'CAVEDEM2')
@@ -95,7 +95,7 @@ it.each([
   expect(button().disabled).toBe(false)
 })
 
-it('is busy while verifying and asks only once', async () => {
+it('the invite page verifies a code once and shows progress', async () => {
   let answer = (_valid: boolean) => {}
   verify.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const user = open()

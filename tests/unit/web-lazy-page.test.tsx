@@ -7,7 +7,7 @@ import { lazyPage } from '../../web/src/app/public/lazy-page'
 afterEach(cleanup)
 const Content = () => <p>Here</p>
 
-it('renders at once what was prefetched', async () => {
+it('a lazy page renders prefetched code at once', async () => {
   const { Page, prefetch } = lazyPage(() => Promise.resolve(Content))
   await prefetch()
   render(
@@ -18,7 +18,7 @@ it('renders at once what was prefetched', async () => {
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('waits for what was not', async () => {
+it('a lazy page suspends without prefetched code', async () => {
   const { Page } = lazyPage(() => Promise.resolve(Content))
   await act(async () => {
     render(
@@ -30,7 +30,7 @@ it('waits for what was not', async () => {
   expect(screen.getByText('Here')).toBeTruthy()
 })
 
-it('fetches once, and again after a failed prefetch', async () => {
+it('a lazy page loads once, and again after a failed prefetch', async () => {
   const load = vi.fn(() => Promise.resolve(Content))
   load.mockRejectedValueOnce(new TypeError('offline'))
   const { prefetch } = lazyPage(load)

@@ -48,7 +48,7 @@ const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign
 const alertText = async () => (await screen.findByRole('alert')).textContent
 
 describe('signing in', () => {
-  it('sends the e-mail trimmed and the password as typed, and goes to the dashboard', async () => {
+  it('login sends the trimmed email and the password, then opens the dashboard', async () => {
     const user = open()
     await user.type(email(), ' member@thecave.example ')
     await user.type(password(), ' secret ')
@@ -60,14 +60,14 @@ describe('signing in', () => {
   it.each([
     ['/login?next=/admin/events', '/admin/events'],
     ['/login?next=//evil.example', '/dashboard'],
-  ])('goes on from %s to %s', async (address, target) => {
+  ])('login redirects from %s to %s', async (address, target) => {
     const user = open(address)
     await user.type(email(), 'a@b.example')
     await user.type(password(), 'secret{Enter}')
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith(target)
   })
 
-  it('asks for both fields in one sentence', async () => {
+  it('login reports missing fields in one message', async () => {
     const user = open()
     await user.click(submit())
     expect(await alertText()).toBe('Please fill in all fields')
@@ -84,7 +84,7 @@ describe('signing in', () => {
     [new AppError('rate_limited'), MESSAGES.tooManyAttempts],
     [new AppError('network'), MESSAGES.offline],
     [new Error('x'), 'An unexpected error occurred'],
-  ])('words %s and keeps what was typed', async (error, sentence) => {
+  ])('login shows a message for %s and keeps the input', async (error, sentence) => {
     signIn.mockRejectedValue(error)
     const user = open()
     await user.type(email(), 'a@b.example')
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  it('shows and hides the password', async () => {
+  it('login can reveal and hide the password', async () => {
     const user = open()
     await user.type(password(), 'secret')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
@@ -110,7 +110,7 @@ describe.each([
   ['Resend confirmation email', resend, MESSAGES.confirmationSent, MESSAGES.confirmationFailed],
   ['Forgot your password?', reset, MESSAGES.resetSent, MESSAGES.resetFailed],
 ])('%s', (name, call, notice, failure) => {
-  it('needs the e-mail alone', async () => {
+  it('the mail buttons require only the email', async () => {
     const user = open()
     await user.type(email(), 'a@b.example ')
     await user.click(screen.getByRole('button', { name }))
@@ -118,7 +118,7 @@ describe.each([
     expect(await screen.findByText(notice)).toBeTruthy()
   })
 
-  it('says that it is under way, once', async () => {
+  it('a pending mail is announced and sent once', async () => {
     let finish = () => {}
     call.mockImplementation(() => new Promise((resolve) => (finish = resolve)))
     const user = open()
@@ -136,7 +136,7 @@ describe.each([
   it.each([
     ['', 'Please enter your email address first'],
     ['nonsense', MESSAGES.invalidEmail],
-  ])('asks for it: %j', async (typed, sentence) => {
+  ])('the mail buttons ask for a missing email: %j', async (typed, sentence) => {
     const user = open()
     if (typed) await user.type(email(), typed)
     await user.click(screen.getByRole('button', { name }))
@@ -145,7 +145,7 @@ describe.each([
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('says when it failed', async () => {
+  it('a failed mail shows an error', async () => {
     call.mockRejectedValue(new AppError('unavailable'))
     const user = open()
     await user.type(email(), 'a@b.example')

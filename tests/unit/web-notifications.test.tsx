@@ -25,20 +25,20 @@ function say(title: string, kind: 'success' | 'error' = 'success') {
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 describe('notifications', () => {
-  it('shows at most three, the newest', () => {
+  it('at most three toasts are visible, the newest', () => {
     render(<Toaster />)
     for (const title of ['one', 'two', 'three', 'four']) say(title)
     expect(titles()).toEqual(['two', 'three', 'four'])
   })
 
-  it('does not stack the same words', () => {
+  it('a toast replaces one with the same text', () => {
     render(<Toaster />)
     say('Saved')
     say('Saved')
     expect(titles()).toEqual(['Saved'])
   })
 
-  it('announces errors at once and the rest politely', () => {
+  it('error toasts are assertive, others polite', () => {
     render(<Toaster />)
     say('Saved')
     say('Error', 'error')
@@ -48,7 +48,7 @@ describe('notifications', () => {
     expect(live('Error')).toBe('assertive')
   })
 
-  it('goes by itself, but not while the pointer is on it', () => {
+  it('a toast disappears after a time, but not while hovered', () => {
     render(<Toaster />)
     say('Saved')
     wait(5000)
@@ -60,7 +60,7 @@ describe('notifications', () => {
     expect(titles()).toEqual([])
   })
 
-  it('is reached by Alt+T and left by Escape, back to where the focus was', () => {
+  it('Alt+T focuses the notifications, and Escape restores the focus', () => {
     render(
       <>
         <input aria-label="field" />
@@ -81,7 +81,7 @@ describe('notifications', () => {
     expect(region().hasAttribute('data-reached')).toBe(false)
   })
 
-  it('has a button to close it', () => {
+  it('a toast has a close button', () => {
     render(<Toaster />)
     say('Saved')
     fireEvent.click(screen.getByRole('button', { name: 'Close notification' }))
@@ -90,7 +90,7 @@ describe('notifications', () => {
 })
 
 describe('flash', () => {
-  it('carries one toast over a page load', () => {
+  it('flash stores one toast across a page load', () => {
     flash({ kind: 'success', title: 'Logged Out', text: 'You have been successfully logged out' })
     render(<Toaster />)
     expect(titles()).toEqual(['Logged Out'])
@@ -98,7 +98,7 @@ describe('flash', () => {
   })
 
   it.each(['', '{', 'null', '{"kind":"loud","title":"x"}', '{"kind":"error"}'])(
-    'ignores %j in its place',
+    'takeFlash ignores %j',
     (stored) => {
       sessionStorage.setItem('flash_toast', stored)
       expect(takeFlash()).toBeUndefined()

@@ -15,13 +15,13 @@ function show(text: string, needed: number, given: number) {
   render(<ReadMore of="Notes" text={text} lines={4} />)
 }
 
-it('has no button for a text that is on show as a whole, line breaks or not', () => {
+it('ReadMore has no button for a fully visible text', () => {
   show('First line\n\nthird line\n', 66, 66)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText(/First line/).textContent).toBe('First line\n\nthird line')
 })
 
-it('shows the rest on demand, and takes it back', () => {
+it('ReadMore expands and collapses a text', () => {
   show('A long text', 200, 88)
   const words = screen.getByText('A long text')
   const button = screen.getByRole('button', { name: /^Read more/ })

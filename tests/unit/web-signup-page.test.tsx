@@ -54,12 +54,12 @@ async function fill(user: ReturnType<typeof userEvent.setup>, password = 'secret
   await user.click(submit())
 }
 
-it('sends whoever has no validated code to /invite', () => {
+it('sign-up without a validated code redirects to /invite', () => {
   open(null)
   expect(screen.getByText('Invite')).toBeTruthy()
 })
 
-it('joins with the code, trimmed names and e-mail, removes the code and goes to the dashboard', async () => {
+it('sign-up sends trimmed fields, clears the code and opens the dashboard', async () => {
   call.mockResolvedValue('signed_in')
   const user = open()
   expect(screen.getByText('CAVEDEM2')).toBeTruthy()
@@ -79,7 +79,7 @@ it('joins with the code, trimmed names and e-mail, removes the code and goes to 
 it.each([
   ['confirm_email', 'Please check your email to confirm your account, then sign in.'],
   ['created', MESSAGES.accountCreated],
-] as const)('stays with a message when the outcome is %s', async (outcome, sentence) => {
+] as const)('sign-up stays with a message when the outcome is %s', async (outcome, sentence) => {
   call.mockResolvedValue(outcome)
   const user = open()
   await fill(user)
@@ -89,7 +89,7 @@ it.each([
   expect(leaveTo).not.toHaveBeenCalled()
 })
 
-it('asks for all fields, blanks alone being none', async () => {
+it('sign-up requires all fields to be non-blank', async () => {
   const user = open()
   await user.type(field('First name'), '   ')
   await user.click(submit())
@@ -98,7 +98,7 @@ it('asks for all fields, blanks alone being none', async () => {
   expect(call).not.toHaveBeenCalled()
 })
 
-it('names a short password beside its field', async () => {
+it('sign-up reports a short password at its field', async () => {
   const user = open()
   await fill(user, '12345')
   expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
@@ -113,7 +113,7 @@ it.each([
   [new AppError('internal'), 'An error occurred during signup'],
   [new Error('x'), 'An error occurred during signup'],
 ])(
-  'words %s and loses nothing: neither what was typed nor the code nor the attempt',
+  'sign-up shows a message for %s and keeps the input, code and attempt',
   async (error, sentence) => {
     call.mockRejectedValueOnce(error).mockResolvedValueOnce('signed_in')
     const user = open()
@@ -126,7 +126,7 @@ it.each([
   },
 )
 
-it('puts a refusal of a field on that field', async () => {
+it('sign-up shows a server error at its field', async () => {
   call.mockRejectedValue(
     new AppError('invalid_request', { field: 'last_name', message: MESSAGES.nameTooLong }),
   )
@@ -136,7 +136,7 @@ it('puts a refusal of a field on that field', async () => {
   expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
 })
 
-it('clears the code on the way back', async () => {
+it('Back to Invite Code clears the code', async () => {
   const user = open()
   await user.click(screen.getByRole('link', { name: 'Back to Invite Code' }))
   expect(stored()).toBeNull()

@@ -19,11 +19,14 @@ describe.each([
   ['dark', dark, [dark.ground, dark.surface, dark.raised, cave.wall4]],
   ['light', light, [light.ground, light.surface, light.raised]],
 ] as const)('the %s scheme', (_name, scheme, grounds) => {
-  it.each(['text', 'muted', 'accent', 'accentStrong'] as const)('%s is readable', (color) => {
-    for (const ground of grounds) expect(contrast(scheme[color], ground)).toBeGreaterThan(4.5)
-  })
+  it.each(['text', 'muted', 'accent', 'accentStrong'] as const)(
+    '%s has enough text contrast',
+    (color) => {
+      for (const ground of grounds) expect(contrast(scheme[color], ground)).toBeGreaterThan(4.5)
+    },
+  )
 
-  it('words its messages and buttons readably', () => {
+  it('messages and buttons have enough text contrast', () => {
     expect(contrast(scheme.danger, scheme.dangerGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.success, scheme.successGround)).toBeGreaterThan(4.5)
     expect(contrast(scheme.danger, scheme.surface)).toBeGreaterThan(4.5)
@@ -31,12 +34,12 @@ describe.each([
     expect(contrast(scheme.onAccent, scheme.accentStrong)).toBeGreaterThan(4.5)
   })
 
-  it('outlines its controls visibly', () => {
+  it('control outlines have enough contrast', () => {
     for (const ground of grounds) expect(contrast(scheme.edge, ground)).toBeGreaterThan(3)
   })
 })
 
-it('gives CSS the names that the style sheets use', () => {
+it('the theme defines all custom properties that style sheets use', () => {
   const css = cssVariables()
   for (const name of ['--ground', '--accent-strong', '--font-display', '--space-4', '--width-gate'])
     expect(css).toContain(`${name}:`)

@@ -15,14 +15,17 @@ it.each([
   ['  ab', 3, 'AB', 1],
   ['abcdefghij', 10, 'ABCDEFGH', 8],
   ['', 0, '', 0],
-])('makes %j with the caret at %i into %j', (value, caret, expected, expectedCaret) => {
-  const element = input(value, caret)
-  upperCaseInput(element, false)
-  expect(element.value).toBe(expected)
-  expect(element.selectionStart).toBe(expectedCaret)
-})
+])(
+  'upperCaseInput turns %j with the caret at %i into %j',
+  (value, caret, expected, expectedCaret) => {
+    const element = input(value, caret)
+    upperCaseInput(element, false)
+    expect(element.value).toBe(expected)
+    expect(element.selectionStart).toBe(expectedCaret)
+  },
+)
 
-it('leaves alone what is still being composed', () => {
+it('upperCaseInput ignores text in IME composition', () => {
   const element = input('cave', 4)
   upperCaseInput(element, true)
   expect(element.value).toBe('cave')

@@ -18,7 +18,7 @@ const toasts = () => useToasts.getState().toasts.map(({ kind, title, text }) => 
 const failing = (error: unknown) => () => Promise.reject(error)
 
 describe('useAction', () => {
-  it('runs once at a time and knows when it is pending', async () => {
+  it('useAction runs once at a time and reports pending', async () => {
     let finish = (_answer: string) => {}
     const perform = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
     const { result } = renderHook(() => useAction(perform, { success: 'Saved' }))
@@ -38,7 +38,7 @@ describe('useAction', () => {
     expect(toasts()).toEqual([['success', 'Saved', undefined]])
   })
 
-  it("uses the screen's words when something broke, once", async () => {
+  it("useAction shows the screen's message for a technical failure, once", async () => {
     const { result } = renderHook(() =>
       useAction(failing(new Error('x')), { failure: 'Failed to load events' }),
     )
@@ -47,7 +47,7 @@ describe('useAction', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  it('takes its own failure away when the next try succeeds, and nobody else’s', async () => {
+  it('useAction removes only its own failure toast on success', async () => {
     const perform = vi
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Error('x'))
@@ -65,7 +65,7 @@ describe('useAction', () => {
     ])
   })
 
-  it('keeps the sentence of a refusal', async () => {
+  it('useAction keeps the message of a refusal', async () => {
     const { result } = renderHook(() =>
       useAction(failing(new AppError('last_admin')), { failure: 'Failed to update member role' }),
     )
@@ -74,7 +74,7 @@ describe('useAction', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('takes a sentence for a single code before anything else', async () => {
+  it('useAction prefers a message for a single code', async () => {
     const onFailure = vi.fn()
     const { result } = renderHook(() =>
       useAction(failing(new AppError('internal')), {
@@ -88,7 +88,7 @@ describe('useAction', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('puts an error back on the field that the server names', async () => {
+  it('useAction reports an error at the field that the server names', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'title' })
     const onFieldError = vi.fn(() => true)
     const { result } = renderHook(() => useAction(failing(error), { onFieldError }))
@@ -97,7 +97,7 @@ describe('useAction', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('toasts an error of a field that the form has not', async () => {
+  it('useAction shows a toast for an error of an unknown field', async () => {
     const error = new AppError('invalid_request', { message: 'Too long', field: 'other' })
     const { result } = renderHook(() => useAction(failing(error), { onFieldError: () => false }))
     await act(() => result.current.run())

@@ -13,13 +13,13 @@ beforeEach(() => clearValidatedCode())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the validated code', () => {
-  it("lies in session storage under the contract's name", () => {
+  it('the validated code is in session storage under the specified key', () => {
     storeValidatedCode('CAVEDEM2')
     expect(sessionStorage.getItem(VALIDATED_INVITE_CODE_KEY)).toBe('CAVEDEM2')
     expect(VALIDATED_INVITE_CODE_KEY).toBe('validated_invite_code')
   })
 
-  it('is followed by the screens', () => {
+  it('screens update when the validated code changes', () => {
     const { result } = renderHook(useValidatedCode)
     expect(result.current).toBeNull()
     act(() => storeValidatedCode('CAVEDEM2'))
@@ -28,7 +28,7 @@ describe('the validated code', () => {
     expect(result.current).toBeNull()
   })
 
-  it('lives on in the document where storage is refused', () => {
+  it('the validated code is kept in memory without storage', () => {
     vi.stubGlobal('sessionStorage', {
       getItem: refuse,
       setItem: refuse,
@@ -44,7 +44,7 @@ describe('the validated code', () => {
 })
 
 describe('the attempt', () => {
-  it('keeps its id for one code, so that a retry resumes', () => {
+  it('a sign-up attempt keeps its id for one code', () => {
     storeValidatedCode('CAVEDEM2')
     const id = attemptId()
     expect(id.length).toBeGreaterThanOrEqual(16)
@@ -52,7 +52,7 @@ describe('the attempt', () => {
     expect(attemptId()).toBe(id)
   })
 
-  it('gets another id with another code, and after the code is cleared', () => {
+  it('a sign-up attempt gets a new id with another or a cleared code', () => {
     storeValidatedCode('CAVEDEM2')
     const first = attemptId()
     storeValidatedCode('CAVEDEM3')

@@ -35,12 +35,12 @@ describe('the time left', () => {
     [60 * SECOND, { days: 0, hours: 0, minutes: 1, seconds: 0 }],
     [DAY - SECOND, { days: 0, hours: 23, minutes: 59, seconds: 59 }],
     [123 * DAY + 3_723 * SECOND, { days: 123, hours: 1, minutes: 2, seconds: 3 }],
-  ])('%i ms before', (before, expected) => {
+  ])('remaining time %i ms before', (before, expected) => {
     expect(remaining(target, target - before)).toEqual(expected)
   })
 
   it.each(['Europe/London', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Dubai'])(
-    'counts a day of 24 hours when clocks go back (%s)',
+    'the countdown has 24-hour days when clocks go back (%s)',
     (zone) => {
       vi.stubEnv('TZ', zone)
       // Clocks went back in London on 26 October 2025 and in New York on 2 November.
@@ -50,21 +50,24 @@ describe('the time left', () => {
     },
   )
 
-  it.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])('the date reads the same in %s', (zone) => {
-    vi.stubEnv('TZ', zone)
-    expect(WEBINAR.startsAt).toBe(Date.parse('2025-10-31T17:00:00Z'))
-    expect(eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)).toEqual({
-      day: '31 Oct 2025',
-      monthDay: 'October 31',
-      time: '9:00 PM',
-    })
-  })
+  it.each(['UTC', 'America/Los_Angeles', 'Asia/Tokyo'])(
+    'the event date is the same in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      expect(WEBINAR.startsAt).toBe(Date.parse('2025-10-31T17:00:00Z'))
+      expect(eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)).toEqual({
+        day: '31 Oct 2025',
+        monthDay: 'October 31',
+        time: '9:00 PM',
+      })
+    },
+  )
 })
 
 describe('the widget', () => {
   const target = Date.parse('2030-01-02T00:00:00Z')
 
-  it('shows days, hours, minutes and seconds, and every second anew', () => {
+  it('the countdown shows days, hours, minutes and seconds and updates every second', () => {
     vi.setSystemTime(target - DAY - 3_661 * SECOND - 400)
     render(<Countdown target={target} label="Session Starts In" />)
     expect(screen.getByRole('timer', { name: 'Session Starts In' })).toBeTruthy()
@@ -75,7 +78,7 @@ describe('the widget', () => {
     expect(shown()).toBe('01:01:00:59')
   })
 
-  it('uses one timer for the page, and none when it is gone', () => {
+  it('the countdown uses one timer per page and none after unmounting', () => {
     vi.setSystemTime(target - DAY)
     const { unmount } = render(
       <>
@@ -90,7 +93,7 @@ describe('the widget', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('stays at zero when the moment has come, and stops its timer', () => {
+  it('the countdown stays at zero after the date and stops its timer', () => {
     vi.setSystemTime(target - 2 * SECOND)
     render(<Countdown target={target} label="Session Starts In" />)
     expect(shown()).toBe('00:00:00:02')
@@ -99,14 +102,14 @@ describe('the widget', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('starts no timer after the date', () => {
+  it('the countdown starts no timer after the date', () => {
     vi.setSystemTime(target + 400 * DAY)
     render(<Countdown target={target} label="Session Starts In" />)
     expect(shown()).toBe('00:00:00:00')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is prerendered without a time and hydrated without a mismatch', () => {
+  it('the countdown is prerendered without a time and hydrates without a mismatch', () => {
     vi.setSystemTime(target - DAY)
     const tree = (
       <StrictMode>

@@ -57,7 +57,7 @@ describe('the webinar page', () => {
     expect(footer.getByText('Terms of Service').closest('a')).toBeNull()
   })
 
-  it('takes applications for this session before its date', () => {
+  it('the webinar page takes applications for the session before its date', () => {
     vi.setSystemTime(BEFORE)
     render(<WebinarPage />)
     expect(applyLinks('Apply for a seat').length).toBeGreaterThan(2)
@@ -68,7 +68,7 @@ describe('the webinar page', () => {
     }
   })
 
-  it('says after its date that applications for the next session are open', () => {
+  it('the webinar page takes applications for the next session after the date', () => {
     render(<WebinarPage />)
     expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
     expect(
@@ -81,26 +81,29 @@ describe('the webinar page', () => {
     ['before', 'before', BEFORE, BEFORE],
     ['before', 'after', BEFORE, AFTER],
     ['after', 'after', AFTER, AFTER],
-  ])('hydrates without a mismatch: built %s the date, read %s it', (_, read, built, now) => {
-    vi.setSystemTime(built)
-    const root = document.createElement('div')
-    document.body.append(root)
-    vi.stubGlobal('document', undefined)
-    const html = renderToString(<WebinarPage />)
-    vi.stubGlobal('document', root.ownerDocument)
-    root.innerHTML = html
-    vi.setSystemTime(now)
-    const onRecoverableError = vi.fn()
-    let hydrated: Root | undefined
-    act(() => {
-      hydrated = hydrateRoot(root, <WebinarPage />, { onRecoverableError })
-    })
-    expect(onRecoverableError).not.toHaveBeenCalled()
-    const name = read === 'after' ? 'Apply for the next session' : 'Apply for a seat'
-    expect(applyLinks(name).length).toBeGreaterThan(2)
-    act(() => hydrated?.unmount())
-    root.remove()
-  })
+  ])(
+    'the webinar page hydrates without a mismatch: built %s the date, read %s it',
+    (_, read, built, now) => {
+      vi.setSystemTime(built)
+      const root = document.createElement('div')
+      document.body.append(root)
+      vi.stubGlobal('document', undefined)
+      const html = renderToString(<WebinarPage />)
+      vi.stubGlobal('document', root.ownerDocument)
+      root.innerHTML = html
+      vi.setSystemTime(now)
+      const onRecoverableError = vi.fn()
+      let hydrated: Root | undefined
+      act(() => {
+        hydrated = hydrateRoot(root, <WebinarPage />, { onRecoverableError })
+      })
+      expect(onRecoverableError).not.toHaveBeenCalled()
+      const name = read === 'after' ? 'Apply for the next session' : 'Apply for a seat'
+      expect(applyLinks(name).length).toBeGreaterThan(2)
+      act(() => hydrated?.unmount())
+      root.remove()
+    },
+  )
 })
 
 describe('what is configured', () => {
@@ -111,7 +114,7 @@ describe('what is configured', () => {
     return render(<page.WebinarPage />)
   }
 
-  it('nothing: plain notices, no frame, no script, no video', async () => {
+  it('the unconfigured webinar page shows notices and loads no form, script or video', async () => {
     const { container } = await open({})
     expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
     expect(screen.getByText('The video is not available yet.')).toBeTruthy()
@@ -119,7 +122,7 @@ describe('what is configured', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it("the form: the provider's page in a frame, its script only while the page is shown", async () => {
+  it('the configured form is in a frame, with its script only on this page', async () => {
     const { unmount } = await open({
       VITE_WEBINAR_FORM_URL: 'https://forms.example/apply',
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://forms.example/embed.js',
@@ -131,7 +134,7 @@ describe('what is configured', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('the video: nothing of it before it is asked for', async () => {
+  it('the configured video loads only when played', async () => {
     const { container } = await open({ VITE_WEBINAR_VIDEO_URL: 'https://video.example/embed/1' })
     expect(container.querySelector('iframe')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Play the video' }))
@@ -139,7 +142,7 @@ describe('what is configured', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'forms.example'])(
-    'no web address (%s): as if there were none',
+    'an invalid URL (%s) counts as not configured',
     async (address) => {
       const { container } = await open({ VITE_WEBINAR_FORM_URL: address })
       expect(container.querySelector('iframe')).toBeNull()
@@ -148,7 +151,7 @@ describe('what is configured', () => {
 })
 
 describe('the page after applying', () => {
-  it('says what happens next and leads back', () => {
+  it('the thank-you page shows the next steps and links back', () => {
     render(<ThankYouPage />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Received')
     const cards = screen.getAllByRole('heading', { level: 3 }).map((node) => node.textContent)

@@ -63,7 +63,7 @@ function setVisibility(state: DocumentVisibilityState) {
 }
 
 describe('rotation', () => {
-  it('advances every interval, with one timer', () => {
+  it('rotation advances every interval, with one timer', () => {
     render(<Harness />)
     expect(turns(INTERVAL - 100)).toBe(0)
     expect(turns(100)).toBe(1)
@@ -71,7 +71,7 @@ describe('rotation', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('starts the interval anew when a slide was reached by hand', () => {
+  it('rotation restarts its interval after a manual change', () => {
     const { rerender } = render(<Harness />)
     wait(INTERVAL - 100)
     rerender(<Harness position={1} />)
@@ -79,7 +79,7 @@ describe('rotation', () => {
     expect(turns(100)).toBe(1)
   })
 
-  it('pauses while the mouse is over it, not for a finger', () => {
+  it('rotation pauses on mouse hover, not on touch hover', () => {
     render(<Harness />)
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
     expect(turns()).toBe(0)
@@ -89,7 +89,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('pauses while a finger is on it', () => {
+  it('rotation pauses while touched', () => {
     render(<Harness />)
     fireEvent.touchStart(root())
     expect(turns()).toBe(0)
@@ -100,7 +100,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('pauses while the focus is inside, wherever it moves there', () => {
+  it('rotation pauses while the focus is inside', () => {
     render(<Harness />)
     act(() => screen.getByText('Pause').focus())
     expect(turns()).toBe(0)
@@ -110,7 +110,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('pauses in a hidden tab', () => {
+  it('rotation pauses in a hidden tab', () => {
     render(<Harness />)
     setVisibility('hidden')
     expect(turns()).toBe(0)
@@ -118,7 +118,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('pauses off screen', () => {
+  it('rotation pauses off screen', () => {
     render(<Harness />)
     act(() => seen([{ isIntersecting: false }]))
     expect(turns()).toBe(0)
@@ -126,7 +126,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('does not move for people who ask for reduced motion, until they press play', () => {
+  it('rotation is off with reduced motion until play is pressed', () => {
     reduced = true
     render(<Harness />)
     expect(turns()).toBe(0)
@@ -136,14 +136,14 @@ describe('rotation', () => {
     expect(turns()).toBe(0)
   })
 
-  it('follows a change of that setting', () => {
+  it('rotation follows a change of the reduced motion setting', () => {
     render(<Harness />)
     reduced = true
     act(() => motionChanged())
     expect(turns()).toBe(0)
   })
 
-  it('stays paused when the button says so, whoever comes and goes', () => {
+  it('rotation stays paused after pressing pause', () => {
     render(<Harness />)
     fireEvent.click(screen.getByText('Pause'))
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
@@ -153,7 +153,7 @@ describe('rotation', () => {
     expect(turns()).toBe(2)
   })
 
-  it('plays on under the pointer and the focus that pressed play, and pauses for the next', () => {
+  it('pressing play overrides hover and focus until they enter again', () => {
     render(<Harness />)
     fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
     act(() => screen.getByText('Pause').focus())
@@ -167,7 +167,7 @@ describe('rotation', () => {
     expect(turns()).toBe(0)
   })
 
-  it('leaves no timer behind', () => {
+  it('rotation leaves no timer after unmounting', () => {
     const { unmount } = render(<Harness />)
     unmount()
     expect(vi.getTimerCount()).toBe(0)

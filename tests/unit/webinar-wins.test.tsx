@@ -32,7 +32,7 @@ describe('how a win reads', () => {
     [9999, '💰💰'],
     [10_000, '💰💰💰'],
     [2_400_000, '💰💰💰'],
-  ])('a value of %s is %s', (value, emoji) => expect(winEmoji(value)).toBe(emoji))
+  ])("a win's value of %s is shown as %s", (value, emoji) => expect(winEmoji(value)).toBe(emoji))
 
   it.each([
     [48000, 'USD', '$48,000'],
@@ -40,7 +40,9 @@ describe('how a win reads', () => {
     [150000, 'GBP', '£150,000'],
     [1200, 'USDT', '1,200 USDT'],
     [5, 'gold', '5 gold'],
-  ])('%d %s reads %s', (value, currency, text) => expect(winValue(value, currency)).toBe(text))
+  ])('a win of %d %s is shown as %s', (value, currency, text) =>
+    expect(winValue(value, currency)).toBe(text),
+  )
 
   it.each([
     [0, '0 seconds ago'],
@@ -53,15 +55,16 @@ describe('how a win reads', () => {
     [86_400, '1 day ago'],
     [40 * 86_400, '40 days ago'],
     [-30, '0 seconds ago'],
-  ])('%d seconds later: %s', (seconds, text) => {
+  ])('relative time of a win after %d seconds: %s', (seconds, text) => {
     const now = Date.parse(WIN.occurred_at) + seconds * 1000
     expect(relativeTime(WIN.occurred_at, now)).toBe(text)
   })
 })
 
 describe('what is taken from the answer', () => {
-  it.each([null, {}, 'wins', 7, { wins: [WIN] }])('%j counts as empty', (answer) =>
-    expect(readWins(answer)).toEqual([]),
+  it.each([null, {}, 'wins', 7, { wins: [WIN] }])(
+    'the wins response %j counts as empty',
+    (answer) => expect(readWins(answer)).toEqual([]),
   )
 
   it.each([
@@ -72,11 +75,11 @@ describe('what is taken from the answer', () => {
     ['no date', { ...WIN, occurred_at: 'soon' }],
     ['a value in words', { ...WIN, value: '48000' }],
     ['a negative value', { ...WIN, value: -1 }],
-  ])('an entry with %s is dropped, the others stay', (_, bad) =>
+  ])('a win with %s is dropped and the others stay', (_, bad) =>
     expect(readWins([bad, WIN])).toEqual([WIN]),
   )
 
-  it('takes a win without value', () => {
+  it('a win without a value is accepted', () => {
     const { value: _, ...bare } = WIN
     expect(readWins([bare])).toEqual([bare])
   })
@@ -99,7 +102,7 @@ describe('the carousel', () => {
   }
   const settle = () => act(async () => undefined)
 
-  it('asks once, past every cache, and says that it is loading', async () => {
+  it('the wins carousel requests the feed once, uncached, and shows loading', async () => {
     const fetch = await open(() => new Promise(() => undefined))
     expect(screen.getByText('Loading live deals...')).toBeTruthy()
     expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -108,7 +111,7 @@ describe('the carousel', () => {
     )
   })
 
-  it('shows the wins', async () => {
+  it('the wins carousel shows the wins', async () => {
     vi.useFakeTimers({ now: Date.parse(WIN.occurred_at) + 5 * 60_000 })
     await open(() => answer([WIN, { ...WIN, id: 'b', title: 'Second', value: undefined }]))
     await settle()
@@ -121,7 +124,7 @@ describe('the carousel', () => {
     expect(screen.getAllByText('6 minutes ago')).toHaveLength(2)
   })
 
-  it('says that there are none', async () => {
+  it('the wins carousel shows its empty state', async () => {
     await open(() => answer({ error: 'none' }))
     await settle()
     expect(screen.getByText('No wins tracked yet.')).toBeTruthy()
@@ -131,7 +134,7 @@ describe('the carousel', () => {
   it.each([
     ['refuses', () => answer([], false)],
     ['is out of reach', () => Promise.reject(new TypeError('offline'))],
-  ])('says that the feed %s, and tries again when asked', async (_, failing) => {
+  ])('the wins carousel shows that the feed %s and can be retried', async (_, failing) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const fetch = await open(failing)
     await settle()
