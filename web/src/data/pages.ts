@@ -36,10 +36,10 @@ const queryOf = <Row>(key: QueryKey, read: Read<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Only its reader knows what its cursors are. */
+/** Only the list's reader knows the type of its cursors. */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
-/** Skips empty pages before the end: a search may answer with one. */
+/** Skips empty pages before the end, which a search may return. */
 async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor | null) {
   let page = await read(from)
   while (page.rows.length === 0 && page.next !== null) page = await read(page.next)
@@ -47,9 +47,9 @@ async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor 
 }
 
 /**
- * The rows of a list that is read page by page. The former filter's rows stay until the new ones have come.
- * @param pages how many pages to show, as far as there are any; pages beyond, of an earlier wish, stay hidden
- * @param options `enabled`: false while nobody needs the list; `staleTime`: milliseconds without asking again
+ * The rows of a paginated list. The previous filter's rows stay until the new ones have loaded.
+ * @param pages how many pages to show, as far as they exist; pages loaded beyond that stay hidden
+ * @param options `enabled`: false while the list is not needed; `staleTime`: milliseconds without a refetch
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,
@@ -67,7 +67,7 @@ export function usePages<Row>(
       void fetchNextPage({ cancelRefetch: false })
   }, [loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
-  // The same array for the same pages, so that memoised tables stay as they are.
+  // The same array for the same pages, so that memoised tables do not render.
   const rows = useMemo(
     () => data?.pages.slice(0, most).flatMap((page) => page.rows) ?? [],
     [data, most],
@@ -88,12 +88,15 @@ export function usePages<Row>(
 
 type Loaded<Row> = InfiniteData<RowPage<Row>, unknown>
 
-/** Loads a list's first page ahead of the screen that shows it, or renews the pages that are known. A failure shows there. */
+/**
+ * Loads a list's first page before its screen is mounted, or refetches the cached pages. Failures are reported by the
+ * screen.
+ */
 export const prefetchPages = <Row>(query: PagesQuery<Row>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(query)
 
 /**
- * Changes rows where they stand, in every filter's list of a name, after this page has stored something.
+ * Changes rows in place, in every cached list with this name, after this page has stored something.
  * @param change null removes the row
  */
 export function patchRows<Row>(name: string, change: (row: Row) => Row | null): void {
@@ -105,10 +108,10 @@ export function patchRows<Row>(name: string, change: (row: Row) => Row | null): 
     }))
     return { ...data, pages }
   })
-  // What is being read at this moment may not know of the change.
+  // A fetch in progress may not contain the change.
   void queryClient.refetchQueries({ queryKey: [name], fetchStatus: 'fetching', type: 'active' })
 }
 
-/** Asks again for every filter's list of a name: those on show now, the others when they are next shown. */
+/** Invalidates every cached list with this name: visible ones refetch now, others when they are shown. */
 export const expireRows = (name: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [name] })

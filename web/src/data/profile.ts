@@ -6,13 +6,13 @@ import { toAppError } from '../firebase/errors'
 
 type Answer = Stored<Profile> | null
 
-/** Ids as accounts have them; nothing else is asked for. */
+/** The form of account ids; other ids are not requested. */
 const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
- * The query of one member's profile: null when there is none or when it is out of the viewer's sight (a suspended member).
- * A profile that this visit has seen shows at once; each screen that opens asks the server anew behind it.
- * @param id any text, from an address for instance
+ * The query of one member's profile: null when it does not exist or is hidden from the viewer (a suspended member). A
+ * cached profile shows at once; each screen that opens refetches it in the background.
+ * @param id any text, for example from an address
  */
 export const profileQuery = (id: string) =>
   queryOptions<Answer>({
@@ -23,7 +23,7 @@ export const profileQuery = (id: string) =>
   })
 
 async function read(id: string, { client, queryKey }: QueryFunctionContext): Promise<Answer> {
-  // Firestore comes when something is read, so that a screen is drawn before.
+  // Firestore is loaded with the first read, so that the screen renders first.
   const [{ readDocument, seenDocument }, { converters }] = await Promise.all([
     import('./firestore-reads'),
     import('../firebase/converters'),

@@ -1,20 +1,20 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { logProblem } from '../firebase/log'
 
-/** Milliseconds for which an answer is shown without asking again, and for which one that no screen shows is kept. */
+/** Milliseconds without a refetch, and milliseconds that an unused answer is kept. */
 const FRESH = 60_000
 const KEPT = 30 * 60_000
 
 let logged: unknown
 
 /**
- * The cache of everything that the portal reads. It does not retry: reads from Firestore retry by themselves
- * (firebase/from-server), and for callables the screen offers to try again.
+ * The cache of all data that the portal reads. It does not retry: Firestore reads retry by themselves
+ * (firebase/from-server), and for callables the screen offers a retry.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // No screen waits for it any more, or another document of the same read has logged it.
+      // No screen uses it any more, or another document of the same read has logged it.
       if (query.getObserversCount() === 0 || error === logged) return
       logged = error
       logProblem(`${String(query.queryKey[0])} could not be read`, error)
@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
       gcTime: KEPT,
       retry: false,
       refetchOnWindowFocus: false,
-      // Reads notice by themselves that the browser is offline, and fail; they run again when it is back.
+      // Reads detect by themselves that the browser is offline and fail; they run again when it is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

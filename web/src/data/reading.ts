@@ -1,4 +1,4 @@
-/** Loads what reads rows from Firestore; a page that imports it this way is drawn before it has come. */
+/** Loads the module that reads rows from Firestore. A page that imports it this way renders first. */
 export const loadReading = async () => {
   const [{ readPage, rowsById }, { converters }] = await Promise.all([
     import('./firestore-reads'),

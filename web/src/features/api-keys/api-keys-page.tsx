@@ -17,7 +17,10 @@ import { NewKeyPanel } from './new-key-panel'
 
 const keysView = defineView({})
 
-/** /admin/api-keys: keys for automations that invite. Keys made here are known as long as this page is open, in memory only. */
+/**
+ * /admin/api-keys: keys for automations that create invitation codes. Keys created here are kept in memory while the
+ * page is open.
+ */
 export function ApiKeysPage() {
   const view = useView(keysView)
   const keys = useLivePages(KEYS, view.pages.page)

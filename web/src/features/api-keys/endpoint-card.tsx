@@ -5,7 +5,9 @@ import { Panel } from '../../ui/kit/panel'
 import { IconButton } from '../../ui/kit/row-button'
 import { useCopy } from '../../ui/kit/use-copy'
 
-/** Where automations create invitation codes, and how. @param apiKey the one just made, if any */
+/**
+ * The address at which automations create invitation codes, with a sample. @param apiKey the key just created, if any
+ */
 export function EndpointCard({ apiKey }: { apiKey: string | null }) {
   const copy = useCopy()
   const address = `${window.location.origin}${HTTP_PATHS.createInviteCode}`
@@ -48,10 +50,10 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
   )
 }
 
-/** The environment variable that stands in the sample where no key is known. */
+/** The environment variable in the sample when no key is known. */
 const KEY_VARIABLE = 'CAVE_API_KEY'
 
-/** A request for a shell. @param key that was just made; without one a variable takes its place */
+/** A request for a shell. @param key the key just created; without it the sample uses a variable */
 export function sampleRequest(address: string, key: string | null): string {
   const sent = key === null ? `"x-api-key: $${KEY_VARIABLE}"` : `'x-api-key: ${key}'`
   return [

@@ -10,7 +10,7 @@ import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import { setKeyActive, takeKeyOver, type KeyRow } from './api/keys'
 
-/** @param known keys made in this page visit, by the ids of their documents */
+/** @param known keys created in this page visit, by their document ids */
 export const keyColumns = (known: Readonly<Record<string, string>>): readonly Column<KeyRow>[] => [
   {
     title: 'Name',
@@ -57,14 +57,14 @@ export const keyColumns = (known: Readonly<Record<string, string>>): readonly Co
   },
 ]
 
-/** A key as it is shown to people who may only recognise it: its first characters, then dots. */
+/** A key in masked form: its first characters, then dots. */
 export function masked(prefix: string): string {
   return `${prefix}${'•'.repeat(8)}`
 }
 
 interface KeyCellProps {
   row: KeyRow
-  /** The key itself, where it was made in this page visit: it can be revealed and copied. */
+  /** The full key, if it was created in this page visit: it can be revealed and copied. */
   apiKey: string | undefined
 }
 
@@ -107,7 +107,7 @@ function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
   )
 }
 
-/** Whether a key opens anything, and why not where nobody switched it off. */
+/** Whether a key works, and the reason if nobody deactivated it. */
 function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   if (!is_active) return <Badge tone="quiet">Inactive</Badge>
   if (maker_suspended !== true) return <Badge tone="good">Active</Badge>
@@ -119,7 +119,7 @@ function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   )
 }
 
-/** Lets the admin answer for a resting key. */
+/** The button with which the admin takes over an inactive key. */
 function KeyTakeover({ id, name }: { id: string; name: string }) {
   const take = useAction(() => takeKeyOver(id), {
     success: MESSAGES.apiKeyTakenOver,

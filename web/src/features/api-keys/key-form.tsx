@@ -12,7 +12,7 @@ const { name, description } = createApiKey.request.shape
 const schema = z.object({ name, description: emptyAsNull(description.def.innerType) })
 const NO_KEY = { name: '', description: '' }
 
-/** Name and description of a new key. @param onMade is handed the key, which nobody else ever sees */
+/** Name and description of a new key. @param onMade receives the key, which is not shown anywhere else */
 export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
   const { field, submit, reset } = useSchemaForm<typeof NO_KEY, KeyFields>(schema, NO_KEY, {
     invalid: MESSAGES.errorTitle,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/kit/button'
 import { Panel } from '../../ui/kit/panel'
 import { useCopy } from '../../ui/kit/use-copy'
 
-/** The key that was just made, in full, once. Takes the focus. @param onDone the person has it */
+/** The full key just created, shown once. Takes the focus. @param onDone called when the admin closes it */
 export function NewKeyPanel({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const copy = useCopy()

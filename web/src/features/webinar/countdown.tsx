@@ -38,8 +38,8 @@ export function Countdown({ target, label }: { target: number; label: string }) 
 }
 
 /**
- * The whole seconds left until an instant, split up; all zero once it has passed. Instants, so that neither daylight
- * saving time nor a wrong zone of the visitor's clock matters.
+ * The whole seconds left until an instant, in units; all zero once it has passed. Computed from instants, so that
+ * daylight saving time and a wrong time zone of the visitor do not matter.
  * @param target milliseconds since 1970
  * @param now milliseconds since 1970
  */

@@ -56,10 +56,10 @@ export function Section(props: {
   )
 }
 
-/** Where every call to action scrolls to. */
+/** The target of every call to action. */
 export const APPLY_ID = 'apply'
 
-/** Scrolls to the application form. A link, so that it works before and without scripts. */
+/** Scrolls to the application form. A link, so that it works without scripts. */
 export function ApplyLink({ className = '' }: { className?: string }) {
   const phase = useSessionPhase()
   return (
@@ -72,11 +72,11 @@ export function ApplyLink({ className = '' }: { className?: string }) {
 interface Entry {
   icon?: IconName
   title: string
-  /** One text, or a paragraph each. */
+  /** One text, or one per paragraph. */
   text: string | readonly string[]
 }
 
-/** Titles with their texts: cards side by side, or the numbered items of an agenda or of steps. */
+/** Titles with texts: cards side by side, or the numbered items of an agenda or of steps. */
 export function Entries(props: { as: 'cards' | 'agenda' | 'steps'; entries: readonly Entry[] }) {
   const List = props.as === 'cards' ? 'ul' : 'ol'
   return (
@@ -115,7 +115,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** A decorative line drawing. @param size in rem @param weight of the line, in 24ths of the size */
+/** A decorative line drawing. @param size in rem @param weight line width, in 24ths of the size */
 export function Icon(props: { name: IconName; size?: number; weight?: number }) {
   const { name, size = 1.5, weight = 1.5 } = props
   return (

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { clock } from './clock'
 import { WEBINAR } from './webinar-facts'
 
-/** Whether the session is still to come. Afterwards applications for the next session are open (decision). */
+/** Whether the session is still to come. Afterwards applications for the next session are open. */
 type SessionPhase = 'upcoming' | 'past'
 
-/** Names the phase that was prerendered, so that hydration starts with it. */
+/** The prerendered phase, with which hydration starts. */
 export const PHASE_ATTRIBUTE = 'data-session'
 
 const untilStart = (listener: () => void) => clock.subscribeUntil(WEBINAR.startsAt, listener)
@@ -18,7 +18,7 @@ function prerenderedPhase(): SessionPhase {
   return marked === 'past' ? 'past' : 'upcoming'
 }
 
-/** The session's phase; changes by itself when the moment comes. */
+/** The session's phase; it changes when the session begins. */
 export function useSessionPhase(): SessionPhase {
   return useSyncExternalStore(untilStart, currentPhase, prerenderedPhase)
 }
@@ -28,8 +28,8 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * An instant as its place reads it, for example `{ day: '31 Oct 2025', monthDay: 'October 31', time: '9:00 PM' }`.
- * Without Intl, whose output differs between server and browser: the prerendered text must be the hydrated one.
+ * An instant in the local time of its place, for example `{ day: '31 Oct 2025', monthDay: 'October 31', time: '9:00 PM'
+ * }`. Without Intl, whose output differs between server and browser: hydration needs the prerendered text.
  * @param instant milliseconds since 1970
  * @param utcOffsetHours the place's offset, for example 4 for the UAE
  */

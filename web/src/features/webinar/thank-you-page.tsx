@@ -27,12 +27,12 @@ const NEXT = [
   },
 ] as const
 
-/** Some providers open this page inside the form's frame: then the whole window follows. */
+/** Some providers open this page inside the form's frame: then the top window navigates to it. */
 function stepOutOfFrame() {
   if (window.top && window.top !== window.self) window.top.location.href = window.location.href
 }
 
-/** /thecave/webinar/thank-you: where the form's provider sends applicants. */
+/** /thecave/webinar/thank-you: the form's provider redirects applicants to it. */
 export function ThankYouPage() {
   useEffect(stepOutOfFrame, [])
   return (

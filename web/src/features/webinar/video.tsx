@@ -3,7 +3,10 @@ import { LiveButton } from '../../ui/public/live-button'
 import poster from './art/poster.svg'
 import { WEBINAR } from './webinar-facts'
 
-/** The configured video behind a poster: nothing is fetched from its host before the visitor asks. Else a plain notice. */
+/**
+ * The configured video behind a poster: nothing is loaded from its host before a click. Without a video, a plain
+ * notice.
+ */
 export function Video() {
   const [playing, setPlaying] = useState(false)
   const { videoUrl } = WEBINAR

@@ -25,7 +25,7 @@ export const WEBINAR = {
   videoUrl: address(import.meta.env.VITE_WEBINAR_VIDEO_URL),
 } as const
 
-/** @returns the address when it is one that a page may load, else undefined */
+/** @returns the address if a page may load it, else undefined */
 function address(setting: string | undefined): string | undefined {
   return setting && /^https?:\/\/\S+$/.test(setting) ? setting : undefined
 }

@@ -47,12 +47,12 @@ const SLIDES = SCENES.map(([source, caption]) => ({
 
 const { day, monthDay, time } = eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)
 
-/** Hydrates in a task of its own: in one go, the page would not answer for a while on a slow phone. */
+/** Hydrates in a separate task: in one task, a slow phone would not respond for a while. */
 function Apart({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>
 }
 
-/** The title, and the facts that decide. */
+/** The title and the key facts. */
 function Top() {
   const past = useSessionPhase() === 'past'
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../icons'
 import './fields.css'
 import type { DayFilter, Filter, OptionFilter, SearchFilter, View } from './view'
 
-/** What narrows a list, from its view's description. @param label what is being looked for, for screen readers */
+/** The filters of a list, from its view's description. @param label what is searched, for screen readers */
 export function FilterBar({ label, view }: { label: string; view: View }) {
   const filters = Object.entries(view.filters)
   if (filters.length === 0) return null
@@ -26,7 +26,7 @@ export function FilterBar({ label, view }: { label: string; view: View }) {
 
 interface FieldProps<F extends Filter> {
   filter: F
-  /** As the address has it. */
+  /** The value in the address. */
   value: string | null
   onChange: (value: string | null) => void
 }
@@ -44,12 +44,12 @@ function FilterField({ filter, ...field }: FieldProps<Filter>) {
 
 interface ClearButtonProps {
   label: string
-  /** Out of the way of the Tab key, where the field can be emptied by keys as easily. */
+  /** Skipped by the Tab key, since the field can be cleared with keys. */
   skipped?: boolean
   onClick: () => void
 }
 
-/** At the end of a field: empties it. */
+/** The button that clears a field. */
 function ClearButton({ label, skipped, onClick }: ClearButtonProps) {
   return (
     <Button
@@ -64,10 +64,10 @@ function ClearButton({ label, skipped, onClick }: ClearButtonProps) {
   )
 }
 
-/** Milliseconds without a key before the search begins. */
+/** Milliseconds without a key before the search starts. */
 const PAUSE = 100
 
-/** Keeps its own text, so that no key waits for the screen, and hands it on when the typing pauses. */
+/** Keeps its own text, so that typing does not wait for the screen, and passes it on when the typing pauses. */
 function SearchField({ filter: { label, maxLength }, value, onChange }: FieldProps<SearchFilter>) {
   const search = value ?? ''
   const field = useRef<InputRef>(null)
@@ -96,7 +96,7 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
     timer.current = window.setTimeout(() => handOn(typed), PAUSE)
   }
   const clear = () => {
-    // The button goes with the text; the focus must not go with it.
+    // The button disappears with the text; keep the focus.
     field.current?.focus()
     setText('')
     handOn('')
@@ -122,13 +122,13 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
 
 const ALL = ''
 const STYLES = {
-  // Ant Design dims the choice to a quarter while the list is open.
+  // Ant Design dims the selected value to a quarter while the list is open.
   content: { opacity: 1 },
-  // Options may be wider than their field, on phones above all.
+  // Options may be wider than their field, especially on phones.
   popup: { root: { maxWidth: 'calc(100vw - 1rem)' } },
 }
 
-/** One of a few options, or all. A letter chooses the next option that begins with it, as in native lists. */
+/** One of a few options, or all. Typing a letter selects the next option that starts with it, as in native selects. */
 function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string>>) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -142,7 +142,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
   const typeAhead = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return
-    // Ant Design would open the list for it, and no more.
+    // Otherwise Ant Design would only open the list.
     event.stopPropagation()
     event.preventDefault()
     const at = choices.findIndex((choice) => choice.value === chosen)
@@ -160,7 +160,7 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
         onOpenChange={setOpen}
         onChange={choose}
         aria-label={filter.label}
-        // The field itself has no text that screen readers could read.
+        // The input itself has no text that screen readers could read.
         aria-describedby={id}
         labelRender={({ label }) => <span id={id}>{label}</span>}
         suffixIcon={<Icon name="down" size={16} />}
@@ -174,12 +174,12 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
   )
 }
 
-/** Further than the field's four digits go. */
+/** Beyond the field's four digits. */
 const LAST_DAY = '9999-12-31'
 
 const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day : day())
 
-/** One day, with the browser's own calendar (decision 021). A day that can't be chosen is put back on leaving. */
+/** One day, with the browser's own calendar (decision 021). On blur, a day that can't be chosen is reset. */
 export function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   const field = useRef<InputRef>(null)
   const [followed, setFollowed] = useState(value)
@@ -197,7 +197,7 @@ export function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
     if (isOpen(day)) onChange(day || null)
   }
   const clear = () => {
-    // The button goes with the date; the focus must not go with it.
+    // The button disappears with the date; keep the focus.
     field.current?.focus()
     type('')
   }

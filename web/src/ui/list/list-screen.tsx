@@ -8,37 +8,37 @@ import { FilterBar } from './filters'
 import { ListLine, RowsSkeleton, ShowMore } from './list-state'
 import type { View } from './view'
 
-/** Milliseconds of waiting after which a sign of work shows. */
+/** Milliseconds of waiting after which a loading sign is shown. */
 const SIGN_AFTER = 300
 
 interface ListScreenProps<Row> {
   view: View
   list: ListRows<Row>
-  /** What is listed, for screen readers: 'Members'. */
+  /** The listed things, for screen readers: 'Members'. */
   label: string
-  /** Of 'Show More Members'; the label unless given. */
+  /** For 'Show More Members'; the label by default. */
   noun?: string
   /** 'Loading members...' */
   loading: string
-  /** When it can't be loaded: toasted once, and said in the list's place. */
+  /** The failure message: toasted once, and shown in place of the list. */
   failure: string
-  /** How many rows there are, in words. */
+  /** The number of rows, in words. */
   count: (list: ListRows<Row>) => string
-  /** A heading in the count's place, such as 'Members (68)'; the count is then for screen readers only. */
+  /** A heading instead of the count, such as 'Members (68)'; the count is then for screen readers only. */
   title?: (list: ListRows<Row>) => string
   icon: IconName
-  /** In the list's place while there is nothing; a sentence, or a whole empty state. */
+  /** Shown while there is nothing: a sentence, or a whole empty state. */
   empty: ReactNode
-  /** A sentence, while nothing matches the filters; `empty` unless given. */
+  /** A sentence for when nothing matches the filters; `empty` by default. */
   noMatch?: string
-  /** Further buttons beside the count. */
+  /** Additional buttons beside the count. */
   actions?: ReactNode
-  /** In about the list's size; a table's unless given. */
+  /** A placeholder in about the list's size; a table's by default. */
   skeleton?: ReactNode
   children: (rows: readonly Row[], waiting: boolean) => ReactNode
 }
 
-/** A list with its filters: what matches them, or why there is nothing to show. */
+/** A list with its filters: the matching rows, or the reason why there are none. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { view, list, label, noun = label, loading, failure, count, title, children } = props
   const { status, rows, waiting, more, adding, retry } = list
@@ -68,7 +68,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={isLoading || waiting}>
-        {/* A list without filters has nothing to say above an empty place or a failure. */}
+        {/* A list without filters shows nothing above an empty state or a failure. */}
         {(isLoading || shown || view.narrowed) && (
           <ListLine
             title={shown ? title?.(list) : undefined}
@@ -94,7 +94,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
 }
 
-/** Moves the focus to the page's heading when the row that holds it leaves the list. @returns handlers around the rows */
+/** Focuses the page's heading when the row with the focus leaves the list. @returns handlers for the rows' container */
 function useRowFocus(rows: readonly unknown[]) {
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
@@ -108,7 +108,7 @@ function useRowFocus(rows: readonly unknown[]) {
   }
 }
 
-/** Whether something has lasted for so long that a sign of work is due. */
+/** Whether something has lasted long enough for a loading sign. */
 function useSlow(lasts: boolean): boolean {
   const [slow, setSlow] = useState(false)
   if (slow && !lasts) setSlow(false)

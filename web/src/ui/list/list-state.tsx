@@ -5,23 +5,23 @@ import { Skeleton, Spinner } from '../skeleton'
 import './list.css'
 
 interface ListLineProps {
-  /** A heading in the count's place, such as 'Members (68)'; the count is then for screen readers only. */
+  /** A heading instead of the count, such as 'Members (68)'; the count is then for screen readers only. */
   title?: string
-  /** How much there is, in words; said to screen readers when it changes. */
+  /** The number in words; announced to screen readers when it changes. */
   count: string
-  /** The count says what is going on: it is shown beside the title as well, with a spinner. */
+  /** The count shows the progress: beside a title as well, with a spinner. */
   busy?: boolean
-  /** Takes the filters off; left out where none is set. */
+  /** Clears the filters; undefined where none is set. */
   onClear?: (() => void) | undefined
-  /** Further buttons of the list. */
+  /** Additional buttons of the list. */
   children?: ReactNode
 }
 
-/** The line above a list: how much it shows, and 'Clear Filters' while it is narrowed. */
+/** The line above a list: its count, and 'Clear Filters' while filters are set. */
 export function ListLine({ title, count, busy, onClear, children }: ListLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const clear = () => {
-    // The button goes with the filters; the focus must not go with it.
+    // The button disappears with the filters; keep the focus.
     line.current?.focus({ preventScroll: true })
     onClear?.()
   }
@@ -48,8 +48,8 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
 }
 
 /**
- * Says how many rows a list has: '1 member', '3 members'; 'The newest 24 members' while there are more.
- * @param first the words before the number then
+ * The number of rows in words: '1 member', '3 members'; 'The newest 24 members' while there are more.
+ * @param first the words before the number in that case
  */
 export const countOf =
   (one: string, { many = `${one}s`, first = 'The newest' } = {}) =>
@@ -57,7 +57,7 @@ export const countOf =
     `${more ? `${first} ` : ''}${length} ${length === 1 ? one : many}`
 
 interface ShowMoreProps {
-  /** What there is more of: 'Show More Members'. */
+  /** The plural in 'Show More Members'. */
   noun: string
   adding: 'no' | 'yes' | 'failed'
   /** One of `MESSAGES`, for a page that did not come. */
@@ -66,7 +66,7 @@ interface ShowMoreProps {
   retry: () => void
 }
 
-/** Below a list that goes on. */
+/** Below a list with more pages. */
 export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProps) {
   const failed = adding === 'failed'
   return (
@@ -81,7 +81,7 @@ export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProp
 
 const WIDTHS = ['60%', '45%', '70%', '55%', '65%', '40%', '60%', '50%']
 
-/** A table's rows that are loading, in about their size. */
+/** Placeholders for a table's rows, in about their size. */
 export function RowsSkeleton({ columns = 4 }: { columns?: number }) {
   return (
     <div className="rows-skeleton surface" aria-hidden="true">

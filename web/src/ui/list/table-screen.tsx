@@ -7,17 +7,17 @@ interface TableScreenProps<Row> extends Omit<
   ComponentProps<typeof ListScreen<Row>>,
   'skeleton' | 'children'
 > {
-  /** A constant, or memoised: another array draws every cell anew. */
+  /** A constant, or memoised: another array renders every cell again. */
   columns: readonly Column<Row>[]
   /** @default the row's `id`. A constant. */
   keyOf?: (row: Row) => string
-  /** For many columns: smaller text, closer together. */
+  /** For many columns: smaller text and padding. */
   dense?: boolean
 }
 
 const idOf = (row: object) => (row as { id: string }).id
 
-/** A list with its filters whose rows stand in a table. */
+/** A list with its filters and a table of its rows. */
 export function TableScreen<Row extends object>(props: TableScreenProps<Row>) {
   const { columns, keyOf = idOf, dense, ...screen } = props
   return (

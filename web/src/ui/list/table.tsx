@@ -5,32 +5,32 @@ import './table.css'
 
 export interface Column<Row> {
   title: string
-  /** Null and false for no value: a dash, and on a narrow screen nothing at all. */
+  /** Null and false for no value: a dash, and nothing on a narrow screen. */
   render: (row: Row) => ReactNode
-  /** Names its row: the row's header for screen readers, the first line of its card on a narrow screen. */
+  /** The row's header for screen readers, and the first line of its card on a narrow screen. */
   heads?: boolean
   /** For columns of buttons: no label on a narrow screen. */
   actions?: boolean
-  /** No wider than its content, which stays on one line: dates, badges. */
+  /** As narrow as its content, in one line: dates, badges. */
   fits?: boolean
-  /** Of the whole, such as '30%', or in pixels. */
+  /** A share of the width, such as '30%', or pixels. */
   width?: string | number
-  /** In pixels; below, other columns give way first. */
+  /** In pixels; other columns shrink first. */
   minWidth?: number
-  /** One line, cut off where it ends. Its column needs a width. */
+  /** One line, truncated. Its column needs a width. */
   ellipsis?: boolean
 }
 
 interface DataTableProps<Row> {
-  /** What is listed, for screen readers. */
+  /** The listed things, for screen readers. */
   label: string
-  /** A constant, or memoised: another array draws every cell anew. */
+  /** A constant, or memoised: another array renders every cell again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What is shown is about to be replaced. */
+  /** The rows are about to be replaced. */
   waiting?: boolean
-  /** For many columns: smaller text, closer together. */
+  /** For many columns: smaller text and padding. */
   dense?: boolean
 }
 
@@ -49,7 +49,7 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
       rowKey={keyOf}
       pagination={false}
       tableLayout="auto"
-      // The hover is CSS: each cell would listen, and draw its row anew.
+      // The hover effect is CSS: with listeners, each cell would render its row again.
       rowHoverable={false}
     />
   )

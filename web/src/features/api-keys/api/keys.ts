@@ -13,20 +13,20 @@ import { transact } from '../../../firebase/transact'
 
 export type KeyRow = Stored<ApiKey>
 export type KeyFields = Omit<CallRequest<typeof createApiKey>, 'attempt_id'>
-/** The answer is the only place where a key is ever seen: it stays in memory. */
+/** The answer is the only place where a key is shown: it is kept in memory. */
 export type NewKey = CallResponse<typeof createApiKey>
 
 export const KEYS = liveQuery(QUERIES.apiKeys, [], converters.apiKey)
 
-/** Begins to listen to the newest of them, ahead of the page. */
+/** Starts listening to the newest keys before the page is mounted. */
 export const beginKeys = () => prefetchLive(KEYS, 1)
 
-/** Lets the server make a key, once for each attempt. @param attempt_id of this key @throws AppError */
+/** Creates a key, once for each attempt. @param attempt_id of this key @throws AppError */
 export function generateKey(fields: KeyFields, attempt_id: string): Promise<NewKey> {
   return call(createApiKey, { ...fields, attempt_id })
 }
 
-/** Stores whether a key is on: two admins who press the same button agree. @throws AppError */
+/** Stores whether a key is active. When two admins press the same button, both succeed. @throws AppError */
 export function setKeyActive(id: string, active: boolean): Promise<void> {
   return transact(async (transaction, uid) => {
     transaction.update(doc(db, COLLECTIONS.apiKeys, id), {
@@ -38,7 +38,7 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 }
 
 /**
- * Answers for a resting key from now on, so that it opens again what it opened.
+ * Makes the admin responsible for an inactive key, which activates it.
  * @param id of the key's document
  * @throws AppError; `stale` when another admin did so meanwhile
  */

@@ -8,7 +8,7 @@ import { auditView, type AuditFilter } from '../view'
 
 export type AuditRow = CallResponse<typeof searchAudit>['entries'][number]
 
-/** Whoever comes back wants to see what was done meanwhile. Long enough for a page that was prefetched. */
+/** Milliseconds: an admin who returns must see recent actions, and a prefetched page must still count. */
 const FRESH_MS = 5000
 
 function trailQuery(filter: AuditFilter) {
