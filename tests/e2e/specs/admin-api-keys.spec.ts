@@ -120,7 +120,7 @@ test('an API key is created, used, deactivated and activated', async ({
     await expect(keys.sample).not.toContainText(key)
     await page.reload()
     await expect(row).toContainText(`${prefix}••••••••`)
-    await expect(row).toContainText('Shown once, when made')
+    await expect(row).toContainText('Shown only once')
     await expect(keys.button('Reveal key', name)).toHaveCount(0)
     await expect(page.getByText(key)).toHaveCount(0)
   })
@@ -138,7 +138,7 @@ test("two admins can switch the same API key and see each other's changes", asyn
   await other.open()
   await keys.name.fill(name)
   await keys.generate.click()
-  await expect(other.row(name)).toContainText('Shown once, when made')
+  await expect(other.row(name)).toContainText('Shown only once')
 
   // Both click 'Deactivate' before either has seen the other's change.
   const held = await commits(page).hold()

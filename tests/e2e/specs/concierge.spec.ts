@@ -271,7 +271,9 @@ test('offline, requests stay visible and one request is submitted after reconnec
   await expect(before).toBeVisible()
   await concierge.write(words)
   await context.setOffline(true)
-  await expect(concierge.form).toContainText('You are offline, so nothing can be sent now.')
+  await expect(concierge.form).toContainText(
+    'You are offline. Your draft is kept until you can submit it.',
+  )
   await expect(before).toBeVisible()
   await concierge.submit.click()
   await expect(concierge.notifications.toast(MESSAGES.errorTitle)).toContainText(

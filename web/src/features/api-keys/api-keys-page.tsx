@@ -38,7 +38,7 @@ export function ApiKeysPage() {
   return (
     <AdminPage
       title="API Key Management"
-      intro="Keys with which automations create invitation codes."
+      intro="Keys for automations that create invitation codes."
     >
       <Panel title="Create an API key">
         <KeyForm onMade={take} />

@@ -17,7 +17,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
     <Panel title="Create invitation codes from an automation">
       <p className="muted">
         Send a POST request with the key in the <code>x-api-key</code> header and a JSON body. The
-        answer holds the new code and a link to join with it.
+        response contains the new code and a sign-up link.
       </p>
       <Flex className="key-box" gap="small" align="center">
         <b>POST</b>
@@ -39,7 +39,7 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
         <p className="muted">
           {apiKey === null ? (
             <>
-              Before you run it: <code>export {KEY_VARIABLE}=lv_…</code> with a key of yours.
+              First set your key: <code>export {KEY_VARIABLE}=lv_…</code>
             </>
           ) : (
             'This sample contains your new key.'

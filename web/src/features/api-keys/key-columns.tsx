@@ -75,7 +75,7 @@ function KeyCell({ row: { name, key_prefix }, apiKey }: KeyCellProps) {
     return (
       <>
         <code>{masked(key_prefix)}</code>
-        <p className="muted">Shown once, when made</p>
+        <p className="muted">Shown only once</p>
       </>
     )
   const hint = revealed ? 'Hide' : 'Reveal'

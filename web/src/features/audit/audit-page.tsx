@@ -18,10 +18,7 @@ export function AuditPage() {
   const view = useView(auditView)
   const trail = useTrail(view.values, view.pages.page)
   return (
-    <AdminPage
-      title="Audit Log"
-      intro="Who did what, and when. Written by the server; nobody can change it."
-    >
+    <AdminPage title="Audit Log" intro="Actions of admins and automations, recorded by the server.">
       <TableScreen
         view={view}
         list={trail}

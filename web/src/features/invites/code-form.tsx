@@ -67,7 +67,7 @@ export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) =
         {...field('description')}
         label="Description"
         optional
-        hint="For yourself and other admins: whom it is for, or where it came from."
+        hint="Visible to admins only, for example who the code is for."
         maxLength={LENGTHS.inviteDescription}
       />
       <FormPair>
@@ -76,7 +76,7 @@ export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) =
           label="Expiry date"
           optional
           min={today}
-          hint="Good until the end of that day."
+          hint="Valid until the end of that day."
         />
         <NumberField {...field('count')} label="How many" min={min} max={max} hint="1 to 100" />
       </FormPair>

@@ -17,7 +17,7 @@ export function PasswordSection() {
   return (
     <SettingsSection
       title="Password"
-      purpose="A new one signs you out on all devices, this one included."
+      purpose="Changing it signs you out on all devices, including this one."
     >
       <div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

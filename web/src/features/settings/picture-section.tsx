@@ -32,7 +32,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
   return (
     <SettingsSection
       title="Picture"
-      purpose="It stands beside your name. Stored as soon as you pick it."
+      purpose="Shown next to your name. Saved as soon as you choose it."
     >
       <Flex gap={24} align="center" className="picture" {...drop.handlers} data-over={drop.over}>
         <Avatar of={profile} size={5.5} />

@@ -50,7 +50,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
   )
   return (
     <form className="settings-sections" noValidate onSubmit={form.handleSubmit(() => save.run())}>
-      <SettingsSection title="About you" purpose="Who you are, on your card and your profile.">
+      <SettingsSection title="About you" purpose="Shown on your card and your profile.">
         <FormPair>
           <TextField {...FIRST_NAME} control={control} optional="unsaid" />
           <TextField {...LAST_NAME} control={control} optional="unsaid" />
@@ -60,7 +60,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
           name="superpower"
           label="Superpower"
           optional="unsaid"
-          hint="What you do better than most, in one line."
+          hint="Your main strength, in one line."
         />
         <TextArea
           control={control}
@@ -73,7 +73,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
       </SettingsSection>
       <SettingsSection
         title="Business"
-        purpose="Where you work, and what on. Members filter by it."
+        purpose="Your markets and fields. Members can filter by them."
       >
         {list('regions', 'Regions', 'region')}
         {list('business_arenas', 'Business Arenas', 'business arena')}
@@ -86,7 +86,7 @@ export function SettingsForm({ profile, onSave }: SettingsFormProps) {
           placeholder="Not specified"
         />
       </SettingsSection>
-      <SettingsSection title="Interests" purpose="What to talk to you about.">
+      <SettingsSection title="Interests" purpose="Topics that you would like to discuss.">
         {list('topics', 'Topics of Interest', 'topic')}
         {list('current_focus', 'Current Focus', 'focus', 'All are added')}
       </SettingsSection>

@@ -18,7 +18,7 @@ function SettingsPage() {
 
   return (
     <div className="settings" aria-busy={own.status === 'loading'}>
-      <Page title="Profile Settings" intro="How other members see you, and what they find you by.">
+      <Page title="Profile Settings" intro="How other members see and find you.">
         <Content own={own} />
       </Page>
     </div>

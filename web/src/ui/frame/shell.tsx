@@ -108,7 +108,7 @@ function OfflineNote() {
       {!online && (
         <p>
           <Icon name="offline" size={18} />
-          You are offline. What you have opened stays readable.
+          You are offline. Content that you have opened stays available.
         </p>
       )}
     </div>

@@ -32,10 +32,7 @@ export function AdminConciergePage() {
   const counted = ({ rows, more }: ListRows<RequestRow>) =>
     countOf({ shown: rows.length, more, total })
   return (
-    <AdminPage
-      title="Concierge Management"
-      intro="What members have asked Grand Wazeer for, newest first."
-    >
+    <AdminPage title="Concierge Management" intro="Requests to Grand Wazeer, newest first.">
       <TableScreen
         view={view}
         list={requests}

@@ -98,8 +98,7 @@ export function NewRequest({ uid, asked }: NewRequestProps) {
             {!online && (
               <Flex gap="small" className="request-offline muted">
                 <Icon name="offline" size={18} />
-                You are offline, so nothing can be sent now. What you write stays here until you
-                submit it.
+                You are offline. Your draft is kept until you can submit it.
               </Flex>
             )}
           </div>

@@ -32,7 +32,7 @@ export function ContentManagementPage() {
   return (
     <AdminPage
       title="Content Management"
-      intro="What members find in the content library, newest first."
+      intro="Items of the content library, newest first."
       actions={session.status === 'admin' && <AddContent by={session.uid} />}
     >
       <TableScreen

@@ -29,7 +29,7 @@ export function EventManagementPage() {
   return (
     <AdminPage
       title="Event Management"
-      intro="Everything on the calendar, the next event first."
+      intro="All events, the next one first."
       actions={
         <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
           Create Event
