@@ -244,7 +244,7 @@ test('an event edit based on a stale version does not overwrite the newer one', 
   await expect(screen.card(title)).toContainText('York')
   await screen.description.fill('Mine.')
   await screen.submit.click()
-  await expect(screen.clash).toContainText('Someone else has changed this event meanwhile.')
+  await expect(screen.clash).toContainText('Someone else has changed this event.')
   await expect(screen.description).toHaveValue('Mine.')
   expect((await stored(backend, title))[0]?.location).toBe('York')
   await expectAccessible(page)
