@@ -44,6 +44,18 @@ describe('a list of options', () => {
     expect(screen.queryByText('Add a region…')).toBeNull()
   })
 
+  it('a Tab while the list closes does not add the option twice', async () => {
+    render(<Form />)
+    const press = (key: string, keyCode: number) => fireEvent.keyDown(select(), { key, keyCode })
+    select().focus()
+    press('ArrowDown', 40)
+    await screen.findByRole('option', { name: 'US' })
+    press('ArrowDown', 40)
+    press('Enter', 13)
+    press('Tab', 9)
+    expect(chosen()).toEqual(['UK', 'UAE', 'KSA', 'US'])
+  })
+
   it('removing an option focuses the next remove button, the previous one or the select', () => {
     render(<Form />)
     fireEvent.click(cross('UAE'))

@@ -30,6 +30,8 @@ export function OptionList(props: OptionListProps) {
   const left = options.filter((option) => !chosen.includes(option))
 
   const put = (option: string) => {
+    // While the list closes after Enter, Tab makes Ant Design choose the same option again.
+    if (chosen.includes(option)) return
     field.onChange([...chosen, option])
     setNews(`${option} added`)
   }
