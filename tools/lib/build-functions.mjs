@@ -4,6 +4,7 @@ import { run } from './children.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
+import { SHARED_ENTRY } from './shared-functions.mjs'
 
 /** Not bundled: the deployed functions have these packages in node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
@@ -37,7 +38,7 @@ export function nodeBundle(entry, outfile) {
 }
 
 /**
- * Builds the functions: index.js and its package.json, as the Functions emulator needs them.
+ * Builds the functions: index.js and its package.json.
  * @param {string} outDir
  */
 export async function buildFunctions(outDir) {
@@ -45,6 +46,17 @@ export async function buildFunctions(outDir) {
   mkdirSync(outDir, { recursive: true })
   writeFileSync(join(outDir, 'package.json'), JSON.stringify(functionsManifest(), null, 2))
   await build(nodeBundle('functions/src/index.ts', join(outDir, 'index.js')))
+}
+
+/**
+ * Builds the functions for the Functions emulator, where most share a process (functions-patch.mjs).
+ * @param {string} outDir
+ */
+export async function buildEmulatedFunctions(outDir) {
+  await buildFunctions(outDir)
+  writeFileSync(join(outDir, 'shared.cjs'), SHARED_ENTRY)
+  const manifest = { ...functionsManifest(), main: 'shared.cjs' }
+  writeFileSync(join(outDir, 'package.json'), JSON.stringify(manifest, null, 2))
 }
 
 /**

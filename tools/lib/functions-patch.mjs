@@ -1,30 +1,63 @@
 /**
- * Part of emulators-patch.mjs. The Functions emulator starts one process for each concurrent call, and ends all processes
- * when triggers are enabled. That takes a fifth of the tests' time. With this patch each function has one process, which
- * handles calls concurrently, as instances do in production, and which lives until the code or the settings change.
+ * Part of emulators-patch.mjs. The Functions emulator starts one process for each concurrent call of each function, which
+ * takes seconds each, and ends all processes when triggers are enabled. With this patch, all callables share one process,
+ * and all event triggers another (shared-functions.mjs). A process handles calls concurrently, as instances do in
+ * production, and lives until the code or the settings change.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
+import { TARGET_HEADER } from './shared-functions.mjs'
+
+/** @typedef {{ id: string, entryPoint: string, timeoutSeconds?: number, httpsTrigger?: object, labels?: object }} Trigger */
 
 const require = createRequire(import.meta.url)
 const emulators = join(ROOT, 'node_modules/firebase-tools/lib/emulator')
 const { FunctionsEmulator } = require(join(emulators, 'functionsEmulator.js'))
+const { getSignatureType } = require(join(emulators, 'functionsEmulatorShared.js'))
 const { RuntimeWorker, RuntimeWorkerPool, RuntimeWorkerState } = require(
   join(emulators, 'functionsRuntimeWorker.js'),
 )
 
-const { getIdleWorker } = RuntimeWorkerPool.prototype
+/** @type {Map<string, Trigger>} by id */
+const triggers = new Map()
 
-/** @param {[triggerId: string, runtime: string]} trigger */
-RuntimeWorkerPool.prototype.getIdleWorker = function (...trigger) {
+/**
+ * The process of a function. Callables receive bodies unparsed, which counts for their whole process. An endpoint has its
+ * own.
+ * @param {Trigger} trigger
+ */
+function processOf(trigger) {
+  if (!trigger.httpsTrigger) return getSignatureType(trigger)
+  return trigger.labels && 'deployment-callable' in trigger.labels ? 'callables' : trigger.id
+}
+
+/** @param {string} id */
+RuntimeWorkerPool.prototype.getKey = (id) => {
+  const trigger = triggers.get(id)
+  return trigger ? processOf(trigger) : id
+}
+
+const { getIdleWorker, submitRequest } = RuntimeWorkerPool.prototype
+
+/** @param {string} id */
+RuntimeWorkerPool.prototype.getIdleWorker = function (id) {
   return (
-    getIdleWorker.apply(this, trigger) ??
-    this.getTriggerWorkers(...trigger).find(
+    getIdleWorker.call(this, id) ??
+    this.getTriggerWorkers(id).find(
       (/** @type {{ state: string }} */ { state }) => state === RuntimeWorkerState.BUSY,
     )
   )
+}
+
+/** @param {string} id @param {{ headers: object }} request @param {unknown[]} rest */
+RuntimeWorkerPool.prototype.submitRequest = function (id, request, ...rest) {
+  const { entryPoint, timeoutSeconds } = triggers.get(id) ?? {}
+  // The key names the function in the emulator's log.
+  Object.assign(this.getIdleWorker(id), { triggerKey: id, timeoutSeconds })
+  const headers = { ...request.headers, [TARGET_HEADER]: entryPoint }
+  return submitRequest.call(this, id, { ...request, headers }, ...rest)
 }
 
 const { request: handle } = RuntimeWorker.prototype
@@ -43,20 +76,21 @@ RuntimeWorker.prototype.request = async function (...args) {
 }
 
 const { startRuntime, loadTriggers } = FunctionsEmulator.prototype
-/** @type {Map<string, Promise<unknown>>} by function */
+/** @type {Map<string, Promise<unknown>>} by process */
 const starting = new Map()
 
-/** @param {object} backend @param {{ id: string }} trigger */
+/** @param {object} backend @param {Trigger} trigger */
 FunctionsEmulator.prototype.startRuntime = function (backend, trigger) {
-  const pending = starting.get(trigger.id)
+  const key = processOf(trigger)
+  const pending = starting.get(key)
   if (pending) return pending
-  const start = startRuntime.call(this, backend, trigger).finally(() => starting.delete(trigger.id))
-  starting.set(trigger.id, start)
+  const start = startRuntime.call(this, backend, trigger).finally(() => starting.delete(key))
+  starting.set(key, start)
   return start
 }
 
 /** @param {{ codebase: string, functionsDir: string }} backend @param {unknown[]} rest */
-FunctionsEmulator.prototype.loadTriggers = function (backend, ...rest) {
+FunctionsEmulator.prototype.loadTriggers = async function (backend, ...rest) {
   const pool = this.workerPools[backend.codebase]
   const [code, settings] = ['index.js', '.env'].map((name) =>
     readFileSync(join(backend.functionsDir, name), 'utf8'),
@@ -64,5 +98,6 @@ FunctionsEmulator.prototype.loadTriggers = function (backend, ...rest) {
   const isUnchanged = pool.code === code && pool.settings === settings
   pool.refresh = isUnchanged ? () => undefined : RuntimeWorkerPool.prototype.refresh
   Object.assign(pool, { code, settings })
-  return loadTriggers.call(this, backend, ...rest)
+  await loadTriggers.call(this, backend, ...rest)
+  for (const trigger of this.getTriggerDefinitions()) triggers.set(trigger.id, trigger)
 }

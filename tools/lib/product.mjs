@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import {
-  buildFunctions,
+  buildEmulatedFunctions,
   describeFunctions,
   emulatorSettings,
   writeSettings,
@@ -51,7 +51,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
   const settings = emulatorSettings(publicUrl ?? address)
   if (functions) {
     writeSettings(functionsDir, settings)
-    await buildFunctions(functionsDir)
+    await buildEmulatedFunctions(functionsDir)
     await describeFunctions(functionsDir)
   }
   // Before the emulators start: Hosting's content security policy contains the build's style hashes.

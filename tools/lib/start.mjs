@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
-  buildFunctions,
+  buildEmulatedFunctions,
   describeFunctions,
   emulatorSettings,
   removeDescription,
@@ -64,7 +64,7 @@ async function open() {
   const address = `http://${HOST}:${ports.hosting}`
   writeSettings(functionsDir, emulatorSettings(address))
   await step('Building the functions', async () => {
-    await buildFunctions(functionsDir)
+    await buildEmulatedFunctions(functionsDir)
     if (dev) removeDescription(functionsDir)
     else await describeFunctions(functionsDir)
   })

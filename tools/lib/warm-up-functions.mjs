@@ -1,24 +1,12 @@
 import { Problem } from './problem.mjs'
 
-/** The functions called in the first minutes of the demo. The emulator starts one process each, which takes seconds. */
+/** One function of each process that serves pages. The emulator starts it at the first call, which takes seconds. */
 export const FIRST_CALLED = /** @type {const} */ ([
   'beforeUserSignedIn',
   'portalStats',
-  'searchMembers',
-  'searchContent',
-  'searchEvents',
-  'verifyInviteCode',
-  'signUpWithInvite',
   'createInviteCode',
   'dailyWins',
-  'adminStats',
-  'countRequests',
-  'searchAccounts',
-  'searchRequests',
-  'searchInviteCodes',
 ])
-/** Concurrent starts: the emulator gives up on a process that takes 30 seconds. */
-const CONCURRENCY = 3
 const TRIES = 5
 
 /**
@@ -27,12 +15,7 @@ const TRIES = 5
  * @throws {Problem} when a function does not answer after several calls
  */
 export async function warmUpFunctions(address) {
-  const names = FIRST_CALLED.values()
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (const name of names) await call(name, `${address}/${name}`)
-    }),
-  )
+  await Promise.all(FIRST_CALLED.map((name) => call(name, `${address}/${name}`)))
 }
 
 /** @param {string} name @param {string} url */
