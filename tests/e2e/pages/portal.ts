@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
 export const MEMBER_ENTRIES = [
@@ -44,6 +44,17 @@ export class Portal {
 
   async open(path = '/dashboard') {
     await this.page.goto(path)
+  }
+
+  /** Waits until the page has loaded everything that it shows. */
+  async settle() {
+    await expect(this.page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0)
+  }
+
+  /** Reads that are still running when the session ends are refused, and would count as problems. */
+  async logOut() {
+    await this.settle()
+    await this.logout.click()
   }
 
   entry(name: string) {

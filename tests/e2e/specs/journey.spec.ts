@@ -57,7 +57,7 @@ test('a code created by an automation lets a visitor sign up', async ({
   })
 
   await test.step('who signs out', async () => {
-    await portal.logout.click()
+    await portal.logOut()
     await expect(page).toHaveURL('/login')
     const toast = portal.notifications.toast(MESSAGES.loggedOutTitle)
     await expect(toast).toContainText(MESSAGES.loggedOut)

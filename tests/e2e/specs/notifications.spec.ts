@@ -89,7 +89,7 @@ test('a failed logout shows an error and keeps the session', async ({
       throw new Error('storage is broken')
     }
   })
-  await portal.logout.click()
+  await portal.logOut()
   await expect(portal.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.logoutFailed)
   await expect(page).toHaveURL('/dashboard')
 })

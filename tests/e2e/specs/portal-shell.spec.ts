@@ -179,6 +179,7 @@ test.describe('the drawer on a phone', () => {
     await signInAs(await backend.account())
     const portal = new Portal(page)
     await portal.open()
+    await portal.settle()
     await portal.openMenu.click()
     await portal.drawer.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/login')

@@ -363,7 +363,7 @@ test('leaving with unsaved changes asks for confirmation', async ({ page }) => {
   await expect(settings.superpower).toHaveValue('')
 
   await settings.superpower.fill('Patience')
-  await portal.logout.click()
+  await portal.logOut()
   await settings.leave.click()
   await expect(page).toHaveURL('/login')
   await expect(settings.notifications.toast(MESSAGES.loggedOutTitle)).toBeVisible()
