@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
 import { changePasswordAction } from '../../functions/src/callables/change-password'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
 import { logged } from './support/logs'
 import { giveMember, userOf } from './support/people'
-import { auth, close, createServices } from './support/services'
+import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
 
@@ -38,6 +39,10 @@ describe('a changed password', () => {
     expect(await call(changePasswordAction, services, chosen, signedIn(uid, 'member'))).toEqual({})
     expect((await signIn(email)).status).toBe(400)
     expect((await signIn(email, chosen.new_password)).status).toBe(200)
+    const told = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
+    expect((await told.get()).docs.map((notice) => notice.get('kind') as string)).toEqual([
+      'password_changed',
+    ])
     expect(logged()).toContain('password changed')
     expect(logged()).not.toContain(chosen.new_password)
   })

@@ -3,6 +3,7 @@ import { DomainError } from '@domain/errors'
 import { MESSAGES } from '@domain/messages'
 import { AuthCallFailed, callAuth } from '../data/auth-rest'
 import { profiles } from '../data/collections'
+import { notifySoon } from '../data/notices/notify'
 import { checkNewPassword } from '../data/passwords/policy'
 import { countCall } from '../data/rate-limits'
 import { endAllSessions } from '../data/sessions'
@@ -36,6 +37,13 @@ export const changePasswordAction = defineAction(
     })
     await auth.updateUser(uid, { password: new_password })
     await endAllSessions(services, uid)
+    const at = services.now()
+    await notifySoon(db, {
+      to: [uid],
+      message: { kind: 'password_changed', params: {} },
+      reference: `password ${at.toISOString()}`,
+      at,
+    })
     log.info('password changed', { uid })
     return {}
   },

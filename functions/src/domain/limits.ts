@@ -40,6 +40,7 @@ export const PAGE_LIMITS = {
   conciergeRequests: 60,
   inviteCodes: 60,
   apiKeys: 60,
+  notifications: 100,
 } as const
 
 /** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */
@@ -131,6 +132,13 @@ export const LAST_USED_SECONDS = 60
 
 /** How long the audit log keeps an entry (decision 028). */
 export const AUDIT_RETENTION_DAYS = 730
+
+/** How long a notification is kept. */
+export const NOTICE_DAYS = 90
+/** The most notifications that the bell listens to. */
+export const NOTICES_AT_BELL = 20
+/** The most admins who are told of something. */
+export const ADMINS_TOLD = 100
 
 /** A signature is accepted when its time differs from the write's by at most this. */
 export const SIGNATURE_SECONDS = 60

@@ -92,6 +92,7 @@ export const MESSAGES = {
   requestsFailed: 'Failed to load requests. Please try again.',
   dataFailed: 'Failed to load data. Please try again.',
   fillInRequired: 'Please fill in all required fields',
+  noticesFailed: 'Failed to load notifications. Please try again.',
   requestSubmitted: 'Your request has been submitted successfully',
   requestNotSubmitted: 'Failed to submit request. Please try again.',
   requestSentBefore:

@@ -13,6 +13,7 @@ export const COLLECTIONS = {
   conciergeRequests: 'concierge_requests',
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
+  notifications: 'notifications',
 } as const
 
 /** Further collections that members write, under rules of their own. */
@@ -50,6 +51,10 @@ export const HTTP_PATHS = {
 export const WEB_PATHS = {
   invite: '/invite',
   dashboard: '/dashboard',
+  concierge: '/dashboard/concierge',
+  settings: '/dashboard/settings',
+  admin: '/admin',
+  adminApiKeys: '/admin/api-keys',
 } as const
 
 /** Session storage entry of a code that was found valid. For convenience only: the server checks again. */

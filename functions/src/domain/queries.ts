@@ -74,6 +74,17 @@ export const QUERIES = {
     [],
   ),
 
+  ownNotices: shape('notifications', 'owner', [['user_id', '==']], NEWEST),
+  ownUnreadNotices: shape(
+    'notifications',
+    'owner',
+    [
+      ['user_id', '=='],
+      ['read_at', '=='],
+    ],
+    [],
+  ),
+
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
   membersOfRegion: shape(
     'profiles',
@@ -119,6 +130,7 @@ export const QUERIES = {
   apiKeysOfOwner: shape('apiKeys', 'server', [['owner', '==']], []),
   suspendedMembers: shape('profiles', 'server', [['suspended', '==']], []),
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
+  admins: shape('userRoles', 'server', [['role', '==']], []),
   wins: shape('dailyWins', 'server', [], [['occurred_at', 'desc']]),
 } as const satisfies Record<string, QueryShape>
 

@@ -3,6 +3,7 @@ import { onDocumentWritten } from 'firebase-functions/firestore'
 import { COLLECTIONS, REGION } from '@domain/paths'
 import { SEARCHES, type Search } from '@domain/search/searches'
 import type { Searchable } from '@domain/search/searchable'
+import { notifyOfWrite } from '../data/notices/of-write'
 import { recordWrite } from '../data/audit/record-write'
 import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
 import { follow, keepIfWellFormed, type Written } from '../data/search/keep-in-step'
@@ -38,8 +39,8 @@ const searches: readonly Search[] = SEARCHES
 
 /**
  * Keep the search entries in step with their sources after each write (decisions 014 and 020). For collections that
- * admins write directly, the same trigger writes the audit entry (decision 028), so that one process is started, not
- * two.
+ * admins write directly, the same trigger writes the audit entry (decision 028) and notifies members (decision 051), so
+ * that one process is started, not three.
  */
 export const indexTriggers = Object.fromEntries(
   searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [
@@ -52,7 +53,7 @@ export const indexTriggers = Object.fromEntries(
 
 /** Keys are not searched. */
 export const recordApiKey = following(`${COLLECTIONS.apiKeys}/{id}`, (db, change) =>
-  recordWrite(db, apiKeyWrite, change),
+  Promise.all([recordWrite(db, apiKeyWrite, change), notifyOfWrite(db, change)]),
 )
 
 function follower(index: Searchable<object, object>) {
@@ -60,7 +61,11 @@ function follower(index: Searchable<object, object>) {
   return following(documentsOf(source), async (db, change) => {
     if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
     const write = SIGNED_WRITES[source]
-    await Promise.all([follow(db, index, change), write && recordWrite(db, write, change)])
+    await Promise.all([
+      follow(db, index, change),
+      write && recordWrite(db, write, change),
+      notifyOfWrite(db, change),
+    ])
   })
 }
 
@@ -68,7 +73,7 @@ function follower(index: Searchable<object, object>) {
 function companion(index: Searchable<object, object>, source: string) {
   return following(documentsOf(source), async (db, change) => {
     if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
-    await keepIfWellFormed(db, index, change.after.id)
+    await Promise.all([keepIfWellFormed(db, index, change.after.id), notifyOfWrite(db, change)])
   })
 }
 

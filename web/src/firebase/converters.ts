@@ -3,6 +3,7 @@ import { requestQuotaSchema, shownRequestSchema } from '@domain/entities/concier
 import { contentItemSchema } from '@domain/entities/content-item'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
+import { noticeSchema } from '@domain/entities/notice'
 import { profileSchema } from '@domain/entities/profile'
 import { userRoleSchema } from '@domain/entities/user-role'
 import { Timestamp, type FirestoreDataConverter } from 'firebase/firestore'
@@ -25,6 +26,7 @@ export const converters = {
   requestQuota: reading('request quota', requestQuotaSchema),
   apiKey: reading('API key', apiKeySchema),
   inviteCode: reading('invitation code', inviteCodeSchema),
+  notice: reading('notification', noticeSchema),
 } as const
 
 function reading<T extends object>(

@@ -10,7 +10,8 @@ interface PlainButtonProps extends AriaAttributes {
   danger?: boolean
   /** The action is running: shows a spinner, keeps the focus and ignores clicks. */
   pending?: boolean
-  onClick: () => void
+  /** Not for a button that opens a popover. */
+  onClick?: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
@@ -26,7 +27,7 @@ export function PlainButton(props: PlainButtonProps & ButtonHTMLAttributes<HTMLB
       data-primary={primary}
       data-danger={danger}
       aria-disabled={pending || undefined}
-      onClick={() => pending || onClick()}
+      onClick={() => pending || onClick?.()}
     >
       {pending && <Spinner />}
       {children}

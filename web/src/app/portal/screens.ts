@@ -79,6 +79,7 @@ export const SCREENS: readonly Screen[] = [
     { next: PROFILE },
   ),
   screen(PROFILE, () => import('../../features/members/profile/profile-page')),
+  screen(PATHS.notifications, () => import('../../features/notices/notifications-page')),
   screen(PATHS.settings, () => import('../../features/settings/settings-page'), {
     label: 'Settings',
     icon: 'settings',

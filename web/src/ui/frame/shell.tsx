@@ -14,8 +14,14 @@ import { useSidebarShortcut } from './sidebar-shortcut'
 
 const NARROW = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`
 
+interface ShellProps {
+  /** The buttons at the end of the header. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
 /** The frame of the portal and the admin area: sidebar or drawer, header, and the page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ tools, children }: ShellProps) {
   const narrow = useMedia(NARROW)
   const expanded = useSidebar((state) => state.expanded)
   const main = useRef<HTMLElement>(null)
@@ -46,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar />
       {narrow && <Drawer />}
       <div className="shell-body">
-        <Header narrow={narrow} />
+        <Header narrow={narrow} tools={tools} />
         <OfflineNote />
         <main ref={main} id="main" className="shell-main" tabIndex={-1}>
           {children}
@@ -60,8 +66,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The header: the sidebar's button and the portal's title. */
-function Header({ narrow }: { narrow: boolean }) {
+/** The header: the sidebar's button, the portal's title, and the tools. */
+function Header({ narrow, tools }: { narrow: boolean; tools: ReactNode }) {
   const expanded = useSidebar((state) => (narrow ? state.drawerOpen : state.expanded))
   return (
     <header className="shell-header">
@@ -81,6 +87,7 @@ function Header({ narrow }: { narrow: boolean }) {
       <p>
         <span className="shell-name">The Cave</span> <PortalName />
       </p>
+      {tools}
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
+import { Bell } from '../../../features/notices/bell'
 import { OwnProfileSource } from '../../../firebase/own-profile/own-profile-source'
 import { recheckMembership, useSession } from '../../../firebase/session'
 import { isUnder } from '../../../ui/frame/navigation'
@@ -40,7 +41,7 @@ export function MemberGuard() {
     case 'member':
     case 'admin':
       return (
-        <Shell>
+        <Shell tools={<Bell uid={session.uid} />}>
           <OwnProfileSource uid={session.uid} />
           <Outlet />
         </Shell>

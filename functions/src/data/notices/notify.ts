@@ -1,0 +1,58 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { Notice } from '@domain/entities/notice'
+import { NOTICE_DAYS } from '@domain/limits'
+import type { Message } from '@domain/notices'
+import { COLLECTIONS } from '@domain/paths'
+import { sha256 } from '../../lib/crypto'
+import { describeError, log } from '../../lib/logging'
+import { isDuplicate } from '../../lib/sdk-errors'
+import { within } from '../../lib/within'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Milliseconds that a call waits for its notice. */
+const PATIENCE_MS = 5000
+
+export interface Telling {
+  /** The uids of its recipients. */
+  to: readonly string[]
+  message: Message
+  /** The write that it is about: the same for a repeated call, which tells nobody twice. */
+  reference: string
+  /** When that happened. */
+  at: Date
+}
+
+/** Tells members something. It is the only way in which a function reaches a person. */
+export async function notify(
+  db: Firestore,
+  { to, message: { kind, params }, reference, at }: Telling,
+): Promise<void> {
+  const expires_at = new Date(at.getTime() + NOTICE_DAYS * DAY_MS)
+  await Promise.all(
+    to.map(async (user_id) => {
+      const notice: Notice = {
+        user_id,
+        kind,
+        reference,
+        params: { ...params },
+        created_at: at,
+        read_at: null,
+        expires_at,
+      }
+      const id = sha256(`${kind} ${reference} ${user_id}`)
+      try {
+        await db.collection(COLLECTIONS.notifications).doc(id).create(notice)
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+      }
+    }),
+  )
+}
+
+/** Does so for a call that is done already: a failure is logged, and a slow write is not waited for. */
+export async function notifySoon(db: Firestore, telling: Telling): Promise<void> {
+  const done = notify(db, telling).catch((error: unknown) =>
+    log.error('notice not written', { action: telling.message.kind, ...describeError(error) }),
+  )
+  await within(PATIENCE_MS, done, undefined)
+}

@@ -1,0 +1,70 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { ADMINS_TOLD, SIGNATURE_SECONDS } from '@domain/limits'
+import type { Message } from '@domain/notices'
+import { COLLECTIONS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { plainData } from '../collections'
+import type { Written } from '../search/keep-in-step'
+import { notify } from './notify'
+
+type Data = Readonly<Record<string, unknown>>
+
+interface News {
+  /** Uids, or all admins. */
+  to: readonly string[] | 'admins'
+  message: Message
+}
+
+/** What the write of a document tells. @param was undefined: the write created it */
+type ReadNews = (was: Data | undefined, is: Data, at: Date) => News | undefined
+
+/** Members hear of their request's status, except of their own changes. */
+const requestNews: ReadNews = (was, { user_id, title, status, status_by }) => {
+  if (!was || was['status'] === status || status_by === user_id) return undefined
+  const params = { title: String(title), status: String(status) }
+  return { to: [String(user_id)], message: { kind: 'request_status', params } }
+}
+
+const rowNews: ReadNews = (was, is) => {
+  const to = [String(is['user_id'])]
+  const role = String(is['role'])
+  if (role !== (was?.['role'] ?? 'member'))
+    return { to, message: { kind: 'role_changed', params: { role } } }
+  if (was?.['suspended'] === true && is['suspended'] !== true)
+    return { to, message: { kind: 'member_restored', params: {} } }
+  return undefined
+}
+
+/** A restored backup creates keys too. Only a new one was made at the time of its write. */
+const keyNews: ReadNews = (was, { name, created_at }, at) => {
+  const isNew = created_at instanceof Date && secondsBetween(created_at, at) <= SIGNATURE_SECONDS
+  if (was || !isNew) return undefined
+  return { to: 'admins', message: { kind: 'api_key_created', params: { name: String(name) } } }
+}
+
+const NEWS: Partial<Record<string, ReadNews>> = {
+  [COLLECTIONS.conciergeRequests]: requestNews,
+  [COLLECTIONS.userRoles]: rowNews,
+  [COLLECTIONS.apiKeys]: keyNews,
+}
+
+/** Tells people what the write of a document means for them, once, however often the trigger runs. */
+export async function notifyOfWrite(db: Firestore, { before, after }: Written): Promise<void> {
+  const [was, is] = [plainData(before), plainData(after)]
+  const { ref, updateTime } = after
+  if (!is || !updateTime) return
+  const at = updateTime.toDate()
+  const news = NEWS[ref.parent.id]?.(was, is, at)
+  if (!news) return
+  const to = news.to === 'admins' ? await admins(db) : news.to
+  const reference = `${ref.path} ${updateTime.seconds}.${updateTime.nanoseconds}`
+  await notify(db, { to, message: news.message, reference, at })
+}
+
+async function admins(db: Firestore): Promise<string[]> {
+  const rows = chained(db.collection(COLLECTIONS.userRoles), QUERIES.admins, ['admin'])
+  const { docs } = await rows.limit(ADMINS_TOLD).get()
+  return docs.map(({ id }) => id)
+}
+
+const secondsBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) / 1000

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test'
+
+/** The bell with its panel, and the page with all notifications. */
+export class NoticesPage {
+  readonly bell
+  readonly panel
+  readonly markAll
+  readonly viewAll
+  readonly heading
+  readonly list
+  readonly rows
+  readonly more
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+    this.panel = page.getByRole('dialog', { name: 'Notifications' })
+    this.markAll = page.getByRole('button', { name: 'Mark All as Read' })
+    this.viewAll = this.panel.getByRole('link', { name: 'View all notifications' })
+    this.heading = main.getByRole('heading', { name: 'Notifications', level: 1 })
+    this.list = main.getByRole('list', { name: 'Notifications' })
+    this.rows = this.list.getByRole('listitem')
+    this.more = main.getByRole('button', { name: 'Show More Notifications' })
+  }
+
+  async open() {
+    await this.page.goto('/dashboard/notifications')
+  }
+
+  /** A notification in the panel. */
+  inPanel(text: string | RegExp) {
+    return this.panel.getByRole('link', { name: text })
+  }
+}

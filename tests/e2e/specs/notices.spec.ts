@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { LIST_PAGE } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { createWorld, notice } from '../../support/factories'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import type { Backend } from '../fixtures/backend'
+import { newFamily } from '../fixtures/people'
+import { ask } from '../fixtures/requests'
+import { expect, test } from '../fixtures/test'
+import { AdminConciergePage } from '../pages/admin-concierge-page'
+import { ConciergePage } from '../pages/concierge-page'
+import { choose } from '../pages/filters'
+import { NoticesPage } from '../pages/notices-page'
+import { Portal } from '../pages/portal'
+
+const world = createWorld(new Date())
+
+/** Stores notifications of a member, the first as the newest. */
+async function tell(backend: Backend, user_id: string, titles: readonly string[]) {
+  const batch = backend.db.batch()
+  for (const [index, title] of titles.entries())
+    batch.set(
+      backend.db.collection(COLLECTIONS.notifications).doc(`e2e-${randomUUID()}`),
+      notice(world, {
+        user_id,
+        params: { title, status: 'completed' },
+        created_at: new Date(Date.now() - index * 60_000),
+      }),
+    )
+  await batch.commit()
+}
+
+test('a member is notified when an admin completes their request', async ({
+  page,
+  backend,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const member = await backend.account()
+  const title = newFamily()
+  await ask(backend, member.uid, [{ title }])
+  await signInAs(member)
+  const portal = new Portal(page)
+  const notices = new NoticesPage(page)
+  await portal.open()
+  await expect(notices.bell).toHaveAccessibleName('Notifications')
+
+  const admin = new AdminConciergePage(
+    await anotherBrowser(await backend.account({ role: 'admin' })),
+  )
+  await admin.open(`?q=${title}`)
+  await admin.view(title).click()
+  await choose(admin.detailsStatus, 'Completed')
+
+  await expect(notices.bell).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page.getByRole('status').getByText('Notifications: 1 unread')).toBeAttached()
+  await notices.bell.click()
+  await notices.inPanel(title).click()
+  await expect(page).toHaveURL('/dashboard/concierge')
+  await expect(notices.panel).toBeHidden()
+  await expect(new ConciergePage(page).request(title)).toContainText('Completed')
+  await expect(notices.bell).toHaveAccessibleName('Notifications')
+})
+
+test('the notifications panel works by keyboard and has no axe violations', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const member = await backend.account()
+  await signInAs(member)
+  const portal = new Portal(page)
+  const notices = new NoticesPage(page)
+  await portal.open()
+  await expect(notices.bell).toHaveAccessibleName('Notifications')
+  await notices.bell.focus()
+  await page.keyboard.press('Enter')
+  await expect(notices.panel).toBeFocused()
+  await expect(notices.panel).toContainText('Nothing new. You are up to date.')
+  await page.keyboard.press('Escape')
+  await expect(notices.panel).toBeHidden()
+  await expect(notices.bell).toBeFocused()
+
+  await tell(backend, member.uid, ['Visa', 'A'.repeat(120)])
+  await expect(notices.bell).toHaveAccessibleName('Notifications, 2 unread')
+  await page.keyboard.press('Enter')
+  await expect(notices.panel).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(notices.markAll).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notices.markAll).toBeHidden()
+  await expect(notices.inPanel(/Unread/)).toHaveCount(0)
+  await notices.viewAll.press('Enter')
+  await expect(page).toHaveURL('/dashboard/notifications')
+  await expect(notices.heading).toBeFocused()
+  await expect(notices.rows).toHaveCount(2)
+})
+
+test('all notifications are listed page by page and can be marked as read', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const member = await backend.account()
+  await signInAs(member)
+  const notices = new NoticesPage(page)
+  await notices.open()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+  await expectAccessible(page)
+
+  await tell(
+    backend,
+    member.uid,
+    Array.from({ length: LIST_PAGE + 1 }, (_, index) => `Request ${index + 1}`),
+  )
+  await expect(notices.rows).toHaveCount(LIST_PAGE)
+  await expect(notices.bell).toHaveAccessibleName(`Notifications, ${LIST_PAGE + 1} unread`)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await notices.more.click()
+  await expect(notices.rows).toHaveCount(LIST_PAGE + 1)
+  await notices.markAll.click()
+  await expect(notices.bell).toHaveAccessibleName('Notifications')
+  await expect(notices.list.getByRole('link', { name: /Unread/ })).toHaveCount(0)
+})
+
+test('a member sees only their own notifications', async ({ page, backend, signInAs }) => {
+  const [member, other] = [await backend.account(), await backend.account()]
+  await tell(backend, other.uid, ['Secret'])
+  await tell(backend, member.uid, ['Visa'])
+  await signInAs(member)
+  const notices = new NoticesPage(page)
+  await notices.open()
+  await expect(notices.rows).toHaveCount(1)
+  await expect(page.getByText('Secret')).toHaveCount(0)
+})

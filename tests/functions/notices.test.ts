@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, describe, expect, it } from 'vitest'
+import { NOTICE_DAYS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { notify } from '../../functions/src/data/notices/notify'
+import { notifyOfWrite } from '../../functions/src/data/notices/of-write'
+import { apiKey, conciergeRequest, createWorld, userRole } from '../support/factories'
+import { DAY, HOUR } from '../support/factories/factory'
+import { close, db } from './support/services'
+
+afterAll(close)
+
+const world = createWorld(new Date())
+
+/** Stores a document, writes it again, and runs the trigger's work for that write, as often as given. */
+async function write(
+  ref: DocumentReference,
+  { was, is, times = 1 }: { was: object | null; is: object | null; times?: number },
+) {
+  if (was) await ref.set(was)
+  const before = await ref.get()
+  if (is) await ref.set(is)
+  else await ref.delete()
+  const after = await ref.get()
+  for (let n = 0; n < times; n++) await notifyOfWrite(db, { before, after })
+}
+
+/** What a member has been told, without times. */
+async function toldTo(uid: string) {
+  const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
+  return docs.map((notice) => ({
+    kind: notice.get('kind') as string,
+    params: notice.get('params') as object,
+  }))
+}
+
+describe('a changed request', () => {
+  const request = (user_id: string, fields: object = {}) =>
+    conciergeRequest(world, { user_id, title: 'Visa', status: 'pending', ...fields })
+  const requests = db.collection(COLLECTIONS.conciergeRequests)
+  const news = { kind: 'request_status', params: { title: 'Visa', status: 'completed' } }
+
+  it('a new status is told to the sender once, however often the trigger runs', async () => {
+    const [uid, ref] = [randomUUID(), requests.doc()]
+    const done = request(uid, { status: 'completed', status_by: 'admin' })
+    await write(ref, { was: request(uid), is: done, times: 3 })
+    expect(await toldTo(uid)).toEqual([news])
+  })
+
+  it('each change is told', async () => {
+    const [uid, ref] = [randomUUID(), requests.doc()]
+    const done = request(uid, { status: 'completed', status_by: 'admin' })
+    await write(ref, { was: request(uid), is: done })
+    await write(ref, { was: request(uid), is: done })
+    expect(await toldTo(uid)).toEqual([news, news])
+  })
+
+  it('a notification names its member, its time and its day of deletion', async () => {
+    const [uid, ref] = [randomUUID(), requests.doc()]
+    await write(ref, { was: request(uid), is: request(uid, { status: 'cancelled' }) })
+    const { docs } = await db
+      .collection(COLLECTIONS.notifications)
+      .where('user_id', '==', uid)
+      .get()
+    const updated = (await ref.get()).updateTime?.toDate().getTime() ?? 0
+    const timeOf = (field: string) =>
+      (docs[0]?.get(field) as Timestamp | undefined)?.toDate().getTime()
+    expect(docs[0]?.get('read_at')).toBeNull()
+    expect(timeOf('created_at')).toBe(updated)
+    expect(timeOf('expires_at')).toBe(updated + NOTICE_DAYS * DAY)
+  })
+
+  it.each([
+    ['a new request', null, {}],
+    ['another field', {}, { priority: 'High' }],
+    ['a change by its sender', {}, { status: 'completed', status_by: 'sender' }],
+    ['a deletion', {}, null],
+  ])('nothing is told about %s', async (_, was, is) => {
+    const uid = randomUUID()
+    const signed = (fields: object) =>
+      request(uid, {
+        ...fields,
+        ...('status_by' in fields && fields.status_by === 'sender' && { status_by: uid }),
+      })
+    await write(requests.doc(), { was: was && signed(was), is: is && signed(is) })
+    expect(await toldTo(uid)).toEqual([])
+  })
+})
+
+describe('a changed role row', () => {
+  const rows = db.collection(COLLECTIONS.userRoles)
+  const row = (user_id: string, fields: object = {}) => userRole(world, { user_id, ...fields })
+
+  it.each([
+    ['a promotion', { role: 'member' }, { role: 'admin' }, 'role_changed', { role: 'admin' }],
+    ['a demotion', { role: 'admin' }, { role: 'member' }, 'role_changed', { role: 'member' }],
+    ['the first row of an admin', null, { role: 'admin' }, 'role_changed', { role: 'admin' }],
+    ['a restored member', { suspended: true }, { suspended: false }, 'member_restored', {}],
+  ])('%s is told to the member', async (_, was, is, kind, params) => {
+    const uid = randomUUID()
+    await write(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
+    expect(await toldTo(uid)).toEqual([{ kind, params }])
+    await rows.doc(uid).delete()
+  })
+
+  it.each([
+    ['a new member', null, { role: 'member' }],
+    ['a suspension, which the member cannot read', {}, { suspended: true }],
+    ['ended sessions', {}, { sessions_valid_after: new Date() }],
+  ])('nothing is told about %s', async (_, was, is) => {
+    const uid = randomUUID()
+    await write(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
+    expect(await toldTo(uid)).toEqual([])
+  })
+})
+
+describe('an API key', () => {
+  const keys = db.collection(COLLECTIONS.apiKeys)
+  const name = `Key ${randomUUID()}`
+  const news = { kind: 'api_key_created', params: { name } }
+  const key = (fields: object = {}) => apiKey(world, { name, created_at: new Date(), ...fields })
+
+  it('a new key is told to all admins, and to nobody else', async () => {
+    const [first, second, member] = [randomUUID(), randomUUID(), randomUUID()]
+    const rows = db.collection(COLLECTIONS.userRoles)
+    for (const uid of [first, second])
+      await rows.doc(uid).set(userRole(world, { user_id: uid, role: 'admin' }))
+    await rows.doc(member).set(userRole(world, { user_id: member, role: 'member' }))
+    await write(keys.doc(), { was: null, is: key() })
+    expect(await toldTo(first)).toEqual([news])
+    expect(await toldTo(second)).toEqual([news])
+    expect(await toldTo(member)).toEqual([])
+
+    await write(keys.doc(), { was: null, is: key({ created_at: new Date(Date.now() - HOUR) }) })
+    await write(keys.doc(), { was: key(), is: key({ is_active: false }) })
+    expect(await toldTo(first)).toEqual([news])
+    for (const uid of [first, second]) await rows.doc(uid).delete()
+  })
+})
+
+describe('notify', () => {
+  const telling = (to: readonly string[], reference: string) =>
+    notify(db, {
+      to,
+      message: { kind: 'password_changed', params: {} },
+      reference,
+      at: new Date(),
+    })
+
+  it('a repeated call tells nobody twice and keeps what was read', async () => {
+    const [uid, reference] = [randomUUID(), randomUUID()]
+    await telling([uid], reference)
+    const own = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
+    const [first] = (await own.get()).docs
+    await first?.ref.update({ read_at: new Date() })
+    await telling([uid], reference)
+    const { docs } = await own.get()
+    expect(docs).toHaveLength(1)
+    expect(docs[0]?.get('read_at')).not.toBeNull()
+  })
+
+  it('each recipient gets a notification', async () => {
+    const people = [randomUUID(), randomUUID()]
+    await telling(people, randomUUID())
+    for (const uid of people) expect(await toldTo(uid)).toHaveLength(1)
+  })
+})

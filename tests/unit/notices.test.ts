@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { noticeSchema } from '@domain/entities/notice'
+import { NOTICE_KINDS, noticeText } from '@domain/notices'
+import { createWorld, notice } from '../support/factories'
+import { PATHS } from '../../web/src/config/paths'
+
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+
+describe('noticeText', () => {
+  it.each([
+    [
+      { kind: 'request_status', params: { title: 'Visa', status: 'in_progress' } },
+      'Your request “Visa” is now in progress.',
+      PATHS.concierge,
+    ],
+    [{ kind: 'role_changed', params: { role: 'admin' } }, 'You are now an admin.', PATHS.admin],
+    [
+      { kind: 'role_changed', params: { role: 'member' } },
+      'You are no longer an admin.',
+      PATHS.dashboard,
+    ],
+    [
+      { kind: 'member_restored', params: {} },
+      'Your access has been restored. Welcome back.',
+      PATHS.dashboard,
+    ],
+    [
+      { kind: 'password_changed', params: {} },
+      'Your password was changed. If it was not you, contact us at once.',
+      PATHS.settings,
+    ],
+    [
+      { kind: 'api_key_created', params: { name: 'Zapier' } },
+      'A new API key was created: “Zapier”.',
+      PATHS.adminApiKeys,
+    ],
+  ] as const)('the text and the link of %j', (message, title, path) => {
+    const text = noticeText(message)
+    expect({ ...text, title: plain(text.title) }).toEqual({ title, path })
+  })
+
+  it('every kind leads to a page of the portal', () => {
+    const pages: readonly string[] = Object.values(PATHS)
+    for (const { path } of Object.values(NOTICE_KINDS)) {
+      for (const role of ['admin', 'member'])
+        expect(pages).toContain((path as (params: object) => string)({ role }))
+    }
+  })
+
+  it('a name keeps its writing direction', () => {
+    const { title } = noticeText({ kind: 'api_key_created', params: { name: 'مفتاح' } })
+    expect(title).toContain('\u2068مفتاح\u2069')
+  })
+
+  it('a notification of an unknown kind does not fit the schema', () => {
+    const stored = notice(createWorld(new Date()))
+    expect(noticeSchema.safeParse(stored).success).toBe(true)
+    expect(noticeSchema.safeParse({ ...stored, kind: 'other' }).success).toBe(false)
+  })
+})

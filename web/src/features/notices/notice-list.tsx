@@ -1,0 +1,50 @@
+import { noticeText, type NoticeKind } from '@domain/notices'
+import { Link } from 'react-router-dom'
+import { timeAgo } from '../../ui/dates'
+import { Icon, type IconName } from '../../ui/icons'
+import { Time } from '../../ui/time'
+import type { NoticeRow } from './notices'
+import './notices.css'
+
+const ICONS: Record<NoticeKind, IconName> = {
+  request_status: 'concierge',
+  role_changed: 'admin',
+  member_restored: 'done',
+  password_changed: 'settings',
+  api_key_created: 'keys',
+}
+
+interface NoticeListProps {
+  notices: readonly NoticeRow[]
+  onOpen: (notice: NoticeRow) => void
+}
+
+/** Notifications as links to their places. */
+export function NoticeList({ notices, onOpen }: NoticeListProps) {
+  return (
+    <ul className="notices" aria-label="Notifications">
+      {notices.map((notice) => {
+        const { title, path } = noticeText(notice)
+        return (
+          <li key={notice.id}>
+            <Link
+              to={path}
+              className="notice"
+              data-unread={notice.read_at === null}
+              onClick={() => onOpen(notice)}
+            >
+              <Icon name={ICONS[notice.kind]} />
+              <span className="notice-text">
+                {notice.read_at === null && <span className="visually-hidden">Unread: </span>}
+                {title}
+                <span className="notice-time">
+                  <Time of={notice.created_at} as={timeAgo} tip />
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

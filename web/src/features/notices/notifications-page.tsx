@@ -1,0 +1,70 @@
+import { MESSAGES } from '@domain/messages'
+import { prefetchLive, useLivePages } from '../../data/live'
+import { useSession } from '../../firebase/session'
+import { Button } from '../../ui/kit/button'
+import { EmptyState } from '../../ui/kit/empty'
+import { ListScreen } from '../../ui/list/list-screen'
+import { countOf } from '../../ui/list/list-state'
+import { defineView, useView } from '../../ui/list/view'
+import { Page } from '../../ui/page'
+import { NoticeList } from './notice-list'
+import { ownNotices, useMarking } from './notices'
+
+const noticesView = defineView({})
+
+/** /dashboard/notifications: everything that the member was told in the last 90 days. */
+function NotificationsPage() {
+  const session = useSession()
+  if (session.status !== 'member' && session.status !== 'admin') return null
+  return <Notifications uid={session.uid} />
+}
+
+function Notifications({ uid }: { uid: string }) {
+  const view = useView(noticesView)
+  const list = useLivePages(ownNotices(uid), view.pages.page)
+  const { open, all } = useMarking(uid)
+  const isUnread = list.rows.some(({ read_at }) => read_at === null)
+  return (
+    <Page
+      title="Notifications"
+      intro="What concerned you in the last 90 days."
+      actions={
+        isUnread && (
+          <Button onClick={() => void all.run()} pending={all.pending}>
+            Mark All as Read
+          </Button>
+        )
+      }
+    >
+      <ListScreen
+        view={view}
+        list={list}
+        label="Your Notifications"
+        noun="Notifications"
+        loading="Loading notifications..."
+        failure={MESSAGES.noticesFailed}
+        count={countOf('notification')}
+        icon="bell"
+        empty={
+          <EmptyState
+            icon="bell"
+            title="No notifications yet"
+            text="When something concerns you, such as an answer to a request, you read it here."
+          />
+        }
+      >
+        {(notices) => (
+          <div className="surface">
+            <NoticeList notices={notices} onOpen={open} />
+          </div>
+        )}
+      </ListScreen>
+    </Page>
+  )
+}
+
+export const page = {
+  element: <NotificationsPage />,
+  begin: ({ uid, search }: { uid: string; search: URLSearchParams }) =>
+    prefetchLive(ownNotices(uid), noticesView.read(search).pages.page),
+}
