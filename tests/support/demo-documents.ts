@@ -11,6 +11,9 @@ import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
+import type { Notice } from '@domain/entities/notice'
+import { NOTICE_DAYS } from '@domain/limits'
+import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoTrail } from './demo-audit'
@@ -24,6 +27,7 @@ import {
   dailyWin,
   event,
   inviteCode,
+  notice,
   userRole,
   type World,
 } from './factories'
@@ -77,6 +81,7 @@ export function demo(now: Date): Demo {
         doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
       ),
     ),
+    ...notices(world, done),
     ...wins(world),
   ]
   return { members, documents }
@@ -181,6 +186,53 @@ function keys(world: World): SeedDocument<ApiKey>[] {
     doc(COLLECTIONS.apiKeys, key.key_hash, { ...key, created_by: DEMO_ACCOUNTS.admin.uid }),
   )
 }
+
+/** What the demo's requests and keys have told people. The last ones are unread. */
+function notices(
+  world: World,
+  { requests, keys }: { requests: SeedDocument<ConciergeRequest>[]; keys: SeedDocument<ApiKey>[] },
+): SeedDocument<Notice>[] {
+  const answered = requests.flatMap(({ id, data: { user_id, title, status, status_at } }) =>
+    status_at
+      ? [
+          told(`${COLLECTIONS.conciergeRequests}/${id}`, status_at, user_id, 'request_status', {
+            title,
+            status,
+          }),
+        ]
+      : [],
+  )
+  const created = keys.flatMap(({ id, data: { name, created_at } }) =>
+    ADMINS.map((admin) =>
+      told(`${COLLECTIONS.apiKeys}/${id}`, created_at, admin, 'api_key_created', { name }),
+    ),
+  )
+  const kept = ago(world, NOTICE_DAYS * DAY)
+  const isUnread = ago(world, 14 * DAY)
+  return [...answered, ...created]
+    .filter(({ created_at }) => created_at > kept)
+    .map((made, index) =>
+      doc(
+        COLLECTIONS.notifications,
+        numbered('notice', index),
+        notice(world, {
+          ...made,
+          read_at: made.created_at > isUnread ? null : later(made.created_at, HOUR),
+          expires_at: later(made.created_at, NOTICE_DAYS * DAY),
+        }),
+      ),
+    )
+}
+
+const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
+
+const told = (
+  reference: string,
+  created_at: Date,
+  user_id: string,
+  kind: NoticeKind,
+  params: Record<string, string>,
+) => ({ reference, created_at, user_id, kind, params })
 
 const plain = (key: string) => ({ key_hash: sha256(key), key_prefix: key.slice(0, 8) })
 

@@ -25,12 +25,14 @@ const requestNews: ReadNews = (was, { user_id, title, status, status_by }) => {
   return { to: [String(user_id)], message: { kind: 'request_status', params } }
 }
 
+/** The first row of a member, which joining or a restored backup writes, is no news. */
 const rowNews: ReadNews = (was, is) => {
+  if (!was) return undefined
   const to = [String(is['user_id'])]
   const role = String(is['role'])
-  if (role !== (was?.['role'] ?? 'member'))
+  if (role !== was['role'])
     return { to, message: { kind: 'role_changed', params: { role } } }
-  if (was?.['suspended'] === true && is['suspended'] !== true)
+  if (was['suspended'] === true && is['suspended'] !== true)
     return { to, message: { kind: 'member_restored', params: {} } }
   return undefined
 }
