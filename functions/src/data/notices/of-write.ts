@@ -30,8 +30,7 @@ const rowNews: ReadNews = (was, is) => {
   if (!was) return undefined
   const to = [String(is['user_id'])]
   const role = String(is['role'])
-  if (role !== was['role'])
-    return { to, message: { kind: 'role_changed', params: { role } } }
+  if (role !== was['role']) return { to, message: { kind: 'role_changed', params: { role } } }
   if (was['suspended'] === true && is['suspended'] !== true)
     return { to, message: { kind: 'member_restored', params: {} } }
   return undefined
