@@ -3,7 +3,7 @@ import { LIST_PAGE } from '@domain/limits'
 import { renderHook } from '@testing-library/react'
 import type { FirestoreDataConverter } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLiveDocuments } from '../../web/src/data/live'
+import { useLiveDocuments } from '../../web/src/data/live-documents'
 import { endData, IN_PORTAL, pass, setOnline, startData } from '../support/data-screen'
 
 interface Row {

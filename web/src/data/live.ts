@@ -1,15 +1,8 @@
 import { LIST_PAGE } from '@domain/limits'
 import type { FilterValues, QueryShape } from '@domain/queries'
-import {
-  hashKey,
-  queryOptions,
-  skipToken,
-  useQueries,
-  useQuery,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { hashKey, queryOptions, skipToken, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { idsQuery, pageQuery, type Reading } from './firestore-reads'
+import { pageQuery, type Reading } from './firestore-reads'
 import type { ListRows } from './list-rows'
 import { LivePages, NO_ROWS_YET, type LiveRows, type PageQuery } from './live-pages'
 import { queryClient } from './query-client'
@@ -35,16 +28,6 @@ export const liveQuery = <S extends QueryShape, Row>(
   key: ['live', shape, values],
   queryAfter: (last) => pageQuery(shape, values, converter, last),
   arrived,
-})
-
-/** Some documents of a collection, as a live source. @param ids at most LIST_PAGE */
-const liveDocuments = <Row>(
-  name: string,
-  ids: readonly string[],
-  converter: Reading<Row>,
-): LiveSource<Row> => ({
-  key: ['live', name, ids],
-  queryAfter: () => idsQuery(name, ids, converter),
 })
 
 // Comparing rows deeply costs more than rendering them.
@@ -123,7 +106,7 @@ export function prefetchLive<Row extends { id: string }>(
 }
 
 /** Listens to these sources while they are given. */
-function useSources<Row extends { id: string }>(
+export function useSources<Row extends { id: string }>(
   sources: readonly LiveSource<Row>[],
   pages: number,
 ): void {
@@ -143,12 +126,13 @@ function useSources<Row extends { id: string }>(
   }, [hash, pages])
 }
 
-const retryAll = (sources: readonly Keyed[]) => () => {
+/** Retries what failed in these sources. */
+export const retryAll = (sources: readonly Keyed[]) => () => {
   for (const { key } of sources) running.get(hashKey(key))?.pages.retry()
 }
 
 /** The cache entry that a live source writes to. It is never fetched. */
-const entryOf = <Row>(key: QueryKey) =>
+export const entryOf = <Row>(key: QueryKey) =>
   queryOptions<LiveRows<Row>>({ queryKey: key, queryFn: skipToken })
 
 const keepIfReady = <Row>(former: LiveRows<Row> | undefined) =>
@@ -185,45 +169,4 @@ export function useLivePages<Row extends { id: string }>(
     total: fresh && !further && !isPlaceholderData ? rows.length : null,
     retry: retryAll(sources),
   }
-}
-
-/**
- * Documents by their ids, live, in the order of the ids; deleted ones are left out.
- * @param ids any number; adding ids keeps the existing listeners
- */
-export function useLiveDocuments<Row extends { id: string }>(
-  name: string,
-  ids: readonly string[],
-  converter: Reading<Row>,
-): Pick<ListRows<Row>, 'status' | 'rows' | 'retry'> {
-  const parts = inPages(ids)
-  const sources = parts.map((part) => liveDocuments(name, part, converter))
-  useSources(sources, 1)
-  const answers = useQueries({ queries: sources.map(({ key }) => entryOf<Row>(key)) })
-  const failed = answers.some(({ data }) => data?.status === 'failed')
-  const ready = answers.every(({ data }) => data?.status === 'ready')
-  // Until all have answered, rows of other lists stay visible.
-  const known = new Map(ready ? [] : knownRows<Row>(name))
-  for (const [index, { data }] of answers.entries()) {
-    if (data?.status !== 'ready') continue
-    for (const id of parts[index] ?? []) known.delete(id)
-    for (const row of data.rows) known.set(row.id, row)
-  }
-  return {
-    status: failed ? 'failed' : ready ? 'ready' : 'loading',
-    rows: ids.flatMap((id) => known.get(id) ?? []),
-    retry: retryAll(sources),
-  }
-}
-
-const knownRows = <Row extends { id: string }>(name: string) =>
-  queryClient
-    .getQueriesData<LiveRows<Row>>({ queryKey: ['live', name] })
-    .flatMap(([, data]) => data?.rows ?? [])
-    .map((row) => [row.id, row] as const)
-
-function inPages(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / LIST_PAGE) }, (_, page) =>
-    ids.slice(page * LIST_PAGE, (page + 1) * LIST_PAGE),
-  )
 }

@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icons'
 import { later } from '../../ui/later'
 
-/** The bell in the header. Its list loads after the page. */
+/** The bell in the header. It loads after the page. */
 export const Bell = later(
-  () => import('./bell-panel').then((part) => part.BellPanel),
+  () => import('./bell-button').then((part) => part.BellButton),
   <span className="icon-button">
     <Icon name="bell" />
   </span>,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { timeAgo } from '../../ui/dates'
 import { Icon, type IconName } from '../../ui/icons'
 import { Time } from '../../ui/time'
-import type { NoticeRow } from './notices'
+import type { NoticeRow } from './newest-notices'
 import './notices.css'
 
 const ICONS: Record<NoticeKind, IconName> = {

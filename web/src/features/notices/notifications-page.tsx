@@ -1,5 +1,7 @@
 import { MESSAGES } from '@domain/messages'
-import { prefetchLive, useLivePages } from '../../data/live'
+import { QUERIES } from '@domain/queries'
+import { liveQuery, prefetchLive, useLivePages } from '../../data/live'
+import { converters } from '../../firebase/converters'
 import { useSession } from '../../firebase/session'
 import { Button } from '../../ui/kit/button'
 import { EmptyState } from '../../ui/kit/empty'
@@ -8,9 +10,11 @@ import { countOf } from '../../ui/list/list-state'
 import { defineView, useView } from '../../ui/list/view'
 import { Page } from '../../ui/page'
 import { NoticeList } from './notice-list'
-import { ownNotices, useMarking } from './notices'
+import { useMarking } from './use-marking'
 
 const noticesView = defineView({})
+
+const ownNotices = (uid: string) => liveQuery(QUERIES.ownNotices, [uid], converters.notice)
 
 /** /dashboard/notifications: everything that the member was told in the last 90 days. */
 function NotificationsPage() {

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { Icon } from '../../ui/icons'
+import { later } from '../../ui/later'
+import { PlainButton } from '../../ui/plain-button'
+import { useNewestNotices } from './newest-notices'
+import './bell.css'
+
+const PANEL = 'notifications'
+const MOST_SHOWN = 99
+
+/** Loads when the panel is first opened. */
+const BellPanel = later(
+  () => import('./bell-panel').then((part) => part.BellPanel),
+  <p className="bell-note">Loading notifications...</p>,
+)
+
+const inWords = (unread: number) =>
+  unread === 0 ? '' : `${unread > MOST_SHOWN ? `more than ${MOST_SHOWN}` : unread} unread`
+
+/** The bell with its count, and the panel that it opens. */
+export function BellButton({ uid }: { uid: string }) {
+  const { list, unread } = useNewestNotices(uid)
+  const [wasOpened, setWasOpened] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  const words = inWords(unread)
+  return (
+    <>
+      <PlainButton
+        className="icon-button bell"
+        aria-label={words ? `Notifications, ${words}` : 'Notifications'}
+        aria-haspopup="dialog"
+        data-tip="Notifications"
+        data-tip-below=""
+        popoverTarget={PANEL}
+      >
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </PlainButton>
+      <p className="visually-hidden" role="status">
+        {words && `Notifications: ${words}`}
+      </p>
+      <div
+        ref={panel}
+        id={PANEL}
+        className="bell-panel"
+        popover="auto"
+        role="dialog"
+        aria-label="Notifications"
+        tabIndex={-1}
+        onToggle={({ newState }) => {
+          if (newState !== 'open') return
+          setWasOpened(true)
+          panel.current?.focus()
+        }}
+      >
+        {wasOpened && (
+          <BellPanel
+            uid={uid}
+            list={list}
+            isUnread={unread > 0}
+            onLeave={() => panel.current?.hidePopover()}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useAction } from '../../ui/use-action'
+import { markAllRead, markRead } from './api/mark-read'
+import type { NoticeRow } from './newest-notices'
+
+const FAILURE = { failure: 'The notifications could not be marked as read. Please try again.' }
+
+/** Marks one notification as read when it is opened, and all of them on request. */
+export function useMarking(uid: string) {
+  const one = useAction((id: string) => markRead([id]), FAILURE)
+  const all = useAction(() => markAllRead(uid), FAILURE)
+  return {
+    open: ({ id, read_at }: NoticeRow) => {
+      if (read_at === null) void one.run(id)
+    },
+    all,
+  }
+}
