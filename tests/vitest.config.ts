@@ -27,7 +27,8 @@ const functions = {
   ...oneProcess,
 }
 
-/** Three of the four layers (tools/lib/test.mjs runs them; the fourth is tests/e2e), and the attacks (lab/attack.mjs). */
+/** Three of the four layers (tools/lib/test.mjs runs them; the fourth is tests/e2e), the
+ * other browsers, and the attacks (lab/attack.mjs). */
 export default defineConfig({
   root: path('..'),
   cacheDir: path('../.cave/vite-tests'),
@@ -75,6 +76,15 @@ export default defineConfig({
           ...functions,
           // After the others: it uses up what an address may call in a minute.
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          ...oneByOne,
+          testTimeout: 120_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './children.mjs'
+import { installDebianPackages } from './debian.mjs'
 import { ROOT } from './paths.mjs'
 import { Problem } from './problem.mjs'
 import { step } from './steps.mjs'
@@ -78,16 +79,7 @@ async function reachable(url) {
 }
 
 async function debianPackage() {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return null
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await step(`Installing Debian's package ${PACKAGE} (once)`, async () => {
-    await run('apt-get', ['update', '-qq'], { env, quiet: true })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', PACKAGE], {
-      env,
-      quiet: true,
-    })
-  })
-  return installedBrowser()
+  return (await installDebianPackages([PACKAGE])) ? installedBrowser() : null
 }
 
 /** @returns {never} */

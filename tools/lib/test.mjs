@@ -4,11 +4,12 @@ import { runPlaywright, runVitest } from './layers.mjs'
 import { runCommand } from './run-command.mjs'
 import { takeLock } from './lock.mjs'
 import { Problem } from './problem.mjs'
+import { ensureOtherBrowsers } from './other-browsers.mjs'
 import { openProduct, seedProduct } from './product.mjs'
 import { closingLine, sum, verdict } from './results.mjs'
 
 const PROJECT = 'demo-cave-test'
-/** @typedef {'unit' | 'rules' | 'functions' | 'e2e' | 'faults'} Layer */
+/** @typedef {'unit' | 'rules' | 'functions' | 'e2e' | 'faults' | 'browsers'} Layer */
 
 /** @type {Layer[]} */
 const LAYERS = ['unit', 'rules', 'functions', 'e2e']
@@ -17,9 +18,9 @@ const LAYERS = ['unit', 'rules', 'functions', 'e2e']
  * functions tests wait more than they compute.
  * @type {Layer[][][]}
  */
-const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']]]
-/** Runs only by name, because it takes long. */
-const OPTIONAL = ['faults']
+const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']], [['browsers']]]
+/** Run only by name, because they take long. */
+const OPTIONAL = ['faults', 'browsers']
 const ALL = [...LAYERS, ...OPTIONAL]
 
 const GROUPS = ['specs', 'limits']
@@ -45,7 +46,7 @@ async function testLayers(layers, args) {
   const stage = takeStage()
   await ensureDependencies()
   const has = (/** @type {string} */ layer) => layers.includes(layer)
-  const inBrowser = has('e2e') || has('faults')
+  const inBrowser = has('e2e') || has('faults') || has('browsers')
   // Starts during the unit tests; the other layers await it.
   const product = layers.some((layer) => layer !== 'unit')
     ? openProduct({
@@ -64,6 +65,7 @@ async function testLayers(layers, args) {
       runVitest({ layer: 'functions', stage, args, env: (await ready(product)).env }),
     e2e: async () => runBrowserTests(await ready(product), stage, args, GROUPS),
     faults: async () => runBrowserTests(await ready(product), stage, args, ['faults']),
+    browsers: async () => runOtherBrowsers(await ready(product), stage, args),
   }
   const tallies = []
   for (const lanes of STAGES) {
@@ -117,6 +119,18 @@ async function runBrowserTests(product, stage, args, groups) {
     tallies.push(await runPlaywright({ group, ...shared }))
   }
   return verdict(sum(tallies), 0)
+}
+
+/**
+ * The main journey in Firefox and WebKitGTK.
+ * @param {Product} product
+ * @param {string} stage
+ * @param {string[]} args
+ */
+async function runOtherBrowsers(product, stage, args) {
+  const programs = await ensureOtherBrowsers()
+  await seedProduct(product, stage)
+  return runVitest({ layer: 'browsers', stage, args, env: { ...product.env, ...programs } })
 }
 
 /**

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { MESSAGES } from '@domain/messages'
+import { HTTP_PATHS } from '@domain/paths'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SCREENS } from '../../web/src/app/portal/screens'
+import { PATHS, profilePath } from '../../web/src/config/paths'
+import { DEMO_ACCOUNTS, DEMO_API_KEY } from '../support/demo'
+import { button, field } from './support/find'
+import { openFirefox } from './support/firefox'
+import { openWebKit } from './support/webkit'
+import { PATIENCE, type BrowserWindow } from './support/window'
+
+const ENGINES = { Firefox: openFirefox, WebKitGTK: openWebKit }
+/** WebKitGTK's window does not get narrower than its toolbar: 447 pixels. */
+const WIDTHS = [
+  { width: 1280, atMost: 1280 },
+  { width: 390, atMost: 450 },
+]
+const ADDRESS = process.env.CAVE_HOSTING_URL ?? ''
+
+const PUBLIC_PATHS = Object.values(PATHS).filter(
+  (path) => !/^\/(dashboard|admin|signup)/.test(path),
+)
+const PORTAL_PATHS = SCREENS.map(({ path }) =>
+  path.includes(':') ? profilePath(DEMO_ACCOUNTS.second.uid) : path,
+)
+
+describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
+  let browser: BrowserWindow
+  beforeEach(async () => {
+    browser = await open(ADDRESS)
+    await browser.resize(1280, 800)
+  })
+  afterEach(() => browser.close())
+
+  const path = () => browser.run<string>('return location.pathname')
+  const isAt = async (expected: string) => {
+    await expect.poll(path, { timeout: PATIENCE }).toBe(expected)
+  }
+  const shows = async (text: string) => {
+    await expect
+      .poll(() => browser.run<string>('return document.body.textContent'), { timeout: PATIENCE })
+      .toContain(text)
+  }
+
+  async function signIn({ email, password }: { email: string; password: string }) {
+    await browser.load(PATHS.login)
+    await browser.type(field('Email'), email)
+    await browser.type(field('Password'), password)
+    await browser.click(button('Sign In'))
+    await isAt(PATHS.dashboard)
+  }
+
+  /** Expects a heading, no loading state, no overflow at any width, and no problem in the console. */
+  async function expectSound(page: string) {
+    for (const { width, atMost } of WIDTHS) {
+      await browser.resize(width, 800)
+      await expect
+        .poll(() => browser.run('return innerWidth'), { message: page })
+        .toBeLessThanOrEqual(atMost)
+      await expect.poll(() => browser.run(SETTLED), { timeout: PATIENCE, message: page }).toBe(true)
+      expect(await browser.run(OVERFLOW), `${page} at ${width} pixels`).toBeLessThanOrEqual(0)
+    }
+    expect(browser.takeProblems(), page).toEqual([])
+  }
+
+  it(`public pages open without errors and without overflow in ${engine}`, async () => {
+    for (const page of PUBLIC_PATHS) {
+      await browser.load(page)
+      await expectSound(page)
+    }
+  })
+
+  it(`a visitor with a code joins, sends a request, and signs in again in ${engine}`, async () => {
+    const person = { email: `${randomUUID()}@thecave.example`, password: 'a-long-enough-word' }
+    await browser.load(`${PATHS.invite}?code=${await createCode()}`)
+    await browser.click(button('Verify Code'))
+    await isAt(PATHS.signup)
+    await browser.type(field('First name'), 'Amina')
+    await browser.type(field('Last name'), 'Delacroix')
+    await browser.type(field('Email'), person.email)
+    await browser.type(field('Password'), person.password)
+    await browser.click(button('Create Account'))
+    await isAt(PATHS.dashboard)
+    await browser.load(PATHS.concierge)
+    await browser.click(button('New Request'))
+    await browser.type(field('Request Title'), `A table for eight, ${engine}`)
+    await browser.type(field('Description'), 'On Friday at eight.')
+    await browser.click("//button[starts-with(normalize-space(), 'Submit')]")
+    await shows(MESSAGES.requestSubmitted)
+    await browser.click(button('Logout'))
+    await isAt(PATHS.login)
+    await signIn(person)
+    expect(browser.takeProblems()).toEqual([])
+  })
+
+  it(`every screen of the portal opens without errors and without overflow in ${engine}`, async () => {
+    await signIn(DEMO_ACCOUNTS.admin)
+    for (const page of PORTAL_PATHS) {
+      await browser.load(page)
+      await expectSound(page)
+    }
+  })
+})
+
+const SETTLED = `return document.readyState !== 'loading'
+  && document.querySelector('h1') !== null
+  && document.querySelector('[aria-busy=true], .skeleton') === null`
+const OVERFLOW =
+  'return document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+/** Creates a code as an automation does. */
+async function createCode(): Promise<string> {
+  const answer = await fetch(ADDRESS + HTTP_PATHS.createInviteCode, {
+    method: 'POST',
+    headers: { 'x-api-key': DEMO_API_KEY, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { code: string }).code
+}

@@ -1,0 +1,17 @@
+/** A browser window of any engine. Elements are found by XPath (find.ts). */
+export interface BrowserWindow {
+  /** Loads this address as a new document. */
+  load(path: string): Promise<void>
+  resize(width: number, height: number): Promise<void>
+  /** @param script the body of a function in the page @returns its result, which must be serializable */
+  run<T>(script: string): Promise<T>
+  click(xpath: string): Promise<void>
+  /** Replaces the field's text. */
+  type(xpath: string, text: string): Promise<void>
+  /** @returns console errors and uncaught exceptions since the last call */
+  takeProblems(): string[]
+  close(): Promise<void>
+}
+
+/** The time in which a page must show something, in milliseconds. */
+export const PATIENCE = 20_000

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { run } from './children.mjs'
+import { step } from './steps.mjs'
+
+/**
+ * Installs Debian packages, if this is Debian and we are root.
+ * @param {string[]} packages
+ * @returns {Promise<boolean>} whether it was tried
+ */
+export async function installDebianPackages(packages) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  const options = {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true,
+  }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  await step(`Installing from Debian (once): ${packages.join(', ')}`, async () => {
+    await run('apt-get', ['update', '-qq'], options)
+    await run('apt-get', install, options)
+  })
+  return true
+}

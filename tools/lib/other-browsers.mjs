@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installDebianPackages } from './debian.mjs'
+import { Problem } from './problem.mjs'
+
+const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth']
+
+/**
+ * Finds or installs Firefox and WebKitGTK, whose engine is Safari's.
+ * @returns {Promise<{ CAVE_FIREFOX: string, CAVE_WEBKIT: string }>} the variables that tests/browsers reads
+ * @throws {Problem} when one is missing and cannot be installed
+ */
+export async function ensureOtherBrowsers() {
+  const found = find()
+  if (found) return found
+  await installDebianPackages(PACKAGES)
+  return find() ?? missing()
+}
+
+function find() {
+  const firefox = process.env.CAVE_FIREFOX ?? program('firefox-esr') ?? program('firefox')
+  const webkit = process.env.CAVE_WEBKIT ?? miniBrowser()
+  const drivers = ['WebKitWebDriver', 'xvfb-run', 'xauth'].every(program)
+  return firefox && webkit && drivers ? { CAVE_FIREFOX: firefox, CAVE_WEBKIT: webkit } : null
+}
+
+/** @param {string} name */
+function program(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** The browser of the driver's package, which is not in the path. */
+function miniBrowser() {
+  const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+  return [`/usr/lib/${machine}-linux-gnu`, '/usr/libexec', '/usr/lib']
+    .map((folder) => join(folder, 'webkit2gtk-4.1/MiniBrowser'))
+    .find((path) => existsSync(path))
+}
+
+/** @returns {never} */
+function missing() {
+  throw new Problem(
+    `Firefox and WebKitGTK are missing: install ${PACKAGES.join(', ')}, or set CAVE_FIREFOX and CAVE_WEBKIT to their paths.`,
+  )
+}
