@@ -1,5 +1,5 @@
 import { onSnapshot, type Query, type QuerySnapshot } from 'firebase/firestore'
-import { toAppError } from './errors'
+import { toAppError, type AppError } from './errors'
 import { keepLive, tellRefusal } from './live'
 
 /**
@@ -9,12 +9,13 @@ import { keepLive, tellRefusal } from './live'
 export function listenLive<Row>(
   query: Query<Row>,
   found: (snapshot: QuerySnapshot<Row>) => void,
-  failed: (error: Error) => void,
+  failed: (error: AppError) => void,
 ): () => void {
   return keepLive(() =>
     onSnapshot(query, { includeMetadataChanges: true }, found, (error) => {
-      if (toAppError(error).code === 'permission_denied') tellRefusal()
-      failed(error)
+      const problem = toAppError(error)
+      if (problem.code === 'permission_denied') tellRefusal()
+      failed(problem)
     }),
   )
 }

@@ -63,6 +63,7 @@ export function BellButton({ uid }: { uid: string }) {
             list={list}
             isUnread={unread > 0}
             onLeave={() => panel.current?.hidePopover()}
+            onAllRead={() => panel.current?.focus()}
           />
         )}
       </div>

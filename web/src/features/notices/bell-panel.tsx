@@ -13,11 +13,13 @@ interface BellPanelProps {
   isUnread: boolean
   /** Called when somebody goes to another page. */
   onLeave: () => void
+  /** Called when all are marked as read. */
+  onAllRead: () => void
 }
 
 /** What the bell's panel shows: the newest notifications. */
-export function BellPanel({ uid, list, isUnread, onLeave }: BellPanelProps) {
-  const { open, all } = useMarking(uid)
+export function BellPanel({ uid, list, isUnread, onLeave, onAllRead }: BellPanelProps) {
+  const { open, all } = useMarking(uid, onAllRead)
   return (
     <>
       <div className="bell-head">

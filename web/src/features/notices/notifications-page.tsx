@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/kit/empty'
 import { ListScreen } from '../../ui/list/list-screen'
 import { countOf } from '../../ui/list/list-state'
 import { defineView, useView } from '../../ui/list/view'
+import { focusHeading } from '../../ui/navigation-focus'
 import { Page } from '../../ui/page'
 import { NoticeList } from './notice-list'
 import { useMarking } from './use-marking'
@@ -26,7 +27,7 @@ function NotificationsPage() {
 function Notifications({ uid }: { uid: string }) {
   const view = useView(noticesView)
   const list = useLivePages(ownNotices(uid), view.pages.page)
-  const { open, all } = useMarking(uid)
+  const { open, all } = useMarking(uid, focusHeading)
   const isUnread = list.rows.some(({ read_at }) => read_at === null)
   return (
     <Page

@@ -4,10 +4,13 @@ import type { NoticeRow } from './newest-notices'
 
 const FAILURE = { failure: 'The notifications could not be marked as read. Please try again.' }
 
-/** Marks one notification as read when it is opened, and all of them on request. */
-export function useMarking(uid: string) {
+/**
+ * Marks one notification as read when it is opened, and all of them on request.
+ * @param onAllRead moves the focus, since the button is about to go
+ */
+export function useMarking(uid: string, onAllRead: () => void) {
   const one = useAction((id: string) => markRead([id]), FAILURE)
-  const all = useAction(() => markAllRead(uid), FAILURE)
+  const all = useAction(() => markAllRead(uid), { ...FAILURE, onSuccess: onAllRead })
   return {
     open: ({ id, read_at }: NoticeRow) => {
       if (read_at === null) void one.run(id)
