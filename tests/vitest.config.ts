@@ -9,11 +9,17 @@ const oneByOne = { ...onEmulators, fileParallelism: false }
 /** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
 const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
 
-/** Functions tests that use only projects of their own: they run beside the others (tools/lib/layers.mjs). */
+/**
+ * Functions tests that run beside the others (tools/lib/layers.mjs), in a project without emulated functions, or in
+ * projects of their own: no trigger writes what they write themselves.
+ */
 const APART = [
   'count-requests',
   'deleted-accounts',
   'directory-search',
+  'mail-preferences',
+  'mail-sending',
+  'notices',
   'rebuild-search',
   'search-lists',
   'search-pages',
@@ -67,7 +73,15 @@ export default defineConfig({
           ...functions,
         },
       },
-      { extends: true, test: { name: 'functions-apart', include: APART, ...functions } },
+      {
+        extends: true,
+        test: {
+          name: 'functions-apart',
+          include: APART,
+          ...functions,
+          env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-apart' },
+        },
+      },
       {
         extends: true,
         test: {

@@ -96,10 +96,14 @@ const told = (faults: string[], wire: Wire, outcome: unknown, answer: WireAnswer
   faults.length ? { request: shown(wire, outcome, answer), faults } : undefined
 
 /** Collections that change by themselves: search entries follow their sources, heartbeats the clock. */
-const LATER = Object.values(SERVER_COLLECTIONS).filter(
-  (name) => name.endsWith('_entries') || name === SERVER_COLLECTIONS.heartbeats,
-)
-const later = (name: string) => LATER.some((entries) => entries === name)
+const LATER: readonly string[] = [
+  ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),
+  SERVER_COLLECTIONS.heartbeats,
+  SERVER_COLLECTIONS.mailOutbox,
+  COLLECTIONS.notifications,
+  COLLECTIONS.userRoles,
+]
+const later = (name: string) => LATER.includes(name)
 
 /** The number of documents of each collection. */
 async function census(): Promise<Record<string, number>> {

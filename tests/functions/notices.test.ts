@@ -95,6 +95,7 @@ describe('a changed role row', () => {
   it.each([
     ['a promotion', { role: 'member' }, { role: 'admin' }, 'role_changed', { role: 'admin' }],
     ['a demotion', { role: 'admin' }, { role: 'member' }, 'role_changed', { role: 'member' }],
+    ['a suspension', { suspended: false }, { suspended: true }, 'member_suspended', {}],
     ['a restored member', { suspended: true }, { suspended: false }, 'member_restored', {}],
   ])('%s is told to the member', async (_, was, is, kind, params) => {
     const uid = randomUUID()
@@ -106,7 +107,6 @@ describe('a changed role row', () => {
   it.each([
     ['a new member', null, { role: 'member' }],
     ['the first row of an admin', null, { role: 'admin' }],
-    ['a suspension, which the member cannot read', {}, { suspended: true }],
     ['ended sessions', {}, { sessions_valid_after: new Date() }],
   ])('nothing is told about %s', async (_, was, is) => {
     const uid = randomUUID()
