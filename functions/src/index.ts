@@ -14,11 +14,13 @@ export { signUpWithInvite } from './callables/sign-up-with-invite'
 export { verifyInviteCode } from './callables/verify-invite-code'
 export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'
+export { unsubscribe } from './http/unsubscribe'
 export { beforeUserCreated, beforeUserSignedIn } from './triggers/accounts'
 export { checkAvatar, checkAvatarTokens } from './triggers/check-avatar'
 export { recordApiKey } from './triggers/index-for-search'
 export { clearDeletedAccounts } from './triggers/clear-deleted-accounts'
 export { keepStanding, settleRow } from './triggers/keep-standing'
+export { everyQuarterHour, sendMail } from './triggers/send-mail'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
 // From `SEARCHES`. The names are listed here because a module's exports have to be static.

@@ -69,6 +69,7 @@ describe('firestore.indexes.json', () => {
       'audit_log.expires_at',
       'heartbeats.expires_at',
       'idempotency_keys.expires_at',
+      'mail_outbox.expires_at',
       'notifications.expires_at',
       'rate_limits.expires_at',
       'row_overrides.expires_at',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noticeSchema } from '@domain/entities/notice'
-import { NOTICE_KINDS, noticeText } from '@domain/notices'
+import { mailChoiceOf, NOTICE_KINDS, noticeText } from '@domain/notices'
 import { createWorld, notice } from '../support/factories'
-import { PATHS } from '../../web/src/config/paths'
+import { PATHS, profilePath } from '../../web/src/config/paths'
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
@@ -18,6 +18,16 @@ describe('noticeText', () => {
       { kind: 'role_changed', params: { role: 'member' } },
       'You are no longer an admin.',
       PATHS.dashboard,
+    ],
+    [
+      { kind: 'member_suspended', params: {} },
+      'Your access to The Cave has been suspended.',
+      PATHS.dashboard,
+    ],
+    [
+      { kind: 'new_member', params: { name: 'Amina', uid: 'a/b' } },
+      'Amina has joined.',
+      `${PATHS.members}/a%2Fb`,
     ],
     [
       { kind: 'member_restored', params: {} },
@@ -40,10 +50,10 @@ describe('noticeText', () => {
   })
 
   it('every kind leads to a page of the portal', () => {
-    const pages: readonly string[] = Object.values(PATHS)
+    const pages: readonly string[] = [...Object.values(PATHS), profilePath('amina')]
     for (const { path } of Object.values(NOTICE_KINDS)) {
       for (const role of ['admin', 'member'])
-        expect(pages).toContain((path as (params: object) => string)({ role }))
+        expect(pages).toContain((path as (params: object) => string)({ role, uid: 'amina' }))
     }
   })
 
@@ -56,5 +66,18 @@ describe('noticeText', () => {
     const stored = notice(createWorld(new Date()))
     expect(noticeSchema.safeParse(stored).success).toBe(true)
     expect(noticeSchema.safeParse({ ...stored, kind: 'other' }).success).toBe(false)
+  })
+})
+
+describe('mailChoiceOf', () => {
+  it.each([
+    ['a default', 'request_status', {}, 'at_once'],
+    ['a choice', 'request_status', { requests: 'never' }, 'never'],
+    ['a choice for another group', 'request_status', { members: 'never' }, 'at_once'],
+    ['a group with a daily default', 'new_member', {}, 'daily'],
+    ['a choice that is not offered', 'new_member', { members: 'at_once' }, 'daily'],
+    ['security, whatever is chosen', 'password_changed', { requests: 'never' }, 'at_once'],
+  ] as const)('%s decides', (_, kind, chosen, choice) => {
+    expect(mailChoiceOf(kind, chosen)).toBe(choice)
   })
 })

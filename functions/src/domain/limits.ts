@@ -94,6 +94,7 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers: four callers are needed to reach it. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+  unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /** How many attempts of an address in a window count as a newcomer's: checking the code, signing up, and one mistake in each. */
@@ -137,6 +138,24 @@ export const AUDIT_RETENTION_DAYS = 730
 export const NOTICE_DAYS = 90
 /** The most notifications that the bell listens to. */
 export const NOTICES_AT_BELL = 20
+/** In seconds: the pauses between the tries of a mail that fails. They make up a day; then it is given up. */
+export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
+  (minutes) => minutes * 60,
+)
+/** In seconds: a mail that was due this long ago, for example while mail was off, is not sent by itself any more. */
+export const MAIL_STALE_SECONDS = 24 * 60 * 60
+/** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */
+export const MAIL_TRY_SECONDS = 45
+export const MAIL_LEASE_SECONDS = 120
+/** How long the outbox keeps a mail. */
+export const MAIL_DAYS = 30
+/** The local hour of the daily digest. */
+export const DIGEST_HOUR = 8
+/** The most entries of a digest. */
+export const DIGEST_ITEMS = 20
+/** How long the link that unsubscribes works. */
+export const UNSUBSCRIBE_DAYS = 365
+
 /** The most admins who are told of something. */
 export const ADMINS_TOLD = 100
 

@@ -1,12 +1,49 @@
+import type { MailChoice } from './options'
 import { WEB_PATHS } from './paths'
 
+interface Group {
+  label: string
+  purpose: string
+  /** How it is mailed before a member chooses. */
+  mail: MailChoice
+  /** The choices besides these are not offered. */
+  choices: readonly MailChoice[]
+  /** For admins only. */
+  admin?: true
+}
+
+const ALL: readonly MailChoice[] = ['at_once', 'daily', 'never']
+
+/** The groups of notices that members choose their mails by. */
+export const NOTICE_GROUPS = {
+  requests: {
+    label: 'Your requests',
+    purpose: 'When the status of one of your concierge requests changes.',
+    mail: 'at_once',
+    choices: ALL,
+  },
+  members: {
+    label: 'New members',
+    purpose: 'For admins: who has joined.',
+    mail: 'daily',
+    choices: ['daily', 'never'],
+    admin: true,
+  },
+} as const satisfies Record<string, Group>
+export type NoticeGroup = keyof typeof NOTICE_GROUPS
+
+/** What concerns the safety of an account is always mailed at once. */
+type KindGroup = NoticeGroup | 'security'
+
 /** What the text of each kind of notice names. */
-interface NoticeParams {
+export interface NoticeParams {
   request_status: { title: string; status: string }
   role_changed: { role: string }
+  member_suspended: object
   member_restored: object
   password_changed: object
   api_key_created: { name: string }
+  new_member: { name: string; uid: string }
 }
 
 export type NoticeKind = keyof NoticeParams
@@ -14,48 +51,90 @@ export type NoticeKind = keyof NoticeParams
 type Params = Readonly<Record<string, string>>
 
 interface Kind<P> {
+  group: KindGroup
+  /** For admins only: somebody who is none any more does not get the mail. */
+  admin?: true
   title: (params: P) => string
   /** The web path that it leads to. */
   path: (params: P) => string
 }
 
 /** A name keeps its own writing direction inside an English sentence. */
-const quoted = (name: string) => `“\u2068${name}\u2069”`
+const quoted = (name: string) => `“${isolated(name)}”`
+const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** Every kind of notice, with its text and its link. */
+/** Every kind of notice, with its group, its text and its link. */
 export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> } = {
   request_status: {
+    group: 'requests',
     title: ({ title, status }) =>
       `Your request ${quoted(title)} is now ${status.replaceAll('_', ' ')}.`,
     path: () => WEB_PATHS.concierge,
   },
   role_changed: {
+    group: 'security',
     title: ({ role }) =>
       role === 'admin' ? 'You are now an admin.' : 'You are no longer an admin.',
     path: ({ role }) => (role === 'admin' ? WEB_PATHS.admin : WEB_PATHS.dashboard),
   },
+  member_suspended: {
+    group: 'security',
+    title: () => 'Your access to The Cave has been suspended.',
+    path: () => WEB_PATHS.dashboard,
+  },
   member_restored: {
+    group: 'security',
     title: () => 'Your access has been restored. Welcome back.',
     path: () => WEB_PATHS.dashboard,
   },
   password_changed: {
+    group: 'security',
     title: () => 'Your password was changed. If it was not you, contact us at once.',
     path: () => WEB_PATHS.settings,
   },
   api_key_created: {
+    group: 'security',
+    admin: true,
     title: ({ name }) => `A new API key was created: ${quoted(name)}.`,
     path: () => WEB_PATHS.adminApiKeys,
+  },
+  new_member: {
+    group: 'members',
+    admin: true,
+    title: ({ name }) => `${isolated(name)} has joined.`,
+    path: ({ uid }) => `${WEB_PATHS.members}/${encodeURIComponent(uid)}`,
   },
 }
 
 /** What somebody is told. */
 export type Message = { [K in NoticeKind]: { kind: K; params: NoticeParams[K] } }[NoticeKind]
 
+/** A stored notice. */
+export interface Told {
+  kind: NoticeKind
+  params: Params
+}
+
 /** A stored notice in words. @param params of a kind that is known; missing names are left out */
-export function noticeText({ kind, params }: { kind: NoticeKind; params: Params }): {
-  title: string
-  path: string
-} {
+export function noticeText({ kind, params }: Told): { title: string; path: string } {
   const { title, path } = NOTICE_KINDS[kind] as Kind<Params>
   return { title: title(params), path: path(params) }
+}
+
+/** Which notices admins alone may read. */
+export const isForAdmins = (kind: NoticeKind): boolean => NOTICE_KINDS[kind].admin === true
+
+/**
+ * How a notice is mailed.
+ * @param chosen the member's choices by group, where there are any
+ */
+export function mailChoiceOf(
+  kind: NoticeKind,
+  chosen: Partial<Record<NoticeGroup, MailChoice>> = {},
+): MailChoice {
+  const { group } = NOTICE_KINDS[kind]
+  if (group === 'security') return 'at_once'
+  const { mail, choices }: Group = NOTICE_GROUPS[group]
+  const choice = chosen[group]
+  return choice && choices.includes(choice) ? choice : mail
 }

@@ -118,3 +118,11 @@ export const AVATAR_TYPES = {
   webp: 'image/webp',
 } as const
 export type AvatarExtension = keyof typeof AVATAR_TYPES
+
+/** How members want to hear of a group of notices by mail. */
+export const MAIL_CHOICES = ['at_once', 'daily', 'never'] as const
+export type MailChoice = (typeof MAIL_CHOICES)[number]
+
+/** States of a mail. `held` waits for the recipient's time: their digest, or the end of their quiet hours. */
+export const MAIL_STATUSES = ['queued', 'held', 'sending', 'sent', 'failed', 'suppressed'] as const
+export type MailStatus = (typeof MAIL_STATUSES)[number]

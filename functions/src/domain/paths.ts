@@ -20,6 +20,8 @@ export const COLLECTIONS = {
 export const MEMBER_COLLECTIONS = {
   /** By uid: the times of a member's last requests (decision 045). */
   requestQuotas: 'request_quotas',
+  /** By uid: how a member wants to hear of what. */
+  preferences: 'preferences',
 } as const
 
 /** Collections that only functions read and write. */
@@ -39,12 +41,17 @@ export const SERVER_COLLECTIONS = {
   standings: 'standings',
   rowOverrides: 'row_overrides',
   unsettledRows: 'unsettled_rows',
+  mailOutbox: 'mail_outbox',
+  /** By the hash of an address: addresses that refuse mail. */
+  mailSuppressions: 'mail_suppressions',
+  serverKeys: 'server_keys',
 } as const
 
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
+  unsubscribe: '/functions/v1/unsubscribe',
 } as const
 
 /** Web paths that the server puts into links. */
@@ -52,7 +59,11 @@ export const WEB_PATHS = {
   invite: '/invite',
   dashboard: '/dashboard',
   concierge: '/dashboard/concierge',
+  members: '/dashboard/members',
   settings: '/dashboard/settings',
+  /** Needs no sign-in. */
+  unsubscribe: '/unsubscribe',
+  authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
 } as const

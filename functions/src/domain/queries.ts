@@ -1,4 +1,4 @@
-import { COLLECTIONS } from './paths'
+import { COLLECTIONS, SERVER_COLLECTIONS } from './paths'
 
 /**
  * Every Firestore query of web and functions, as a shape: filters and order. All queries are built from these shapes
@@ -16,6 +16,7 @@ export interface QueryShape {
 export type FilterOp = '==' | '<' | '>=' | 'array-contains'
 export type Direction = 'asc' | 'desc'
 
+const SOURCES = { ...COLLECTIONS, ...SERVER_COLLECTIONS } as const
 const NEWEST = [['created_at', 'desc']] as const
 
 export const QUERIES = {
@@ -130,6 +131,34 @@ export const QUERIES = {
   apiKeysOfOwner: shape('apiKeys', 'server', [['owner', '==']], []),
   suspendedMembers: shape('profiles', 'server', [['suspended', '==']], []),
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
+  unreadNoticesSince: shape(
+    'notifications',
+    'server',
+    [
+      ['user_id', '=='],
+      ['read_at', '=='],
+      ['created_at', '>='],
+    ],
+    NEWEST,
+  ),
+  mailsDue: shape(
+    'mailOutbox',
+    'server',
+    [
+      ['status', '=='],
+      ['not_before', '<'],
+    ],
+    [['not_before', 'asc']],
+  ),
+  mailsPastLease: shape(
+    'mailOutbox',
+    'server',
+    [
+      ['status', '=='],
+      ['lease_until', '<'],
+    ],
+    [['lease_until', 'asc']],
+  ),
   admins: shape('userRoles', 'server', [['role', '==']], []),
   wins: shape('dailyWins', 'server', [], [['occurred_at', 'desc']]),
 } as const satisfies Record<string, QueryShape>
@@ -228,6 +257,6 @@ function shape<
   const F extends QueryShape['filters'],
   const O extends QueryShape['orderBy'],
   const A extends QueryShape['asker'],
->(collection: keyof typeof COLLECTIONS, asker: A, filters: F, orderBy: O) {
-  return { collection: COLLECTIONS[collection], asker, filters, orderBy } as const
+>(collection: keyof typeof SOURCES, asker: A, filters: F, orderBy: O) {
+  return { collection: SOURCES[collection], asker, filters, orderBy } as const
 }

@@ -4,7 +4,7 @@ import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
-/** The steps of a redemption after which a test may stop the process (decision 004). */
+/** The steps of a redemption and of sending a mail after which a test may stop the process (decisions 004 and 052). */
 export type Step =
   | 'claimed'
   | 'abandoned-removed'
@@ -15,6 +15,8 @@ export type Step =
   | 'release-fenced'
   | 'release-account-removed'
   | 'released'
+  | 'mail-claimed'
+  | 'mail-accepted'
 
 /** The handlers' dependencies; tests pass their own clock, settings and checkpoints. */
 export interface Services {
@@ -22,7 +24,7 @@ export interface Services {
   auth: Auth
   now: () => Date
   settings: Settings
-  /** Called after each step of a redemption; does nothing outside tests. */
+  /** Called after each of these steps; does nothing outside tests. */
   checkpoint: (step: Step) => Promise<void> | void
   /** Waits. @param ms milliseconds */
   pause: (ms: number) => Promise<unknown>

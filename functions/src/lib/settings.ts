@@ -1,4 +1,10 @@
-import { defineBoolean, defineInt, defineString, projectID } from 'firebase-functions/params'
+import {
+  defineBoolean,
+  defineInt,
+  defineSecret,
+  defineString,
+  projectID,
+} from 'firebase-functions/params'
 
 /** An operator's settings of a project (docs/deploy.md, "Settings"). */
 export interface Settings {
@@ -15,6 +21,17 @@ export interface Settings {
   strictPasswords: boolean
   /** The service for breached passwords, as an address prefix; empty: none. */
   breachedPasswordsUrl: string
+  /** The sender of our mails, for example `The Cave <mail@thecave.example>`; empty: mail is off. */
+  mailFrom: string
+}
+
+/** A configured mail server. */
+export interface MailSettings {
+  /** `smtps://user:password@host:465`, or `smtp://…` with STARTTLS. */
+  smtpUrl: string
+  from: string
+  /** The most mails that one process hands over in a second. */
+  perSecond: number
 }
 
 const REQUIRE_EMAIL_CONFIRMATION = defineBoolean('REQUIRE_EMAIL_CONFIRMATION', {
@@ -45,6 +62,25 @@ const BREACHED_PASSWORDS_URL = defineString('BREACHED_PASSWORDS_URL', {
   default: 'https://api.pwnedpasswords.com/range/',
   description: 'Range interface for breached passwords. Empty: they are not looked up.',
 })
+const MAIL_FROM = defineString('MAIL_FROM', {
+  default: '',
+  description: 'Sender of our mails, such as The Cave <mail@example.com>. Empty: mail is off.',
+})
+const MAIL_PER_SECOND = defineInt('MAIL_PER_SECOND', {
+  default: 5,
+  description: 'The most mails that a process hands to the mail server in a second.',
+})
+/** Functions that send mail name it in their options. */
+export const SMTP_URL = defineSecret('SMTP_URL', {
+  description: 'Address of the mail server: smtps://USER:PASSWORD@HOST:465. "off" without one.',
+})
+
+/** The mail server, for functions that name `SMTP_URL`; null when mail is off. */
+export function readMailSettings(): MailSettings | null {
+  const [smtpUrl, from] = [SMTP_URL.value(), MAIL_FROM.value()]
+  if (!/^smtps?:\/\//.test(smtpUrl) || !from) return null
+  return { smtpUrl, from, perSecond: Math.max(1, MAIL_PER_SECOND.value()) }
+}
 
 /** The settings of this process. Call it while serving a request, not at import. */
 export function readSettings(): Settings {
@@ -56,5 +92,6 @@ export function readSettings(): Settings {
     enforceAppCheck: ENFORCE_APP_CHECK.value(),
     strictPasswords: STRICT_PASSWORDS.value(),
     breachedPasswordsUrl: BREACHED_PASSWORDS_URL.value(),
+    mailFrom: MAIL_FROM.value(),
   }
 }

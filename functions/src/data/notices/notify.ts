@@ -7,6 +7,8 @@ import { sha256 } from '../../lib/crypto'
 import { describeError, log } from '../../lib/logging'
 import { isDuplicate } from '../../lib/sdk-errors'
 import { within } from '../../lib/within'
+import { preferencesOf } from '../mail/preferences'
+import { queueNoticeMail } from '../mail/queue'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Milliseconds that a call waits for its notice. */
@@ -22,31 +24,40 @@ export interface Telling {
   at: Date
 }
 
-/** Tells members something. It is the only way in which a function reaches a person. */
+/**
+ * Tells members something, in the portal and by mail as they prefer. It is the only way in which a function reaches a
+ * person. Costs a read and at most two writes for each recipient.
+ */
 export async function notify(
   db: Firestore,
   { to, message: { kind, params }, reference, at }: Telling,
 ): Promise<void> {
-  const expires_at = new Date(at.getTime() + NOTICE_DAYS * DAY_MS)
+  const preferred = await preferencesOf(db, to)
   await Promise.all(
-    to.map(async (user_id) => {
-      const notice: Notice = {
-        user_id,
+    to.map(async (uid, index) => {
+      await writeNotice(db, {
+        user_id: uid,
         kind,
         reference,
         params: { ...params },
         created_at: at,
         read_at: null,
-        expires_at,
-      }
-      const id = sha256(`${kind} ${reference} ${user_id}`)
-      try {
-        await db.collection(COLLECTIONS.notifications).doc(id).create(notice)
-      } catch (error) {
-        if (!isDuplicate(error)) throw error
-      }
+        expires_at: new Date(at.getTime() + NOTICE_DAYS * DAY_MS),
+      })
+      const choices = preferred[index]
+      if (choices)
+        await queueNoticeMail(db, { uid, kind, params: { ...params }, reference, at }, choices)
     }),
   )
+}
+
+async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
+  const id = sha256(`${notice.kind} ${notice.reference} ${notice.user_id}`)
+  try {
+    await db.collection(COLLECTIONS.notifications).doc(id).create(notice)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
 }
 
 /** Does so for a call that is done already: a failure is logged, and a slow write is not waited for. */

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
+import { displayName, type Profile } from '@domain/entities/profile'
 import { ADMINS_TOLD, SIGNATURE_SECONDS } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
@@ -31,22 +32,36 @@ const rowNews: ReadNews = (was, is) => {
   const to = [String(is['user_id'])]
   const role = String(is['role'])
   if (role !== was['role']) return { to, message: { kind: 'role_changed', params: { role } } }
-  if (was['suspended'] === true && is['suspended'] !== true)
-    return { to, message: { kind: 'member_restored', params: {} } }
+  const [wasSuspended, isSuspended] = [was, is].map((row) => row['suspended'] === true)
+  if (wasSuspended !== isSuspended)
+    return {
+      to,
+      message: { kind: isSuspended ? 'member_suspended' : 'member_restored', params: {} },
+    }
   return undefined
 }
 
 /** A restored backup creates keys too. Only a new one was made at the time of its write. */
 const keyNews: ReadNews = (was, { name, created_at }, at) => {
-  const isNew = created_at instanceof Date && secondsBetween(created_at, at) <= SIGNATURE_SECONDS
-  if (was || !isNew) return undefined
+  if (was || !isOfNow(created_at, at)) return undefined
   return { to: 'admins', message: { kind: 'api_key_created', params: { name: String(name) } } }
+}
+
+/** Admins hear of a new member, by their daily mail. A restored backup creates profiles too. */
+const profileNews: ReadNews = (was, is, at) => {
+  if (was || !isOfNow(is['created_at'], at)) return undefined
+  const name = displayName(is as Pick<Profile, 'first_name' | 'last_name'>)
+  return {
+    to: 'admins',
+    message: { kind: 'new_member', params: { name, uid: String(is['user_id']) } },
+  }
 }
 
 const NEWS: Partial<Record<string, ReadNews>> = {
   [COLLECTIONS.conciergeRequests]: requestNews,
   [COLLECTIONS.userRoles]: rowNews,
   [COLLECTIONS.apiKeys]: keyNews,
+  [COLLECTIONS.profiles]: profileNews,
 }
 
 /** Tells people what the write of a document means for them, once, however often the trigger runs. */
@@ -68,4 +83,5 @@ async function admins(db: Firestore): Promise<string[]> {
   return docs.map(({ id }) => id)
 }
 
-const secondsBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) / 1000
+const isOfNow = (made: unknown, at: Date): boolean =>
+  made instanceof Date && Math.abs(made.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000

@@ -9,9 +9,11 @@ import './notices.css'
 const ICONS: Record<NoticeKind, IconName> = {
   request_status: 'concierge',
   role_changed: 'admin',
+  member_suspended: 'cancelled',
   member_restored: 'done',
   password_changed: 'settings',
   api_key_created: 'keys',
+  new_member: 'members',
 }
 
 interface NoticeListProps {

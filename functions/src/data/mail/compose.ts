@@ -1,0 +1,111 @@
+import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
+import { noticeSchema } from '@domain/entities/notice'
+import { DIGEST_ITEMS } from '@domain/limits'
+import {
+  confirmationMail,
+  digestMail,
+  noticeMail,
+  resetMail,
+  testMail,
+  type MailText,
+} from '@domain/mail/text'
+import { isForAdmins, mailChoiceOf, NOTICE_KINDS, type Told } from '@domain/notices'
+import { COLLECTIONS, WEB_PATHS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { isStandingAdmin } from '@domain/entities/user-role'
+import { authErrorCode } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { readDocument } from '../collections'
+import { readRow } from '../standing'
+import { actionLink } from './action-links'
+import { preferencesOf } from './preferences'
+import type { MailList } from './unsubscribe'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A mail that may be sent now. */
+export interface Composed {
+  address: string
+  text: MailText
+  /** What its link unsubscribes from; undefined for mails that cannot be switched off. */
+  list: MailList | undefined
+}
+
+const refused = (error: MailError) => ({ error })
+
+/** The address and the content of a mail, as of now. @returns an error where it must not be sent any more */
+export async function compose(
+  services: Services,
+  mail: OutboxMail,
+): Promise<Composed | { error: MailError }> {
+  if (mail.to_email !== null) return { address: mail.to_email, text: testMail, list: undefined }
+  const address = await addressOf(services, mail.to_uid ?? '')
+  if (!address) return refused('no_account')
+  return content(services, mail, address)
+}
+
+async function addressOf({ auth }: Services, uid: string): Promise<string | undefined> {
+  try {
+    const { email, disabled } = await auth.getUser(uid)
+    return disabled ? undefined : email
+  } catch (error) {
+    if (authErrorCode(error) === 'user-not-found') return undefined
+    throw error
+  }
+}
+
+async function content(
+  services: Services,
+  mail: OutboxMail,
+  address: string,
+): Promise<Composed | { error: MailError }> {
+  const { kind, params } = mail
+  const uid = mail.to_uid ?? ''
+  const always = (text: MailText): Composed => ({ address, text, list: undefined })
+  if (kind === 'test') return always(testMail)
+  if (kind === 'confirm_email')
+    return always(confirmationMail(await actionLink(services, kind, address)))
+  if (kind === 'reset_password') return always(resetMail(await actionLink(services, kind, address)))
+  const row = await readRow(services.db, uid)
+  if (kind === 'digest') {
+    if (row?.suspended) return refused('not_allowed')
+    return digest(services, mail, { uid, address, isAdmin: isStandingAdmin(row) })
+  }
+  const { group } = NOTICE_KINDS[kind]
+  // Who is suspended hears of that, and of nothing else.
+  if (row?.suspended && kind !== 'member_suspended') return refused('not_allowed')
+  if (isForAdmins(kind) && !isStandingAdmin(row)) return refused('not_allowed')
+  const told: Told = { kind, params }
+  if (group === 'security') return always(noticeMail(told))
+  const [preferred] = await preferencesOf(services.db, [uid])
+  if (mailChoiceOf(kind, preferred?.mail) === 'never') return refused('switched_off')
+  return { address, text: noticeMail(told), list: group }
+}
+
+/** The unread notices of the day before a digest, of the groups that the member wants in it. */
+async function digest(
+  { db }: Services,
+  { params }: OutboxMail,
+  { uid, address, isAdmin }: { uid: string; address: string; isAdmin: boolean },
+): Promise<Composed | { error: MailError }> {
+  const since = new Date(Date.parse(params['due'] ?? '') - DAY_MS)
+  const unread = chained(db.collection(COLLECTIONS.notifications), QUERIES.unreadNoticesSince, [
+    uid,
+    null,
+    since,
+  ])
+  const [{ docs }, [preferred]] = await Promise.all([
+    unread.limit(DIGEST_ITEMS).get(),
+    preferencesOf(db, [uid]),
+  ])
+  const entries = docs
+    .flatMap((snapshot) => readDocument(noticeSchema, snapshot) ?? [])
+    .filter(({ kind }) => mailChoiceOf(kind, preferred?.mail) === 'daily')
+    .filter(({ kind }) => isAdmin || !isForAdmins(kind))
+  if (entries.length === 0) return refused('nothing_new')
+  return { address, text: digestMail(entries), list: 'digest' }
+}
+
+/** The page where a link of a mail switches such mails off. */
+export const unsubscribePage = (publicUrl: string, token: string): string =>
+  `${publicUrl}${WEB_PATHS.unsubscribe}?token=${token}`

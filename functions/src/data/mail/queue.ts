@@ -1,0 +1,99 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { MailKind, OutboxMail } from '@domain/entities/outbox-mail'
+import type { PreferenceFields } from '@domain/entities/preferences'
+import { MAIL_DAYS } from '@domain/limits'
+import { mailChoiceOf, NOTICE_KINDS, type NoticeKind } from '@domain/notices'
+import { sha256 } from '../../lib/crypto'
+import { isDuplicate } from '../../lib/sdk-errors'
+import { mailOutbox } from './collections'
+import { afterQuietHours, localDay, nextDigest } from './when'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export interface Posted {
+  /** A member, or the address of somebody without an account. */
+  to: { uid: string } | { email: string }
+  kind: MailKind
+  params: Readonly<Record<string, string>>
+  /** What it is about: the same for a repeated call, which mails nothing twice. */
+  reference: string
+  at: Date
+  /** Not sent earlier. Missing: at once. */
+  notBefore?: Date
+}
+
+/** Puts a mail into the outbox. @returns whether it was not there yet */
+export async function queueMail(
+  db: Firestore,
+  { to, kind, params, reference, at, notBefore = at }: Posted,
+): Promise<boolean> {
+  const [to_uid, to_email] = 'uid' in to ? [to.uid, null] : [null, to.email]
+  const mail: OutboxMail = {
+    to_uid,
+    to_email,
+    kind,
+    params: { ...params },
+    status: notBefore > at ? 'held' : 'queued',
+    attempts: 0,
+    not_before: notBefore,
+    lease_until: null,
+    sent_at: null,
+    error: null,
+    created_at: at,
+    expires_at: new Date(at.getTime() + MAIL_DAYS * DAY_MS),
+  }
+  const id = sha256(`${kind} ${reference} ${to_uid ?? to_email}`)
+  try {
+    await mailOutbox(db).doc(id).create(mail)
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}
+
+export interface NoticePost {
+  uid: string
+  kind: NoticeKind
+  params: Readonly<Record<string, string>>
+  reference: string
+  at: Date
+}
+
+/** Queues the mail of a notice, as its member prefers: now, after their quiet hours, with their next digest, or never. */
+export async function queueNoticeMail(
+  db: Firestore,
+  { uid, kind, params, reference, at }: NoticePost,
+  preferred: PreferenceFields,
+): Promise<void> {
+  const choice = mailChoiceOf(kind, preferred.mail)
+  if (choice === 'never') return
+  if (choice === 'daily') return queueDigest(db, uid, at, preferred.time_zone)
+  const isUrgent = NOTICE_KINDS[kind].group === 'security'
+  await queueMail(db, {
+    to: { uid },
+    kind,
+    params,
+    reference,
+    at,
+    notBefore: isUrgent ? at : afterQuietHours(at, preferred),
+  })
+}
+
+/** Queues a member's next digest, unless it is queued already. What it tells is gathered when it is sent. */
+export async function queueDigest(
+  db: Firestore,
+  uid: string,
+  at: Date,
+  zone: string,
+): Promise<void> {
+  const due = nextDigest(at, zone)
+  await queueMail(db, {
+    to: { uid },
+    kind: 'digest',
+    params: { due: due.toISOString() },
+    reference: localDay(due, zone),
+    at,
+    notBefore: due,
+  })
+}

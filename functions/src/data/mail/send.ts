@@ -1,0 +1,152 @@
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { outboxMailSchema, type MailError, type OutboxMail } from '@domain/entities/outbox-mail'
+import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES, MAIL_STALE_SECONDS } from '@domain/limits'
+import { renderMail } from '@domain/mail/render'
+import { HTTP_PATHS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { sha256 } from '../../lib/crypto'
+import { describeError, log } from '../../lib/logging'
+import { isConflict } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { readDocument } from '../collections'
+import { mailOutbox, mailSuppressions } from './collections'
+import { compose, unsubscribePage, type Composed } from './compose'
+import type { OutgoingMail, SendMail, SendOutcome } from './transport'
+import { unsubscribeToken } from './unsubscribe'
+
+/** What sending needs besides the services. */
+export interface Mailer extends Services {
+  /** Null when mail is off: nothing is sent, and all mails wait. */
+  send: SendMail | null
+}
+
+/** Mails of one query of the outbox. */
+const PAGE = 20
+
+/**
+ * Sends one mail, if it is due and nobody else sends it. Delivery is at least once: a process that stops between the
+ * server's acceptance and its own mark sends the mail again, with the same Message-ID.
+ * @returns whether a mail was handed to the server
+ */
+export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
+  if (!mailer.send) return false
+  const mail = await claim(mailer, id)
+  if (!mail) return false
+  await mailer.checkpoint('mail-claimed')
+  const outcome = await attempt(mailer, mailer.send, id, mail)
+  if (outcome.sent) await mailer.checkpoint('mail-accepted')
+  await mailOutbox(mailer.db)
+    .doc(id)
+    .update(marksOf(mail, outcome, mailer.now()))
+  return outcome.sent
+}
+
+/** Sends all mails that are due, a page at a time, until none is left or the time is over. */
+export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
+  if (!mailer.send) return
+  const tried = new Set<string>()
+  for (;;) {
+    const due = (await dueMails(mailer)).filter(({ id }) => !tried.has(id))
+    if (due.length === 0 || mailer.now() >= until) return
+    for (const { id } of due) tried.add(id)
+    await Promise.all(due.map(({ id }) => sendSafely(mailer, id)))
+  }
+}
+
+/** One failure must not keep others waiting. Its lease ends, and it is tried again. */
+async function sendSafely(mailer: Mailer, id: string): Promise<void> {
+  try {
+    await sendMail(mailer, id)
+  } catch (error) {
+    log.error('mail not sent', describeError(error))
+  }
+}
+
+async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
+  const outbox = mailOutbox(db)
+  const due = (status: OutboxMail['status']): Query =>
+    chained(outbox, QUERIES.mailsDue, [status, now()])
+  const lost = chained(outbox, QUERIES.mailsPastLease, ['sending', now()])
+  const found = await Promise.all(
+    [due('queued'), due('held'), lost].map((query) => query.limit(PAGE).get()),
+  )
+  return found.flatMap(({ docs }) => docs).slice(0, PAGE)
+}
+
+/** Takes a due mail for this process. @returns undefined when it is not due, or taken */
+async function claim({ db, now }: Mailer, id: string): Promise<OutboxMail | undefined> {
+  const snapshot = await mailOutbox(db).doc(id).get()
+  const mail = readDocument(outboxMailSchema, snapshot)
+  if (!mail || !isDue(mail, now())) return undefined
+  const lease_until = new Date(now().getTime() + MAIL_LEASE_SECONDS * 1000)
+  const taken = { status: 'sending', lease_until, attempts: mail.attempts + 1 } as const
+  try {
+    await snapshot.ref.update({ ...taken }, { lastUpdateTime: snapshot.updateTime })
+    return { ...mail, ...taken }
+  } catch (error) {
+    if (isConflict(error)) return undefined
+    throw error
+  }
+}
+
+function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): boolean {
+  if (status === 'queued' || status === 'held') return not_before <= now
+  return status === 'sending' && lease_until !== null && lease_until <= now
+}
+
+type Outcome = SendOutcome | { sent: false; error: MailError; isSuppressed: true }
+
+async function attempt(
+  mailer: Mailer,
+  send: SendMail,
+  id: string,
+  mail: OutboxMail,
+): Promise<Outcome> {
+  if (mailer.now().getTime() - mail.not_before.getTime() > MAIL_STALE_SECONDS * 1000)
+    return { sent: false, error: 'gave_up', isFinal: true }
+  const composed = await compose(mailer, mail)
+  if ('error' in composed) return { sent: false, error: composed.error, isSuppressed: true }
+  const suppression = mailSuppressions(mailer.db).doc(sha256(composed.address.toLowerCase()))
+  if ((await suppression.get()).exists)
+    return { sent: false, error: 'address_suppressed', isSuppressed: true }
+  const outcome = await send(await outgoing(mailer, id, mail, composed))
+  if (!outcome.sent && outcome.error === 'refused_recipient')
+    await suppression.set({ uid: mail.to_uid, email: mail.to_email, created_at: mailer.now() })
+  return outcome
+}
+
+async function outgoing(
+  mailer: Mailer,
+  id: string,
+  { to_uid }: OutboxMail,
+  { address, text, list }: Composed,
+): Promise<OutgoingMail> {
+  const { publicUrl } = mailer.settings
+  const token = list && to_uid ? await unsubscribeToken(mailer, to_uid, list) : undefined
+  const rendered = renderMail(text, {
+    publicUrl,
+    unsubscribe: token && unsubscribePage(publicUrl, token),
+  })
+  return {
+    ...rendered,
+    to: address,
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    unsubscribe: token && `${publicUrl}${HTTP_PATHS.unsubscribe}?token=${token}`,
+  }
+}
+
+/** What the outbox notes after a try. */
+function marksOf(mail: OutboxMail, outcome: Outcome, now: Date): Partial<OutboxMail> {
+  if (outcome.sent) return { status: 'sent', sent_at: now, lease_until: null, error: null }
+  const { error } = outcome
+  if ('isSuppressed' in outcome) return { status: 'suppressed', lease_until: null, error }
+  if (outcome.isFinal) return { status: 'failed', lease_until: null, error }
+  const pause = MAIL_RETRY_PAUSES[mail.attempts - 1]
+  if (pause === undefined) {
+    log.error('mail given up', { code: error, count: mail.attempts })
+    return { status: 'failed', lease_until: null, error: 'gave_up' }
+  }
+  log.warn('mail delayed', { code: error, count: mail.attempts })
+  const not_before = new Date(now.getTime() + pause * 1000)
+  return { status: 'queued', lease_until: null, error, not_before }
+}

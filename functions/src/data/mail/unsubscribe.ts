@@ -1,0 +1,104 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { UNSUBSCRIBE_DAYS } from '@domain/limits'
+import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
+import { DomainError } from '@domain/errors'
+import { isDuplicate } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { MalformedDocument, readDocument } from '../collections'
+import { preferences, serverKeys } from './collections'
+import { preferencesOf } from './preferences'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEY = 'unsubscribe'
+
+/** What a link switches off: a group of notices, or all daily mails. */
+export type MailList = NoticeGroup | 'digest'
+
+const LISTS: readonly string[] = [...Object.keys(NOTICE_GROUPS), 'digest']
+const isList = (text: string | undefined): text is MailList => LISTS.includes(text ?? '')
+
+const keySchema = z.object({ secret: z.string().check(z.minLength(32)) })
+
+/** The key that signs the links. Made at the first use. */
+async function signingKey(db: Firestore): Promise<string> {
+  const ref = serverKeys(db).doc(KEY)
+  const stored = readDocument(keySchema, await ref.get())
+  if (stored) return stored.secret
+  try {
+    await ref.create({ secret: randomBytes(32).toString('hex') })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+  }
+  const made = readDocument(keySchema, await ref.get())
+  if (!made) throw new MalformedDocument(ref.parent.id)
+  return made.secret
+}
+
+const sign = (claim: string, key: string) =>
+  createHmac('sha256', key).update(claim).digest('base64url')
+
+/** The token of a link that unsubscribes a member from one kind of mails, without signing in. */
+export async function unsubscribeToken(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  uid: string,
+  list: MailList,
+): Promise<string> {
+  const until = Math.floor((now().getTime() + UNSUBSCRIBE_DAYS * DAY_MS) / DAY_MS)
+  const claim = Buffer.from(JSON.stringify([uid, list, until])).toString('base64url')
+  return `${claim}.${sign(claim, await signingKey(db))}`
+}
+
+const claimSchema = z.tuple([z.string().check(z.minLength(1)), z.string(), z.int()])
+
+/**
+ * Switches off what a token names. Repeating it changes nothing.
+ * @throws {DomainError} `invalid_request` for a token that is forged, damaged or expired; the answer is the same for all
+ */
+export async function unsubscribe(
+  services: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<void> {
+  const { uid, list } = await readToken(services, token)
+  const [stored] = await preferencesOf(services.db, [uid])
+  if (!stored) return
+  const mail = { ...stored.mail }
+  const groups = list === 'digest' ? dailyGroups(stored.mail) : [list]
+  for (const group of groups) mail[group] = 'never'
+  const { quiet_from, quiet_to, time_zone } = stored
+  await preferences(services.db)
+    .doc(uid)
+    .set({ mail, quiet_from, quiet_to, time_zone, updated_at: services.now() })
+}
+
+function dailyGroups(chosen: Partial<Record<NoticeGroup, string>>): NoticeGroup[] {
+  const groups = Object.keys(NOTICE_GROUPS) as NoticeGroup[]
+  return groups.filter((group) => (chosen[group] ?? NOTICE_GROUPS[group].mail) === 'daily')
+}
+
+async function readToken(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<{ uid: string; list: MailList }> {
+  const refused = new DomainError('invalid_request')
+  const [claim = '', signature = ''] = token.split('.')
+  const [given, right] = [signature, sign(claim, await signingKey(db))].map((text) =>
+    Buffer.from(text),
+  )
+  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right))
+    throw refused
+  const parsed = claimSchema.safeParse(parsedJson(Buffer.from(claim, 'base64url').toString()))
+  if (!parsed.success) throw refused
+  const [uid, list, until] = parsed.data
+  if (!isList(list) || now().getTime() > until * DAY_MS) throw refused
+  return { uid, list }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

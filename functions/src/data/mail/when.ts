@@ -1,0 +1,55 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import type { PreferenceFields } from '@domain/entities/preferences'
+import { DIGEST_HOUR } from '@domain/limits'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** The zone itself, or UTC where no such zone exists. */
+export function knownZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
+}
+
+/** The day in a zone, for example 2026-03-29. */
+export function localDay(moment: Date, zone: string): string {
+  return dayjs(moment).tz(knownZone(zone)).format('YYYY-MM-DD')
+}
+
+/**
+ * The first moment after `from` at which clocks in a zone show a full hour. An hour that a day skips comes when the
+ * clocks have gone forward.
+ */
+export function nextLocalHour(from: Date, hour: number, zone: string): Date {
+  const known = knownZone(zone)
+  const today = localDay(from, known)
+  for (let days = 0; ; days++) {
+    const day = dayjs.utc(today).add(days, 'day').format('YYYY-MM-DD')
+    const later = dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:00`, known)
+    // An hour that a day has twice begins with the first.
+    const before = later.subtract(1, 'hour')
+    const moment = (before.tz(known).hour() === hour ? before : later).toDate()
+    if (moment > from) return moment
+  }
+}
+
+/** When the next digest is due. */
+export const nextDigest = (now: Date, zone: string): Date => nextLocalHour(now, DIGEST_HOUR, zone)
+
+type Quiet = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
+
+const hourOf = (text: string) => Number(text.slice(0, 2))
+
+/** When the quiet hours end in which a moment lies; the moment itself outside of them. */
+export function afterQuietHours(moment: Date, { quiet_from, quiet_to, time_zone }: Quiet): Date {
+  if (quiet_from === null || quiet_to === null || quiet_from === quiet_to) return moment
+  const hour = dayjs(moment).tz(knownZone(time_zone)).hour()
+  const [from, to] = [hourOf(quiet_from), hourOf(quiet_to)]
+  const isQuiet = from < to ? hour >= from && hour < to : hour >= from || hour < to
+  return isQuiet ? nextLocalHour(moment, to, time_zone) : moment
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { NOTICE_GROUPS, type NoticeGroup } from '../notices'
+import { MAIL_CHOICES } from '../options'
+
+/** A full hour of the day: quiet hours begin and end there. */
+export const HOUR_PATTERN = /^([01]\d|2[0-3]):00$/
+
+/** The form of an IANA time zone's name. Whether such a zone exists is known only to whoever uses it. */
+export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+/-]{1,64}$/
+
+const groups = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
+const hour = z.nullable(z.string().check(z.regex(HOUR_PATTERN)))
+
+/** The fields of the preferences that a member chooses. */
+export const preferenceFieldsSchema = z.object({
+  /** By group of notices; a missing group has its own default. */
+  mail: z.partialRecord(z.enum(groups), z.enum(MAIL_CHOICES)),
+  /** No mail between these hours in `time_zone`; both null: any time. Security mails come at any time. */
+  quiet_from: hour,
+  quiet_to: hour,
+  time_zone: z.string().check(z.regex(TIME_ZONE_PATTERN)),
+})
+export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
+
+/** `preferences/{uid}`: how a member wants to hear of what. Written by the member. */
+export const preferencesSchema = z.extend(preferenceFieldsSchema, { updated_at: z.date() })
+export type Preferences = z.infer<typeof preferencesSchema>
+
+/** What holds for a member who has chosen nothing. @param time_zone the browser's, or UTC on the server */
+export const defaultPreferences = (time_zone: string): PreferenceFields => ({
+  mail: {},
+  quiet_from: null,
+  quiet_to: null,
+  time_zone,
+})

@@ -1,0 +1,21 @@
+/** The colours of mails: the portal's by day, the public pages' by night (tests compare both with the theme). */
+export const MAIL_LOOK = {
+  light: {
+    ground: '#f7f4ee',
+    surface: '#fffdf9',
+    line: '#e4dccd',
+    text: '#211b14',
+    muted: '#6b6155',
+    accent: '#8a5a1c',
+    onAccent: '#fffdf9',
+  },
+  dark: {
+    ground: '#14110d',
+    surface: '#1b1713',
+    line: '#3a3027',
+    text: '#f4ecdf',
+    muted: '#b8aa95',
+    accent: '#d6a756',
+    onAccent: '#1a140b',
+  },
+} as const

@@ -1,0 +1,124 @@
+import { MAIL_LOOK } from './look'
+import type { MailText } from './text'
+
+/** The addresses that a mail needs besides its content. */
+export interface MailLinks {
+  /** The web host's address, without a trailing slash. */
+  publicUrl: string
+  /** Where the recipient switches such mails off; undefined for mails that cannot be switched off. */
+  unsubscribe?: string | undefined
+}
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail as text and as HTML: one look, no pictures and nothing loaded from elsewhere, legible without styles. */
+export function renderMail(mail: MailText, links: MailLinks): RenderedMail {
+  return { subject: mail.subject, text: asText(mail, links), html: asHtml(mail, links) }
+}
+
+const absolute = (path: string, publicUrl: string) =>
+  path.startsWith('/') ? publicUrl + path : path
+
+function asText(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
+  const { heading, paragraphs, entries = [], action, reason } = mail
+  return [
+    heading,
+    ...paragraphs,
+    ...entries.map(({ title, path }) => `- ${title}\n  ${absolute(path, publicUrl)}`),
+    ...(action ? [`${action.label}:\n${absolute(action.path, publicUrl)}`] : []),
+    ['-- ', 'The Cave', reason, ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : [])].join('\n'),
+  ].join('\n\n')
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
+
+/** An https address inside a text, without the punctuation after it. */
+const ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
+
+/** A text of a person: line breaks stay, https addresses become links, and nothing else is markup. */
+function prose(text: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    parts.push(escaped(text.slice(end, index)), link(address, address))
+    end = index + address.length
+  }
+  parts.push(escaped(text.slice(end)))
+  return parts.join('').replaceAll('\n', '<br>')
+}
+
+const { light, dark } = MAIL_LOOK
+const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const DISPLAY = "font-family:Fraunces,Georgia,'Times New Roman',serif"
+
+const link = (address: string, label: string) =>
+  `<a class="link" href="${escaped(address)}" style="color:${light.accent}">${escaped(label)}</a>`
+
+/** Programs that know a dark mode use these; all others the colours at the elements. */
+const NIGHT = [
+  `.ground{background:${dark.ground}!important}`,
+  `.surface{background:${dark.surface}!important;border-color:${dark.line}!important}`,
+  `.rule{border-color:${dark.line}!important}`,
+  `.text{color:${dark.text}!important}`,
+  `.muted{color:${dark.muted}!important}`,
+  `.link,.brand{color:${dark.accent}!important}`,
+  `.button{background:${dark.accent}!important;color:${dark.onAccent}!important}`,
+].join('')
+
+function asHtml(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
+  const { subject, heading, paragraphs, entries = [], action, reason } = mail
+  const to = (path: string) => absolute(path, publicUrl)
+  const body = [
+    `<h1 class="text" style="margin:0 0 16px;${DISPLAY};font-size:24px;line-height:1.3;font-weight:500;color:${light.text}">${prose(heading)}</h1>`,
+    ...paragraphs.map(
+      (text) =>
+        `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.text}">${prose(text)}</p>`,
+    ),
+    entries.length > 0
+      ? `<ul style="margin:0 0 16px;padding:0;list-style:none">${entries
+          .map(
+            ({ title, path }) =>
+              `<li class="rule" style="padding:12px 0;border-bottom:1px solid ${light.line};font-size:16px;line-height:1.5">${link(to(path), title)}</li>`,
+          )
+          .join('')}</ul>`
+      : '',
+    action
+      ? `<p style="margin:24px 0 8px"><a class="button" href="${escaped(to(action.path))}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${light.accent};color:${light.onAccent};font-size:16px;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
+      : '',
+  ].join('')
+  const leave = unsubscribe
+    ? `<p class="muted" style="margin:8px 0 0;color:${light.muted}">${link(unsubscribe, 'Unsubscribe')}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>@media (prefers-color-scheme:dark){${NIGHT}}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground};${FONT}">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:568px;text-align:left">
+<tr><td class="brand" style="padding:0 4px 16px;${DISPLAY};font-size:20px;color:${light.accent}">The Cave</td></tr>
+<tr><td class="surface" style="padding:32px 28px 24px;border:1px solid ${light.line};border-radius:12px;background:${light.surface};overflow-wrap:anywhere">${body}</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:14px;line-height:1.5"><p class="muted" style="margin:0;color:${light.muted}">${escaped(reason)}</p>${leave}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}

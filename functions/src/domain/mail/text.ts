@@ -1,0 +1,94 @@
+import { noticeText, type NoticeKind, type Told } from '../notices'
+
+/** A mail's content, from which its text and its HTML are made. */
+export interface MailText {
+  subject: string
+  /** The heading and its sentences. A sentence may have line breaks; https addresses in it become links. */
+  heading: string
+  paragraphs: readonly string[]
+  /** A list of entries with their links. */
+  entries?: readonly { title: string; path: string }[]
+  /** The button. `path` begins with a slash, or is a whole address. */
+  action?: { label: string; path: string }
+  /** Why the recipient gets it. */
+  reason: string
+}
+
+/** The isolates that keep a name's writing direction show as boxes in some mail programs' subjects. */
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+const MEMBER = 'You receive this mail as a member of The Cave.'
+
+/** What the mail of a notice says besides the notice: its button, and further sentences. */
+const MORE: Record<NoticeKind, { action: string; more?: string }> = {
+  request_status: { action: 'View Your Requests' },
+  role_changed: { action: 'Open The Cave' },
+  member_suspended: {
+    action: 'Open The Cave',
+    more: 'You cannot sign in until it is restored. Reply to this mail if you have a question.',
+  },
+  member_restored: { action: 'Open The Cave' },
+  password_changed: {
+    action: 'Open Your Settings',
+    more: 'All your sessions were ended. Sign in with the new password.',
+  },
+  api_key_created: {
+    action: 'View API Keys',
+    more: 'Whoever holds it can create invitation codes.',
+  },
+  new_member: { action: 'View Profile' },
+}
+
+/** The mail of one notice. */
+export function noticeMail(told: Told): MailText {
+  const { more, action } = MORE[told.kind]
+  const { title, path } = noticeText(told)
+  return {
+    subject: plain(title).replace(/\.$/, ''),
+    heading: title,
+    paragraphs: more ? [more] : [],
+    action: { label: action, path },
+    reason: MEMBER,
+  }
+}
+
+/** The daily mail of what a member has not read. */
+export function digestMail(entries: readonly Told[]): MailText {
+  const count = entries.length === 1 ? 'One thing' : `${entries.length} things`
+  return {
+    subject: `${count} since yesterday`,
+    heading: 'Since yesterday',
+    paragraphs: [],
+    entries: entries.map(noticeText),
+    action: { label: 'Open The Cave', path: '/dashboard/notifications' },
+    reason: 'You receive this mail once a day, and only when there is something new.',
+  }
+}
+
+/** @param link the address that confirms */
+export const confirmationMail = (link: string): MailText => ({
+  subject: 'Please confirm your email address',
+  heading: 'Welcome to The Cave',
+  paragraphs: ['Please confirm your email address. Then you can sign in.'],
+  action: { label: 'Confirm Email Address', path: link },
+  reason: 'You receive this mail because somebody joined The Cave with this address.',
+})
+
+/** @param link the address where a new password is chosen */
+export const resetMail = (link: string): MailText => ({
+  subject: 'Choose a new password',
+  heading: 'Choose a new password',
+  paragraphs: [
+    'Somebody asked for a new password for your account. If it was not you, ignore this mail: your password stays as it is.',
+  ],
+  action: { label: 'Choose a New Password', path: link },
+  reason: 'You receive this mail because a new password was asked for.',
+})
+
+/** The mail by which an admin tries the transport out. */
+export const testMail: MailText = {
+  subject: 'Mail from The Cave works',
+  heading: 'Mail works',
+  paragraphs: ['You asked for this mail in the admin area. Your mail server has accepted it.'],
+  action: { label: 'View Mail', path: '/admin/mail' },
+  reason: MEMBER,
+}

@@ -1,0 +1,43 @@
+import { onDocumentCreated } from 'firebase-functions/firestore'
+import { onSchedule } from 'firebase-functions/scheduler'
+import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
+import { mailer } from '../data/mail/mailer'
+import { sendMail as send } from '../data/mail/send'
+import { doTimedWork } from '../data/timed-work'
+import { SMTP_URL } from '../lib/settings'
+
+/** In seconds: how long one run of the schedule may take, and how long it begins new work. */
+const RUN_SECONDS = 540
+const BEGIN_SECONDS = 450
+
+/**
+ * Sends a new mail that is due. One instance, so that the limit of mails a second holds. What it does not manage is sent
+ * by the schedule.
+ */
+export const sendMail = onDocumentCreated(
+  {
+    document: `${SERVER_COLLECTIONS.mailOutbox}/{id}`,
+    region: REGION,
+    secrets: [SMTP_URL],
+    timeoutSeconds: 120,
+    maxInstances: 1,
+  },
+  async ({ params: { id } }) => {
+    await send(await mailer(), id)
+  },
+)
+
+/** Does what waits for its time. */
+export const everyQuarterHour = onSchedule(
+  {
+    schedule: 'every 15 minutes',
+    region: REGION,
+    secrets: [SMTP_URL],
+    timeoutSeconds: RUN_SECONDS,
+    maxInstances: 1,
+  },
+  async () => {
+    const wired = await mailer()
+    await doTimedWork(wired, new Date(wired.now().getTime() + BEGIN_SECONDS * 1000))
+  },
+)

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Preferences } from '@domain/entities/preferences'
+import { COLLECTIONS } from '@domain/paths'
+import { preferences } from '../../functions/src/data/mail/collections'
+import { sendDueMails } from '../../functions/src/data/mail/send'
+import { unsubscribe, unsubscribeToken } from '../../functions/src/data/mail/unsubscribe'
+import { notify } from '../../functions/src/data/notices/notify'
+import { answerUnsubscribe } from '../../functions/src/http/unsubscribe'
+import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
+import { giveMember } from './support/people'
+import { close, createClock, createServices, db } from './support/services'
+import { openSmtpServer } from './support/smtp'
+
+const smtp = await openSmtpServer()
+afterAll(async () => {
+  await smtp.close()
+  await close()
+})
+beforeEach(async () => {
+  smtp.received.length = 0
+  await emptyOutbox()
+})
+
+const prefer = (uid: string, fields: Partial<Preferences>) =>
+  preferences(db)
+    .doc(uid)
+    .set({
+      mail: {},
+      quiet_from: null,
+      quiet_to: null,
+      time_zone: 'UTC',
+      updated_at: new Date(),
+      ...fields,
+    })
+const tell = (uid: string, at: Date, title = 'Visa') =>
+  notify(db, {
+    to: [uid],
+    message: { kind: 'request_status', params: { title, status: 'completed' } },
+    reference: randomUUID(),
+    at,
+  })
+const notices = db.collection(COLLECTIONS.notifications)
+
+describe('the mail of a notice', () => {
+  it.each([
+    // The clocks in London go forward on 29 March 2026.
+    ['nothing chosen', {}, '2026-03-28T23:00:00Z', ['request_status', '2026-03-28T23:00:00Z']],
+    ['never', { mail: { requests: 'never' } }, '2026-03-28T23:00:00Z', undefined],
+    [
+      'quiet hours',
+      { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/London' },
+      '2026-03-28T23:00:00Z',
+      ['request_status', '2026-03-29T06:00:00Z'],
+    ],
+    [
+      'quiet hours somewhere else',
+      { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'America/New_York' },
+      '2026-03-28T23:00:00Z',
+      ['request_status', '2026-03-28T23:00:00Z'],
+    ],
+    [
+      'the daily digest',
+      { mail: { requests: 'daily' }, time_zone: 'Europe/London' },
+      '2026-03-28T23:00:00Z',
+      ['digest', '2026-03-29T07:00:00Z'],
+    ],
+    [
+      'the daily digest before midnight in Dubai',
+      { mail: { requests: 'daily' }, time_zone: 'Asia/Dubai' },
+      '2026-11-24T19:59:00Z',
+      ['digest', '2026-11-25T04:00:00Z'],
+    ],
+    [
+      'the daily digest after midnight in Dubai',
+      { mail: { requests: 'daily' }, time_zone: 'Asia/Dubai' },
+      '2026-11-24T20:01:00Z',
+      ['digest', '2026-11-25T04:00:00Z'],
+    ],
+    [
+      'a digest, which quiet hours do not move',
+      { mail: { requests: 'daily' }, quiet_from: '06:00', quiet_to: '12:00' },
+      '2026-11-24T19:00:00Z',
+      ['digest', '2026-11-25T08:00:00Z'],
+    ],
+  ] as const)('with %s it is due at the right time', async (_, chosen, at, expected) => {
+    const uid = randomUUID()
+    await prefer(uid, chosen as Partial<Preferences>)
+    await tell(uid, new Date(at))
+    const mails = await mailsTo(uid)
+    const due = expected && [expected[0], new Date(expected[1])]
+    expect(mails.map(({ kind, not_before }) => [kind, not_before])).toEqual(due ? [due] : [])
+  })
+
+  it('mails that protect the account ignore quiet hours', async () => {
+    const uid = randomUUID()
+    await prefer(uid, { quiet_from: '22:00', quiet_to: '07:00' })
+    const at = new Date('2026-11-24T23:00:00Z')
+    const message = { kind: 'password_changed', params: {} } as const
+    await notify(db, { to: [uid], message, reference: randomUUID(), at })
+    expect(await mailsTo(uid)).toMatchObject([{ status: 'queued', not_before: at }])
+  })
+})
+
+describe('a digest', () => {
+  const clock = createClock()
+  /** Midnight of the clock's day, in UTC. */
+  const day = new Date(Math.floor(clock.now().getTime() / 86_400_000) * 86_400_000)
+  const at = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
+  const sendAt = async (hours: number) =>
+    sendDueMails(await createMailer(smtp.url, { now: () => at(hours) }), at(hours + 1))
+  const daily = { mail: { requests: 'daily' } } as const
+
+  it('a digest gathers what is unread, in one mail a day', async () => {
+    const { uid } = await giveMember()
+    await prefer(uid, daily)
+    for (const title of ['First', 'Second', 'Third']) await tell(uid, at(12), title)
+    const { docs } = await notices.where('user_id', '==', uid).get()
+    await docs
+      .find((notice) => notice.get('params.title') === 'Second')
+      ?.ref.update({ read_at: at(13) })
+    await sendAt(31.9)
+    expect(smtp.received).toEqual([])
+    await sendAt(32.1)
+    expect(smtp.received.map(({ subject }) => subject)).toEqual(['2 things since yesterday'])
+    expect(smtp.received[0]?.text).toContain('First')
+    expect(smtp.received[0]?.text).not.toContain('Second')
+  })
+
+  it('no digest is sent when everything is read', async () => {
+    const { uid } = await giveMember()
+    await prefer(uid, daily)
+    await tell(uid, at(12))
+    const { docs } = await notices.where('user_id', '==', uid).get()
+    await docs[0]?.ref.update({ read_at: at(13) })
+    await sendAt(32.1)
+    expect(smtp.received).toEqual([])
+    expect(await mailsTo(uid)).toMatchObject([{ status: 'suppressed', error: 'nothing_new' }])
+  })
+
+  it('what was in one digest is not in the next', async () => {
+    const { uid } = await giveMember()
+    await prefer(uid, daily)
+    await tell(uid, at(12), 'First')
+    await sendAt(32.1)
+    await tell(uid, at(33), 'Second')
+    await sendAt(56.1)
+    expect(smtp.received.map(({ text }) => text?.includes('First'))).toEqual([true, false])
+  })
+})
+
+describe('unsubscribing', () => {
+  const clock = createClock()
+  const services = createServices({ now: clock.now })
+  const chosenBy = async (uid: string) =>
+    ((await preferences(db).doc(uid).get()).get('mail') ?? {}) as object
+
+  it('a token switches one group off, and nothing else', async () => {
+    const uid = randomUUID()
+    await prefer(uid, { mail: { members: 'daily' }, quiet_from: '22:00', quiet_to: '07:00' })
+    const token = await unsubscribeToken(services, uid, 'requests')
+    await unsubscribe(services, token)
+    await unsubscribe(services, token)
+    expect(await chosenBy(uid)).toEqual({ members: 'daily', requests: 'never' })
+    expect((await preferences(db).doc(uid).get()).data()).toMatchObject({
+      quiet_from: '22:00',
+      time_zone: 'UTC',
+    })
+  })
+
+  it('a token of a digest switches all daily mails off', async () => {
+    const uid = randomUUID()
+    await unsubscribe(services, await unsubscribeToken(services, uid, 'digest'))
+    expect(await chosenBy(uid)).toEqual({ members: 'never' })
+  })
+
+  it('a token of one member does nothing to another', async () => {
+    const [uid, other] = [randomUUID(), randomUUID()]
+    await unsubscribe(services, await unsubscribeToken(services, uid, 'requests'))
+    expect((await preferences(db).doc(other).get()).exists).toBe(false)
+  })
+
+  const ask = (token: unknown, method = 'POST') =>
+    answerUnsubscribe(
+      { method, query: { token } as never, headers: {}, body: Buffer.alloc(0) },
+      { ...services, address: randomUUID() },
+    )
+
+  it('forged, damaged and expired tokens are refused with one answer', async () => {
+    const uid = randomUUID()
+    const token = await unsubscribeToken(services, uid, 'requests')
+    const [claim = '', signature = ''] = token.split('.')
+    const others = Buffer.from(JSON.stringify([randomUUID(), 'requests', 99_999])).toString(
+      'base64url',
+    )
+    const old = createServices({ now: () => new Date(clock.now().getTime() - 366 * 86_400_000) })
+    const tokens = [
+      '',
+      '.',
+      claim,
+      `${claim}.`,
+      `${others}.${signature}`,
+      `${claim}.${signature.slice(0, -1)}A`,
+      `${token}.more`.slice(0, -6),
+      await unsubscribeToken(old, uid, 'requests'),
+      await unsubscribeToken(services, uid, 'other' as 'requests'),
+      'x'.repeat(5000),
+      undefined,
+      ['a', 'b'],
+    ]
+    const answers = await Promise.all(tokens.map((text) => ask(text)))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
+    expect((await preferences(db).doc(uid).get()).exists).toBe(false)
+    expect(await ask(token)).toMatchObject({ status: 200, body: {} })
+    expect(await ask(token, 'GET')).toMatchObject({ status: 405 })
+  })
+})

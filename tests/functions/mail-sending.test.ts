@@ -1,0 +1,300 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MailError } from '@domain/entities/outbox-mail'
+import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES } from '@domain/limits'
+import type { MailStatus } from '@domain/options'
+import { userRoles } from '../../functions/src/data/collections'
+import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
+import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
+import { sendDueMails, sendMail } from '../../functions/src/data/mail/send'
+import type { Step } from '../../functions/src/lib/services'
+import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
+import { giveMember } from './support/people'
+import { auth, close, createClock, createServices, db, type Clock } from './support/services'
+import { openSmtpServer, type Behaviour } from './support/smtp'
+
+const smtp = await openSmtpServer()
+afterAll(async () => {
+  await smtp.close()
+  await close()
+})
+
+let clock: Clock
+beforeEach(async () => {
+  smtp.received.length = 0
+  smtp.behave({})
+  clock = createClock()
+  await emptyOutbox()
+})
+
+const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+const post = (uid: string, more: Partial<Posted> = {}) =>
+  queueMail(db, {
+    to: { uid },
+    kind: 'request_status',
+    params: { title: 'Visa', status: 'completed' },
+    reference: 'concierge_requests/1 0.0',
+    at: clock.now(),
+    ...more,
+  })
+const mailer = () => createMailer(smtp.url, { now: clock.now })
+/** Sends everything that is due, a second later: the query looks for what was due before now. */
+async function run(sender = mailer()) {
+  clock.advance(1)
+  await sendDueMails(await sender, later(60))
+}
+async function outcome(uid: string) {
+  const [mail] = await mailsTo(uid)
+  return mail && { status: mail.status, error: mail.error, attempts: mail.attempts }
+}
+
+/** A sender that stops at a step, like a process that is killed. */
+async function stopAt(step: Step) {
+  class Stopped extends Error {}
+  const checkpoint = (reached: Step) => {
+    if (reached === step) throw new Stopped()
+  }
+  return createMailer(smtp.url, { now: clock.now, checkpoint })
+}
+
+describe('a mail', () => {
+  it('a mail reaches its member with text, HTML, Message-ID and a way to unsubscribe', async () => {
+    const { uid, email } = await giveMember()
+    await post(uid)
+    await run()
+    const [mail] = smtp.received
+    const [stored] = await mailsTo(uid)
+    expect(smtp.received).toHaveLength(1)
+    expect(mail?.to).toMatchObject({ text: email })
+    expect(mail?.from?.text).toBe('"The Cave" <mail@cave.example>')
+    expect(mail?.subject).toBe('Your request “Visa” is now completed')
+    expect(mail?.messageId).toBe(`<${stored?.id}@cave.example>`)
+    expect(mail?.text).toContain('https://cave.example/dashboard/concierge')
+    expect(mail?.html).toContain('https://cave.example/dashboard/concierge')
+    const list = mail?.headers.get('list') as { unsubscribe: { url: string } }
+    expect(list.unsubscribe.url).toMatch(
+      /^https:\/\/cave\.example\/functions\/v1\/unsubscribe\?token=/,
+    )
+    expect(stored).toMatchObject({ status: 'sent', attempts: 1, error: null, lease_until: null })
+    expect(stored?.sent_at).toEqual(clock.now())
+  })
+
+  it('a mail is queued once, however often it is posted', async () => {
+    const { uid } = await giveMember()
+    expect(await post(uid)).toBe(true)
+    expect(await post(uid)).toBe(false)
+    await run()
+    await run()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('a mail that waits for its time is not sent before it', async () => {
+    const { uid } = await giveMember()
+    await post(uid, { notBefore: later(600) })
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'held', attempts: 0 })
+    clock.advance(600)
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'sent' })
+  })
+
+  it('the trigger sends a due mail, and leaves one that waits', async () => {
+    const [now, then] = [await giveMember(), await giveMember()]
+    await post(now.uid)
+    await post(then.uid, { notBefore: later(600) })
+    const sender = await mailer()
+    const ids = [...(await mailsTo(now.uid)), ...(await mailsTo(then.uid))].map(({ id }) => id)
+    expect(await Promise.all(ids.map((id) => sendMail(sender, id)))).toEqual([true, false])
+  })
+
+  it('while mail is off, mails wait', async () => {
+    const { uid } = await giveMember()
+    await post(uid)
+    clock.advance(1)
+    await sendDueMails({ ...createServices({ now: clock.now }), send: null }, later(60))
+    expect(await outcome(uid)).toEqual({ status: 'queued', error: null, attempts: 0 })
+  })
+
+  it('a mail that waited for more than a day is not sent by itself', async () => {
+    const { uid } = await giveMember()
+    await post(uid)
+    clock.advance(25 * 60 * 60)
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
+    expect(smtp.received).toEqual([])
+  })
+})
+
+describe('a sender that stops', () => {
+  it.each([
+    ['before the server has accepted the mail', 'mail-claimed', 1],
+    ['after the server has accepted the mail', 'mail-accepted', 2],
+  ] as const)('%s: the mail arrives with one Message-ID', async (_, step, deliveries) => {
+    const { uid } = await giveMember()
+    await post(uid)
+    await run(stopAt(step))
+    expect(await outcome(uid)).toMatchObject({ status: 'sending' })
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'sending' })
+    clock.advance(MAIL_LEASE_SECONDS)
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(smtp.received).toHaveLength(deliveries)
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
+  })
+
+  it('two senders at once send one mail', async () => {
+    const { uid } = await giveMember()
+    await post(uid)
+    clock.advance(1)
+    const senders = await Promise.all([mailer(), mailer(), mailer()])
+    await Promise.all(senders.map((sender) => sendDueMails(sender, later(60))))
+    expect(smtp.received).toHaveLength(1)
+  })
+})
+
+describe('a mail server', () => {
+  it('that is down for an hour gets the mail afterwards', async () => {
+    const { uid } = await giveMember()
+    await post(uid)
+    await smtp.close()
+    await run()
+    expect(await outcome(uid)).toEqual({ status: 'queued', error: 'unreachable', attempts: 1 })
+    for (const pause of MAIL_RETRY_PAUSES.slice(0, 3)) {
+      clock.advance(pause)
+      await run()
+    }
+    await smtp.open()
+    clock.advance(60 * 60)
+    await run()
+    expect(await outcome(uid)).toEqual({ status: 'sent', error: null, attempts: 5 })
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('that is down for longer than a day: the mail is given up', async () => {
+    const { uid } = await giveMember()
+    await post(uid)
+    smtp.behave({ content: () => 451 })
+    await run()
+    for (const pause of MAIL_RETRY_PAUSES) {
+      expect(await outcome(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
+      clock.advance(pause)
+      await run()
+    }
+    expect(await outcome(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
+  })
+
+  it('that is slow gets each mail once', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => giveMember()))
+    for (const { uid } of members) await post(uid)
+    smtp.behave({ delay: 1500 })
+    await run()
+    const recipients = smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)
+    expect(recipients).toHaveLength(members.length)
+    expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)))
+  })
+
+  it('that refuses one recipient gets the others, and that address is not tried again', async () => {
+    const [refused, other] = [await giveMember(), await giveMember()]
+    for (const { uid } of [refused, other]) await post(uid)
+    smtp.behave({ recipient: (address) => (address === refused.email ? 550 : undefined) })
+    await run()
+    expect(await outcome(refused.uid)).toMatchObject({
+      status: 'failed',
+      error: 'refused_recipient',
+    })
+    expect(await outcome(other.uid)).toMatchObject({ status: 'sent' })
+
+    smtp.behave({})
+    await emptyOutboxOf(refused.uid)
+    await post(refused.uid, { reference: 'another' })
+    await run()
+    expect(await outcome(refused.uid)).toMatchObject({
+      status: 'suppressed',
+      error: 'address_suppressed',
+    })
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it.each([
+    ['a recipient for now', { recipient: () => 450 }, 'queued', 'unreachable'],
+    ['our sender', { sender: () => 550 }, 'queued', 'refused_sender'],
+    ['the content', { content: () => 554 }, 'failed', 'refused_mail'],
+    ['the content for now', { content: () => 451 }, 'queued', 'unreachable'],
+  ] satisfies [string, Behaviour, MailStatus, MailError][])(
+    'that refuses %s does not suppress the address',
+    async (_, how, status, error) => {
+      const { uid } = await giveMember()
+      await post(uid)
+      smtp.behave(how)
+      await run()
+      expect(await outcome(uid)).toMatchObject({ status, error })
+      smtp.behave({})
+      await post(uid, { reference: 'another' })
+      await run()
+      expect(smtp.received).toHaveLength(1)
+    },
+  )
+})
+
+async function emptyOutboxOf(uid: string) {
+  for (const { id } of await mailsTo(uid)) await mailOutbox(db).doc(id).delete()
+}
+
+describe('a recipient', () => {
+  const members = userRoles(db)
+
+  it.each([
+    ['a deleted account', (uid: string) => auth.deleteUser(uid), 'no_account'],
+    ['a disabled account', (uid: string) => auth.updateUser(uid, { disabled: true }), 'no_account'],
+    [
+      'a suspended member',
+      (uid: string) => members.doc(uid).update({ suspended: true }),
+      'not_allowed',
+    ],
+    [
+      'a member who has switched such mails off',
+      (uid: string) =>
+        preferences(db)
+          .doc(uid)
+          .set({
+            mail: { requests: 'never' },
+            quiet_from: null,
+            quiet_to: null,
+            time_zone: 'UTC',
+            updated_at: clock.now(),
+          }),
+      'switched_off',
+    ],
+  ])('%s gets no mail', async (_, change, error) => {
+    const { uid } = await giveMember()
+    await post(uid)
+    await change(uid)
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'suppressed', error })
+    expect(smtp.received).toEqual([])
+  })
+
+  it('a suspended member hears of the suspension', async () => {
+    const { uid } = await giveMember()
+    await members.doc(uid).update({ suspended: true })
+    await post(uid, { kind: 'member_suspended', params: {} })
+    await run()
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('a former admin gets no mail that is for admins', async () => {
+    const { uid } = await giveMember('admin')
+    await post(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
+    await members.doc(uid).update({ role: 'member' })
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'suppressed', error: 'not_allowed' })
+  })
+
+  it('an admin gets a mail that is for admins, which cannot be switched off', async () => {
+    const { uid } = await giveMember('admin')
+    await post(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
+    await run()
+    expect(smtp.received[0]?.subject).toBe('A new API key was created: “Zapier”')
+    expect(smtp.received[0]?.headers.get('list')).toBeUndefined()
+  })
+})

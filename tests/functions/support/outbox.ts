@@ -1,0 +1,29 @@
+import type { OutboxMail } from '@domain/entities/outbox-mail'
+import { plainData } from '../../../functions/src/data/collections'
+import { mailOutbox, mailSuppressions } from '../../../functions/src/data/mail/collections'
+import type { Mailer } from '../../../functions/src/data/mail/send'
+import { smtpTransport } from '../../../functions/src/data/mail/transport'
+import type { Services } from '../../../functions/src/lib/services'
+import { createServices, db } from './services'
+
+/** The outbox as it is, by recipient. */
+export async function mailsTo(uid: string): Promise<(OutboxMail & { id: string })[]> {
+  const { docs } = await mailOutbox(db).where('to_uid', '==', uid).get()
+  return docs.map((mail) => ({ ...(plainData(mail) as OutboxMail), id: mail.id }))
+}
+
+/** Removes all mails and suppressions: the sender looks at all of them. */
+export async function emptyOutbox(): Promise<void> {
+  for (const collection of [mailOutbox(db), mailSuppressions(db)])
+    await db.recursiveDelete(collection)
+}
+
+/** A sender with its own connections. */
+export async function createMailer(
+  smtpUrl: string,
+  overrides: Partial<Omit<Services, 'settings'>> = {},
+): Promise<Mailer> {
+  const from = 'The Cave <mail@cave.example>'
+  const send = await smtpTransport({ smtpUrl, from, perSecond: 100 })
+  return { ...createServices(overrides), send }
+}

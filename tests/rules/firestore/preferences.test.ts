@@ -1,0 +1,125 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  type Firestore,
+} from 'firebase/firestore'
+import { describe, expect, it } from 'vitest'
+import { preferenceFieldsSchema, type Preferences } from '@domain/entities/preferences'
+import { MEMBER_COLLECTIONS } from '@domain/paths'
+import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { fieldCases, personaTable, written } from '../../support/rules/table'
+
+const rules = await firestoreRules('preferences')
+const NAME = MEMBER_COLLECTIONS.preferences
+const owner = PERSONAS.owner.uid
+const now = serverTimestamp()
+
+const fields = {
+  mail: { requests: 'never' },
+  quiet_from: '22:00',
+  quiet_to: '07:00',
+  time_zone: 'Europe/London',
+}
+const save = (db: Firestore, uid: string, change: object = {}) =>
+  setDoc(doc(db, NAME, uid), { ...fields, updated_at: now, ...change })
+const remove = (uid: string) => deleteDoc(doc(rules.unruled, NAME, uid))
+
+describe('a member’s preferences', () => {
+  personaTable(rules, {
+    'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
+    'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
+    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
+    'creating one’s own': {
+      may: MEMBERS,
+      run: async (db, uid) => {
+        await remove(uid)
+        return save(db, uid)
+      },
+    },
+    'creating the owner’s': {
+      may: ['owner'],
+      run: async (db) => {
+        await remove(owner)
+        return save(db, owner)
+      },
+    },
+    'changing one’s own': {
+      may: MEMBERS,
+      run: async (db, uid) => {
+        await save(rules.unruled, uid)
+        return save(db, uid, { time_zone: 'Asia/Dubai' })
+      },
+    },
+    'changing the owner’s': {
+      may: ['owner'],
+      run: async (db) => {
+        await save(rules.unruled, owner)
+        return save(db, owner, { time_zone: 'Asia/Dubai' })
+      },
+    },
+    'deleting one’s own': { may: NOBODY, run: (db, uid) => deleteDoc(doc(db, NAME, uid)) },
+  })
+})
+
+describe.each([
+  ['created', () => remove(owner)],
+  ['changed', () => save(rules.unruled, owner)],
+])('the fields of %s preferences', (_, prepare) => {
+  fieldCases<Preferences>({
+    run: async (change) => {
+      await prepare()
+      return save(rules.db('owner'), owner, written(change))
+    },
+    allowed: {
+      'no choice': { mail: {} },
+      'all choices': { mail: { requests: 'at_once', members: 'daily' } },
+      'no quiet hours': { quiet_from: null, quiet_to: null },
+      'the first and the last hour': { quiet_from: '00:00', quiet_to: '23:00' },
+      'a zone with an offset': { time_zone: 'Etc/GMT+5' },
+      'the longest zone': { time_zone: 'Z'.repeat(64) },
+    },
+    refused: {
+      'another choice': { mail: { requests: 'sometimes' } },
+      'another choice of the last group': { mail: { members: 'sometimes' } },
+      'an unknown group': { mail: { security: 'never' } },
+      'choices that are no map': { mail: ['never'] },
+      'no map of choices': { mail: null },
+      'quiet hours without an end': { quiet_to: null },
+      'quiet hours without a beginning': { quiet_from: null },
+      'an hour after the last': { quiet_from: '24:00' },
+      'half an hour': { quiet_to: '07:30' },
+      'an hour as a number': { quiet_from: 22 },
+      'an empty zone': { time_zone: '' },
+      'a zone that is too long': { time_zone: 'Z'.repeat(65) },
+      'a zone with a line break': { time_zone: 'Europe/London\n' },
+      'no zone': { time_zone: null },
+      'another time': { updated_at: new Date() },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+})
+
+describe('the fields in the schema', () => {
+  const accepts = (change: object) =>
+    preferenceFieldsSchema.safeParse({ ...fields, ...change }).success
+  it.each([
+    [{}, true],
+    [{ mail: { requests: 'sometimes' } }, false],
+    [{ mail: { security: 'never' } }, false],
+    [{ quiet_from: '24:00' }, false],
+    [{ quiet_to: '07:30' }, false],
+    [{ time_zone: '' }, false],
+    [{ time_zone: 'Z'.repeat(65) }, false],
+    [{ time_zone: 'Europe/London\n' }, false],
+  ])('the schema agrees with the rules on %j', (change, valid) => {
+    expect(accepts(change)).toBe(valid)
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { MAIL_LOOK } from '@domain/mail/look'
+import { renderMail } from '@domain/mail/render'
+import { confirmationMail, digestMail, noticeMail, type MailText } from '@domain/mail/text'
+import { NOTICE_KINDS, type NoticeKind, type Told } from '@domain/notices'
+import { dark, light } from '../../web/src/ui/theme'
+
+const links = { publicUrl: 'https://cave.example' }
+const mail: MailText = {
+  subject: 'Subject',
+  heading: 'Heading',
+  paragraphs: ['First line\nsecond line'],
+  action: { label: 'Open', path: '/dashboard' },
+  reason: 'Because.',
+}
+
+/** Values for all names that texts use. */
+const params = {
+  title: 'Visa',
+  status: 'in_progress',
+  role: 'admin',
+  name: 'Zapier',
+  uid: 'member-1',
+}
+const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
+
+describe('renderMail', () => {
+  it('text and HTML say the same', () => {
+    const { text, html } = renderMail(mail, links)
+    expect(text).toBe(
+      'Heading\n\nFirst line\nsecond line\n\nOpen:\nhttps://cave.example/dashboard\n\n-- \nThe Cave\nBecause.',
+    )
+    for (const part of ['Heading', 'First line<br>second line', 'Open', 'Because.'])
+      expect(html).toContain(part)
+    expect(html).toContain('href="https://cave.example/dashboard"')
+  })
+
+  it('a person’s text is never markup', () => {
+    const { html } = renderMail(
+      { ...mail, heading: '<img src=x onerror=alert(1)>', paragraphs: [`"&'</p><script>`] },
+      links,
+    )
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).toContain('&quot;&amp;&#39;&lt;/p&gt;')
+  })
+
+  it.each([
+    ['see https://cave.example/a?b=1&c=2.', 'https://cave.example/a?b=1&amp;c=2'],
+    ['(https://cave.example)', 'https://cave.example'],
+    ['https://cave.example/"onclick', 'https://cave.example/'],
+  ])('an https address in "%s" becomes a link', (text, address) => {
+    const { html } = renderMail({ ...mail, paragraphs: [text] }, links)
+    expect(html).toContain(`href="${address}"`)
+  })
+
+  it.each(['http://cave.example', 'javascript:alert(1)', 'https://'])('"%s" stays text', (text) => {
+    const { html } = renderMail(
+      { ...mail, action: undefined, paragraphs: [text] } as MailText,
+      links,
+    )
+    expect(html).not.toContain('href')
+  })
+
+  it('only mails that can be switched off have a link for that', () => {
+    expect(renderMail(mail, links).html).not.toContain('Unsubscribe')
+    const { text, html } = renderMail(mail, { ...links, unsubscribe: 'https://cave.example/u' })
+    expect(text).toContain('Unsubscribe: https://cave.example/u')
+    expect(html).toContain('href="https://cave.example/u"')
+  })
+
+  it('nothing is loaded from elsewhere', () => {
+    const { html } = renderMail(mail, { ...links, unsubscribe: 'https://cave.example/u' })
+    expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
+  })
+})
+
+describe('mails', () => {
+  it.each(kinds)('the mail of %s has its text, its button and no unfilled name', (kind) => {
+    const mail = noticeMail({ kind, params })
+    const { subject, text, html } = renderMail(mail, links)
+    expect(subject).not.toMatch(/[\u2068\u2069]|undefined|\.$/)
+    for (const body of [text, html]) {
+      expect(body).toContain(mail.action?.label)
+      expect(body).not.toContain('undefined')
+    }
+  })
+
+  it('a digest lists its entries with their links', () => {
+    const told: Told[] = [
+      { kind: 'new_member', params },
+      { kind: 'request_status', params },
+    ]
+    const { subject, text } = renderMail(digestMail(told), links)
+    expect(subject).toBe('2 things since yesterday')
+    expect(text).toContain('https://cave.example/dashboard/members/member-1')
+    expect(renderMail(digestMail(told.slice(1)), links).subject).toBe('One thing since yesterday')
+  })
+
+  it('a whole address is not put behind ours', () => {
+    const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), links)
+    expect(text).toContain('\nhttps://elsewhere.example/?a=1')
+  })
+})
+
+describe('the look of mails', () => {
+  it('its colours are those of the theme', () => {
+    expect(light).toMatchObject(MAIL_LOOK.light)
+    expect(dark).toMatchObject(MAIL_LOOK.dark)
+  })
+})

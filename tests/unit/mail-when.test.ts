@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  afterQuietHours,
+  knownZone,
+  localDay,
+  nextDigest,
+} from '../../functions/src/data/mail/when'
+
+describe('nextDigest', () => {
+  it.each([
+    // zone, now, the next 8:00
+    ['UTC', '2026-11-24T07:59:59Z', '2026-11-24T08:00:00Z'],
+    ['UTC', '2026-11-24T08:00:00Z', '2026-11-25T08:00:00Z'],
+    ['Europe/London', '2026-11-24T12:00:00Z', '2026-11-25T08:00:00Z'],
+    // The clocks go forward at 1:00 on 29 March 2026, and back on 25 October.
+    ['Europe/London', '2026-03-28T12:00:00Z', '2026-03-29T07:00:00Z'],
+    ['Europe/London', '2026-03-29T00:30:00Z', '2026-03-29T07:00:00Z'],
+    ['Europe/London', '2026-03-28T07:00:00Z', '2026-03-28T08:00:00Z'],
+    ['Europe/London', '2026-10-24T12:00:00Z', '2026-10-25T08:00:00Z'],
+    ['Europe/London', '2026-10-24T06:59:59Z', '2026-10-24T07:00:00Z'],
+    // New York: 8 March and 1 November 2026, at 2:00.
+    ['America/New_York', '2026-03-07T20:00:00Z', '2026-03-08T12:00:00Z'],
+    ['America/New_York', '2026-03-07T12:59:00Z', '2026-03-07T13:00:00Z'],
+    ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T13:00:00Z'],
+    ['Asia/Dubai', '2026-11-24T03:59:00Z', '2026-11-24T04:00:00Z'],
+    ['Asia/Dubai', '2026-11-24T04:00:00Z', '2026-11-25T04:00:00Z'],
+    // Half hours and three quarters, and both sides of the date line.
+    ['Asia/Kolkata', '2026-11-24T02:29:00Z', '2026-11-24T02:30:00Z'],
+    ['Asia/Kathmandu', '2026-11-24T02:16:00Z', '2026-11-25T02:15:00Z'],
+    ['Pacific/Auckland', '2026-11-23T18:59:00Z', '2026-11-23T19:00:00Z'],
+    ['Pacific/Kiritimati', '2026-11-23T17:59:00Z', '2026-11-23T18:00:00Z'],
+    ['Pacific/Pago_Pago', '2026-11-24T18:59:00Z', '2026-11-24T19:00:00Z'],
+    // Lord Howe moves its clocks by half an hour, on 4 October 2026.
+    ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '2026-10-03T21:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-02T12:00:00Z', '2026-10-02T21:30:00Z'],
+    ['Middle/Nowhere', '2026-11-24T07:00:00Z', '2026-11-24T08:00:00Z'],
+  ])('in %s after %s it is %s', (zone, now, due) => {
+    expect(nextDigest(new Date(now), zone).toISOString()).toBe(new Date(due).toISOString())
+  })
+})
+
+describe('afterQuietHours', () => {
+  it.each([
+    // zone, from, to, moment, when a mail may be sent
+    ['UTC', '22:00', '07:00', '2026-11-24T21:59:59Z', '2026-11-24T21:59:59Z'],
+    ['UTC', '22:00', '07:00', '2026-11-24T22:00:00Z', '2026-11-25T07:00:00Z'],
+    ['UTC', '22:00', '07:00', '2026-11-24T23:59:59Z', '2026-11-25T07:00:00Z'],
+    ['UTC', '22:00', '07:00', '2026-11-25T00:00:00Z', '2026-11-25T07:00:00Z'],
+    ['UTC', '22:00', '07:00', '2026-11-25T06:59:59Z', '2026-11-25T07:00:00Z'],
+    ['UTC', '22:00', '07:00', '2026-11-25T07:00:00Z', '2026-11-25T07:00:00Z'],
+    ['UTC', '13:00', '15:00', '2026-11-24T14:00:00Z', '2026-11-24T15:00:00Z'],
+    ['UTC', '13:00', '15:00', '2026-11-24T12:59:00Z', '2026-11-24T12:59:00Z'],
+    ['UTC', '13:00', '15:00', '2026-11-24T15:00:00Z', '2026-11-24T15:00:00Z'],
+    ['UTC', '09:00', '09:00', '2026-11-24T09:30:00Z', '2026-11-24T09:30:00Z'],
+    ['UTC', null, null, '2026-11-24T03:00:00Z', '2026-11-24T03:00:00Z'],
+    ['Asia/Dubai', '22:00', '07:00', '2026-11-24T18:00:00Z', '2026-11-25T03:00:00Z'],
+    ['America/New_York', '22:00', '07:00', '2026-11-24T04:00:00Z', '2026-11-24T12:00:00Z'],
+    // The night has an hour less, or more.
+    ['Europe/London', '22:00', '07:00', '2026-03-28T23:00:00Z', '2026-03-29T06:00:00Z'],
+    ['Europe/London', '22:00', '07:00', '2026-10-24T22:00:00Z', '2026-10-25T07:00:00Z'],
+    // 1:00 does not exist on that day, and comes twice on the other.
+    ['Europe/London', '22:00', '01:00', '2026-03-29T00:30:00Z', '2026-03-29T01:00:00Z'],
+    ['Europe/London', '22:00', '01:00', '2026-10-24T23:30:00Z', '2026-10-25T00:00:00Z'],
+    ['Asia/Kolkata', '22:00', '07:00', '2026-11-24T17:00:00Z', '2026-11-25T01:30:00Z'],
+  ])(
+    'in %s from %s to %s, at %s a mail goes at %s',
+    (time_zone, quiet_from, quiet_to, at, goes) => {
+      const preferred = { time_zone, quiet_from, quiet_to }
+      expect(afterQuietHours(new Date(at), preferred).toISOString()).toBe(
+        new Date(goes).toISOString(),
+      )
+    },
+  )
+})
+
+describe('local days', () => {
+  it.each([
+    ['UTC', '2026-11-24T23:59:59Z', '2026-11-24'],
+    ['Asia/Dubai', '2026-11-24T20:00:00Z', '2026-11-25'],
+    ['America/Los_Angeles', '2026-11-24T07:59:00Z', '2026-11-23'],
+    ['Pacific/Kiritimati', '2026-11-24T10:00:00Z', '2026-11-25'],
+  ])('in %s at %s it is %s', (zone, moment, day) => {
+    expect(localDay(new Date(moment), zone)).toBe(day)
+  })
+
+  it('an unknown zone counts as UTC', () => {
+    expect(knownZone('Middle/Nowhere')).toBe('UTC')
+    expect(knownZone('')).toBe('UTC')
+    expect(knownZone('Europe/London')).toBe('Europe/London')
+  })
+})
