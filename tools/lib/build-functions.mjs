@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { run } from './children.mjs'
 import { fingerprint, unlessDone } from './fingerprint.mjs'
 import { ROOT } from './paths.mjs'
+import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
 import { SHARED_ENTRY } from './shared-functions.mjs'
 
@@ -114,10 +115,11 @@ export function functionsManifest() {
 /**
  * The functions' parameters for an emulator run.
  * @param {string} publicUrl Hosting's address
- * @param {{ confirmation?: boolean }} [options] confirmation: whether members must confirm their e-mail address
+ * @param {{ confirmation?: boolean, smtp?: number }} [options] confirmation: whether members must confirm their e-mail
+ *   address; smtp: the port of the mail server, if mail is on
  * @returns {Record<string, string>}
  */
-export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
+export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {}) {
   return {
     PUBLIC_URL: publicUrl,
     REQUIRE_EMAIL_CONFIRMATION: String(confirmation),
@@ -129,22 +131,28 @@ export function emulatorSettings(publicUrl, { confirmation = false } = {}) {
     STRICT_PASSWORDS: 'false',
     BREACHED_PASSWORDS_URL: '',
     DAILY_WINS_FEED_URL: '',
+    MAIL_FROM: smtp ? 'The Cave <mail@thecave.example>' : '',
+    MAIL_PER_SECOND: '20',
+    SMTP_URL: smtp ? `smtp://${HOST}:${smtp}` : 'off',
   }
 }
 
 /**
- * Writes the settings that the functions read as parameters.
+ * Writes the settings that the functions read as parameters, and the secrets among them.
  * @param {string} outDir
  * @param {Record<string, string>} settings
  */
-export function writeSettings(outDir, settings) {
+export function writeSettings(outDir, { SMTP_URL, ...settings }) {
   mkdirSync(outDir, { recursive: true })
-  writeFileSync(
-    join(outDir, '.env'),
-    Object.entries(settings)
-      .map(([key, value]) => `${key}=${value}\n`)
-      .join(''),
-  )
+  write('.env', settings)
+  // Without this file the emulator asks Google's Secret Manager.
+  write('.secret.local', { SMTP_URL: SMTP_URL ?? 'off' })
+
+  /** @param {string} name @param {Record<string, string>} values */
+  function write(name, values) {
+    const lines = Object.entries(values).map(([key, value]) => `${key}=${value}\n`)
+    writeFileSync(join(outDir, name), lines.join(''))
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
     config.hosting.public = relative(stage, publicDir)
     config.hosting.headers = hostingHeaders(await webSettings(projectId, ports), publicDir)
   } else delete config.hosting
-  const { firestoreWebsocket, ...services } = ports
+  const { firestoreWebsocket, mail: _mail, smtp: _smtp, ...services } = ports
   config.emulators = {
     singleProjectMode: true,
     ui: { enabled: false },

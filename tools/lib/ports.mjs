@@ -7,7 +7,7 @@ export const HOST = '127.0.0.1'
 /**
  * All ports of the product. Each can be set by the environment variable named here; the others move together.
  * @type {Record<PortName, { env: string, standard: number }>}
- * @typedef {'hosting' | 'auth' | 'firestore' | 'functions' | 'storage' | 'hub' | 'logging' | 'eventarc' | 'tasks' | 'firestoreWebsocket'} PortName
+ * @typedef {'hosting' | 'auth' | 'firestore' | 'functions' | 'storage' | 'hub' | 'logging' | 'eventarc' | 'tasks' | 'firestoreWebsocket' | 'mail' | 'smtp'} PortName
  * @typedef {Record<PortName, number>} Ports
  */
 export const PORTS = {
@@ -21,6 +21,8 @@ export const PORTS = {
   eventarc: { env: 'CAVE_EVENTARC_PORT', standard: 9299 },
   tasks: { env: 'CAVE_TASKS_PORT', standard: 9499 },
   firestoreWebsocket: { env: 'CAVE_FIRESTORE_WEBSOCKET_PORT', standard: 9150 },
+  mail: { env: 'CAVE_MAIL_PORT', standard: 1080 },
+  smtp: { env: 'CAVE_SMTP_PORT', standard: 1025 },
 }
 
 const NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))

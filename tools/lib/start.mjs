@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,6 +19,7 @@ import { killStaleProcesses } from './stale-processes.mjs'
 import { findJava } from './java.mjs'
 import { takeLock } from './lock.mjs'
 import { stageOf } from './paths.mjs'
+import { openMailCatcher } from './mail-catcher.mjs'
 import { choosePorts, HOST } from './ports.mjs'
 import { isEnding, onEnd, runCommand } from './run-command.mjs'
 import { Problem } from './problem.mjs'
@@ -62,7 +64,8 @@ async function open() {
   mkdirSync(publicDir, { recursive: true })
   writeFileSync(START_PORTS, JSON.stringify(ports))
   const address = `http://${HOST}:${ports.hosting}`
-  writeSettings(functionsDir, emulatorSettings(address))
+  const settings = emulatorSettings(address, { smtp: ports.smtp })
+  writeSettings(functionsDir, settings)
   await step('Building the functions', async () => {
     await buildEmulatedFunctions(functionsDir)
     if (dev) removeDescription(functionsDir)
@@ -89,6 +92,7 @@ async function open() {
     echo: dev,
   })
   onEnd(() => suite.stop())
+  const mail = await openMailCatcher(ports, join(stage, 'mails'))
   const [facts] = await Promise.all([
     step('Starting the emulators', () => suite.ready).then(async () => {
       const prepared = await prepareDemo(suite.env)
@@ -98,7 +102,9 @@ async function open() {
     }),
     dev ? openDev(functionsDir, webEnv, suite) : undefined,
   ])
-  report(address, facts, Math.round((performance.now() - begun) / 1000))
+  const schedule = await startSchedule({ ...suite.env, ...settings })
+  onEnd(() => void schedule.kill())
+  report({ address, mail, facts }, Math.round((performance.now() - begun) / 1000))
   await suite.ended
   if (!isEnding())
     throw new Problem('The emulators stopped unexpectedly; see .cave/start/emulators.log.')
@@ -137,8 +143,17 @@ async function prepareDemo(env) {
   })
 }
 
-/** @param {string} address @param {Facts} facts @param {number} seconds */
-function report(address, { accounts, apiKey, code }, seconds) {
+/**
+ * Runs what a schedule runs in production.
+ * @param {Record<string, string>} env
+ */
+async function startSchedule(env) {
+  const script = await bundleScript('tools/demo/timed-work.ts', join(stageOf(START_RUN), 'scripts'))
+  return fork(script, { env: { ...process.env, ...env }, execArgv: [] })
+}
+
+/** @param {{ address: string, mail: string, facts: Facts }} opened @param {number} seconds */
+function report({ address, mail, facts: { accounts, apiKey, code } }, seconds) {
   console.log(`\n  The Cave   ${address}\n`)
   for (const [name, { email, password }] of Object.entries(accounts)) {
     console.log(`  ${name.padEnd(10)} ${email} / ${password}`)
@@ -146,6 +161,7 @@ function report(address, { accounts, apiKey, code }, seconds) {
   console.log(
     `  invitation ${code ?? "none left: create one as admin, or start with '-- --reset'"}`,
   )
-  console.log(`  API key    ${apiKey}\n`)
+  console.log(`  API key    ${apiKey}`)
+  console.log(`  mails      ${mail}\n`)
   console.log(`Ready: ${address} (${seconds} s; Ctrl-C stops everything, data is kept)`)
 }

@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import { mailer } from '../../functions/src/data/mail/mailer'
+import { doTimedWork } from '../../functions/src/data/timed-work'
+
+/**
+ * Stands in for Cloud Scheduler, which runs `everyQuarterHour` in production: the emulators have no scheduler. Runs until
+ * it is killed, or until its parent process ends.
+ */
+const EVERY_MS = 15_000
+
+process.on('disconnect', () => process.exit(0))
+for (;;) {
+  await setTimeout(EVERY_MS)
+  try {
+    const wired = await mailer()
+    await doTimedWork(wired, new Date(Date.now() + EVERY_MS))
+  } catch (error) {
+    console.error('Timed work failed', error)
+  }
+}
