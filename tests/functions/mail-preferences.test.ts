@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Preferences } from '@domain/entities/preferences'
 import { COLLECTIONS } from '@domain/paths'
-import { preferences } from '../../functions/src/data/mail/collections'
+import { preferences, timedWork } from '../../functions/src/data/mail/collections'
+import { queueNewsDigests } from '../../functions/src/data/mail/digests'
 import { sendDueMails } from '../../functions/src/data/mail/send'
 import { unsubscribe, unsubscribeToken } from '../../functions/src/data/mail/unsubscribe'
 import { notify } from '../../functions/src/data/notices/notify'
 import { answerUnsubscribe } from '../../functions/src/http/unsubscribe'
+import { contentItem, createWorld, event, profile } from '../support/factories'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
 import { giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
@@ -149,6 +151,91 @@ describe('a digest', () => {
   })
 })
 
+describe('the news in a digest', () => {
+  /** 8:00 in Dubai on a day that no other test uses. */
+  const morning = createClock().now()
+  morning.setUTCHours(4, 0, 0, 0)
+  const at = (hours: number) => new Date(morning.getTime() + hours * 3_600_000)
+  const queueAt = (hours: number) => queueNewsDigests(createServices({ now: () => at(hours) }))
+  const world = createWorld(morning)
+  const dubai = { time_zone: 'Asia/Dubai' }
+  const store = (name: string, row: object) => db.collection(name).add(row)
+
+  beforeEach(async () => {
+    for (const name of [COLLECTIONS.contentLibrary, COLLECTIONS.events, COLLECTIONS.profiles])
+      await db.recursiveDelete(db.collection(name))
+    await db.recursiveDelete(preferences(db))
+    await timedWork(db).doc('digests').delete()
+  })
+
+  it('members who want it hear at their morning of what is new, admins of new members too', async () => {
+    await store(
+      COLLECTIONS.contentLibrary,
+      contentItem(world, { title: 'Book', created_at: at(-3) }),
+    )
+    await store(
+      COLLECTIONS.events,
+      event(world, { title: 'Dinner', created_at: at(-2), event_date: at(72) }),
+    )
+    const [member, admin, elsewhere, silent] = [
+      await giveMember(),
+      await giveMember('admin'),
+      await giveMember(),
+      await giveMember(),
+    ]
+    await store(
+      COLLECTIONS.profiles,
+      profile(world, { first_name: 'Bilal', last_name: 'Haddad', created_at: at(-1) }),
+    )
+    await prefer(member.uid, dubai)
+    await prefer(admin.uid, dubai)
+    await prefer(elsewhere.uid, { time_zone: 'Europe/London' })
+    await prefer(silent.uid, {
+      ...dubai,
+      mail: { events: 'never', content: 'never', members: 'never' },
+    })
+    await queueAt(-0.1)
+    expect(await mailsTo(member.uid)).toEqual([])
+    await queueAt(0.1)
+    await queueAt(0.2)
+    const sender = await createMailer(smtp.url, { now: () => at(0.3) })
+    await sendDueMails(sender, at(1))
+    const mails = new Map(
+      smtp.received.map(({ to, text = '' }) => [[to ?? []].flat()[0]?.text ?? '', text]),
+    )
+    expect([...mails.keys()].sort((a, b) => a.localeCompare(b))).toEqual(
+      [member.email, admin.email].sort((a, b) => a.localeCompare(b)),
+    )
+    for (const part of ['New in the library: Book', 'New event: Dinner'])
+      for (const { email } of [member, admin]) expect(mails.get(email)).toContain(part)
+    expect(mails.get(admin.email)).toContain('Bilal Haddad has joined')
+    expect(mails.get(member.email)).not.toContain('Bilal')
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  it('a run that was missed is made up for, and no digest is queued without news', async () => {
+    const { uid } = await giveMember()
+    await prefer(uid, dubai)
+    await queueAt(-1)
+    await queueAt(2)
+    expect(await mailsTo(uid)).toEqual([])
+
+    await store(COLLECTIONS.contentLibrary, contentItem(world, { created_at: at(20) }))
+    await queueAt(30)
+    expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: at(24) }])
+  })
+
+  it('a past event, and what comes after the morning, is no news', async () => {
+    const { uid } = await giveMember()
+    await prefer(uid, dubai)
+    await store(COLLECTIONS.events, event(world, { created_at: at(-2), event_date: at(-1) }))
+    await store(COLLECTIONS.contentLibrary, contentItem(world, { created_at: at(0.05) }))
+    await queueAt(-0.1)
+    await queueAt(0.1)
+    expect(await mailsTo(uid)).toEqual([])
+  })
+})
+
 describe('unsubscribing', () => {
   const clock = createClock()
   const services = createServices({ now: clock.now })
@@ -171,7 +258,7 @@ describe('unsubscribing', () => {
   it('a token of a digest switches all daily mails off', async () => {
     const uid = randomUUID()
     await unsubscribe(services, await unsubscribeToken(services, uid, 'digest'))
-    expect(await chosenBy(uid)).toEqual({ members: 'never' })
+    expect(await chosenBy(uid)).toEqual({ members: 'never', events: 'never', content: 'never' })
   })
 
   it('a token of one member does nothing to another', async () => {
@@ -200,7 +287,7 @@ describe('unsubscribing', () => {
       claim,
       `${claim}.`,
       `${others}.${signature}`,
-      `${claim}.${signature.slice(0, -1)}A`,
+      `${claim}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       `${token}.more`.slice(0, -6),
       await unsubscribeToken(old, uid, 'requests'),
       await unsubscribeToken(services, uid, 'other' as 'requests'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAIL_LOOK } from '@domain/mail/look'
 import { renderMail } from '@domain/mail/render'
 import { confirmationMail, digestMail, noticeMail, type MailText } from '@domain/mail/text'
-import { NOTICE_KINDS, type NoticeKind, type Told } from '@domain/notices'
+import { NOTICE_KINDS, type NoticeKind } from '@domain/notices'
 import { dark, light } from '../../web/src/ui/theme'
 
 const links = { publicUrl: 'https://cave.example' }
@@ -88,14 +88,16 @@ describe('mails', () => {
   })
 
   it('a digest lists its entries with their links', () => {
-    const told: Told[] = [
-      { kind: 'new_member', params },
-      { kind: 'request_status', params },
+    const entries = [
+      { title: 'Amina has joined', path: '/dashboard/members/member-1' },
+      { title: 'New event: Dinner', path: '/dashboard/events' },
     ]
-    const { subject, text } = renderMail(digestMail(told), links)
+    const { subject, text } = renderMail(digestMail(entries), links)
     expect(subject).toBe('2 things since yesterday')
-    expect(text).toContain('https://cave.example/dashboard/members/member-1')
-    expect(renderMail(digestMail(told.slice(1)), links).subject).toBe('One thing since yesterday')
+    expect(text).toContain('- Amina has joined\n  https://cave.example/dashboard/members/member-1')
+    expect(renderMail(digestMail(entries.slice(1)), links).subject).toBe(
+      'One thing since yesterday',
+    )
   })
 
   it('a whole address is not put behind ours', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { zonesByMorning } from '../../functions/src/data/mail/digests'
 import {
   afterQuietHours,
   knownZone,
@@ -87,5 +88,30 @@ describe('local days', () => {
     expect(knownZone('Middle/Nowhere')).toBe('UTC')
     expect(knownZone('')).toBe('UTC')
     expect(knownZone('Europe/London')).toBe('Europe/London')
+  })
+})
+
+describe('zonesByMorning', () => {
+  it('names the zones where it has become 8:00', () => {
+    const mornings = zonesByMorning(
+      new Date('2026-11-24T03:55:00Z'),
+      new Date('2026-11-24T04:16:00Z'),
+    )
+    expect(mornings.map(([due]) => due.toISOString())).toEqual(['2026-11-24T04:00:00.000Z'])
+    const [[, zones] = []] = mornings
+    expect(zones).toContain('Asia/Dubai')
+    expect(zones).not.toContain('Europe/London')
+  })
+
+  it('every zone has its morning once a day, also when clocks change', () => {
+    for (const day of ['2026-03-29', '2026-06-01', '2026-10-25']) {
+      const from = new Date(`${day}T00:00:00Z`)
+      const zones = zonesByMorning(from, new Date(from.getTime() + 24 * 3_600_000)).flatMap(
+        ([, names]) => names,
+      )
+      expect(new Set(zones).size).toBe(zones.length)
+      for (const zone of ['UTC', 'Europe/London', 'Asia/Kolkata', 'America/New_York'])
+        expect(zones).toContain(zone)
+    }
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noticeSchema } from '@domain/entities/notice'
-import { mailChoiceOf, NOTICE_KINDS, noticeText } from '@domain/notices'
+import { groupChoiceOf, mailChoiceOf, NOTICE_KINDS, noticeText } from '@domain/notices'
 import { createWorld, notice } from '../support/factories'
-import { PATHS, profilePath } from '../../web/src/config/paths'
+import { PATHS } from '../../web/src/config/paths'
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
@@ -25,11 +25,6 @@ describe('noticeText', () => {
       PATHS.dashboard,
     ],
     [
-      { kind: 'new_member', params: { name: 'Amina', uid: 'a/b' } },
-      'Amina has joined.',
-      `${PATHS.members}/a%2Fb`,
-    ],
-    [
       { kind: 'member_restored', params: {} },
       'Your access has been restored. Welcome back.',
       PATHS.dashboard,
@@ -50,10 +45,10 @@ describe('noticeText', () => {
   })
 
   it('every kind leads to a page of the portal', () => {
-    const pages: readonly string[] = [...Object.values(PATHS), profilePath('amina')]
+    const pages: readonly string[] = Object.values(PATHS)
     for (const { path } of Object.values(NOTICE_KINDS)) {
       for (const role of ['admin', 'member'])
-        expect(pages).toContain((path as (params: object) => string)({ role, uid: 'amina' }))
+        expect(pages).toContain((path as (params: object) => string)({ role }))
     }
   })
 
@@ -74,10 +69,23 @@ describe('mailChoiceOf', () => {
     ['a default', 'request_status', {}, 'at_once'],
     ['a choice', 'request_status', { requests: 'never' }, 'never'],
     ['a choice for another group', 'request_status', { members: 'never' }, 'at_once'],
-    ['a group with a daily default', 'new_member', {}, 'daily'],
-    ['a choice that is not offered', 'new_member', { members: 'at_once' }, 'daily'],
     ['security, whatever is chosen', 'password_changed', { requests: 'never' }, 'at_once'],
   ] as const)('%s decides', (_, kind, chosen, choice) => {
     expect(mailChoiceOf(kind, chosen)).toBe(choice)
+  })
+})
+
+describe('groupChoiceOf', () => {
+  it.each([
+    ['a default', 'members', {}, 'daily'],
+    ['a choice', 'members', { members: 'never' }, 'never'],
+    [
+      'the default instead of a choice that is not offered',
+      'events',
+      { events: 'at_once' },
+      'daily',
+    ],
+  ] as const)('%s counts', (_, group, chosen, choice) => {
+    expect(groupChoiceOf(group, chosen)).toBe(choice)
   })
 })

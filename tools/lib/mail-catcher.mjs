@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { HOST } from './ports.mjs'
 
 /** The most mails that it keeps. */
@@ -6,7 +7,7 @@ const MOST = 500
 /**
  * Starts a mail server that keeps all mails and shows them on a page, instead of delivering them. Ends with the process.
  * @param {import('./ports.mjs').Ports} ports
- * @param {string} mailDirectory where it keeps them
+ * @param {string} mailDirectory where it keeps them; emptied at first
  * @returns {Promise<string>} the page's address
  */
 export async function openMailCatcher({ mail, smtp }, mailDirectory) {
@@ -21,6 +22,8 @@ export async function openMailCatcher({ mail, smtp }, mailDirectory) {
     maxEmails: MOST,
     silent: true,
   })
+  rmSync(mailDirectory, { recursive: true, force: true })
+  mkdirSync(mailDirectory, { recursive: true })
   await silently(() => catcher.start())
   return `http://${HOST}:${mail}`
 }

@@ -13,6 +13,7 @@ import { wipe } from './clients.mjs'
 import { startEmulators } from './emulators.mjs'
 import { killStaleProcesses } from './stale-processes.mjs'
 import { findJava } from './java.mjs'
+import { openMailCatcher } from './mail-catcher.mjs'
 import { onEnd } from './run-command.mjs'
 import { stageOf } from './paths.mjs'
 import { HOST, stickyPorts } from './ports.mjs'
@@ -48,7 +49,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
   mkdirSync(publicDir, { recursive: true })
   const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
   const address = `http://${HOST}:${ports.hosting}`
-  const settings = emulatorSettings(publicUrl ?? address)
+  const settings = emulatorSettings(publicUrl ?? address, web ? { smtp: ports.smtp } : {})
   if (functions) {
     writeSettings(functionsDir, settings)
     await buildEmulatedFunctions(functionsDir)
@@ -73,10 +74,12 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
     publicDir: functions ? publicDir : undefined,
   })
   onEnd(() => suite.stop())
+  const mail = web ? await openMailCatcher(ports, join(stageOf(stage), 'mails')) : ''
   const browser = web ? ensureBrowser() : Promise.resolve('')
   browser.catch(() => {})
   await step('Starting the emulators', () => suite.ready)
-  return { env: { ...settings, ...suite.env }, suite, functionsDir, publicDir, address, browser }
+  const env = { ...settings, ...suite.env, CAVE_MAIL_URL: mail }
+  return { env, suite, functionsDir, publicDir, address, browser }
 }
 
 /**

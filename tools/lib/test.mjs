@@ -107,13 +107,16 @@ async function ready(product) {
  * @param {string[]} groups
  */
 async function runBrowserTests(product, stage, args, groups) {
-  const { env, functionsDir, address, browser } = product
+  const { env, functionsDir, address, browser, suite } = product
   const shared = { stage, args, env: { ...env, CAVE_CHROMIUM: await browser } }
   const tallies = []
   for (const group of groups) {
     writeSettings(
       functionsDir,
-      emulatorSettings(address, { confirmation: CONFIRMING.includes(group) }),
+      emulatorSettings(address, {
+        confirmation: CONFIRMING.includes(group),
+        smtp: suite.ports.smtp,
+      }),
     )
     await seedProduct(product, stage)
     tallies.push(await runPlaywright({ group, ...shared }))

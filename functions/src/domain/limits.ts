@@ -153,6 +153,8 @@ export const MAIL_DAYS = 30
 export const DIGEST_HOUR = 8
 /** The most entries of a digest. */
 export const DIGEST_ITEMS = 20
+/** The most new items of one collection in a digest. */
+export const DIGEST_NEWS = 5
 /** How long the link that unsubscribes works. */
 export const UNSUBSCRIBE_DAYS = 365
 

@@ -92,6 +92,13 @@ export const MESSAGES = {
   requestsFailed: 'Failed to load requests. Please try again.',
   dataFailed: 'Failed to load data. Please try again.',
   fillInRequired: 'Please fill in all required fields',
+  preferencesFailed: 'Failed to load email preferences. Please try again.',
+  preferencesSaved: 'Email preferences saved',
+  preferencesNotSaved: 'Failed to save email preferences. Please try again.',
+  unsubscribed: 'You will not receive these emails any more.',
+  unsubscribeLinkInvalid:
+    'This link is not valid any more. You can choose your emails in your settings.',
+  unsubscribeFailed: 'Failed to unsubscribe. Please try again.',
   noticesFailed: 'Failed to load notifications. Please try again.',
   requestSubmitted: 'Your request has been submitted successfully',
   requestNotSubmitted: 'Failed to submit request. Please try again.',

@@ -13,6 +13,8 @@ interface Group {
 }
 
 const ALL: readonly MailChoice[] = ['at_once', 'daily', 'never']
+/** What concerns everybody is told in the digest only. */
+const DIGEST: readonly MailChoice[] = ['daily', 'never']
 
 /** The groups of notices that members choose their mails by. */
 export const NOTICE_GROUPS = {
@@ -22,11 +24,29 @@ export const NOTICE_GROUPS = {
     mail: 'at_once',
     choices: ALL,
   },
+  announcements: {
+    label: 'Announcements',
+    purpose: 'What the team wants you to know.',
+    mail: 'at_once',
+    choices: ALL,
+  },
+  events: {
+    label: 'New events',
+    purpose: 'When an event is added.',
+    mail: 'daily',
+    choices: DIGEST,
+  },
+  content: {
+    label: 'New content',
+    purpose: 'When something is added to the library.',
+    mail: 'daily',
+    choices: DIGEST,
+  },
   members: {
     label: 'New members',
     purpose: 'For admins: who has joined.',
     mail: 'daily',
-    choices: ['daily', 'never'],
+    choices: DIGEST,
     admin: true,
   },
 } as const satisfies Record<string, Group>
@@ -43,7 +63,6 @@ export interface NoticeParams {
   member_restored: object
   password_changed: object
   api_key_created: { name: string }
-  new_member: { name: string; uid: string }
 }
 
 export type NoticeKind = keyof NoticeParams
@@ -98,12 +117,6 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> }
     title: ({ name }) => `A new API key was created: ${quoted(name)}.`,
     path: () => WEB_PATHS.adminApiKeys,
   },
-  new_member: {
-    group: 'members',
-    admin: true,
-    title: ({ name }) => `${isolated(name)} has joined.`,
-    path: ({ uid }) => `${WEB_PATHS.members}/${encodeURIComponent(uid)}`,
-  },
 }
 
 /** What somebody is told. */
@@ -124,16 +137,17 @@ export function noticeText({ kind, params }: Told): { title: string; path: strin
 /** Which notices admins alone may read. */
 export const isForAdmins = (kind: NoticeKind): boolean => NOTICE_KINDS[kind].admin === true
 
-/**
- * How a notice is mailed.
- * @param chosen the member's choices by group, where there are any
- */
-export function mailChoiceOf(
-  kind: NoticeKind,
-  chosen: Partial<Record<NoticeGroup, MailChoice>> = {},
-): MailChoice {
+/** A member's choices by group, where there are any. */
+export type MailChoices = Partial<Record<NoticeGroup, MailChoice>>
+
+/** How a notice is mailed. */
+export function mailChoiceOf(kind: NoticeKind, chosen?: MailChoices): MailChoice {
   const { group } = NOTICE_KINDS[kind]
-  if (group === 'security') return 'at_once'
+  return group === 'security' ? 'at_once' : groupChoiceOf(group, chosen)
+}
+
+/** How a group is mailed: as chosen, if that is offered, otherwise its default. */
+export function groupChoiceOf(group: NoticeGroup, chosen: MailChoices = {}): MailChoice {
   const { mail, choices }: Group = NOTICE_GROUPS[group]
   const choice = chosen[group]
   return choice && choices.includes(choice) ? choice : mail

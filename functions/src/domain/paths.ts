@@ -45,6 +45,8 @@ export const SERVER_COLLECTIONS = {
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
   serverKeys: 'server_keys',
+  /** How far timed work has come. */
+  timedWork: 'timed_work',
 } as const
 
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
@@ -58,6 +60,8 @@ export const HTTP_PATHS = {
 export const WEB_PATHS = {
   invite: '/invite',
   dashboard: '/dashboard',
+  content: '/dashboard/content',
+  events: '/dashboard/events',
   concierge: '/dashboard/concierge',
   members: '/dashboard/members',
   settings: '/dashboard/settings',

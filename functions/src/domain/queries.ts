@@ -141,6 +141,9 @@ export const QUERIES = {
     ],
     NEWEST,
   ),
+  newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
+  newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
+  newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   mailsDue: shape(
     'mailOutbox',
     'server',

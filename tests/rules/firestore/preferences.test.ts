@@ -80,7 +80,15 @@ describe.each([
     },
     allowed: {
       'no choice': { mail: {} },
-      'all choices': { mail: { requests: 'at_once', members: 'daily' } },
+      'all choices': {
+        mail: {
+          requests: 'at_once',
+          announcements: 'daily',
+          events: 'never',
+          content: 'daily',
+          members: 'daily',
+        },
+      },
       'no quiet hours': { quiet_from: null, quiet_to: null },
       'the first and the last hour': { quiet_from: '00:00', quiet_to: '23:00' },
       'a zone with an offset': { time_zone: 'Etc/GMT+5' },
@@ -88,7 +96,10 @@ describe.each([
     },
     refused: {
       'another choice': { mail: { requests: 'sometimes' } },
-      'another choice of the last group': { mail: { members: 'sometimes' } },
+      'another choice for announcements': { mail: { announcements: 'sometimes' } },
+      'another choice for events': { mail: { events: 'sometimes' } },
+      'another choice for content': { mail: { content: 'sometimes' } },
+      'another choice for members': { mail: { members: 'sometimes' } },
       'an unknown group': { mail: { security: 'never' } },
       'choices that are no map': { mail: ['never'] },
       'no map of choices': { mail: null },

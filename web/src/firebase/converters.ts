@@ -4,6 +4,7 @@ import { contentItemSchema } from '@domain/entities/content-item'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
 import { noticeSchema } from '@domain/entities/notice'
+import { preferencesSchema } from '@domain/entities/preferences'
 import { profileSchema } from '@domain/entities/profile'
 import { userRoleSchema } from '@domain/entities/user-role'
 import { Timestamp, type FirestoreDataConverter } from 'firebase/firestore'
@@ -27,6 +28,7 @@ export const converters = {
   apiKey: reading('API key', apiKeySchema),
   inviteCode: reading('invitation code', inviteCodeSchema),
   notice: reading('notification', noticeSchema),
+  preferences: reading('preference', preferencesSchema),
 } as const
 
 function reading<T extends object>(

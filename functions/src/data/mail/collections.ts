@@ -10,3 +10,6 @@ export const serverKeys = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.serverKeys)
 export const preferences = (db: Firestore): CollectionReference =>
   db.collection(MEMBER_COLLECTIONS.preferences)
+/** How far timed work has come. */
+export const timedWork = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.timedWork)

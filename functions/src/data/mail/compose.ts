@@ -9,7 +9,7 @@ import {
   testMail,
   type MailText,
 } from '@domain/mail/text'
-import { isForAdmins, mailChoiceOf, NOTICE_KINDS, type Told } from '@domain/notices'
+import { isForAdmins, mailChoiceOf, NOTICE_KINDS, noticeText, type Told } from '@domain/notices'
 import { COLLECTIONS, WEB_PATHS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
@@ -18,6 +18,7 @@ import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { readRow } from '../standing'
 import { actionLink } from './action-links'
+import { newsBetween, newsFor } from './news'
 import { preferencesOf } from './preferences'
 import type { MailList } from './unsubscribe'
 
@@ -82,26 +83,30 @@ async function content(
   return { address, text: noticeMail(told), list: group }
 }
 
-/** The unread notices of the day before a digest, of the groups that the member wants in it. */
+/** What a member has not read of the day before a digest, of the groups that they want in it. */
 async function digest(
   { db }: Services,
   { params }: OutboxMail,
   { uid, address, isAdmin }: { uid: string; address: string; isAdmin: boolean },
 ): Promise<Composed | { error: MailError }> {
-  const since = new Date(Date.parse(params['due'] ?? '') - DAY_MS)
+  const until = new Date(params['due'] ?? '')
+  const since = new Date(until.getTime() - DAY_MS)
   const unread = chained(db.collection(COLLECTIONS.notifications), QUERIES.unreadNoticesSince, [
     uid,
     null,
     since,
   ])
-  const [{ docs }, [preferred]] = await Promise.all([
+  const [{ docs }, news, [preferred]] = await Promise.all([
     unread.limit(DIGEST_ITEMS).get(),
+    newsBetween(db, since, until),
     preferencesOf(db, [uid]),
   ])
-  const entries = docs
+  const chosen = preferred?.mail ?? {}
+  const notices = docs
     .flatMap((snapshot) => readDocument(noticeSchema, snapshot) ?? [])
-    .filter(({ kind }) => mailChoiceOf(kind, preferred?.mail) === 'daily')
+    .filter(({ kind }) => mailChoiceOf(kind, chosen) === 'daily')
     .filter(({ kind }) => isAdmin || !isForAdmins(kind))
+  const entries = [...notices.map(noticeText), ...newsFor(news, { chosen, isAdmin })]
   if (entries.length === 0) return refused('nothing_new')
   return { address, text: digestMail(entries), list: 'digest' }
 }

@@ -68,7 +68,8 @@ export async function queueNoticeMail(
 ): Promise<void> {
   const choice = mailChoiceOf(kind, preferred.mail)
   if (choice === 'never') return
-  if (choice === 'daily') return queueDigest(db, uid, at, preferred.time_zone)
+  const zone = preferred.time_zone
+  if (choice === 'daily') return queueDigest(db, uid, { at, due: nextDigest(at, zone), zone })
   const isUrgent = NOTICE_KINDS[kind].group === 'security'
   await queueMail(db, {
     to: { uid },
@@ -80,14 +81,12 @@ export async function queueNoticeMail(
   })
 }
 
-/** Queues a member's next digest, unless it is queued already. What it tells is gathered when it is sent. */
+/** Queues the digest of a member's day, unless it is queued already. What it tells is gathered when it is sent. */
 export async function queueDigest(
   db: Firestore,
   uid: string,
-  at: Date,
-  zone: string,
+  { at, due, zone }: { at: Date; due: Date; zone: string },
 ): Promise<void> {
-  const due = nextDigest(at, zone)
   await queueMail(db, {
     to: { uid },
     kind: 'digest',

@@ -16,6 +16,29 @@ export function knownZone(zone: string): string {
   }
 }
 
+/** Names that browsers report and that this runtime lists under another name. */
+const RENAMED = [
+  'Africa/Asmara',
+  'America/Nuuk',
+  'Asia/Calcutta',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Katmandu',
+  'Asia/Kolkata',
+  'Asia/Rangoon',
+  'Asia/Saigon',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kiev',
+  'Europe/Kyiv',
+  'Pacific/Kanton',
+  'UTC',
+]
+
+/** Every zone that a member may have chosen. */
+export const allZones = (): ReadonlySet<string> =>
+  new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])
+
 /** The day in a zone, for example 2026-03-29. */
 export function localDay(moment: Date, zone: string): string {
   return dayjs(moment).tz(knownZone(zone)).format('YYYY-MM-DD')

@@ -1,5 +1,4 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { displayName, type Profile } from '@domain/entities/profile'
 import { ADMINS_TOLD, SIGNATURE_SECONDS } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
@@ -47,21 +46,10 @@ const keyNews: ReadNews = (was, { name, created_at }, at) => {
   return { to: 'admins', message: { kind: 'api_key_created', params: { name: String(name) } } }
 }
 
-/** Admins hear of a new member, by their daily mail. A restored backup creates profiles too. */
-const profileNews: ReadNews = (was, is, at) => {
-  if (was || !isOfNow(is['created_at'], at)) return undefined
-  const name = displayName(is as Pick<Profile, 'first_name' | 'last_name'>)
-  return {
-    to: 'admins',
-    message: { kind: 'new_member', params: { name, uid: String(is['user_id']) } },
-  }
-}
-
 const NEWS: Partial<Record<string, ReadNews>> = {
   [COLLECTIONS.conciergeRequests]: requestNews,
   [COLLECTIONS.userRoles]: rowNews,
   [COLLECTIONS.apiKeys]: keyNews,
-  [COLLECTIONS.profiles]: profileNews,
 }
 
 /** Tells people what the write of a document means for them, once, however often the trigger runs. */

@@ -7,7 +7,7 @@ export interface MailText {
   heading: string
   paragraphs: readonly string[]
   /** A list of entries with their links. */
-  entries?: readonly { title: string; path: string }[]
+  entries?: readonly DigestEntry[]
   /** The button. `path` begins with a slash, or is a whole address. */
   action?: { label: string; path: string }
   /** Why the recipient gets it. */
@@ -35,7 +35,6 @@ const MORE: Record<NoticeKind, { action: string; more?: string }> = {
     action: 'View API Keys',
     more: 'Whoever holds it can create invitation codes.',
   },
-  new_member: { action: 'View Profile' },
 }
 
 /** The mail of one notice. */
@@ -51,14 +50,20 @@ export function noticeMail(told: Told): MailText {
   }
 }
 
-/** The daily mail of what a member has not read. */
-export function digestMail(entries: readonly Told[]): MailText {
+/** An entry of the digest, and where it leads. */
+export interface DigestEntry {
+  title: string
+  path: string
+}
+
+/** The daily mail of what a member has not read. @param entries at least one */
+export function digestMail(entries: readonly DigestEntry[]): MailText {
   const count = entries.length === 1 ? 'One thing' : `${entries.length} things`
   return {
     subject: `${count} since yesterday`,
     heading: 'Since yesterday',
     paragraphs: [],
-    entries: entries.map(noticeText),
+    entries,
     action: { label: 'Open The Cave', path: '/dashboard/notifications' },
     reason: 'You receive this mail once a day, and only when there is something new.',
   }

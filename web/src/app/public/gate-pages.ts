@@ -31,6 +31,13 @@ export const GATES: readonly GatePage[] = [
     title: 'Sign in · The Cave',
     ...lazyPage(async () => (await import('../../features/auth/login-page')).LoginPage),
   },
+  {
+    path: PATHS.unsubscribe,
+    title: 'Unsubscribe · The Cave',
+    ...lazyPage(
+      async () => (await import('../../features/unsubscribe/unsubscribe-page')).UnsubscribePage,
+    ),
+  },
 ]
 
 /** Shown for every unknown path. Hosting serves its file with status 404. */

@@ -13,7 +13,6 @@ const ICONS: Record<NoticeKind, IconName> = {
   member_restored: 'done',
   password_changed: 'settings',
   api_key_created: 'keys',
-  new_member: 'members',
 }
 
 interface NoticeListProps {

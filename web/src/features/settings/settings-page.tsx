@@ -6,6 +6,7 @@ import { Loading } from '../../ui/kit/skeletons'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { useLoadFailure } from '../../ui/use-load-failure'
+import { MailSection } from './mail-section'
 import { PasswordSection } from './password-section'
 import { PictureSection } from './picture-section'
 import { SettingsForm } from './settings-form'
@@ -49,6 +50,7 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
         <div className="settings-sections">
           <PictureSection profile={own.profile} />
           <SettingsForm profile={own.profile} onSave={saveChanges} />
+          <MailSection />
           <PasswordSection />
         </div>
       )

@@ -18,6 +18,8 @@ interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   placeholder?: string
   /** The choice can be empty: the placeholder is the first option. */
   clearable?: boolean
+  /** For many options: typing filters them. */
+  searchable?: boolean
   ref?: Ref<RefSelectProps>
 }
 
@@ -26,7 +28,8 @@ const STYLES = { content: { opacity: 1 } }
 
 /** A select outside of react-hook-form; within a form use `SelectField`. Without `id` name it by `aria-label`. */
 export function Select(props: SelectProps) {
-  const { value, onChange, options, labelOf = String, clearable = false, ...select } = props
+  const { value, onChange, options, labelOf = String, ...flags } = props
+  const { clearable = false, searchable = false, ...select } = flags
   const { placeholder = '', 'aria-describedby': describedBy = '' } = select
   const id = useId()
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
@@ -37,6 +40,7 @@ export function Select(props: SelectProps) {
       // Without a value the select would keep the last choice itself.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}
+      showSearch={searchable && { optionFilterProp: 'label' }}
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
       // The input itself has no text that screen readers could read.
       aria-describedby={`${id} ${describedBy}`.trim()}

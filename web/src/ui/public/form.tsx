@@ -1,5 +1,5 @@
 import { MESSAGES } from '@domain/messages'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import type { FieldValues, FormState, Path, UseFormRegister } from 'react-hook-form'
 import { prefetch } from '../../firebase/load'
 import { LiveButton } from './live-button'
@@ -18,7 +18,7 @@ interface Props {
   /** The main button's text, and its text while pending. */
   button: readonly [text: string, pendingText: string]
   pending: boolean
-  onSubmit: () => unknown
+  onSubmit: (event: FormEvent) => unknown
   children: ReactNode
   /** Content between the alert and the button, and below the button. */
   notice?: ReactNode

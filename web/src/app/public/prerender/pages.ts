@@ -29,6 +29,11 @@ const GATES = [
     'Create your account with an invitation to The Cave.',
   ],
   [PATHS.login, 'features/auth/login-page', 'Sign in to The Cave.'],
+  [
+    PATHS.unsubscribe,
+    'features/unsubscribe/unsubscribe-page',
+    'Choose not to receive these emails any more.',
+  ],
   ['/404', 'app/public/not-found-page', 'This page does not exist.'],
 ] as const
 

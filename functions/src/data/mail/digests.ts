@@ -1,0 +1,71 @@
+import { FieldPath } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { preferencesSchema } from '@domain/entities/preferences'
+import { DIGEST_HOUR } from '@domain/limits'
+import { MOST_IDS } from '@domain/queries'
+import type { Services } from '../../lib/services'
+import { readDocument } from '../collections'
+import { preferences, timedWork } from './collections'
+import { newsBetween, newsFor } from './news'
+import { queueDigest } from './queue'
+import { allZones, nextLocalHour } from './when'
+
+const QUARTER_MS = 15 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const PAGE = 300
+
+const progressSchema = z.object({ until: z.date() })
+
+/**
+ * Queues the digests of members in whose zone it has become 8:00 since the last run, if there is news for them. Repeating
+ * it, or going on after it was stopped, queues nothing twice. Costs one read, unless it is 8:00 somewhere: then the day's
+ * news, and with news one read for each member there.
+ */
+export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const { db, now } = services
+  const progress = timedWork(db).doc('digests')
+  const at = now()
+  const done = readDocument(progressSchema, await progress.get())?.until
+  const oldest = at.getTime() - DAY_MS / 2
+  const from = new Date(Math.max(done?.getTime() ?? at.getTime() - QUARTER_MS, oldest))
+  for (const [due, zones] of zonesByMorning(from, at)) await queueFor(services, due, zones)
+  await progress.set({ until: at })
+}
+
+/** The moments after `from`, up to `until`, at which it is 8:00 somewhere, with the zones where it is. */
+export function zonesByMorning(from: Date, until: Date): [Date, string[]][] {
+  const mornings = new Map<number, string[]>()
+  for (const zone of allZones()) {
+    const due = nextLocalHour(from, DIGEST_HOUR, zone)
+    if (due > until) continue
+    mornings.set(due.getTime(), [...(mornings.get(due.getTime()) ?? []), zone])
+  }
+  return [...mornings].map(([due, zones]) => [new Date(due), zones])
+}
+
+async function queueFor(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  due: Date,
+  zones: readonly string[],
+): Promise<void> {
+  const news = await newsBetween(db, new Date(due.getTime() - DAY_MS), due)
+  if (Object.values(news).every((entries) => entries.length === 0)) return
+  for (let first = 0; first < zones.length; first += MOST_IDS) {
+    const page = preferences(db)
+      .where('time_zone', 'in', zones.slice(first, first + MOST_IDS))
+      .orderBy(FieldPath.documentId())
+      .limit(PAGE)
+    let { docs } = await page.get()
+    while (docs.length > 0) {
+      await Promise.all(
+        docs.map(async (snapshot) => {
+          const chosen = readDocument(preferencesSchema, snapshot)
+          // Whether somebody is an admin is checked when the mail is sent.
+          if (!chosen || newsFor(news, { chosen: chosen.mail, isAdmin: true }).length === 0) return
+          await queueDigest(db, snapshot.id, { at: now(), due, zone: chosen.time_zone })
+        }),
+      )
+      docs = (await page.startAfter(docs.at(-1)).get()).docs
+    }
+  }
+}

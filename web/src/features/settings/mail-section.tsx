@@ -1,0 +1,199 @@
+import type { PreferenceFields } from '@domain/entities/preferences'
+import { MESSAGES } from '@domain/messages'
+import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
+import type { MailChoice } from '@domain/options'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { queryClient } from '../../data/query-client'
+import { useSession } from '../../firebase/session'
+import { Failure } from '../../ui/kit/empty'
+import { Field } from '../../ui/kit/field'
+import { FormPair } from '../../ui/kit/form'
+import { Select } from '../../ui/kit/select'
+import { Skeleton } from '../../ui/skeleton'
+import { notify } from '../../ui/toasts/store'
+import { useAction } from '../../ui/use-action'
+import { SettingsSection } from './settings-section'
+
+const CHOICES: Record<MailChoice, string> = {
+  at_once: 'At once',
+  daily: 'In the daily digest',
+  never: 'Never',
+}
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const NO_QUIET = ''
+const EVENING = '22:00'
+const MORNING = '07:00'
+
+const preferencesOf = (uid: string) => ({
+  queryKey: ['preferences', uid],
+  queryFn: async () => (await import('./api/preferences')).readPreferences(uid),
+})
+
+/** Which emails a member wants, and when. Each choice is stored at once, apart from the profile's form. */
+export function MailSection() {
+  const session = useSession()
+  if (session.status !== 'member' && session.status !== 'admin') return null
+  return <MailPreferences uid={session.uid} isAdmin={session.status === 'admin'} />
+}
+
+function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
+  const query = preferencesOf(uid)
+  const { data, isError, refetch } = useQuery(query)
+  const store = useStoring(query.queryKey)
+  return (
+    <SettingsSection
+      title="Emails"
+      purpose="Emails that protect your account are always sent at once."
+    >
+      {isError ? (
+        <Failure sentence={MESSAGES.preferencesFailed} retry={() => void refetch()} />
+      ) : data ? (
+        <Choices
+          fields={data}
+          isAdmin={isAdmin}
+          onChange={(change) => store({ ...data, ...change })}
+        />
+      ) : (
+        <Skeleton width="100%" height="4.25rem" />
+      )}
+    </SettingsSection>
+  )
+}
+
+/** Stores choices. They are shown at once, and the former ones again when they could not be stored. */
+function useStoring(key: readonly string[]) {
+  const wanted = () => queryClient.getQueryData<PreferenceFields>(key)
+  const stored = useRef<PreferenceFields>(undefined)
+  const save = useAction(
+    async () => {
+      const { savePreferences } = await import('./api/preferences')
+      // A choice that is made meanwhile is stored after it.
+      for (let fields = wanted(); fields && fields !== stored.current; fields = wanted()) {
+        await savePreferences(fields)
+        stored.current = fields
+      }
+    },
+    {
+      success: MESSAGES.preferencesSaved,
+      failure: MESSAGES.preferencesNotSaved,
+      sentences: { network: MESSAGES.offline },
+      onFailure: (text) => {
+        queryClient.setQueryData(key, stored.current)
+        notify({ kind: 'error', title: MESSAGES.errorTitle, text })
+      },
+    },
+  )
+  return (fields: PreferenceFields) => {
+    if (!save.pending) stored.current = wanted()
+    queryClient.setQueryData(key, fields)
+    void save.run()
+  }
+}
+
+interface ChoicesProps {
+  fields: PreferenceFields
+  isAdmin: boolean
+  onChange: (change: Partial<PreferenceFields>) => void
+}
+
+function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
+  const groups = Object.entries(NOTICE_GROUPS) as [NoticeGroup, Group][]
+  const { mail, quiet_from, quiet_to, time_zone } = fields
+  return (
+    <>
+      {groups
+        .filter(([, { admin }]) => isAdmin || !admin)
+        .map(([name, group]) => (
+          <Field
+            key={name}
+            label={group.label}
+            hint={group.purpose}
+            optional="unsaid"
+            error={undefined}
+          >
+            {(tied) => (
+              <Select
+                {...tied}
+                value={mail[name] ?? group.mail}
+                options={group.choices}
+                labelOf={(choice) => CHOICES[choice as MailChoice]}
+                onChange={(choice) => onChange({ mail: { ...mail, [name]: choice as MailChoice } })}
+              />
+            )}
+          </Field>
+        ))}
+      <FormPair>
+        <Field
+          label="No emails from"
+          hint="Those that are due meanwhile come afterwards."
+          optional="unsaid"
+          error={undefined}
+        >
+          {(tied) => (
+            <Select
+              {...tied}
+              value={quiet_from ?? NO_QUIET}
+              options={HOURS}
+              clearable
+              placeholder="Any time is fine"
+              onChange={(from) =>
+                onChange(
+                  from === NO_QUIET
+                    ? { quiet_from: null, quiet_to: null }
+                    : { quiet_from: from, quiet_to: quiet_to ?? MORNING },
+                )
+              }
+            />
+          )}
+        </Field>
+        <Field label="No emails until" optional="unsaid" error={undefined}>
+          {(tied) => (
+            <Select
+              {...tied}
+              value={quiet_to ?? NO_QUIET}
+              options={HOURS}
+              clearable
+              placeholder="Any time is fine"
+              onChange={(to) =>
+                onChange(
+                  to === NO_QUIET
+                    ? { quiet_from: null, quiet_to: null }
+                    : { quiet_from: quiet_from ?? EVENING, quiet_to: to },
+                )
+              }
+            />
+          )}
+        </Field>
+      </FormPair>
+      <Field
+        label="Time zone"
+        hint="The daily digest comes at 8:00 there, and only when something is unread."
+        optional="unsaid"
+        error={undefined}
+      >
+        {(tied) => (
+          <Select
+            {...tied}
+            value={time_zone}
+            searchable
+            options={zonesWith(time_zone)}
+            labelOf={(zone) => zone.replaceAll('_', ' ')}
+            onChange={(zone) => onChange({ time_zone: zone })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+type Group = (typeof NOTICE_GROUPS)[NoticeGroup] & {
+  choices: readonly MailChoice[]
+  admin?: true
+}
+
+/** All zones that the browser knows, and the one that is stored. */
+function zonesWith(zone: string): readonly string[] {
+  const zones = Intl.supportedValuesOf('timeZone')
+  return zones.includes(zone) ? zones : [zone, ...zones]
+}

@@ -1,0 +1,14 @@
+import { HTTP_PATHS } from '@domain/paths'
+import { AppError } from '../../../firebase/errors'
+
+/** Switches off the mails that a token names. @throws AppError `invalid_request` when it is not valid */
+export async function unsubscribe(token: string): Promise<void> {
+  if (!navigator.onLine) throw new AppError('network')
+  const address = `${HTTP_PATHS.unsubscribe}?${new URLSearchParams({ token }).toString()}`
+  const answer = await fetch(address, { method: 'POST' }).catch((cause: unknown) => {
+    throw new AppError('network', { cause })
+  })
+  if (answer.ok) return
+  const refusals = { 400: 'invalid_request', 429: 'rate_limited' } as const
+  throw new AppError(refusals[answer.status as keyof typeof refusals] ?? 'unavailable')
+}

@@ -1,0 +1,58 @@
+import { MESSAGES } from '@domain/messages'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
+import { GateForm } from '../../ui/public/form'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { useAction } from '../../ui/use-action'
+import { unsubscribe } from './api/unsubscribe'
+
+/** /unsubscribe: where the link of a mail leads. It asks first, since mail programs open links by themselves. */
+export function UnsubscribePage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [problem, setProblem] = useState('')
+  const [done, setDone] = useState(false)
+  const leave = useAction(() => unsubscribe(token), {
+    failure: MESSAGES.unsubscribeFailed,
+    sentences: {
+      network: MESSAGES.offline,
+      invalid_request: MESSAGES.unsubscribeLinkInvalid,
+    },
+    onSuccess: () => setDone(true),
+    onFailure: setProblem,
+  })
+
+  return (
+    <div className="gate-panel">
+      <GateTitle title="Unsubscribe">
+        {done ? 'Done' : 'Do you want to stop receiving these emails?'}
+      </GateTitle>
+      {done ? (
+        <p className="message" role="status" data-kind="success">
+          {MESSAGES.unsubscribed}
+        </p>
+      ) : (
+        <GateForm
+          needs={[]}
+          alert={{ id: 'unsubscribe-problem', takesFocus: true, children: problem }}
+          button={['Unsubscribe', 'Unsubscribing...']}
+          pending={leave.pending}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setProblem('')
+            void leave.run()
+          }}
+        >
+          <p className="fine">
+            Emails that protect your account, such as about a changed password, are always sent.
+          </p>
+        </GateForm>
+      )}
+      <p className="fine gate-foot row">
+        <a href={PATHS.settings}>Email settings</a>
+        <HomeLink />
+      </p>
+    </div>
+  )
+}
