@@ -15,6 +15,7 @@ import { avatarPicture } from '../support/avatar-picture'
 import { callOverHttp } from './support/callable-http'
 import {
   ADMIN_OPERATIONS,
+  aFailedMail,
   anEvent,
   anItem,
   operationsOfAdmins,
@@ -36,6 +37,7 @@ const idIn = (path: string) => path.split('/').at(-1) ?? ''
 /** A good request for each admin callable. */
 const CALLS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
+  allowAddress: () => ({ id: sha256(randomUUID()) }),
   countRequests: () => ({ status: null, priority: null }),
   createApiKey: () => ({ name: 'Denials', description: null, attempt_id: randomUUID() }),
   createInviteCodes: () => ({
@@ -49,6 +51,9 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   searchAccounts: () => ({ search: '', role: null, after: null }),
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
+  resendMail: async () => ({ id: idIn(await aFailedMail()) }),
+  searchMail: () => ({ search: '', status: null, after: null }),
+  sendTestMail: () => ({}),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
   setMemberRole: async () => ({
     user_id: (await giveMember()).uid,
@@ -89,7 +94,7 @@ describe('the tables', () => {
   })
 
   it('the table lists every function with an HTTP address', () => {
-    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins'])
+    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins', 'unsubscribe'])
   })
 
   it('the table lists every admin operation of the rules', () => {

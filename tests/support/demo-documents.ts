@@ -12,7 +12,8 @@ import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
 import type { Notice } from '@domain/entities/notice'
-import { NOTICE_DAYS } from '@domain/limits'
+import type { OutboxMail } from '@domain/entities/outbox-mail'
+import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
@@ -28,6 +29,7 @@ import {
   event,
   inviteCode,
   notice,
+  outboxMail,
   userRole,
   type World,
 } from './factories'
@@ -82,6 +84,8 @@ export function demo(now: Date): Demo {
       ),
     ),
     ...notices(world, done),
+    ...mails(world, done),
+    ...refusedAddresses(world),
     ...wins(world),
   ]
   return { members, documents }
@@ -223,6 +227,39 @@ function notices(
       ),
     )
 }
+
+/** The mails of the newest answers. One address refuses mail, and one mail waits for the end of the night. */
+function mails(
+  world: World,
+  { requests }: { requests: SeedDocument<ConciergeRequest>[] },
+): SeedDocument<OutboxMail>[] {
+  const answered = requests.filter(({ data: { status_at } }) => status_at).slice(0, 8)
+  return answered.map(({ data: { user_id, title, status } }, index) => {
+    const at = ago(world, (index + 1) * 9 * HOUR)
+    const look = ({ 1: 'failed', 0: 'held' } as const)[index]
+    return doc(
+      SERVER_COLLECTIONS.mailOutbox,
+      sha256(`mail ${index}`),
+      outboxMail(world, ...(look ? [look] : []), {
+        to_uid: look === 'failed' ? REFUSING : user_id,
+        params: { title, status },
+        created_at: at,
+        ...(look !== 'held' && { not_before: at, expires_at: later(at, MAIL_DAYS * DAY) }),
+        ...(!look && { sent_at: later(at, 4000) }),
+      }),
+    )
+  })
+}
+
+const REFUSING = demoMemberId(7)
+
+const refusedAddresses = (world: World): SeedDocument<object>[] => [
+  doc(SERVER_COLLECTIONS.mailSuppressions, sha256('somebody@refusing.example'), {
+    uid: REFUSING,
+    email: null,
+    created_at: ago(world, 18 * HOUR),
+  }),
+]
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 

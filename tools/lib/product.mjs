@@ -49,7 +49,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
   mkdirSync(publicDir, { recursive: true })
   const ports = await stickyPorts(join(stageOf(stage), 'ports.json'))
   const address = `http://${HOST}:${ports.hosting}`
-  const settings = emulatorSettings(publicUrl ?? address, web ? { smtp: ports.smtp } : {})
+  const settings = emulatorSettings(publicUrl ?? address, functions ? { smtp: ports.smtp } : {})
   if (functions) {
     writeSettings(functionsDir, settings)
     await buildEmulatedFunctions(functionsDir)
@@ -74,7 +74,7 @@ export async function openProduct({ stage, projectId, functions, web, publicUrl 
     publicDir: functions ? publicDir : undefined,
   })
   onEnd(() => suite.stop())
-  const mail = web ? await openMailCatcher(ports, join(stageOf(stage), 'mails')) : ''
+  const mail = functions ? await openMailCatcher(ports, join(stageOf(stage), 'mails')) : ''
   const browser = web ? ensureBrowser() : Promise.resolve('')
   browser.catch(() => {})
   await step('Starting the emulators', () => suite.ready)

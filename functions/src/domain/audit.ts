@@ -34,6 +34,8 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   event_updated: EVENT_FIELDS,
   event_deleted: EVENT_FIELDS,
   request_status_changed: ['status'],
+  mail_sent_again: [],
+  address_allowed: [],
 }
 
 /** An action as its caller describes it. */

@@ -30,6 +30,10 @@ export const ERROR_CODES = [
   'suspension_changed',
   'account_suspended',
   'session_ended',
+  // mail
+  'mail_not_found',
+  'mail_not_failed',
+  'mail_off',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -88,6 +88,7 @@ export const RATE_LIMITS = {
   /** All calls of one account together: several a second, more than a person makes by typing and clicking. */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
+  testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /** By caller and address of the mail, so that strangers cannot use up the owner's mails. */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
@@ -144,6 +145,8 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
 )
 /** In seconds: a mail that was due this long ago, for example while mail was off, is not sent by itself any more. */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
+/** The most addresses that refuse mail in the admin's list. */
+export const REFUSED_ADDRESSES = 10
 /** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */
 export const MAIL_TRY_SECONDS = 45
 export const MAIL_LEASE_SECONDS = 120

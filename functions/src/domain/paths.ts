@@ -64,12 +64,14 @@ export const WEB_PATHS = {
   events: '/dashboard/events',
   concierge: '/dashboard/concierge',
   members: '/dashboard/members',
+  notifications: '/dashboard/notifications',
   settings: '/dashboard/settings',
   /** Needs no sign-in. */
   unsubscribe: '/unsubscribe',
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
+  adminMail: '/admin/mail',
 } as const
 
 /** Session storage entry of a code that was found valid. For convenience only: the server checks again. */

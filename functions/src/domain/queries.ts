@@ -144,6 +144,19 @@ export const QUERIES = {
   newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
   newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
+  mails: shape('mailOutbox', 'server', [], NEWEST),
+  mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),
+  mailsToMember: shape('mailOutbox', 'server', [['to_uid', '==']], NEWEST),
+  mailsToMemberOfStatus: shape(
+    'mailOutbox',
+    'server',
+    [
+      ['to_uid', '=='],
+      ['status', '=='],
+    ],
+    NEWEST,
+  ),
+  refusedAddresses: shape('mailSuppressions', 'server', [], NEWEST),
   mailsDue: shape(
     'mailOutbox',
     'server',

@@ -1,4 +1,4 @@
-import { onDocumentCreated } from 'firebase-functions/firestore'
+import { onDocumentWritten } from 'firebase-functions/firestore'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { mailer } from '../data/mail/mailer'
@@ -11,10 +11,10 @@ const RUN_SECONDS = 540
 const BEGIN_SECONDS = 450
 
 /**
- * Sends a new mail that is due. One instance, so that the limit of mails a second holds. What it does not manage is sent
+ * Sends a mail that becomes due: a new one, or one that an admin sends again. One instance, so that the limit of mails a second holds. What it does not manage is sent
  * by the schedule.
  */
-export const sendMail = onDocumentCreated(
+export const sendMail = onDocumentWritten(
   {
     document: `${SERVER_COLLECTIONS.mailOutbox}/{id}`,
     region: REGION,
@@ -22,8 +22,8 @@ export const sendMail = onDocumentCreated(
     timeoutSeconds: 120,
     maxInstances: 1,
   },
-  async ({ params: { id } }) => {
-    await send(await mailer(), id)
+  async ({ data, params: { id } }) => {
+    if (data?.after.get('status') === 'queued') await send(await mailer(), id)
   },
 )
 

@@ -33,7 +33,8 @@ export function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })
 }
 
-/** Expects that a select shows this choice. */
+/** Expects that a select shows this choice. The hint of a field may follow it. */
 export async function expectChosen(list: Locator, option: string): Promise<void> {
-  await expect(list).toHaveAccessibleDescription(option)
+  const chosen = option.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  await expect(list).toHaveAccessibleDescription(new RegExp(`^${chosen}( |$)`))
 }

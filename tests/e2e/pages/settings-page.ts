@@ -25,6 +25,7 @@ export class SettingsPage {
   readonly question
   readonly stay
   readonly leave
+  readonly emails
   readonly changePassword
   readonly password
   readonly notifications
@@ -53,6 +54,16 @@ export class SettingsPage {
     this.question = page.getByRole('dialog', { name: 'Leave without saving?' })
     this.stay = this.question.getByRole('button', { name: 'Stay' })
     this.leave = this.question.getByRole('button', { name: 'Leave' })
+    const emails = main.getByRole('region', { name: 'Emails' })
+    this.emails = {
+      section: emails,
+      requests: emails.getByRole('combobox', { name: 'Your requests' }),
+      members: emails.getByRole('combobox', { name: 'New members' }),
+      quietFrom: emails.getByRole('combobox', { name: 'No emails from' }),
+      quietTo: emails.getByRole('combobox', { name: 'No emails until' }),
+      zone: emails.getByRole('combobox', { name: 'Time zone' }),
+      retry: emails.getByRole('button', { name: 'Try Again' }),
+    }
     this.changePassword = main.getByRole('button', { name: 'Change Password…' })
     const dialog = page.getByRole('dialog', { name: 'Change Password' })
     this.password = {

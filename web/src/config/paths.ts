@@ -14,7 +14,7 @@ export const PATHS = {
   content: WEB_PATHS.content,
   events: WEB_PATHS.events,
   concierge: WEB_PATHS.concierge,
-  notifications: '/dashboard/notifications',
+  notifications: WEB_PATHS.notifications,
   members: WEB_PATHS.members,
   settings: WEB_PATHS.settings,
   admin: WEB_PATHS.admin,
@@ -24,6 +24,7 @@ export const PATHS = {
   adminConcierge: '/admin/concierge',
   adminInvites: '/admin/invites',
   adminApiKeys: WEB_PATHS.adminApiKeys,
+  adminMail: WEB_PATHS.adminMail,
   adminAudit: '/admin/audit',
 } as const
 

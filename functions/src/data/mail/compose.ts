@@ -45,7 +45,11 @@ export async function compose(
   return content(services, mail, address)
 }
 
-async function addressOf({ auth }: Services, uid: string): Promise<string | undefined> {
+/** A member's address; undefined without an account, or with a disabled one. */
+export async function addressOf(
+  { auth }: Pick<Services, 'auth'>,
+  uid: string,
+): Promise<string | undefined> {
   try {
     const { email, disabled } = await auth.getUser(uid)
     return disabled ? undefined : email

@@ -1,4 +1,9 @@
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+} from 'firebase-admin/firestore'
 import { outboxMailSchema, type MailError, type OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES, MAIL_STALE_SECONDS } from '@domain/limits'
 import { renderMail } from '@domain/mail/render'
@@ -94,6 +99,10 @@ function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): bool
   return status === 'sending' && lease_until !== null && lease_until <= now
 }
 
+/** The mark of an address that refuses mail. */
+export const suppressionOf = (db: Firestore, address: string): DocumentReference =>
+  mailSuppressions(db).doc(sha256(address.toLowerCase()))
+
 type Outcome = SendOutcome | { sent: false; error: MailError; isSuppressed: true }
 
 async function attempt(
@@ -106,7 +115,7 @@ async function attempt(
     return { sent: false, error: 'gave_up', isFinal: true }
   const composed = await compose(mailer, mail)
   if ('error' in composed) return { sent: false, error: composed.error, isSuppressed: true }
-  const suppression = mailSuppressions(mailer.db).doc(sha256(composed.address.toLowerCase()))
+  const suppression = suppressionOf(mailer.db, composed.address)
   if ((await suppression.get()).exists)
     return { sent: false, error: 'address_suppressed', isSuppressed: true }
   const outcome = await send(await outgoing(mailer, id, mail, composed))

@@ -8,6 +8,7 @@ export const AUDIT_KINDS = [
   'content',
   'event',
   'request',
+  'mail',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -28,6 +29,8 @@ export const AUDIT_ACTIONS = {
   event_updated: 'event',
   event_deleted: 'event',
   request_status_changed: 'request',
+  mail_sent_again: 'mail',
+  address_allowed: 'mail',
 } as const satisfies Record<string, AuditKind>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 

@@ -1,4 +1,6 @@
+import type { MailKind, OutboxMail } from '../entities/outbox-mail'
 import { noticeText, type NoticeKind, type Told } from '../notices'
+import { WEB_PATHS } from '../paths'
 
 /** A mail's content, from which its text and its HTML are made. */
 export interface MailText {
@@ -64,7 +66,7 @@ export function digestMail(entries: readonly DigestEntry[]): MailText {
     heading: 'Since yesterday',
     paragraphs: [],
     entries,
-    action: { label: 'Open The Cave', path: '/dashboard/notifications' },
+    action: { label: 'Open The Cave', path: WEB_PATHS.notifications },
     reason: 'You receive this mail once a day, and only when there is something new.',
   }
 }
@@ -94,6 +96,20 @@ export const testMail: MailText = {
   subject: 'Mail from The Cave works',
   heading: 'Mail works',
   paragraphs: ['You asked for this mail in the admin area. Your mail server has accepted it.'],
-  action: { label: 'View Mail', path: '/admin/mail' },
+  action: { label: 'View Mail', path: WEB_PATHS.adminMail },
   reason: MEMBER,
+}
+
+const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
+  digest: 'Daily digest',
+  confirm_email: confirmationMail('').subject,
+  reset_password: resetMail('').subject,
+  test: testMail.subject,
+}
+
+/** What the outbox's list calls a mail. A digest's own subject is known only when it is sent. */
+export function subjectOf({ kind, params }: Pick<OutboxMail, 'kind' | 'params'>): string {
+  return kind in SUBJECTS
+    ? SUBJECTS[kind as keyof typeof SUBJECTS]
+    : noticeMail({ kind: kind as NoticeKind, params }).subject
 }

@@ -20,9 +20,11 @@ import {
   createWorld,
   event,
   inviteCode,
+  outboxMail,
   profile,
   userRole,
 } from '../../../support/factories'
+import { sha256 } from '../../../../functions/src/lib/crypto'
 import { db } from '../services'
 import type { Person } from './people'
 
@@ -54,6 +56,8 @@ const anAct = (uid: string) =>
 const anEntry = () => stored(auditLog, anAct('somebody'))
 export const anItem = () => stored(contentLibrary, contentItem(world))
 export const anEvent = () => stored(events, event(world))
+export const aFailedMail = () =>
+  stored(SERVER_COLLECTIONS.mailOutbox, outboxMail(world, 'failed'), sha256(crypto.randomUUID()))
 const aKey = (...parts: 'inactive'[]) => {
   const key = apiKey(world, ...parts)
   return stored(apiKeys, key, key.key_hash)

@@ -6,6 +6,7 @@ import {
   DIRECTORY_ARENAS,
   DIRECTORY_REGIONS,
   INVITE_STATUSES,
+  MAIL_STATUSES,
   REQUEST_PRIORITIES,
   REQUEST_STATUSES,
   ROLES,
@@ -85,6 +86,14 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       status: orNull(random, random.pick(INVITE_STATUSES)),
       after: null,
     }),
+    searchMail: (random) => ({
+      search: search(random, LENGTHS.memberSearch),
+      status: orNull(random, random.pick(MAIL_STATUSES)),
+      after: orNull(random, '0'.repeat(64)),
+    }),
+    resendMail: () => ({ id: '0'.repeat(64) }),
+    allowAddress: () => ({ id: '0'.repeat(64) }),
+    sendTestMail: () => ({}),
     setMemberRole: (random, { target }) => ({
       user_id: target,
       role: random.pick(ROLES),

@@ -127,6 +127,11 @@ export const SCREENS: readonly Screen[] = [
     icon: 'invites',
     purpose: 'Create, find and revoke codes.',
   }),
+  screen(PATHS.adminMail, () => import('../../features/mail/mail-page'), {
+    label: 'Mail',
+    icon: 'message',
+    purpose: 'Emails to members, and why some were not sent.',
+  }),
   screen(PATHS.adminAudit, () => import('../../features/audit/audit-page'), {
     label: 'Audit Log',
     icon: 'audit',

@@ -11,6 +11,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   content: 'Content',
   event: 'Events',
   request: 'Requests',
+  mail: 'Mail',
 }
 
 /** The words around the target: 'Maryam' … 'Yusuf'. */
@@ -30,6 +31,8 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   event_updated: ['changed the event'],
   event_deleted: ['deleted the event'],
   request_status_changed: ['changed the status of the request'],
+  mail_sent_again: ['sent the email', 'again'],
+  address_allowed: ['allowed', 'again'],
 }
 
 const FIELD_LABELS: Record<string, string> = {

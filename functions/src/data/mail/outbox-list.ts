@@ -1,0 +1,130 @@
+import type { DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import type { CallRequest } from '@domain/calls/contract'
+import type { MailCard, RefusedAddress, searchMail } from '@domain/calls/search-mail'
+import { memberSearch } from '@domain/directory'
+import { outboxMailSchema, type OutboxMail } from '@domain/entities/outbox-mail'
+import { LIST_PAGE, REFUSED_ADDRESSES } from '@domain/limits'
+import { subjectOf } from '@domain/mail/text'
+import type { MailStatus } from '@domain/options'
+import { chained, QUERIES } from '@domain/queries'
+import { authErrorCode } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { readDocument } from '../collections'
+import { search } from '../search/search'
+import { mailOutbox, mailSuppressions } from './collections'
+
+/** Members whose mails one search lists. */
+const MOST_MEMBERS = 5
+
+type Asked = CallRequest<typeof searchMail>
+
+/**
+ * One page of the outbox, newest first. Costs one read for each mail and one for the cursor; a search costs those of
+ * the member search in addition.
+ */
+export async function listMails(
+  services: Pick<Services, 'db' | 'auth'>,
+  { search: text, status, after }: Asked,
+): Promise<{ mails: MailCard[]; next: string | null }> {
+  const { db } = services
+  const cursor = after === null ? undefined : await mailOutbox(db).doc(after).get()
+  const queries =
+    text.trim() === ''
+      ? [queryOf(services, null, status)]
+      : (await membersFor(services, text)).map((uid) => queryOf(services, uid, status))
+  const pages = await Promise.all(
+    queries.map((query) =>
+      from(query, cursor)
+        .limit(LIST_PAGE + 1)
+        .get(),
+    ),
+  )
+  const found = pages.flatMap(({ docs }) => docs).sort(newestFirst)
+  const shown = found.slice(0, LIST_PAGE)
+  return {
+    mails: shown.flatMap(cardOf),
+    next: found.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+function queryOf(
+  { db }: Pick<Services, 'db'>,
+  uid: string | null,
+  status: MailStatus | null,
+): Query {
+  const outbox: Query = mailOutbox(db)
+  if (uid === null)
+    return status === null
+      ? chained(outbox, QUERIES.mails, [])
+      : chained(outbox, QUERIES.mailsOfStatus, [status])
+  return status === null
+    ? chained(outbox, QUERIES.mailsToMember, [uid])
+    : chained(outbox, QUERIES.mailsToMemberOfStatus, [uid, status])
+}
+
+/** A mail that was deleted meanwhile starts the list again. */
+const from = (query: Query, cursor: DocumentSnapshot | undefined): Query =>
+  cursor?.exists ? query.startAfter(cursor) : query
+
+/** The order of the queries: by time, then by id. */
+function newestFirst(a: DocumentSnapshot, b: DocumentSnapshot): number {
+  const [first, second] = [a, b].map((mail) =>
+    Number((mail.get('created_at') as Timestamp).toMillis()),
+  )
+  return (second ?? 0) - (first ?? 0) || (a.id < b.id ? 1 : -1)
+}
+
+/** Members by name, or by their whole address. */
+async function membersFor(
+  { db, auth }: Pick<Services, 'db' | 'auth'>,
+  text: string,
+): Promise<string[]> {
+  if (text.includes('@')) return memberWith(auth, text.trim())
+  const question = { search: text, facets: { role: null, standing: null } }
+  const { found } = await search(db, memberSearch, question, null)
+  return found.slice(0, MOST_MEMBERS).map(({ source }) => source)
+}
+
+async function memberWith(auth: Services['auth'], email: string): Promise<string[]> {
+  try {
+    return [(await auth.getUserByEmail(email)).uid]
+  } catch (error) {
+    const code = authErrorCode(error)
+    if (code === 'user-not-found' || code === 'invalid-email') return []
+    throw error
+  }
+}
+
+function cardOf(snapshot: DocumentSnapshot): MailCard[] {
+  const mail = readDocument<OutboxMail>(outboxMailSchema, snapshot)
+  if (!mail) return []
+  const { to_uid, to_email, kind, status, attempts, error } = mail
+  return [
+    {
+      id: snapshot.id,
+      ...{ to_uid, to_email, kind, status, attempts, error },
+      subject: subjectOf(mail),
+      created_at: mail.created_at.getTime(),
+      not_before: mail.not_before.getTime(),
+      sent_at: mail.sent_at?.getTime() ?? null,
+    },
+  ]
+}
+
+const refusedSchema = z.object({
+  uid: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  created_at: z.date(),
+})
+
+/** The newest addresses that refuse mail. */
+export async function refusedAddresses({ db }: Pick<Services, 'db'>): Promise<RefusedAddress[]> {
+  const query = chained(mailSuppressions(db), QUERIES.refusedAddresses, [])
+  const { docs } = await query.limit(REFUSED_ADDRESSES).get()
+  return docs.flatMap((snapshot) => {
+    const refused = readDocument(refusedSchema, snapshot)
+    if (!refused) return []
+    return [{ id: snapshot.id, ...refused, created_at: refused.created_at.getTime() }]
+  })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { MAIL_ERRORS, MAIL_KINDS } from '../entities/outbox-mail'
+import { LENGTHS } from '../limits'
+import { MAIL_STATUSES } from '../options'
+import { searchField } from './search-fields'
+
+const moment = z.int()
+
+/** A mail of the outbox as its list shows it; times in milliseconds since 1970. */
+export const mailCardSchema = z.object({
+  id: z.string(),
+  /** The member; null for somebody without an account, who is named by `to_email`. */
+  to_uid: z.nullable(z.string()),
+  to_email: z.nullable(z.string()),
+  kind: z.enum(MAIL_KINDS),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  error: z.nullable(z.enum(MAIL_ERRORS)),
+  created_at: moment,
+  not_before: moment,
+  sent_at: z.nullable(moment),
+})
+export type MailCard = z.infer<typeof mailCardSchema>
+
+/** An address that refuses mail. */
+export const refusedAddressSchema = z.object({
+  id: z.string(),
+  uid: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  created_at: moment,
+})
+export type RefusedAddress = z.infer<typeof refusedAddressSchema>
+
+/** Admins only: one page of the outbox, newest first, by the recipient's name or address. */
+export const searchMail = {
+  name: 'searchMail',
+  request: z.object({
+    search: searchField(LENGTHS.memberSearch),
+    status: z.nullable(z.enum(MAIL_STATUSES)),
+    /** The id of the last mail of the previous page; null for the first page. */
+    after: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  }),
+  response: z.object({
+    mails: z.array(mailCardSchema),
+    next: z.nullable(z.string()),
+    /** Whether a mail server is configured. */
+    is_on: z.boolean(),
+    /** The newest addresses that refuse mail; on the first page only. */
+    refused: z.array(refusedAddressSchema),
+  }),
+} as const

@@ -1,0 +1,139 @@
+import { expectAccessible } from '../fixtures/accessibility'
+import { caughtMails, linkIn, nextMail } from '../fixtures/mail-catcher'
+import { newFamily } from '../fixtures/people'
+import { ask } from '../fixtures/requests'
+import { expect, test } from '../fixtures/test'
+import { AdminConciergePage } from '../pages/admin-concierge-page'
+import { ConciergePage } from '../pages/concierge-page'
+import { choose, chooseByKeys, expectChosen } from '../pages/filters'
+import { SettingsPage } from '../pages/settings-page'
+
+test('a completed request is mailed, and one click unsubscribes', async ({
+  page,
+  backend,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const member = await backend.account()
+  const [first, second] = [newFamily(), newFamily()]
+  await ask(backend, member.uid, [{ title: first }, { title: second }])
+  const admin = new AdminConciergePage(
+    await anotherBrowser(await backend.account({ role: 'admin' })),
+  )
+  const complete = async (title: string) => {
+    await admin.open(`?q=${title}`)
+    await admin.view(title).click()
+    await choose(admin.detailsStatus, 'Completed')
+  }
+  await complete(first)
+
+  const mail = await nextMail(member.email)
+  expect(mail.subject).toBe(`Your request “${first}” is now completed`)
+  await signInAs(member)
+  await page.goto(linkIn(mail, 'View Your Requests'))
+  await expect(new ConciergePage(page).request(first)).toContainText('Completed')
+
+  await page.goto(linkIn(mail, 'Unsubscribe'))
+  await expectAccessible(page, { contrastInEach: true })
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('status')).toHaveText('You will not receive these emails any more.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Email settings' }).click()
+  const settings = new SettingsPage(page)
+  await expectChosen(settings.emails.requests, 'Never')
+
+  await complete(second)
+  const notices = backend.db.collection('notifications').where('user_id', '==', member.uid)
+  await expect.poll(async () => (await notices.get()).size).toBe(2)
+  expect(await caughtMails(member.email)).toHaveLength(1)
+})
+
+test('mail programs unsubscribe without a page', async ({ backend, request }) => {
+  const member = await backend.account()
+  const title = newFamily()
+  await ask(backend, member.uid, [{ title }])
+  const requests = backend.db.collection('concierge_requests')
+  const { docs } = await requests.where('user_id', '==', member.uid).get()
+  await docs[0]?.ref.update({ status: 'completed', status_by: 'another', status_at: new Date() })
+  const mail = await nextMail(member.email)
+  const list = mail.headers.get('list') as {
+    unsubscribe: { url: string }
+    'unsubscribe-post': { name: string }
+  }
+  expect(list['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click')
+  const answer = await request.post(list.unsubscribe.url, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  })
+  expect(answer.status()).toBe(200)
+  const stored = await backend.db.collection('preferences').doc(member.uid).get()
+  expect(stored.get('mail.requests')).toBe('never')
+})
+
+test('a link that is not valid says so, and a lost connection can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/unsubscribe/)
+  await page.goto('/unsubscribe?token=forged.token')
+  const button = page.getByRole('button', { name: 'Unsubscribe' })
+  await page.context().setOffline(true)
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('Network error')
+  await page.context().setOffline(false)
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more')
+})
+
+test('emails are chosen in the settings by keyboard, and each choice is stored', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const member = await backend.account()
+  await signInAs(member)
+  const settings = new SettingsPage(page)
+  const { emails } = settings
+  await settings.open()
+  await expectChosen(emails.requests, 'At once')
+  await expect(emails.members).toBeHidden()
+  await emails.requests.focus()
+  await chooseByKeys(emails.requests, 'In the daily digest')
+  await expect(settings.notifications.region).toContainText('Email preferences saved')
+  await choose(emails.quietFrom, '21:00')
+  await expectChosen(emails.quietTo, '07:00')
+  await emails.zone.click()
+  await emails.zone.fill('Dubai')
+  await page.getByRole('option', { name: 'Asia/Dubai' }).click()
+  const stored = backend.db.collection('preferences').doc(member.uid)
+  await expect
+    .poll(async () => (await stored.get()).data())
+    .toMatchObject({
+      mail: { requests: 'daily' },
+      quiet_from: '21:00',
+      quiet_to: '07:00',
+      time_zone: 'Asia/Dubai',
+    })
+  await expectAccessible(page)
+  await page.reload()
+  await expectChosen(emails.requests, 'In the daily digest')
+  await expectChosen(emails.zone, 'Asia/Dubai')
+})
+
+test('a choice that cannot be stored is shown as it was', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/preferences|ERR_INTERNET_DISCONNECTED/)
+  // Firestore's SDK asks for a picture to find out whether it is online.
+  problems.allow(/cleardot.gif/)
+  await signInAs(await backend.account({ role: 'admin' }))
+  const settings = new SettingsPage(page)
+  await settings.open()
+  await expectChosen(settings.emails.members, 'In the daily digest')
+  await page.context().setOffline(true)
+  await choose(settings.emails.members, 'Never')
+  await expect(settings.notifications.region).toContainText('Network error')
+  await expectChosen(settings.emails.members, 'In the daily digest')
+})

@@ -1,0 +1,198 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { entriesOf } from '@domain/search/searchable'
+import { memberSearch } from '@domain/directory'
+import { LIST_PAGE } from '@domain/limits'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import {
+  allowAddressAction,
+  resendMailAction,
+  searchMailAction,
+  sendTestMailAction,
+} from '../../functions/src/callables/mail'
+import { mailOutbox, mailSuppressions } from '../../functions/src/data/mail/collections'
+import { sendDueMails, suppressionOf } from '../../functions/src/data/mail/send'
+import { sha256 } from '../../functions/src/lib/crypto'
+import { createWorld, outboxMail, profile } from '../support/factories'
+import { HOUR, MINUTE } from '../support/factories/factory'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
+import { giveMember } from './support/people'
+import { countingReads } from './support/reads'
+import { close, createClock, createServices, db } from './support/services'
+import { openSmtpServer } from './support/smtp'
+
+const smtp = await openSmtpServer()
+afterAll(async () => {
+  await smtp.close()
+  await close()
+})
+const world = createWorld(new Date())
+const services = createServices({ settings: { mailFrom: 'The Cave <mail@cave.example>' } })
+const admin = signedIn((await giveMember('admin')).uid, 'admin')
+
+beforeEach(async () => {
+  smtp.received.length = 0
+  await emptyOutbox()
+})
+
+type Fields = Partial<Parameters<typeof outboxMail>[1]>
+let stored = 0
+async function store(fields: Fields & object = {}, minutes = 0): Promise<string> {
+  const id = sha256(`mail ${stored++}`)
+  const created_at = new Date(Date.now() - minutes * MINUTE)
+  await mailOutbox(db)
+    .doc(id)
+    .set({ ...outboxMail(world), created_at, ...fields })
+  return id
+}
+const list = (asked: object = {}) =>
+  call(searchMailAction, services, { search: '', status: null, after: null, ...asked }, admin)
+const audited = async (action: string) =>
+  (await db.collection(SERVER_COLLECTIONS.auditLog).where('action', '==', action).get()).size
+
+describe('the outbox', () => {
+  it('its pages hold every mail once, newest first', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: LIST_PAGE + 3 }, (_, minutes) => store({}, minutes)),
+    )
+    const first = await list()
+    const second = await list({ after: first.next })
+    expect([...first.mails, ...second.mails].map(({ id }) => id)).toEqual(ids)
+    expect(first.mails).toHaveLength(LIST_PAGE)
+    expect(second.next).toBeNull()
+  })
+
+  it('a filter lists one status', async () => {
+    const failed = await store({ status: 'failed', error: 'gave_up' })
+    await store()
+    const { mails } = await list({ status: 'failed' })
+    expect(mails).toMatchObject([{ id: failed, error: 'gave_up' }])
+  })
+
+  it('a search finds the mails to a member by name and by address, and nobody else’s', async () => {
+    const [member, other] = [await giveMember(), await giveMember()]
+    const named = profile(world, {
+      user_id: member.uid,
+      first_name: 'Zubayda',
+      last_name: 'Rahmani',
+      suspended: false,
+    })
+    for (const [id, entry] of entriesOf(memberSearch, member.uid, named))
+      await db.collection(memberSearch.entries).doc(id).set(entry)
+    const own = await store({ to_uid: member.uid })
+    await store({ to_uid: member.uid, status: 'queued' }, 1)
+    await store({ to_uid: other.uid })
+    const found = async (search: string, status: string | null = null) =>
+      (await list({ search, status })).mails.map(({ id }) => id)
+    expect(await found('zubayda', 'sent')).toEqual([own])
+    expect(await found(member.email)).toHaveLength(2)
+    expect(await found('nobody has this name')).toEqual([])
+    expect(await found('nobody@cave.example')).toEqual([])
+    expect(await found('@')).toEqual([])
+  })
+
+  it('the answer holds no address of a member, and tells whether mail is on', async () => {
+    const { uid, email } = await giveMember()
+    await store({ to_uid: uid })
+    const answer = await list()
+    expect(JSON.stringify(answer)).not.toContain(email)
+    expect(answer.is_on).toBe(true)
+    const off = createServices()
+    const asked = { search: '', status: null, after: null }
+    expect((await call(searchMailAction, off, asked, admin)).is_on).toBe(false)
+  })
+
+  it('a page costs at most 60 reads', async () => {
+    await Promise.all(Array.from({ length: LIST_PAGE + 1 }, (_, minutes) => store({}, minutes)))
+    const { reads } = await countingReads(() => list())
+    expect(reads).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('sending again', () => {
+  it('a refused mail is sent again, its address is allowed, and the act is recorded', async () => {
+    const { uid, email } = await giveMember()
+    const id = await store({
+      to_uid: uid,
+      status: 'failed',
+      error: 'refused_recipient',
+      attempts: 9,
+    })
+    await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
+    const before = await audited('mail_sent_again')
+    await call(resendMailAction, services, { id }, admin)
+    expect(await mailsTo(uid)).toMatchObject([{ status: 'queued', attempts: 0, error: null }])
+    expect((await suppressionOf(db, email).get()).exists).toBe(false)
+    expect(await audited('mail_sent_again')).toBe(before + 1)
+
+    const { now } = createClock(new Date(services.now().getTime() + HOUR))
+    await sendDueMails(await createMailer(smtp.url, { now }), new Date(now().getTime() + HOUR))
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it.each(['queued', 'held', 'sending', 'sent'] as const)(
+    'a %s mail is left alone',
+    async (status) => {
+      const id = await store({ status })
+      expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe(
+        'mail_not_failed',
+      )
+      expect((await mailOutbox(db).doc(id).get()).get('status')).toBe(status)
+    },
+  )
+
+  it('a mail that does not exist is refused', async () => {
+    const id = sha256('none')
+    expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe('mail_not_found')
+  })
+
+  it('two admins at once send it again once', async () => {
+    const { uid } = await giveMember()
+    const id = await store({ to_uid: uid, status: 'failed', error: 'gave_up' })
+    const outcomes = await Promise.all(
+      [1, 2].map(() => outcomeOf(call(resendMailAction, services, { id }, admin))),
+    )
+    expect(outcomes).toEqual(expect.arrayContaining([{}, 'mail_not_failed']))
+  })
+})
+
+describe('an address that refuses mail', () => {
+  it('it is listed without the address of a member, and can be allowed again', async () => {
+    const { uid, email } = await giveMember()
+    await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
+    const { refused } = await list()
+    expect(refused).toMatchObject([{ uid, email: null }])
+    const before = await audited('address_allowed')
+    for (let n = 0; n < 2; n++)
+      await call(allowAddressAction, services, { id: refused[0]?.id ?? '' }, admin)
+    expect((await mailSuppressions(db).get()).size).toBe(0)
+    expect(await audited('address_allowed')).toBe(before + 1)
+  })
+})
+
+describe('a test mail', () => {
+  it('it goes to the admin who asks for it', async () => {
+    const { uid, email } = await giveMember('admin')
+    const clock = createClock()
+    const wired = { ...services, now: clock.now }
+    await call(sendTestMailAction, wired, {}, signedIn(uid, 'admin'))
+    clock.advance(1)
+    const sender = await createMailer(smtp.url, { now: clock.now })
+    await sendDueMails(sender, new Date(clock.now().getTime() + HOUR))
+    expect(smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)).toEqual([email])
+  })
+
+  it('it is refused while mail is off, and after five in ten minutes', async () => {
+    const { uid } = await giveMember('admin')
+    const caller = signedIn(uid, 'admin')
+    expect(await outcomeOf(call(sendTestMailAction, createServices(), {}, caller))).toBe('mail_off')
+    const clock = createClock()
+    const ask = () => {
+      clock.advance(1)
+      return outcomeOf(call(sendTestMailAction, { ...services, now: clock.now }, {}, caller))
+    }
+    for (let n = 0; n < 5; n++) expect(await ask()).toEqual({})
+    expect(await ask()).toBe('rate_limited')
+    expect(await mailsTo(uid)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,17 @@
+import { LENGTHS } from '@domain/limits'
+import { MAIL_STATUSES } from '@domain/options'
+import { defineView, option, search, type Values } from '../../ui/list/view'
+import { STATUS_LOOKS } from './words'
+
+/** The filters of the outbox: `?q=amina&status=failed&page=2`. */
+export const mailView = defineView({
+  q: search({ label: 'Search by member', maxLength: LENGTHS.memberSearch }),
+  status: option({
+    label: 'Status',
+    all: 'All Statuses',
+    options: MAIL_STATUSES,
+    labelOf: (status) => STATUS_LOOKS[status].label,
+  }),
+})
+
+export type MailFilter = Values<typeof mailView.filters>

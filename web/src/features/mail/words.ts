@@ -1,0 +1,32 @@
+import type { MailError } from '@domain/entities/outbox-mail'
+import type { MailStatus } from '@domain/options'
+import type { ComponentProps } from 'react'
+import type { Badge } from '../../ui/kit/badge'
+
+interface Look {
+  label: string
+  tone: ComponentProps<typeof Badge>['tone']
+}
+
+export const STATUS_LOOKS: Record<MailStatus, Look> = {
+  queued: { label: 'Queued', tone: 'plain' },
+  held: { label: 'Waiting', tone: 'plain' },
+  sending: { label: 'Sending', tone: 'accent' },
+  sent: { label: 'Sent', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  suppressed: { label: 'Not sent', tone: 'plain' },
+}
+
+/** Why a mail was not sent, or not yet. */
+export const ERROR_SENTENCES: Record<MailError, string> = {
+  unreachable: 'The mail server did not accept it for now. It is tried again.',
+  refused_sender: 'The mail server refused our sender or our password. It is tried again.',
+  refused_recipient: 'The mail server refused the address.',
+  refused_mail: 'The mail server refused the content.',
+  gave_up: 'It could not be delivered for a day.',
+  address_suppressed: 'The address has refused a mail before.',
+  no_account: 'The account does not exist any more, or is disabled.',
+  not_allowed: 'The recipient may not read it any more.',
+  nothing_new: 'There was nothing new to tell.',
+  switched_off: 'The recipient has switched such emails off.',
+}
