@@ -14,6 +14,7 @@ const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts')
  * projects of their own: no trigger writes what they write themselves.
  */
 const APART = [
+  'announcements',
   'admin-mail',
   'count-requests',
   'deleted-accounts',

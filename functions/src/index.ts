@@ -2,6 +2,12 @@ import { searchCallables } from './callables/searches'
 import { indexTriggers } from './triggers/index-for-search'
 
 export { changePassword } from './callables/change-password'
+export {
+  changeAnnouncement,
+  countAudience,
+  createAnnouncement,
+  listAnnouncements,
+} from './callables/announcements'
 export { adminStats, countRequests, portalStats } from './callables/counts'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
@@ -21,7 +27,7 @@ export { checkAvatar, checkAvatarTokens } from './triggers/check-avatar'
 export { recordApiKey } from './triggers/index-for-search'
 export { clearDeletedAccounts } from './triggers/clear-deleted-accounts'
 export { keepStanding, settleRow } from './triggers/keep-standing'
-export { everyQuarterHour, sendMail } from './triggers/send-mail'
+export { everyQuarterHour, queueMailing, sendMail } from './triggers/send-mail'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
 // From `SEARCHES`. The names are listed here because a module's exports have to be static.

@@ -16,6 +16,7 @@ import { callOverHttp } from './support/callable-http'
 import {
   ADMIN_OPERATIONS,
   aFailedMail,
+  anAnnouncement,
   anEvent,
   anItem,
   operationsOfAdmins,
@@ -37,6 +38,19 @@ const idIn = (path: string) => path.split('/').at(-1) ?? ''
 /** A good request for each admin callable. */
 const CALLS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
+  changeAnnouncement: async () => ({ id: idIn(await anAnnouncement()), change: 'pin' }),
+  countAudience: () => ({ audience: 'all' }),
+  createAnnouncement: () => ({
+    id: randomUUID(),
+    title: 'Denials',
+    text: 'Denials',
+    audience: 'all',
+    pinned: false,
+    mailed: false,
+    starts_at: null,
+    ends_at: null,
+  }),
+  listAnnouncements: () => ({ after: null }),
   allowAddress: () => ({ id: sha256(randomUUID()) }),
   countRequests: () => ({ status: null, priority: null }),
   createApiKey: () => ({ name: 'Denials', description: null, attempt_id: randomUUID() }),

@@ -5,12 +5,14 @@ import {
   type AuditEntry,
   type AuditFields,
 } from './entities/audit-entry'
+import { announcementFieldsSchema } from './entities/announcement'
 import { contentFieldsSchema } from './entities/content-item'
 import { eventFieldsSchema } from './entities/event'
 import { AUDIT_RETENTION_DAYS, LENGTHS } from './limits'
 
 type Data = Readonly<Record<string, unknown>>
 
+const ANNOUNCEMENT_FIELDS = Object.keys(announcementFieldsSchema.shape)
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
@@ -34,6 +36,10 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   event_updated: EVENT_FIELDS,
   event_deleted: EVENT_FIELDS,
   request_status_changed: ['status'],
+  announcement_created: ANNOUNCEMENT_FIELDS,
+  announcement_pinned: [],
+  announcement_unpinned: [],
+  announcement_withdrawn: [],
   mail_sent_again: [],
   address_allowed: [],
 }

@@ -34,6 +34,9 @@ export const ERROR_CODES = [
   'mail_not_found',
   'mail_not_failed',
   'mail_off',
+  // announcements
+  'announcement_not_found',
+  'announcement_over',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -147,6 +147,11 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /** The most addresses that refuse mail in the admin's list. */
 export const REFUSED_ADDRESSES = 10
+/** Announcements that the home shows, and those that are live at once and looked through for it. */
+export const ANNOUNCEMENTS_SHOWN = 3
+export const ANNOUNCEMENTS_LIVE = 20
+/** Members whose mails of an announcement are queued at once. */
+export const MAILING_PAGE = 200
 /** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */
 export const MAIL_TRY_SECONDS = 45
 export const MAIL_LEASE_SECONDS = 120

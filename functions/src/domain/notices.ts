@@ -28,7 +28,7 @@ export const NOTICE_GROUPS = {
     label: 'Announcements',
     purpose: 'What the team wants you to know.',
     mail: 'at_once',
-    choices: ALL,
+    choices: ['at_once', 'never'],
   },
   events: {
     label: 'New events',

@@ -119,6 +119,17 @@ export const AVATAR_TYPES = {
 } as const
 export type AvatarExtension = keyof typeof AVATAR_TYPES
 
+/** Who an announcement is for: everybody, a region or a business arena. 'Other' is no group that anybody addresses. */
+export const AUDIENCES = [
+  'all',
+  ...REGIONS.filter((region) => region !== 'Other'),
+  ...BUSINESS_ARENAS.filter((arena) => arena !== 'Other'),
+] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export const ANNOUNCEMENT_STATES = ['scheduled', 'live', 'ended', 'withdrawn'] as const
+export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
+
 /** How members want to hear of a group of notices by mail. */
 export const MAIL_CHOICES = ['at_once', 'daily', 'never'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]

@@ -41,6 +41,11 @@ export const SERVER_COLLECTIONS = {
   standings: 'standings',
   rowOverrides: 'row_overrides',
   unsettledRows: 'unsettled_rows',
+  announcements: 'announcements',
+  /** By announcement: how far its mails have come. */
+  mailings: 'mailings',
+  /** By uid: what a member has seen, and when. */
+  memberState: 'member_state',
   mailOutbox: 'mail_outbox',
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
@@ -72,6 +77,7 @@ export const WEB_PATHS = {
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
   adminMail: '/admin/mail',
+  adminAnnouncements: '/admin/announcements',
 } as const
 
 /** Session storage entry of a code that was found valid. For convenience only: the server checks again. */

@@ -144,6 +144,45 @@ export const QUERIES = {
   newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
   newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
+  announcements: shape('announcements', 'server', [], NEWEST),
+  liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
+  announcementsToStart: shape(
+    'announcements',
+    'server',
+    [
+      ['state', '=='],
+      ['starts_at', '<'],
+    ],
+    [['starts_at', 'desc']],
+  ),
+  announcementsToEnd: shape(
+    'announcements',
+    'server',
+    [
+      ['state', '=='],
+      ['ends_at', '<'],
+    ],
+    [['ends_at', 'desc']],
+  ),
+  runningMailings: shape('mailings', 'server', [['state', '==']], []),
+  membersInRegion: shape(
+    'profiles',
+    'server',
+    [
+      ['suspended', '=='],
+      ['regions', 'array-contains'],
+    ],
+    [],
+  ),
+  membersInArena: shape(
+    'profiles',
+    'server',
+    [
+      ['suspended', '=='],
+      ['business_arenas', 'array-contains'],
+    ],
+    [],
+  ),
   mails: shape('mailOutbox', 'server', [], NEWEST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),
   mailsToMember: shape('mailOutbox', 'server', [['to_uid', '==']], NEWEST),

@@ -1,9 +1,11 @@
-import { onDocumentWritten } from 'firebase-functions/firestore'
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firestore'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { mailer } from '../data/mail/mailer'
 import { sendMail as send } from '../data/mail/send'
+import { runMailing } from '../data/announcements/mailing'
 import { doTimedWork } from '../data/timed-work'
+import { services } from '../lib/services'
 import { SMTP_URL } from '../lib/settings'
 
 /** In seconds: how long one run of the schedule may take, and how long it begins new work. */
@@ -24,6 +26,20 @@ export const sendMail = onDocumentWritten(
   },
   async ({ data, params: { id } }) => {
     if (data?.after.get('status') === 'queued') await send(await mailer(), id)
+  },
+)
+
+/** Queues the mails of an announcement. What it does not manage is done by the schedule. */
+export const queueMailing = onDocumentCreated(
+  {
+    document: `${SERVER_COLLECTIONS.mailings}/{id}`,
+    region: REGION,
+    timeoutSeconds: RUN_SECONDS,
+    maxInstances: 2,
+  },
+  async ({ params: { id } }) => {
+    const wired = services()
+    await runMailing(wired, id, new Date(wired.now().getTime() + BEGIN_SECONDS * 1000))
   },
 )
 

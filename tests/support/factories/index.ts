@@ -1,4 +1,5 @@
 export { createWorld, type Parts, type World } from './factory'
+export { announcement } from './announcement'
 export { apiKey, apiKeyUsage } from './api-key'
 export { auditEntry } from './audit-entry'
 export { conciergeRequest } from './concierge-request'

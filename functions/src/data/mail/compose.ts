@@ -1,7 +1,9 @@
+import { announcementSchema } from '@domain/entities/announcement'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
 import { noticeSchema } from '@domain/entities/notice'
 import { DIGEST_ITEMS } from '@domain/limits'
 import {
+  announcementMail,
   confirmationMail,
   digestMail,
   noticeMail,
@@ -9,13 +11,21 @@ import {
   testMail,
   type MailText,
 } from '@domain/mail/text'
-import { isForAdmins, mailChoiceOf, NOTICE_KINDS, noticeText, type Told } from '@domain/notices'
+import {
+  groupChoiceOf,
+  isForAdmins,
+  mailChoiceOf,
+  NOTICE_KINDS,
+  noticeText,
+  type Told,
+} from '@domain/notices'
 import { COLLECTIONS, WEB_PATHS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
+import { announcements } from '../announcements/collections'
 import { readRow } from '../standing'
 import { actionLink } from './action-links'
 import { newsBetween, newsFor } from './news'
@@ -76,6 +86,10 @@ async function content(
     if (row?.suspended) return refused('not_allowed')
     return digest(services, mail, { uid, address, isAdmin: isStandingAdmin(row) })
   }
+  if (kind === 'announcement') {
+    if (row?.suspended) return refused('not_allowed')
+    return announcementFor(services, mail, { uid, address })
+  }
   const { group } = NOTICE_KINDS[kind]
   // Who is suspended hears of that, and of nothing else.
   if (row?.suspended && kind !== 'member_suspended') return refused('not_allowed')
@@ -85,6 +99,24 @@ async function content(
   const [preferred] = await preferencesOf(services.db, [uid])
   if (mailChoiceOf(kind, preferred?.mail) === 'never') return refused('switched_off')
   return { address, text: noticeMail(told), list: group }
+}
+
+/** Withdrawn announcements, and members who have switched them off meanwhile, get no mail. */
+async function announcementFor(
+  { db }: Services,
+  { params }: OutboxMail,
+  { uid, address }: { uid: string; address: string },
+): Promise<Composed | { error: MailError }> {
+  const [snapshot, [preferred]] = await Promise.all([
+    announcements(db)
+      .doc(params['id'] ?? '-')
+      .get(),
+    preferencesOf(db, [uid]),
+  ])
+  const announcement = readDocument(announcementSchema, snapshot)
+  if (announcement?.state !== 'live') return refused('not_allowed')
+  if (groupChoiceOf('announcements', preferred?.mail) === 'never') return refused('switched_off')
+  return { address, text: announcementMail(announcement), list: 'announcements' }
 }
 
 /** What a member has not read of the day before a digest, of the groups that they want in it. */

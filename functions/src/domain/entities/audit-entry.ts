@@ -9,6 +9,7 @@ export const AUDIT_KINDS = [
   'event',
   'request',
   'mail',
+  'announcement',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -29,6 +30,10 @@ export const AUDIT_ACTIONS = {
   event_updated: 'event',
   event_deleted: 'event',
   request_status_changed: 'request',
+  announcement_created: 'announcement',
+  announcement_pinned: 'announcement',
+  announcement_unpinned: 'announcement',
+  announcement_withdrawn: 'announcement',
   mail_sent_again: 'mail',
   address_allowed: 'mail',
 } as const satisfies Record<string, AuditKind>

@@ -5,6 +5,7 @@ import { MAIL_STATUSES } from '../options'
 /** The kinds of mails: those of notices, the digest that gathers several, and Firebase's account mails. */
 export const MAIL_KINDS = [
   ...(Object.keys(NOTICE_KINDS) as NoticeKind[]),
+  'announcement',
   'digest',
   'confirm_email',
   'reset_password',

@@ -71,6 +71,15 @@ export function digestMail(entries: readonly DigestEntry[]): MailText {
   }
 }
 
+/** The mail of an announcement. */
+export const announcementMail = ({ title, text }: { title: string; text: string }): MailText => ({
+  subject: title,
+  heading: title,
+  paragraphs: text.split(/\n\s*\n/),
+  action: { label: 'Open The Cave', path: WEB_PATHS.dashboard },
+  reason: MEMBER,
+})
+
 /** @param link the address that confirms */
 export const confirmationMail = (link: string): MailText => ({
   subject: 'Please confirm your email address',
@@ -101,6 +110,7 @@ export const testMail: MailText = {
 }
 
 const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
+  announcement: 'Announcement',
   digest: 'Daily digest',
   confirm_email: confirmationMail('').subject,
   reset_password: resetMail('').subject,
@@ -109,6 +119,7 @@ const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
 
 /** What the outbox's list calls a mail. A digest's own subject is known only when it is sent. */
 export function subjectOf({ kind, params }: Pick<OutboxMail, 'kind' | 'params'>): string {
+  if (kind === 'announcement' && params['title']) return params['title']
   return kind in SUBJECTS
     ? SUBJECTS[kind as keyof typeof SUBJECTS]
     : noticeMail({ kind: kind as NoticeKind, params }).subject

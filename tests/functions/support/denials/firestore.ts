@@ -13,6 +13,7 @@ import {
 import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import {
+  announcement,
   apiKey,
   auditEntry,
   conciergeRequest,
@@ -56,6 +57,8 @@ const anAct = (uid: string) =>
 const anEntry = () => stored(auditLog, anAct('somebody'))
 export const anItem = () => stored(contentLibrary, contentItem(world))
 export const anEvent = () => stored(events, event(world))
+export const anAnnouncement = () =>
+  stored(SERVER_COLLECTIONS.announcements, announcement(world), crypto.randomUUID())
 export const aFailedMail = () =>
   stored(SERVER_COLLECTIONS.mailOutbox, outboxMail(world, 'failed'), sha256(crypto.randomUUID()))
 const aKey = (...parts: 'inactive'[]) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import {
+  AUDIENCES,
   CONTENT_TYPES,
   DIRECTORY_ARENAS,
   DIRECTORY_REGIONS,
@@ -86,6 +87,19 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       status: orNull(random, random.pick(INVITE_STATUSES)),
       after: null,
     }),
+    listAnnouncements: (random) => ({ after: orNull(random, 'none') }),
+    createAnnouncement: (random) => ({
+      id: randomUUID(),
+      title: said(random, LENGTHS.title),
+      text: said(random, LENGTHS.description),
+      audience: random.pick(AUDIENCES),
+      pinned: random.chance(0.5),
+      mailed: false,
+      starts_at: orNull(random, Date.now() + random.int(1, 1000) * 1e6),
+      ends_at: null,
+    }),
+    changeAnnouncement: () => ({ id: randomUUID(), change: 'pin' }),
+    countAudience: (random) => ({ audience: random.pick(AUDIENCES) }),
     searchMail: (random) => ({
       search: search(random, LENGTHS.memberSearch),
       status: orNull(random, random.pick(MAIL_STATUSES)),

@@ -12,6 +12,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   event: 'Events',
   request: 'Requests',
   mail: 'Mail',
+  announcement: 'Announcements',
 }
 
 /** The words around the target: 'Maryam' … 'Yusuf'. */
@@ -31,6 +32,10 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   event_updated: ['changed the event'],
   event_deleted: ['deleted the event'],
   request_status_changed: ['changed the status of the request'],
+  announcement_created: ['published the announcement'],
+  announcement_pinned: ['pinned the announcement'],
+  announcement_unpinned: ['unpinned the announcement'],
+  announcement_withdrawn: ['withdrew the announcement'],
   mail_sent_again: ['sent the email', 'again'],
   address_allowed: ['allowed', 'again'],
 }

@@ -1,0 +1,104 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import {
+  changeAnnouncement as changeContract,
+  countAudience as countContract,
+  createAnnouncement as createContract,
+  listAnnouncements as listContract,
+  type AnnouncementCard,
+} from '@domain/calls/announcements'
+import { announcementSchema, mailingSchema } from '@domain/entities/announcement'
+import { DomainError } from '@domain/errors'
+import { LIST_PAGE } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { chained, QUERIES } from '@domain/queries'
+import { membersOf } from '../data/announcements/audience'
+import { announcements, mailings } from '../data/announcements/collections'
+import { change, publish } from '../data/announcements/publish'
+import { readDocument } from '../data/collections'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+
+export const listAnnouncementsAction = defineAction(
+  listContract,
+  'admin',
+  async ({ after }, { db, settings }) => {
+    const newest = chained(announcements(db), QUERIES.announcements, [])
+    const cursor = after === null ? undefined : await announcements(db).doc(after).get()
+    const query = cursor?.exists ? newest.startAfter(cursor) : newest
+    const { docs } = await query.limit(LIST_PAGE + 1).get()
+    const shown = docs.slice(0, LIST_PAGE)
+    const progress = shown.length
+      ? await db.getAll(...shown.map(({ id }) => mailings(db).doc(id)))
+      : []
+    return {
+      announcements: shown.flatMap((snapshot, index) => cardOf(snapshot, progress[index])),
+      next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+      is_mail_on: settings.mailFrom !== '',
+    }
+  },
+)
+
+export const listAnnouncements = defineCallable(listAnnouncementsAction)
+
+function cardOf(snapshot: DocumentSnapshot, progress?: DocumentSnapshot): AnnouncementCard[] {
+  const stored = readDocument(announcementSchema, snapshot)
+  if (!stored) return []
+  const mailing = progress && readDocument(mailingSchema, progress)
+  return [
+    {
+      ...stored,
+      id: snapshot.id,
+      starts_at: stored.starts_at.getTime(),
+      ends_at: stored.ends_at?.getTime() ?? null,
+      created_at: stored.created_at.getTime(),
+      mailing: mailing ? { state: mailing.state, queued: mailing.queued } : null,
+    },
+  ]
+}
+
+/** The times are checked here: a form may have been open for long. */
+export const createAnnouncementAction = defineAction(
+  createContract,
+  'admin',
+  async ({ starts_at, ends_at, ...fields }, services, { uid }) => {
+    const starts = starts_at === null ? services.now().getTime() : starts_at
+    if (ends_at !== null && ends_at <= Math.max(starts, services.now().getTime()))
+      throw new DomainError('invalid_request', {
+        field: 'ends_at',
+        message: MESSAGES.announcementEndPast,
+      })
+    const state = await publish(
+      services,
+      {
+        ...fields,
+        starts_at: starts_at === null ? null : new Date(starts_at),
+        ends_at: ends_at === null ? null : new Date(ends_at),
+      },
+      uid,
+    )
+    return { state }
+  },
+)
+
+export const createAnnouncement = defineCallable(createAnnouncementAction)
+
+export const changeAnnouncementAction = defineAction(
+  changeContract,
+  'admin',
+  async ({ id, change: what }, services, { uid }) => {
+    await change(services, id, what, uid)
+    return {}
+  },
+)
+
+export const changeAnnouncement = defineCallable(changeAnnouncementAction)
+
+export const countAudienceAction = defineAction(
+  countContract,
+  'admin',
+  async ({ audience }, { db }) => ({
+    count: (await membersOf(db, audience).count().get()).data().count,
+  }),
+)
+
+export const countAudience = defineCallable(countAudienceAction)

@@ -1,0 +1,122 @@
+import type { DocumentReference } from 'firebase-admin/firestore'
+import { announcementSchema, type Announcement, type Mailing } from '@domain/entities/announcement'
+import { DomainError } from '@domain/errors'
+import { ANNOUNCEMENTS_LIVE } from '@domain/limits'
+import { chained, QUERIES } from '@domain/queries'
+import { isDuplicate } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { adminActor, recordedWrite } from '../audit/log'
+import { titled } from '../audit/signed-writes'
+import { readDocument } from '../collections'
+import { announcements, mailings } from './collections'
+
+type Draft = Omit<Announcement, 'state' | 'created_at' | 'created_by' | 'starts_at'> & {
+  id: string
+  starts_at: Date | null
+}
+
+/** Stores an announcement, once for each id. @returns its state */
+export async function publish(
+  { db, now }: Services,
+  { id, starts_at, ...fields }: Draft,
+  by: string,
+): Promise<Announcement['state']> {
+  const at = now()
+  const isLater = starts_at !== null && starts_at > at
+  const announcement: Announcement = {
+    ...fields,
+    state: isLater ? 'scheduled' : 'live',
+    starts_at: starts_at ?? at,
+    created_by: by,
+    created_at: at,
+  }
+  const ref = announcements(db).doc(id)
+  const actor = await adminActor(db, by)
+  const batch = db.batch()
+  batch.create(ref, announcement)
+  if (announcement.state === 'live' && fields.mailed) startMailing(batch, ref, at)
+  const target = titled(id, announcement)
+  recordedWrite(db, batch, {
+    action: 'announcement_created',
+    actor,
+    target,
+    after: announcement,
+    at,
+  })
+  try {
+    await batch.commit()
+    return announcement.state
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return (await read(ref)).state
+  }
+}
+
+interface Creating {
+  create: (ref: DocumentReference, data: object) => unknown
+}
+
+/** The trigger on mailings begins to queue the mails. */
+function startMailing(commit: Creating, { id, firestore }: DocumentReference, at: Date): void {
+  const mailing: Mailing = {
+    state: 'running',
+    cursor: null,
+    queued: 0,
+    lease_until: null,
+    created_at: at,
+  }
+  commit.create(mailings(firestore).doc(id), mailing)
+}
+
+async function read(ref: DocumentReference): Promise<Announcement> {
+  const stored = readDocument(announcementSchema, await ref.get())
+  if (!stored) throw new DomainError('announcement_not_found')
+  return stored
+}
+
+const CHANGES = {
+  pin: { change: { pinned: true }, action: 'announcement_pinned' },
+  unpin: { change: { pinned: false }, action: 'announcement_unpinned' },
+  withdraw: { change: { state: 'withdrawn' }, action: 'announcement_withdrawn' },
+} as const
+
+/** Changes an announcement that is scheduled or live. @throws {DomainError} when there is none, or it is over */
+export async function change(
+  { db, now }: Services,
+  id: string,
+  what: keyof typeof CHANGES,
+  by: string,
+): Promise<void> {
+  const { change: fields, action } = CHANGES[what]
+  const ref = announcements(db).doc(id)
+  const actor = await adminActor(db, by)
+  await db.runTransaction(async (transaction) => {
+    const stored = readDocument(announcementSchema, await transaction.get(ref))
+    if (!stored) throw new DomainError('announcement_not_found')
+    if (what === 'withdraw' && stored.state === 'withdrawn') return
+    if (stored.state === 'ended' || stored.state === 'withdrawn')
+      throw new DomainError('announcement_over')
+    transaction.update(ref, fields)
+    recordedWrite(db, transaction, { action, actor, target: titled(id, stored), at: now() })
+  })
+}
+
+/** Begins and ends announcements whose time has come; part of the timed work. Costs two reads when there are none. */
+export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const due = (shape: typeof QUERIES.announcementsToStart | typeof QUERIES.announcementsToEnd) =>
+    chained(announcements(db), shape, [
+      shape === QUERIES.announcementsToStart ? 'scheduled' : 'live',
+      now(),
+    ])
+      .limit(ANNOUNCEMENTS_LIVE)
+      .get()
+  for (const { ref } of (await due(QUERIES.announcementsToStart)).docs)
+    await db.runTransaction(async (transaction) => {
+      const stored = readDocument(announcementSchema, await transaction.get(ref))
+      if (stored?.state !== 'scheduled') return
+      transaction.update(ref, { state: 'live' })
+      if (stored.mailed) startMailing(transaction, ref, now())
+    })
+  for (const { ref, updateTime } of (await due(QUERIES.announcementsToEnd)).docs)
+    await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(() => undefined)
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import {
+  changeAnnouncementAction,
+  countAudienceAction,
+  createAnnouncementAction,
+  listAnnouncementsAction,
+} from '../../functions/src/callables/announcements'
+import { announcements, mailings } from '../../functions/src/data/announcements/collections'
+import { continueMailings, runMailing } from '../../functions/src/data/announcements/mailing'
+import { keepAnnouncements } from '../../functions/src/data/announcements/publish'
+import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
+import { sendDueMails } from '../../functions/src/data/mail/send'
+import { createWorld, profile } from '../support/factories'
+import { DAY, HOUR } from '../support/factories/factory'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { createMailer, emptyOutbox } from './support/outbox'
+import { giveMember } from './support/people'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+import { openSmtpServer } from './support/smtp'
+
+const smtp = await openSmtpServer()
+afterAll(async () => {
+  await smtp.close()
+  await close()
+})
+const world = createWorld(new Date())
+const profiles = db.collection(COLLECTIONS.profiles)
+const admin = signedIn((await giveMember('admin')).uid, 'admin')
+
+let clock: Clock
+beforeEach(async () => {
+  smtp.received.length = 0
+  clock = createClock()
+  await emptyOutbox()
+  for (const collection of [profiles, announcements(db), mailings(db), preferences(db)])
+    await db.recursiveDelete(collection)
+})
+
+const services = () => createServices({ now: clock.now })
+const later = (ms: number) => clock.now().getTime() + ms
+const publish = (fields: object = {}) => {
+  const id = randomUUID()
+  const asked = {
+    id,
+    title: 'A dinner for all',
+    text: 'Dear members,\n\nwe meet on Friday.',
+    audience: 'all' as const,
+    pinned: false,
+    mailed: true,
+    starts_at: null,
+    ends_at: null,
+    ...fields,
+  }
+  return call(createAnnouncementAction, services(), asked, admin).then(({ state }) => ({
+    id,
+    state,
+  }))
+}
+const alter = (id: string, change: 'pin' | 'unpin' | 'withdraw') =>
+  outcomeOf(call(changeAnnouncementAction, services(), { id, change }, admin))
+const stateOf = async (id: string) => (await announcements(db).doc(id).get()).get('state') as string
+
+/** Stores members without accounts. */
+async function populate(count: number, fields: object = {}): Promise<string[]> {
+  const uids = Array.from({ length: count }, () => randomUUID())
+  const writer = db.bulkWriter()
+  for (const user_id of uids)
+    void writer.set(profiles.doc(user_id), {
+      ...profile(world, { user_id }),
+      suspended: false,
+      regions: [],
+      business_arenas: [],
+      ...fields,
+    })
+  await writer.close()
+  return uids
+}
+const mailed = async () => {
+  const { docs } = await mailOutbox(db).where('kind', '==', 'announcement').get()
+  return docs.map((mail) => mail.get('to_uid') as string)
+}
+const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
+const run = (id: string, ms = HOUR) => runMailing(services(), id, new Date(later(ms)))
+
+describe('publishing', () => {
+  it('an announcement is one document, however often it is tried, and is recorded', async () => {
+    const { id, state } = await publish()
+    expect(state).toBe('live')
+    const again = await call(
+      createAnnouncementAction,
+      services(),
+      {
+        id,
+        title: 'Another',
+        text: 'Another',
+        audience: 'all',
+        pinned: false,
+        mailed: false,
+        starts_at: null,
+        ends_at: null,
+      },
+      admin,
+    )
+    expect(again).toEqual({ state: 'live' })
+    expect((await announcements(db).get()).size).toBe(1)
+    const recorded = await db
+      .collection(SERVER_COLLECTIONS.auditLog)
+      .where('target.id', '==', id)
+      .get()
+    expect(recorded.docs.map((entry) => entry.get('action') as string)).toEqual([
+      'announcement_created',
+    ])
+  })
+
+  it('an announcement begins and ends at its times', async () => {
+    const { id, state } = await publish({ starts_at: later(HOUR), ends_at: later(DAY) })
+    expect(state).toBe('scheduled')
+    await keepAnnouncements(services())
+    expect(await stateOf(id)).toBe('scheduled')
+    expect((await mailings(db).get()).size).toBe(0)
+    clock.advance(3601)
+    await keepAnnouncements(services())
+    await keepAnnouncements(services())
+    expect(await stateOf(id)).toBe('live')
+    expect((await mailings(db).get()).size).toBe(1)
+    clock.advance(24 * 3600)
+    await keepAnnouncements(services())
+    expect(await stateOf(id)).toBe('ended')
+  })
+
+  it.each([
+    ['before its beginning', { starts_at: HOUR * 2, ends_at: HOUR }],
+    ['in the past', { starts_at: null, ends_at: -HOUR }],
+  ])('an end %s is refused', async (_, { starts_at, ends_at }) => {
+    const fields = { starts_at: starts_at && later(starts_at), ends_at: later(ends_at) }
+    await expect(publish(fields)).rejects.toMatchObject({
+      code: 'invalid_request',
+      field: 'ends_at',
+    })
+  })
+
+  it('it can be pinned, unpinned and withdrawn, and then not be changed any more', async () => {
+    const { id } = await publish()
+    expect(await alter(id, 'pin')).toEqual({})
+    expect((await announcements(db).doc(id).get()).get('pinned')).toBe(true)
+    expect(await alter(id, 'unpin')).toEqual({})
+    expect(await alter(id, 'withdraw')).toEqual({})
+    expect(await alter(id, 'withdraw')).toEqual({})
+    expect(await alter(id, 'pin')).toBe('announcement_over')
+    expect(await alter(randomUUID(), 'pin')).toBe('announcement_not_found')
+  })
+
+  it('the list shows each announcement with its mails', async () => {
+    await populate(3)
+    const { id } = await publish()
+    await run(id)
+    clock.advance(1)
+    await publish({ mailed: false, title: 'Later' })
+    const { announcements: rows } = await call(
+      listAnnouncementsAction,
+      services(),
+      { after: null },
+      admin,
+    )
+    expect(rows.map(({ title, mailing }) => [title, mailing])).toEqual([
+      ['Later', null],
+      ['A dinner for all', { state: 'done', queued: 3 }],
+    ])
+  })
+})
+
+describe('an audience', () => {
+  it('it is counted, and only its members in good standing get mail', async () => {
+    const [uk, tech] = [
+      await populate(3, { regions: ['UK'] }),
+      await populate(2, { business_arenas: ['Tech'] }),
+    ]
+    const both = await populate(1, { regions: ['UK', 'UAE'], business_arenas: ['Tech'] })
+    await populate(2, { regions: ['UK'], suspended: true })
+    const count = async (audience: 'all' | 'UK' | 'Tech') =>
+      (await call(countAudienceAction, services(), { audience }, admin)).count
+    expect([await count('all'), await count('UK'), await count('Tech')]).toEqual([6, 4, 3])
+    for (const [audience, expected] of [
+      ['UK', [...uk, ...both]],
+      ['Tech', [...tech, ...both]],
+    ] as const) {
+      await emptyOutbox()
+      const { id } = await publish({ audience })
+      await run(id)
+      expect(sorted(await mailed())).toEqual(sorted(expected))
+    }
+  })
+
+  it('who has switched announcements off gets none, and quiet hours are kept', async () => {
+    const [silent = '', asleep = '', awake = ''] = await populate(3)
+    const chosen = { mail: {}, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
+    const hour = (ahead: number) =>
+      `${String((clock.now().getUTCHours() + ahead) % 24).padStart(2, '0')}:00`
+    await preferences(db)
+      .doc(silent)
+      .set({ ...chosen, mail: { announcements: 'never' }, updated_at: clock.now() })
+    await preferences(db)
+      .doc(asleep)
+      .set({ ...chosen, quiet_from: hour(0), quiet_to: hour(3), updated_at: clock.now() })
+    const { id } = await publish()
+    await run(id)
+    expect(sorted(await mailed())).toEqual(sorted([asleep, awake]))
+    const { docs } = await mailOutbox(db).where('to_uid', '==', asleep).get()
+    expect(docs[0]?.get('status')).toBe('held')
+  })
+})
+
+describe('a mailing', () => {
+  it('that is stopped in the middle goes on, with nobody twice and nobody left out', async () => {
+    const everybody = await populate(MAILING_PAGE * 2 + 30)
+    const { id } = await publish()
+    // Its time is over after the first page.
+    const start = clock.now().getTime()
+    let looks = 0
+    const stopping = {
+      ...services(),
+      now: () => {
+        looks += 1
+        return new Date(start + looks)
+      },
+    }
+    await runMailing(stopping, id, new Date(start + 6))
+    const first = await mailed()
+    expect(first.length).toBeGreaterThan(0)
+    expect(first.length).toBeLessThan(everybody.length)
+
+    // Then a process dies after it has queued a page, before it has stored its cursor.
+    await mailings(db)
+      .doc(id)
+      .update({ lease_until: new Date(later(MAIL_LEASE_SECONDS * 1000)) })
+    await continueMailings(services(), new Date(later(HOUR)))
+    expect(await mailed()).toHaveLength(first.length)
+    clock.advance(MAIL_LEASE_SECONDS + 1)
+    await mailings(db).doc(id).update({ cursor: null })
+    await continueMailings(services(), new Date(later(HOUR)))
+    expect(sorted(await mailed())).toEqual(sorted(everybody))
+    expect((await mailings(db).doc(id).get()).data()).toMatchObject({
+      state: 'done',
+      queued: everybody.length,
+    })
+  })
+
+  it('that is withdrawn half-way queues and sends no more', async () => {
+    const { uid } = await giveMember()
+    const { id } = await publish()
+    await run(id)
+    expect(await mailed()).toEqual([uid])
+    await alter(id, 'withdraw')
+    clock.advance(1)
+    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
+    expect(smtp.received).toEqual([])
+
+    await populate(3)
+    await mailings(db).doc(id).update({ state: 'running' })
+    await run(id)
+    expect((await mailings(db).doc(id).get()).get('state')).toBe('stopped')
+    expect(await mailed()).toEqual([uid])
+  })
+
+  it('its mail shows the text, and unsubscribes from announcements', async () => {
+    const { email } = await giveMember()
+    const { id } = await publish()
+    await run(id)
+    clock.advance(1)
+    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
+    const [mail] = smtp.received
+    expect(mail?.to).toMatchObject({ text: email })
+    expect(mail?.subject).toBe('A dinner for all')
+    expect(mail?.text).toContain('Dear members,\n\nwe meet on Friday.')
+    expect(mail?.headers.get('list')).toBeDefined()
+  })
+})
