@@ -157,7 +157,7 @@ describe('sending again', () => {
 })
 
 describe('an address that refuses mail', () => {
-  it('it is listed without the address of a member, and can be allowed again', async () => {
+  it('is listed without the address of a member, and can be allowed again', async () => {
     const { uid, email } = await giveMember()
     await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
     const { refused } = await list()
@@ -171,7 +171,7 @@ describe('an address that refuses mail', () => {
 })
 
 describe('a test mail', () => {
-  it('it goes to the admin who asks for it', async () => {
+  it('goes to the admin who asks for it', async () => {
     const { uid, email } = await giveMember('admin')
     const clock = createClock()
     const wired = { ...services, now: clock.now }
@@ -182,7 +182,7 @@ describe('a test mail', () => {
     expect(smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)).toEqual([email])
   })
 
-  it('it is refused while mail is off, and after five in ten minutes', async () => {
+  it('is refused while mail is off, and after five in ten minutes', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     expect(await outcomeOf(call(sendTestMailAction, createServices(), {}, caller))).toBe('mail_off')

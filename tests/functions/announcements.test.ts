@@ -142,7 +142,7 @@ describe('publishing', () => {
     })
   })
 
-  it('it can be pinned, unpinned and withdrawn, and then not be changed any more', async () => {
+  it('can be pinned, unpinned and withdrawn, and then not be changed any more', async () => {
     const { id } = await publish()
     expect(await alter(id, 'pin')).toEqual({})
     expect((await announcements(db).doc(id).get()).get('pinned')).toBe(true)
@@ -173,7 +173,7 @@ describe('publishing', () => {
 })
 
 describe('an audience', () => {
-  it('it is counted, and only its members in good standing get mail', async () => {
+  it('is counted, and only its members in good standing get mail', async () => {
     const [uk, tech] = [
       await populate(3, { regions: ['UK'] }),
       await populate(2, { business_arenas: ['Tech'] }),

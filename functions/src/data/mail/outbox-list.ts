@@ -103,7 +103,12 @@ function cardOf(snapshot: DocumentSnapshot): MailCard[] {
   return [
     {
       id: snapshot.id,
-      ...{ to_uid, to_email, kind, status, attempts, error },
+      to_uid,
+      to_email,
+      kind,
+      status,
+      attempts,
+      error,
       subject: subjectOf(mail),
       created_at: mail.created_at.getTime(),
       not_before: mail.not_before.getTime(),
