@@ -9,7 +9,7 @@ export interface QueryShape {
   readonly collection: string
   readonly filters: readonly (readonly [field: string, op: FilterOp])[]
   readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
-  /** Who runs it. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
+  /** Who may run it, by the rules. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
@@ -133,7 +133,7 @@ export const QUERIES = {
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
   unreadNoticesSince: shape(
     'notifications',
-    'server',
+    'owner',
     [
       ['user_id', '=='],
       ['read_at', '=='],
@@ -141,8 +141,8 @@ export const QUERIES = {
     ],
     NEWEST,
   ),
-  newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
-  newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
+  newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
+  newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   announcements: shape('announcements', 'server', [], NEWEST),
   liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
