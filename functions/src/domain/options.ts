@@ -87,6 +87,25 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 export const EVENT_TYPES = ['workshop', 'networking', 'webinar', 'meetup'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
+/** How prayer times are calculated: the methods of the library `adhan` that we use. */
+export const PRAYER_METHODS = [
+  'MuslimWorldLeague',
+  'MoonsightingCommittee',
+  'NorthAmerica',
+  'UmmAlQura',
+  'Dubai',
+  'Qatar',
+  'Kuwait',
+  'Egyptian',
+  'Karachi',
+  'Singapore',
+  'Turkey',
+] as const
+export type PrayerMethod = (typeof PRAYER_METHODS)[number]
+
+export const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
+export type Prayer = (typeof PRAYERS)[number]
+
 export const REQUEST_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
