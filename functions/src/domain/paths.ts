@@ -14,6 +14,12 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
+  /** By event: how full it is. */
+  eventSeats: 'event_seats',
+  /** By event and uid. */
+  rsvps: 'rsvps',
+  /** By event: what only guests who go may read. */
+  eventPrivate: 'event_private',
 } as const
 
 /** Further collections that members write, under rules of their own. */
@@ -41,6 +47,10 @@ export const SERVER_COLLECTIONS = {
   standings: 'standings',
   rowOverrides: 'row_overrides',
   unsettledRows: 'unsettled_rows',
+  /** By event: the truth about its seats (decision 059). */
+  seatLedgers: 'seat_ledgers',
+  /** What many guests of an event are told. */
+  eventTellings: 'event_tellings',
   announcements: 'announcements',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
@@ -79,6 +89,10 @@ export const WEB_PATHS = {
   adminMail: '/admin/mail',
   adminAnnouncements: '/admin/announcements',
 } as const
+
+/** The web path that opens an event. */
+export const eventPath = (id: string): string =>
+  `${WEB_PATHS.events}?event=${encodeURIComponent(id)}`
 
 /** Session storage entry of a code that was found valid. For convenience only: the server checks again. */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'

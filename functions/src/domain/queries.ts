@@ -86,6 +86,9 @@ export const QUERIES = {
     [],
   ),
 
+  // Narrowed by `amongIds` for the events of a page.
+  ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
+
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
   membersOfRegion: shape(
     'profiles',
@@ -144,6 +147,17 @@ export const QUERIES = {
   newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
   newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
+  rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
+  rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
+  seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
+  seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
+  seatsChangedSince: shape(
+    'seatLedgers',
+    'server',
+    [['changed_at', '>=']],
+    [['changed_at', 'asc']],
+  ),
+  runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
   announcements: shape('announcements', 'server', [], NEWEST),
   liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
   announcementsToStart: shape(

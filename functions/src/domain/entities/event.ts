@@ -26,5 +26,9 @@ export const eventSchema = z.extend(eventFieldsSchema, {
   created_at: z.date(),
   updated_at: z.date(),
   updated_by: z.optional(z.string()),
+  /** Copies from the event's ledger. Missing: null. */
+  cancelled_at: z.optional(z.nullable(z.date())),
+  /** The recording's id in the content library. */
+  recording_id: z.optional(z.nullable(z.string())),
 })
 export type Event = z.infer<typeof eventSchema>
