@@ -8,6 +8,7 @@ export const LENGTHS = {
   description: 4000,
   url: 2048,
   location: 200,
+  city: 80,
   eventType: 40,
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
@@ -56,6 +57,10 @@ export const TELLING_DAYS = 30
 
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
+/** The longest event. */
+export const EVENT_MAX_DAYS = 31
+/** An event without an end is taken to last this long. */
+export const EVENT_ASSUMED_HOURS = 2
 
 /** The most documents that one query may request. Rules refuse a list query without a limit or above it. */
 export const PAGE_LIMITS = {

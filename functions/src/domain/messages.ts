@@ -72,6 +72,11 @@ export const MESSAGES = {
   eventDateInvalid: 'Please enter a valid date and time',
   eventDateSkipped: 'This time does not exist on that day because the clocks go forward',
   eventDatePast: 'Event date and time must be in the future',
+  eventEndEarly: 'The end must be after the beginning',
+  eventEndLate: 'An event can last at most 31 days',
+  eventZoneUnknown: 'Please choose a time zone from the list',
+  eventFailed: 'Failed to load this event',
+  eventMissing: 'This event does not exist any more, or the link is wrong.',
   attendeesInvalid: 'Max attendees must be a whole number of at least 1',
   attendeesTooMany: 'Max attendees must be at most 1,000,000',
   eventChanged:

@@ -116,6 +116,25 @@ export const DECISION_REASONS = {
   session_full: { decision: 'decline', label: 'No seats left' },
 } as const satisfies Record<string, { decision: DecisionKind; label: string }>
 export type DecisionReason = keyof typeof DECISION_REASONS
+/** How prayer times are calculated: the methods of the library `adhan` that we use. */
+export const PRAYER_METHODS = [
+  'MuslimWorldLeague',
+  'MoonsightingCommittee',
+  'NorthAmerica',
+  'UmmAlQura',
+  'Dubai',
+  'Qatar',
+  'Kuwait',
+  'Egyptian',
+  'Karachi',
+  'Singapore',
+  'Turkey',
+] as const
+export type PrayerMethod = (typeof PRAYER_METHODS)[number]
+
+export const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
+export type Prayer = (typeof PRAYERS)[number]
+
 /** Where a member stands with an event. `attended` is set by admins; `lapsed` had an offer and did not answer. */
 export const RSVP_STATUSES = [
   'going',
