@@ -66,7 +66,6 @@ export const SERVER_COLLECTIONS = {
   serverKeys: 'server_keys',
   /** By uid: how a member came in (decision 057). */
   sponsorships: 'sponsorships',
-  applications: 'applications',
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const
