@@ -10,6 +10,8 @@ export const LENGTHS = {
   location: 200,
   city: 80,
   eventType: 40,
+  /** The name of a time zone on the webinar page. */
+  zoneLabel: 40,
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
@@ -54,6 +56,11 @@ export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
 /** Guests who are told of something at once, and how long the record of that is kept. */
 export const TELLING_PAGE = 100
 export const TELLING_DAYS = 30
+
+/** The most seats of the webinar. */
+export const WEBINAR_SEATS_MAX = 1000
+/** How old the session on the webinar page may be. */
+export const WEBINAR_CACHE_SECONDS = 30
 
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
@@ -151,6 +158,7 @@ export const NEWCOMERS_ATTEMPTS = 4
 /** Limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves. */
 export const LOCAL_RATE_LIMITS = {
   winsPerAddress: { limit: 240, windowSeconds: 60 },
+  webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /** API keys that look right and do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },

@@ -56,6 +56,8 @@ export const SERVER_COLLECTIONS = {
   /** What many guests of an event are told. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
+  /** What the owner decides about the public site. */
+  siteSettings: 'site_settings',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
   /** By uid: what a member has seen, and when. */
@@ -78,6 +80,7 @@ export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
   unsubscribe: '/functions/v1/unsubscribe',
+  webinar: '/api/webinar',
 } as const
 
 /** Web paths that the server puts into links. */
@@ -100,6 +103,7 @@ export const WEB_PATHS = {
   adminApiKeys: '/admin/api-keys',
   adminApplications: '/admin/applications',
   adminMail: '/admin/mail',
+  adminWebinar: '/admin/webinar',
   adminAnnouncements: '/admin/announcements',
 } as const
 

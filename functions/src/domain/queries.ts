@@ -158,6 +158,15 @@ export const QUERIES = {
     [['changed_at', 'asc']],
   ),
   runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
+  applicationsDecidedSince: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['decision.decided_at', '>='],
+    ],
+    [],
+  ),
   announcements: shape('announcements', 'server', [], NEWEST),
   liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
   announcementsToStart: shape(
