@@ -51,6 +51,8 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   profileFieldsSchema: null,
   profileSchema: 'profiles',
   userRoleSchema: 'user_roles',
+  webinarFieldsSchema: null,
+  webinarSchema: 'site_settings',
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(

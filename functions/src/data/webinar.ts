@@ -1,16 +1,11 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
-import type { PublicWebinar } from '@domain/calls/webinar'
-import {
-  WEBINAR_DEFAULTS,
-  webinarSchema,
-  type Webinar,
-  type WebinarFields,
-} from '@domain/entities/webinar'
+import { webinarSchema, type Webinar, type WebinarFields } from '@domain/entities/webinar'
 import { DomainError } from '@domain/errors'
 import { WEBINAR_CACHE_SECONDS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
+import { WEBINAR_DEFAULTS, type PublicWebinar } from '@domain/webinar'
 import { clockAt, isZone } from '@domain/zones'
 import { memoFor } from '../lib/memo'
 import type { Services } from '../lib/services'
@@ -26,7 +21,16 @@ const sessionRef = (db: Firestore): DocumentReference =>
 /** The session; without `updated_at` while it was never changed. */
 export type Session = WebinarFields & Pick<Webinar, 'opened_at'> & { updated_at?: Date }
 
-const UNCHANGED: Session = { ...WEBINAR_DEFAULTS, opened_at: new Date(0) }
+const UNCHANGED: Session = {
+  starts_at: WEBINAR_DEFAULTS.starts_at,
+  time_zone: WEBINAR_DEFAULTS.time_zone,
+  zone_label: WEBINAR_DEFAULTS.zone_label,
+  seats: WEBINAR_DEFAULTS.seats,
+  video_url: null,
+  form_url: null,
+  contact_email: null,
+  opened_at: new Date(0),
+}
 
 /** Costs one read. */
 export async function readSession(db: Firestore): Promise<Session> {

@@ -84,8 +84,6 @@ export const MESSAGES = {
     'Someone else has changed the session. Nothing was saved. Load their version, then repeat your change.',
   webinarDatePast: 'The date must be in the future',
   webinarSeatsInvalid: 'Seats must be a whole number from 1 to 1,000',
-  webinarHostNotAllowed:
-    'The site does not allow this host. Add it to the settings of the deployment first.',
   attendeesInvalid: 'Max attendees must be a whole number of at least 1',
   attendeesTooMany: 'Max attendees must be at most 1,000,000',
   eventChanged:

@@ -103,7 +103,6 @@ export const WEB_PATHS = {
   adminApiKeys: '/admin/api-keys',
   adminApplications: '/admin/applications',
   adminMail: '/admin/mail',
-  adminWebinar: '/admin/webinar',
   adminAnnouncements: '/admin/announcements',
 } as const
 

@@ -152,6 +152,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   event_seats: { owners: [], mentions: ['faces'], ...record },
   event_private: null,
   event_tellings: { owners: [], mentions: ['cursor'], ...passing },
+  site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...record },
   announcements: { owners: [], mentions: ['created_by'], ...record },
   mailings: {
     owners: [],

@@ -24,6 +24,7 @@ export const PATHS = {
   adminConcierge: '/admin/concierge',
   adminInvites: '/admin/invites',
   adminApiKeys: WEB_PATHS.adminApiKeys,
+  adminWebinar: '/admin/webinar',
   adminMail: WEB_PATHS.adminMail,
   adminAudit: '/admin/audit',
 } as const

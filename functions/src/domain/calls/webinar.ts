@@ -26,19 +26,3 @@ export const saveWebinar = {
   request: cardSchema,
   response: z.object({ updated_at: moment }),
 } as const
-
-/**
- * GET /api/webinar: what the public page shows. `starts_at` is an ISO time, and null while the next date is not set;
- * `seats_left` is null where it is not counted.
- */
-export interface PublicWebinar {
-  starts_at: string | null
-  /** How far the place's clocks are ahead of UTC at that time. */
-  utc_offset_minutes: number
-  zone_label: string
-  seats: number
-  seats_left: number | null
-  video_url: string | null
-  form_url: string | null
-  contact_email: string | null
-}

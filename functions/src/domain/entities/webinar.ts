@@ -32,14 +32,3 @@ export const webinarSchema = z.extend(webinarFieldsSchema, {
   updated_by: z.string(),
 })
 export type Webinar = z.infer<typeof webinarSchema>
-
-/** Until the owner stores something else: 31 Oct 2025, 9:00 PM in the UAE. */
-export const WEBINAR_DEFAULTS: WebinarFields = {
-  starts_at: new Date('2025-10-31T21:00:00+04:00'),
-  time_zone: 'Asia/Dubai',
-  zone_label: 'UAE time',
-  seats: 25,
-  video_url: null,
-  form_url: null,
-  contact_email: null,
-}

@@ -127,6 +127,11 @@ export const SCREENS: readonly Screen[] = [
     icon: 'invites',
     purpose: 'Create, find and revoke codes.',
   }),
+  screen(PATHS.adminWebinar, () => import('../../features/webinar-session/webinar-session-page'), {
+    label: 'Webinar',
+    icon: 'clock',
+    purpose: 'Date, seats and addresses of the webinar page.',
+  }),
   screen(PATHS.adminMail, () => import('../../features/mail/mail-page'), {
     label: 'Mail',
     icon: 'message',
