@@ -21,8 +21,8 @@ const answers = z.extend(applicationAnswersSchema, {
   referred_by: optional(LENGTHS.applicantName),
 })
 
-/** The secret of a status link: 32 random bytes. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/))
+/** The secret of a status link. One of another form is answered like an unknown one. */
+const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
  * Applies, or updates the open application of the same address. The answer is always the same, also for an address that
