@@ -297,7 +297,10 @@ describe('withdrawApplication', () => {
     const code = await giveCode()
     await change({ status: 'approved', decision: decided(clock.now()), invite_code: code })
     expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
-    expect((await inviteCodes(db).doc(code).get()).data()?.revoked_at).toEqual(clock.now())
+    expect((await inviteCodes(db).doc(code).get()).data()).toMatchObject({
+      revoked_at: clock.now(),
+      revoked_why: 'application_withdrawn',
+    })
   })
 
   it('an application whose code is being used is not withdrawn', async () => {

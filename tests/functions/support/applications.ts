@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { submitApplication } from '@domain/calls/applications'
 import type { CallRequest } from '@domain/calls/contract'
+import { CONSENT_VERSIONS } from '@domain/consent'
 import { emailKey } from '@domain/email-key'
-import {
-  applicationSchema,
-  CONSENT_VERSIONS,
-  type Application,
-  type Decision,
-} from '@domain/entities/application'
+import { applicationSchema, type Application, type Decision } from '@domain/entities/application'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { submitApplicationAction } from '../../../functions/src/callables/applications'
 import { applications } from '../../../functions/src/data/applications/collections'

@@ -111,7 +111,11 @@ export async function withdrawByLink(
     if (invite?.is_used || isBeingUsed) throw new DomainError('application_decided')
     transaction.update(ref, { status: 'withdrawn', updated_at: now, closed_at: now })
     if (code && invite && !invite.revoked_at)
-      transaction.update(code, { revoked_at: now, revoked_by: null })
+      transaction.update(code, {
+        revoked_at: now,
+        revoked_by: null,
+        revoked_why: 'application_withdrawn',
+      })
     return 'withdrawn'
   })
 }

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
+import { CONSENT_VERSIONS } from '../consent'
 import { addressField } from '../email-key'
-import {
-  applicationAnswersSchema,
-  applicationSchema,
-  CONSENT_VERSIONS,
-} from '../entities/application'
+import { applicationAnswersSchema, applicationSchema } from '../entities/application'
 import { LENGTHS, REAPPLY_MONTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { APPLICATION_STATUSES, DECISION_REASONS, DECISIONS, type DecisionReason } from '../options'
