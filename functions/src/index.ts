@@ -8,6 +8,12 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
+export {
+  applicationStatus,
+  submitApplication,
+  updateApplication,
+  withdrawApplication,
+} from './callables/applications'
 export { adminStats, countRequests, portalStats } from './callables/counts'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'

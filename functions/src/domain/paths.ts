@@ -97,7 +97,6 @@ export const WEB_PATHS = {
   unsubscribe: '/unsubscribe',
   /** The status of an application, followed by the link's secret. Needs no sign-in. */
   application: '/application',
-  webinar: '/thecave/webinar',
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
