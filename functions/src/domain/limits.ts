@@ -12,6 +12,8 @@ export const LENGTHS = {
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
+  /** The code in the link of a mail; Firebase's own have about 60 characters. */
+  actionCode: 512,
   inviteCode: 8,
   inviteDescription: 200,
   apiKeyName: 80,
@@ -95,6 +97,12 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers: four callers are needed to reach it. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+  /** The same for mails with a reset link. */
+  resetPerEmail: { limit: 3, windowSeconds: 600 },
+  resetOverall: { limit: 12, windowSeconds: 600 },
+  resetPerAddress: { limit: 10, windowSeconds: 600 },
+  /** Codes of links in mails: looking one up, confirming an address, setting a password. */
+  actionCodesPerAddress: { limit: 30, windowSeconds: 600 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 

@@ -58,7 +58,6 @@ export const SERVER_COLLECTIONS = {
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
-  unsubscribe: '/functions/v1/unsubscribe',
 } as const
 
 /** Web paths that the server puts into links. */
@@ -71,8 +70,9 @@ export const WEB_PATHS = {
   members: '/dashboard/members',
   notifications: '/dashboard/notifications',
   settings: '/dashboard/settings',
-  /** Needs no sign-in. */
+  /** Needs no sign-in. Mails lead to `/unsubscribe/TOKEN`, which mail programs also call with POST. */
   unsubscribe: '/unsubscribe',
+  /** Needs no sign-in: confirms an address or sets a new password, with the code of a mail's link. */
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',

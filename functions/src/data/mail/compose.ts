@@ -19,7 +19,7 @@ import {
   noticeText,
   type Told,
 } from '@domain/notices'
-import { COLLECTIONS, WEB_PATHS } from '@domain/paths'
+import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { authErrorCode } from '../../lib/sdk-errors'
@@ -146,7 +146,3 @@ async function digest(
   if (entries.length === 0) return refused('nothing_new')
   return { address, text: digestMail(entries), list: 'digest' }
 }
-
-/** The page where a link of a mail switches such mails off. */
-export const unsubscribePage = (publicUrl: string, token: string): string =>
-  `${publicUrl}${WEB_PATHS.unsubscribe}?token=${token}`
