@@ -267,9 +267,9 @@ describe('unsubscribing', () => {
     expect((await preferences(db).doc(other).get()).exists).toBe(false)
   })
 
-  const ask = (token: unknown, method = 'POST') =>
+  const ask = (token: string, method = 'POST') =>
     answerUnsubscribe(
-      { method, query: { token } as never, headers: {}, body: Buffer.alloc(0) },
+      { method, path: `/unsubscribe/${token}`, query: {}, headers: {}, body: Buffer.alloc(0) },
       { ...services, address: randomUUID() },
     )
 
@@ -292,14 +292,23 @@ describe('unsubscribing', () => {
       await unsubscribeToken(old, uid, 'requests'),
       await unsubscribeToken(services, uid, 'other' as 'requests'),
       'x'.repeat(5000),
-      undefined,
-      ['a', 'b'],
     ]
     const answers = await Promise.all(tokens.map((text) => ask(text)))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
     expect((await preferences(db).doc(uid).get()).exists).toBe(false)
     expect(await ask(token)).toMatchObject({ status: 200, body: {} })
-    expect(await ask(token, 'GET')).toMatchObject({ status: 405 })
+    expect(await ask(token, 'PUT')).toMatchObject({ status: 405 })
+  })
+
+  it('a browser that opens the address is led to the page, and nothing is switched off', async () => {
+    const uid = randomUUID()
+    const token = await unsubscribeToken(services, uid, 'requests')
+    const { status, headers } = await ask(token, 'GET')
+    expect([status, headers['Location']]).toEqual([303, `/unsubscribe?token=${token}`])
+    expect((await ask('/evil.example?', 'GET')).headers['Location']).toBe(
+      '/unsubscribe?token=evil.example%3F',
+    )
+    expect((await preferences(db).doc(uid).get()).exists).toBe(false)
   })
 })

@@ -71,9 +71,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain('https://cave.example/dashboard/concierge')
     expect(mail?.html).toContain('https://cave.example/dashboard/concierge')
     const list = mail?.headers.get('list') as { unsubscribe: { url: string } }
-    expect(list.unsubscribe.url).toMatch(
-      /^https:\/\/cave\.example\/functions\/v1\/unsubscribe\?token=/,
-    )
+    expect(list.unsubscribe.url).toMatch(/^https:\/\/cave\.example\/unsubscribe\/[\w-]+\.[\w-]+$/)
     expect(stored).toMatchObject({ status: 'sent', attempts: 1, error: null, lease_until: null })
     expect(stored?.sent_at).toEqual(clock.now())
   })

@@ -28,11 +28,7 @@ interface Answer {
  * @param method for example 'sendOobCode'
  * @throws {AuthCallFailed} when it refuses; another error when it can't be reached. No error holds an address
  */
-export async function callAuth(
-  apiKey: string,
-  method: string,
-  body: object,
-): Promise<Answer> {
+export async function callAuth(apiKey: string, method: string, body: object): Promise<Answer> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
   const origin = emulator ? `http://${emulator}/` : 'https://'
   const response = await fetch(

@@ -3,9 +3,7 @@ import { LENGTHS } from '../limits'
 import { emailField, newPasswordField } from './sign-up-with-invite'
 
 /** The code of a mail's link, as Firebase made it. */
-export const actionCodeField = z
-  .string()
-  .check(z.minLength(1), z.maxLength(LENGTHS.actionCode))
+export const actionCodeField = z.string().check(z.minLength(1), z.maxLength(LENGTHS.actionCode))
 
 /** Mails a link for a new password. The answer is the same whether or not the account exists. */
 export const requestPasswordReset = {
