@@ -8,6 +8,7 @@ import { passwordMinLength } from '../../firebase/config'
 import { toAppError } from '../../firebase/errors'
 import { loadFunctions } from '../../firebase/load'
 import { PasswordField } from '../../ui/public/fields'
+import { logProblem } from '../../ui/log'
 import { GateForm, useProblems } from '../../ui/public/form'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
@@ -83,6 +84,7 @@ function problemOf(thrown: unknown): Checked {
   const error = toAppError(thrown)
   if (error.code === 'link_invalid' || error.code === 'invalid_request') return 'invalid'
   const isOurs = error.code === 'network' || !error.isBreakdown
+  logProblem(MESSAGES.linkUnchecked, error)
   return { problem: isOurs ? error.message : MESSAGES.linkUnchecked }
 }
 
