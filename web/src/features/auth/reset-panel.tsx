@@ -126,7 +126,7 @@ function ResetForm({ code, email, onSet, onInvalid }: Props) {
       <PasswordField
         {...field('new_password')}
         label="New password"
-        hint={`At least ${passwordMinLength} characters. You will be signed out everywhere else.`}
+        hint={`At least ${passwordMinLength} characters. It signs you out on all devices.`}
         autoComplete="new-password"
       />
     </GateForm>
