@@ -40,6 +40,20 @@ const clock = createClock(new Date())
 const world = createWorld(clock.now())
 const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR)
 
+const DINNER = { event: 'event-1', title: 'Dinner in London' }
+/** The mail of a notice about an event, to whoever had a seat or waited for one. */
+const aboutEvent = (params: Readonly<Record<string, string>> = {}, says = DINNER.title): Case => ({
+  params: { ...DINNER, ...params },
+  readers: STANDING,
+  says,
+})
+/** To an applicant's address. Members get none, whatever is queued for them. */
+const forApplicants: Case = {
+  params: { application_id: 'a', decision_id: '' },
+  readers: [],
+  says: '',
+}
+
 /** Every kind of mail. A kind without an entry does not compile. */
 const CASES: Record<MailKind, Case> = {
   request_status: {
@@ -52,6 +66,20 @@ const CASES: Record<MailKind, Case> = {
   member_restored: { params: {}, readers: STANDING, says: 'has been restored' },
   password_changed: { params: {}, readers: STANDING, says: 'Your password was changed' },
   api_key_created: { params: { name: 'Zapier' }, readers: ['admin'], says: 'Zapier' },
+  seat_offered: aboutEvent({ held: '24 hours' }, '24 hours'),
+  offer_lapsed: aboutEvent(),
+  seat_given: aboutEvent(),
+  seat_taken_away: aboutEvent(),
+  event_changed: aboutEvent({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
+  event_cancelled: aboutEvent({ message: 'The hall is closed.' }, 'The hall is closed.'),
+  event_tomorrow: aboutEvent(),
+  event_soon: aboutEvent(),
+  event_recording: aboutEvent({ content: 'Notes of the dinner' }, 'Notes of the dinner'),
+  application_received: forApplicants,
+  application_known: forApplicants,
+  application_held: forApplicants,
+  application_approved: forApplicants,
+  application_declined: forApplicants,
   announcement: {
     params: { title: 'Dinner in Oxford' },
     readers: STANDING,
