@@ -74,7 +74,7 @@ const CASES: Record<MailKind, Case> = {
   event_cancelled: aboutEvent({ message: 'The hall is closed.' }, 'The hall is closed.'),
   event_tomorrow: aboutEvent(),
   event_soon: aboutEvent(),
-  event_recording: aboutEvent({ content: 'Notes of the dinner' }, 'Notes of the dinner'),
+  event_recording: aboutEvent({ content: 'Notes of the dinner' }),
   application_received: forApplicants,
   application_known: forApplicants,
   application_held: forApplicants,
