@@ -88,7 +88,7 @@ export async function mailAccount(
       if (!account.disabled) await send(account)
     } catch (error) {
       if (authErrorCode(error) !== 'user-not-found')
-        log.warn(`${mail} mail not sent`, describeError(error))
+        log.warn('account mail not sent', { action: mail, ...describeError(error) })
     }
   }
   await Promise.all([sendIfKnown(), services.pause(ANSWER_AFTER_MS)])
