@@ -19,6 +19,7 @@ const APART = [
   'count-requests',
   'deleted-accounts',
   'directory-search',
+  'mail-personas',
   'mail-preferences',
   'mail-sending',
   'notices',

@@ -9,6 +9,7 @@ export const PATHS = {
   invite: WEB_PATHS.invite,
   signup: '/signup',
   login: '/login',
+  authAction: WEB_PATHS.authAction,
   unsubscribe: WEB_PATHS.unsubscribe,
   dashboard: WEB_PATHS.dashboard,
   content: WEB_PATHS.content,

@@ -32,6 +32,11 @@ export const GATES: readonly GatePage[] = [
     ...lazyPage(async () => (await import('../../features/auth/login-page')).LoginPage),
   },
   {
+    path: PATHS.authAction,
+    title: 'Your account · The Cave',
+    ...lazyPage(async () => (await import('../../features/auth/action-page')).ActionPage),
+  },
+  {
     path: PATHS.unsubscribe,
     title: 'Unsubscribe · The Cave',
     ...lazyPage(
