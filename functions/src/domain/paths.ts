@@ -73,6 +73,9 @@ export const SERVER_COLLECTIONS = {
 /** The collection of each document of `applicationNotes`. */
 export const NOTES = 'notes'
 
+/** Collections below documents. Backups read them by name. */
+export const SUBCOLLECTIONS = [NOTES] as const
+
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
