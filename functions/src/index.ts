@@ -8,6 +8,12 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
+export {
+  applicationStatus,
+  submitApplication,
+  updateApplication,
+  withdrawApplication,
+} from './callables/applications'
 export { adminStats, countRequests, portalStats } from './callables/counts'
 export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'

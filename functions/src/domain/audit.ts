@@ -49,7 +49,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   application_held: ['status', 'reason'],
   application_declined: ['status', 'reason'],
   decision_undone: ['status'],
-  applications_erased: ['count'],
+  application_erased: [],
   announcement_created: ANNOUNCEMENT_FIELDS,
   announcement_pinned: [],
   announcement_unpinned: [],

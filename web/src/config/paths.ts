@@ -11,6 +11,7 @@ export const PATHS = {
   login: '/login',
   authAction: WEB_PATHS.authAction,
   unsubscribe: WEB_PATHS.unsubscribe,
+  application: WEB_PATHS.application,
   dashboard: WEB_PATHS.dashboard,
   content: WEB_PATHS.content,
   events: WEB_PATHS.events,

@@ -8,20 +8,9 @@ import {
   applicationKnownMail,
   applicationReceivedMail,
 } from './application-text'
+import type { DigestEntry, MailText } from './content'
 
-/** A mail's content, from which its text and its HTML are made. */
-export interface MailText {
-  subject: string
-  /** The heading and its sentences. A sentence may have line breaks; https addresses in it become links. */
-  heading: string
-  paragraphs: readonly string[]
-  /** A list of entries with their links. */
-  entries?: readonly DigestEntry[]
-  /** The button. `path` begins with a slash, or is a whole address. */
-  action?: { label: string; path: string }
-  /** Why the recipient gets it. */
-  reason: string
-}
+export type { DigestEntry, MailText }
 
 /** The isolates that keep a name's writing direction show as boxes in some mail programs' subjects. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
@@ -76,12 +65,6 @@ export function noticeMail(told: Told): MailText {
     action: { label: action, path },
     reason: MEMBER,
   }
-}
-
-/** An entry of the digest, and where it leads. */
-export interface DigestEntry {
-  title: string
-  path: string
 }
 
 /** The daily mail of what a member has not read. @param entries at least one */

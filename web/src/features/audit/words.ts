@@ -45,7 +45,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   application_held: ['held'],
   application_declined: ['declined'],
   decision_undone: ['took back the decision on'],
-  applications_erased: ['erased'],
+  application_erased: ['erased'],
   announcement_created: ['wrote the announcement'],
   announcement_pinned: ['pinned the announcement'],
   announcement_unpinned: ['unpinned the announcement'],

@@ -35,6 +35,11 @@ const GATES = [
     'Confirm your email address, or choose a new password.',
   ],
   [
+    PATHS.application,
+    'features/application/application-page',
+    'Where your application to The Cave stands.',
+  ],
+  [
     PATHS.unsubscribe,
     'features/unsubscribe/unsubscribe-page',
     'Choose not to receive these emails any more.',
