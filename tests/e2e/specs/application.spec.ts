@@ -98,7 +98,7 @@ test('a link that does not exist says so, and a lost connection can be tried aga
   problems,
 }) => {
   problems.expect(/applicationStatus/)
-  problems.allow(/404|ERR_INTERNET_DISCONNECTED|Your application|This link is not valid/)
+  problems.allow(/404|This link is not valid|Failed to load your application/)
   const answer = await page.goto(`/application/${'A'.repeat(43)}`)
   expect(answer?.headers()).toMatchObject({
     'referrer-policy': 'no-referrer',
