@@ -44,9 +44,11 @@ export function WebinarSessionPage() {
           </Loading>
         )}
       </Panel>
-      <OutwardLink href={PATHS.webinar} about="the public page">
-        View Webinar Page
-      </OutwardLink>
+      <div>
+        <OutwardLink href={PATHS.webinar} about="the public page">
+          View Webinar Page
+        </OutwardLink>
+      </div>
     </AdminPage>
   )
 }
