@@ -19,6 +19,7 @@ const APART = [
   'count-requests',
   'deleted-accounts',
   'directory-search',
+  'home',
   'mail-preferences',
   'mail-sending',
   'notices',

@@ -8,11 +8,12 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
-export { adminStats, countRequests, portalStats } from './callables/counts'
+export { adminStats, countRequests } from './callables/counts'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
 export { deleteContent, deleteEvent } from './callables/deletions'
 export { endSession } from './callables/end-session'
+export { home } from './callables/home'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'
 export { resendConfirmation } from './callables/resend-confirmation'
 export { setMemberRole } from './callables/set-member-role'

@@ -19,6 +19,10 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   announcementSchema: 'announcements',
   mailingSchema: 'mailings',
   apiKeySchema: 'api_keys',
+  applicationAnswersSchema: null,
+  decisionSchema: null,
+  applicationSchema: 'applications',
+  applicationNoteSchema: 'application_notes',
   auditEntrySchema: 'audit_log',
   auditCardSchema: 'audit_entries',
   requestFieldsSchema: null,
@@ -30,6 +34,14 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   dailyWinSchema: 'daily_wins',
   eventFieldsSchema: null,
   eventSchema: 'events',
+  guestInfoFieldsSchema: null,
+  eventPrivateSchema: 'event_private',
+  eventSeatsSchema: 'event_seats',
+  eventTellingSchema: 'event_tellings',
+  rsvpSchema: 'rsvps',
+  guestSchema: null,
+  seatLedgerSchema: 'seat_ledgers',
+  sponsorshipSchema: 'sponsorships',
   inviteClaimSchema: null,
   inviteCodeSchema: 'invite_codes',
   noticeSchema: 'notifications',
@@ -39,6 +51,7 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   profileFieldsSchema: null,
   profileSchema: 'profiles',
   userRoleSchema: 'user_roles',
+  memberStateSchema: 'member_state',
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -84,9 +84,50 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atExport: 'left out',
     why: 'The id is the hash of the address.',
   },
+  applications: {
+    owners: ['joined_uid'],
+    mentions: [
+      'name',
+      'business',
+      'activity',
+      'email',
+      'email_key',
+      'referred_by',
+      'decision.decided_by',
+      'held.decided_by',
+    ],
+    ...own,
+    why: 'Of somebody who did not join, it is erased some time after it was closed.',
+  },
+  application_notes: {
+    owners: [],
+    mentions: ['notes.author', 'notes.text'],
+    ...record,
+    why: 'Erased together with the application.',
+  },
+  sponsorships: { owners: byId, mentions: ['sponsor_uid', 'path'], ...own },
+  rsvps: { owners: ['user_id'], mentions: [], ...own, why: 'A copy from the ledger.' },
+  seat_ledgers: {
+    owners: [],
+    mentions: ['guests', 'members'],
+    ...record,
+    why: 'Uids only: who held which seat.',
+  },
+  event_seats: { owners: [], mentions: ['faces'], ...record, why: 'A copy from the ledger.' },
+  event_tellings: {
+    owners: [],
+    mentions: ['cursor'],
+    ...passing,
+    why: 'The uid of the last guest who was told.',
+  },
   invite_codes: {
     owners: [],
     mentions: [
+      'bound_email',
+      'bound_key',
+      'sponsor_uid',
+      'sponsor_path',
+      'note',
       'used_by',
       'created_by',
       'revoked_by',
@@ -139,6 +180,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   directory_entries: { owners: [], mentions: ['source', 'card', 'texts', 'grams'], ...entry },
   audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...entry },
 
+  event_private: null,
   // The texts and facets of their sources, which name nobody.
   content_entries: null,
   event_entries: null,

@@ -158,6 +158,24 @@ export const QUERIES = {
     [['changed_at', 'asc']],
   ),
   runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
+  visibleMembersSince: shape(
+    'profiles',
+    'server',
+    [
+      ['suspended', '=='],
+      ['created_at', '>='],
+    ],
+    NEWEST,
+  ),
+  answeredRequests: shape(
+    'conciergeRequests',
+    'server',
+    [
+      ['user_id', '=='],
+      ['status_at', '>='],
+    ],
+    [['status_at', 'desc']],
+  ),
   announcements: shape('announcements', 'server', [], NEWEST),
   liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
   announcementsToStart: shape(

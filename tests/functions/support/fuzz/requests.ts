@@ -37,7 +37,7 @@ const search = (random: Random, most: number) =>
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
-    portalStats: () => ({}),
+    home: () => ({}),
     countRequests: (random) => ({
       status: orNull(random, random.pick(REQUEST_STATUSES)),
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),

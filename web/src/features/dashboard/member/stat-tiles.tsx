@@ -1,4 +1,4 @@
-import { portalStats } from '@domain/calls/portal-stats'
+import { portalStats } from '@domain/calls/home'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../data/calls'
 import { Count } from '../../../ui/count'
