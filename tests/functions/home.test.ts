@@ -304,6 +304,6 @@ describe('the reads of the home', () => {
     expect(again).toBe(15)
     expect(again + browser).toBeLessThanOrEqual(30)
     // Counts, content, events, and nine announcements: once for all callers of a process.
-    expect(first - again).toBe(4 + 4 + 4 + 2 + 9)
+    expect(first - again).toBe(5 + 4 + 4 + 2 + 9)
   })
 })

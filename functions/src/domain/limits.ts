@@ -184,7 +184,7 @@ export const AUDIT_RETENTION_DAYS = 730
 
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
-/** The most notifications that the bell listens to. With all of them, the home costs 29 reads. */
+/** The most notifications that the bell listens to. With all of them, the home costs 30 reads. */
 export const NOTICES_AT_BELL = 12
 /** In seconds: the pauses between the tries of a mail that fails. They make up a day; then it is given up. */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
