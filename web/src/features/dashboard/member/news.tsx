@@ -22,7 +22,7 @@ export function News({ of, last }: NewsProps) {
   if (last === null)
     return (
       <p className="home-calm">
-        It is good to have you here. What is new will stand in this place from your next visit on.
+        It is good to have you here. From your next visit on, this page tells you what is new.
       </p>
     )
   const since = <Time of={new Date(last)} as={timeAgo} tip />
@@ -39,7 +39,7 @@ export function News({ of, last }: NewsProps) {
             {mark}
             <p>
               <Link to={to}>{title}</Link>
-              {names && <span className="muted one-line">{names}</span>}
+              {names && <span className="muted two-lines">{names}</span>}
             </p>
           </li>
         ))}
