@@ -26,13 +26,14 @@ export function HomePage() {
       title="Home"
       eyebrow="Assalamu alaikum"
       heading={
-        profile?.first_name ? (
-          <>
-            {welcome}, <bdi>{profile.first_name}</bdi>
-          </>
-        ) : (
-          welcome
-        )
+        <span className="home-welcome">
+          {welcome}
+          {profile?.first_name && (
+            <>
+              , <bdi>{profile.first_name}</bdi>
+            </>
+          )}
+        </span>
       }
       intro="Your community at a glance."
     >
