@@ -15,11 +15,13 @@ const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts')
  */
 const APART = [
   'announcements',
+  'application-links',
   'admin-mail',
   'count-requests',
   'deleted-accounts',
   'directory-search',
   'home',
+  'mail-personas',
   'mail-preferences',
   'mail-sending',
   'notices',

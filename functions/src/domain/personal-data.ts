@@ -121,6 +121,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'activity',
       'email',
       'email_key',
+      'why',
       'referred_by',
       'decision.decided_by',
       'held.decided_by',
@@ -130,7 +131,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   },
   application_notes: {
     owners: [],
-    mentions: ['author', 'text'],
+    mentions: ['author'],
     ...record,
     why: 'Erased with the application.',
   },
