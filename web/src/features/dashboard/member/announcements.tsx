@@ -1,7 +1,6 @@
 import type { HomeAnnouncement } from '@domain/calls/home'
-import { timeAgo } from '../../../ui/dates'
 import { ReadMore } from '../../../ui/read-more'
-import { Time } from '../../../ui/time'
+import { Ago } from './moments'
 
 /** Lines of an announcement that are shown at first. */
 const LINES = 4
@@ -13,7 +12,7 @@ export function Announcements({ of }: { of: readonly HomeAnnouncement[] }) {
       <p className="home-eyebrow">
         {pinned ? 'Pinned announcement' : 'Announcement'}
         <span className="muted">
-          <Time of={new Date(starts_at)} as={timeAgo} tip />
+          <Ago of={starts_at} />
         </span>
       </p>
       <h2 dir="auto">{title}</h2>

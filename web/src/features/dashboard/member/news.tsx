@@ -5,10 +5,9 @@ import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS, profilePath } from '../../../config/paths'
 import { Avatar } from '../../../ui/avatar'
-import { timeAgo } from '../../../ui/dates'
 import { Icon, type IconName } from '../../../ui/icons'
 import { statusWords } from '../../../ui/request-status'
-import { Time } from '../../../ui/time'
+import { Ago } from './moments'
 
 interface NewsProps {
   of: HomeNews
@@ -25,7 +24,7 @@ export function News({ of, last }: NewsProps) {
         It is good to have you here. From your next visit on, this page tells you what is new.
       </p>
     )
-  const since = <Time of={new Date(last)} as={timeAgo} tip />
+  const since = <Ago of={last} />
   const entries = entriesOf(of)
   if (entries.length === 0)
     return <p className="home-calm">Nothing new since your last visit {since}.</p>

@@ -2,11 +2,11 @@ import type { HomeEvent } from '@domain/calls/home'
 import { eventWhen } from '@domain/event-time'
 import { eventPath } from '@domain/paths'
 import { OWN_ZONE } from '@domain/zones'
-import dayjs from 'dayjs'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Skeleton } from '../../../ui/skeleton'
 import type { HomeQuery } from './home-query'
+import { dayOf, monthOf, weekdayAndTimeOf } from './moments'
 
 /** The next event, in a place of fixed height. */
 export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
@@ -25,11 +25,11 @@ export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
 
 function Planned({ event }: { event: HomeEvent }) {
   const { title, location } = event
-  const date = dayjs(event.event_date)
+  const date = new Date(event.event_date)
   const { there } = eventWhen(
     {
       ...event,
-      event_date: date.toDate(),
+      event_date: date,
       ends_at: event.ends_at === null ? null : new Date(event.ends_at),
     },
     OWN_ZONE,
@@ -37,15 +37,15 @@ function Planned({ event }: { event: HomeEvent }) {
   return (
     <div className="home-event-body">
       <p className="home-day" aria-hidden="true">
-        {date.format('MMM')}
-        <span>{date.format('D')}</span>
+        {monthOf(event.event_date)}
+        <span>{dayOf(event.event_date)}</span>
       </p>
       <div>
         <h3 className="two-lines" dir="auto">
           <Link to={eventPath(event.id)}>{title}</Link>
         </h3>
         <p className="muted">
-          <time dateTime={date.toISOString()}>{date.format('dddd, MMMM D, h:mm A')}</time>
+          <time dateTime={date.toISOString()}>{weekdayAndTimeOf(event.event_date)}</time>
         </p>
         {there && (
           <p className="muted one-line">
