@@ -14,12 +14,13 @@ export {
   updateApplication,
   withdrawApplication,
 } from './callables/applications'
-export { adminStats, countRequests, portalStats } from './callables/counts'
+export { adminStats, countRequests } from './callables/counts'
 export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
 export { deleteContent, deleteEvent } from './callables/deletions'
 export { endSession } from './callables/end-session'
+export { home } from './callables/home'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'
 export { resendConfirmation } from './callables/resend-confirmation'
 export { checkResetCode, requestPasswordReset, resetPassword } from './callables/reset-password'

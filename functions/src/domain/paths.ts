@@ -28,6 +28,8 @@ export const MEMBER_COLLECTIONS = {
   requestQuotas: 'request_quotas',
   /** By uid: how a member wants to hear of what. */
   preferences: 'preferences',
+  /** By uid: what a member has seen, and when. Functions write it too. */
+  memberState: 'member_state',
 } as const
 
 /** Collections that only functions read and write. */
@@ -60,8 +62,6 @@ export const SERVER_COLLECTIONS = {
   siteSettings: 'site_settings',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
-  /** By uid: what a member has seen, and when. */
-  memberState: 'member_state',
   mailOutbox: 'mail_outbox',
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',

@@ -167,6 +167,24 @@ export const QUERIES = {
     ],
     [],
   ),
+  visibleMembersSince: shape(
+    'profiles',
+    'server',
+    [
+      ['suspended', '=='],
+      ['created_at', '>='],
+    ],
+    NEWEST,
+  ),
+  answeredRequests: shape(
+    'conciergeRequests',
+    'server',
+    [
+      ['user_id', '=='],
+      ['status_at', '>='],
+    ],
+    [['status_at', 'desc']],
+  ),
   announcements: shape('announcements', 'server', [], NEWEST),
   /** Pinned ones first, so that none of them falls out of the first page. */
   liveAnnouncements: shape(
