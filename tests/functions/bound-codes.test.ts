@@ -182,6 +182,7 @@ describe('the code of an application', () => {
   it('leaves nothing when the application is withdrawn while the account is made', async () => {
     const { email, application_id, invite } = await approved()
     const wired = createServices({
+      now: services.now,
       checkpoint: async (step) => {
         if (step !== 'account-made') return
         const ref = db.collection(SERVER_COLLECTIONS.applications).doc(application_id)

@@ -10,6 +10,8 @@ export const LENGTHS = {
   location: 200,
   eventType: 40,
   email: 254,
+  /** A sponsor's word to their guest. */
+  invitationNote: 500,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
   inviteCode: 8,
@@ -55,10 +57,24 @@ export const REQUESTS_COUNTED = 2000
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
 /** How long a code that is bound to an address works, in days. */
 export const BOUND_CODE_DAYS = 14
+/** The most invitations a year that a project may give each member. */
+export const INVITATIONS_PER_YEAR_MAX = 10
+/** A member makes at most this many times their invitations in a year, those that were taken back or expired included. */
+export const INVITATIONS_MADE_FACTOR = 3
+/** The invitations that a member sees, newest first: at least a year's. */
+export const INVITATIONS_LISTED = INVITATIONS_PER_YEAR_MAX * INVITATIONS_MADE_FACTOR
+/** The most guests whose names the list shows. */
+export const GUESTS_NAMED = 24
+/** What the card of a member lists. Together with single documents it costs at most 60 reads. */
+export const MEMBER_CARD = { branch: 14, requests: 4, entries: 4 } as const
+/** The most open codes of a branch that are revoked at once. */
+export const BRANCH_CODES = 200
 /** Sponsors that a member's path names: the nearest ones. */
 export const SPONSOR_PATH_LENGTH = 8
 /** The latest expiry of a new invitation code. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
+/** The same for codes that automations create, in days. */
+export const INVITE_EXPIRY_MAX_DAYS = 365
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 /**
@@ -92,6 +108,7 @@ export const RATE_LIMITS = {
   /** All calls of one account together: several a second, more than a person makes by typing and clicking. */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
+  invitationsPerMember: { limit: 20, windowSeconds: 600 },
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /** By caller and address of the mail, so that strangers cannot use up the owner's mails. */
@@ -111,6 +128,8 @@ export const LOCAL_RATE_LIMITS = {
   /** API keys that look right and do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
+  /** Calls of one API key that only ask what would be made. */
+  dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /** Refused calls of one API key. After that many, calls are refused without reading Firestore. */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>

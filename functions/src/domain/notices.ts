@@ -24,6 +24,12 @@ export const NOTICE_GROUPS = {
     mail: 'at_once',
     choices: ALL,
   },
+  invitations: {
+    label: 'Your invitations',
+    purpose: 'When somebody you invited joins.',
+    mail: 'at_once',
+    choices: ALL,
+  },
   announcements: {
     label: 'Announcements',
     purpose: 'What the team wants you to know.',
@@ -63,6 +69,7 @@ export interface NoticeParams {
   member_restored: object
   password_changed: object
   api_key_created: { name: string }
+  guest_joined: { name: string }
 }
 
 export type NoticeKind = keyof NoticeParams
@@ -110,6 +117,11 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> }
     group: 'security',
     title: () => 'Your password was changed. If it was not you, contact us at once.',
     path: () => WEB_PATHS.settings,
+  },
+  guest_joined: {
+    group: 'invitations',
+    title: ({ name }) => `${isolated(name)} has joined The Cave with your invitation.`,
+    path: () => WEB_PATHS.invitations,
   },
   api_key_created: {
     group: 'security',

@@ -15,6 +15,8 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** The status of a successful answer. */
   status: number
+  /** The same by the answer's body, where it differs. */
+  statusOf?(body: unknown): number
   maxInstances: number
   /** The caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
@@ -79,7 +81,8 @@ export async function answerOf(
   try {
     if (request.method !== method)
       throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
-    return { status, headers: { ...SECURE_HEADERS }, body: await work() }
+    const body = await work()
+    return { status: endpoint.statusOf?.(body) ?? status, headers: { ...SECURE_HEADERS }, body }
   } catch (error) {
     const who: LogFields = { action: name, caller: endpoint.callerOf?.(request) }
     if (!(error instanceof DomainError)) {

@@ -6,6 +6,7 @@ import { MAIL_STATUSES } from '../options'
 export const MAIL_KINDS = [
   ...(Object.keys(NOTICE_KINDS) as NoticeKind[]),
   'announcement',
+  'member_invitation',
   'digest',
   'confirm_email',
   'reset_password',

@@ -1,6 +1,6 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
 import { noticeText, type NoticeKind, type Told } from '../notices'
-import { WEB_PATHS } from '../paths'
+import { invitePath, WEB_PATHS } from '../paths'
 
 /** A mail's content, from which its text and its HTML are made. */
 export interface MailText {
@@ -33,6 +33,7 @@ const MORE: Record<NoticeKind, { action: string; more?: string }> = {
     action: 'Open Your Settings',
     more: 'All your sessions were ended. Sign in with the new password.',
   },
+  guest_joined: { action: 'View Your Invitations' },
   api_key_created: {
     action: 'View API Keys',
     more: 'Whoever holds it can create invitation codes.',
@@ -100,6 +101,30 @@ export const resetMail = (link: string): MailText => ({
   reason: 'You receive this mail because a new password was asked for.',
 })
 
+export interface Invitation {
+  /** The sponsor's name. */
+  sponsor: string
+  /** The sponsor's word; blank for none. */
+  note: string
+  code: string
+  expires_at: Date
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A member's invitation to a guest. */
+export const invitationMail = ({ sponsor, note, code, expires_at }: Invitation): MailText => ({
+  subject: `${sponsor} invites you to The Cave`,
+  heading: `${sponsor} invites you to The Cave`,
+  paragraphs: [
+    'The Cave is a private network of practising Muslim entrepreneurs and business leaders. Members join by invitation only.',
+    ...(note ? [`${sponsor} writes:\n${note}`] : []),
+    `This invitation is for your email address only. It is valid until ${DAY.format(expires_at)}.`,
+  ],
+  action: { label: 'Accept the Invitation', path: invitePath(code) },
+  reason: `You receive this mail because ${sponsor}, a member of The Cave, entered your address. If you do not know them, ignore it.`,
+})
+
 /** The mail by which an admin tries the transport out. */
 export const testMail: MailText = {
   subject: 'Mail from The Cave works',
@@ -111,6 +136,7 @@ export const testMail: MailText = {
 
 const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   announcement: 'Announcement',
+  member_invitation: 'Invitation to The Cave',
   digest: 'Daily digest',
   confirm_email: confirmationMail('').subject,
   reset_password: resetMail('').subject,
