@@ -48,6 +48,27 @@ export const ERROR_CODES = [
   // announcements
   'announcement_not_found',
   'announcement_over',
+  // applications
+  'application_not_found',
+  'application_link_invalid',
+  'application_decided',
+  'decision_final',
+  'applicant_is_member',
+  // seats
+  'event_not_found',
+  'event_without_seats',
+  'event_over',
+  'event_cancelled',
+  'event_full',
+  'seats_overcrowded',
+  'seat_offer_over',
+  'not_a_guest',
+  'guest_not_found',
+  'guest_not_waiting',
+  'guest_not_going',
+  'below_going',
+  'capacity_changed',
+  'recording_not_found',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -8,6 +8,7 @@ export const LENGTHS = {
   description: 4000,
   url: 2048,
   location: 200,
+  city: 80,
   eventType: 40,
   email: 254,
   /** A sponsor's word to their guest. */
@@ -26,12 +27,42 @@ export const LENGTHS = {
   search: 200,
   winText: 500,
   winCurrency: 10,
+  /** Notes that only an event's guests read. */
+  guestNotes: 2000,
+  /** What an admin tells the guests of a cancelled event. */
+  guestWord: 1000,
   /** The length to which the audit log cuts texts. */
   auditText: 240,
+  applicantName: 120,
+  /** The name of an applicant's business, and what it does. */
+  business: 120,
+  activity: 200,
+  /** Why somebody applies, what a reviewer writes to them, and reviewers' notes. */
+  applicationText: 2000,
 } as const
+
+/** In seconds: how long a freed seat is held for the next in line; shorter near the event (`offerEnd`). */
+export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
+/** Members whose faces an event's card may show. */
+export const FACES_SHOWN = 8
+/** Places of a waitlist that members see; who is further behind sees that they wait. */
+export const QUEUE_SHOWN = 500
+/** The most members of one event, past ones included: its ledger is one document of at most 1 MiB. */
+export const MOST_GUESTS = 3000
+/** Guests on one page of a list. */
+export const GUESTS_PAGE = 40
+/** In seconds before an event: when those who go are reminded. */
+export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
+/** Guests who are told of something at once, and how long the record of that is kept. */
+export const TELLING_PAGE = 100
+export const TELLING_DAYS = 30
 
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
+/** The longest event. */
+export const EVENT_MAX_DAYS = 31
+/** An event without an end is taken to last this long. */
+export const EVENT_ASSUMED_HOURS = 2
 
 /** The most documents that one query may request. Rules refuse a list query without a limit or above it. */
 export const PAGE_LIMITS = {
@@ -43,6 +74,8 @@ export const PAGE_LIMITS = {
   inviteCodes: 60,
   apiKeys: 60,
   notifications: 100,
+  eventSeats: 60,
+  rsvps: 60,
 } as const
 
 /** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */
@@ -116,6 +149,16 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers: four callers are needed to reach it. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+  applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
+  /** By an IPv6 /48 network, as for invitation codes. */
+  applicationsPerSite: { limit: 20, windowSeconds: 3600 },
+  applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
+  applicationsOverall: { limit: 300, windowSeconds: 3600 },
+  /** By address of the mail, from all callers: further applications are stored, but nobody is mailed. */
+  applicationMailsPerEmail: { limit: 3, windowSeconds: 24 * 3600 },
+  statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
+  /** Links that do not exist, by all callers together. */
+  unknownStatusLinks: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
@@ -188,6 +231,17 @@ export const DIGEST_ITEMS = 20
 export const DIGEST_NEWS = 5
 /** How long the link that unsubscribes works. */
 export const UNSUBSCRIBE_DAYS = 365
+
+/** Hours in which an application is reviewed, as the webinar page promises. */
+export const REVIEW_HOURS = 24
+/** For so long after a decision its mail waits and it can be undone. */
+export const UNDO_MINUTES = 30
+/** After how many months a declined address may apply again, as a reviewer chooses. */
+export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
+/** The newest status links of an application that work. */
+export const STATUS_LINKS = 24
+/** The most applications that one run of the timed work erases. */
+export const ERASED_AT_ONCE = 100
 
 /** The most admins who are told of something. */
 export const ADMINS_TOLD = 100

@@ -14,6 +14,12 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
+  /** By event: how full it is. */
+  eventSeats: 'event_seats',
+  /** By event and uid. */
+  rsvps: 'rsvps',
+  /** By event: what only guests who go may read. */
+  eventPrivate: 'event_private',
 } as const
 
 /** Further collections that members write, under rules of their own. */
@@ -41,6 +47,14 @@ export const SERVER_COLLECTIONS = {
   standings: 'standings',
   rowOverrides: 'row_overrides',
   unsettledRows: 'unsettled_rows',
+  /** People who ask to join. */
+  applications: 'applications',
+  /** By application: what reviewers tell each other, in a subcollection. */
+  applicationNotes: 'application_notes',
+  /** By event: the truth about its seats (decision 059). */
+  seatLedgers: 'seat_ledgers',
+  /** What many guests of an event are told. */
+  eventTellings: 'event_tellings',
   announcements: 'announcements',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
@@ -52,12 +66,14 @@ export const SERVER_COLLECTIONS = {
   serverKeys: 'server_keys',
   /** By uid: how a member came in (decision 057). */
   sponsorships: 'sponsorships',
-  applications: 'applications',
   /** By uid: makes a member's invitations one at a time. */
   invitationQuotas: 'invitation_quotas',
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const
+
+/** The collection of each document of `applicationNotes`. */
+export const NOTES = 'notes'
 
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
@@ -79,12 +95,20 @@ export const WEB_PATHS = {
   settings: '/dashboard/settings',
   /** Needs no sign-in. */
   unsubscribe: '/unsubscribe',
+  /** The status of an application, followed by the link's secret. Needs no sign-in. */
+  application: '/application',
+  webinar: '/thecave/webinar',
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
+  adminApplications: '/admin/applications',
   adminMail: '/admin/mail',
   adminAnnouncements: '/admin/announcements',
 } as const
+
+/** The web path that opens an event. */
+export const eventPath = (id: string): string =>
+  `${WEB_PATHS.events}?event=${encodeURIComponent(id)}`
 
 /** Session storage entry of a code that was found valid. For convenience only: the server checks again. */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'

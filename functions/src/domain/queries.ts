@@ -9,7 +9,7 @@ export interface QueryShape {
   readonly collection: string
   readonly filters: readonly (readonly [field: string, op: FilterOp])[]
   readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
-  /** Who runs it. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
+  /** Who may run it, by the rules. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
@@ -86,6 +86,9 @@ export const QUERIES = {
     [],
   ),
 
+  // Narrowed by `amongIds` for the events of a page.
+  ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
+
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
   membersOfRegion: shape(
     'profiles',
@@ -157,7 +160,7 @@ export const QUERIES = {
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
   unreadNoticesSince: shape(
     'notifications',
-    'server',
+    'owner',
     [
       ['user_id', '=='],
       ['read_at', '=='],
@@ -165,9 +168,20 @@ export const QUERIES = {
     ],
     NEWEST,
   ),
-  newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
-  newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
+  newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
+  newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
+  rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
+  rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
+  seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
+  seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
+  seatsChangedSince: shape(
+    'seatLedgers',
+    'server',
+    [['changed_at', '>=']],
+    [['changed_at', 'asc']],
+  ),
+  runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
   announcements: shape('announcements', 'server', [], NEWEST),
   liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
   announcementsToStart: shape(
@@ -206,6 +220,34 @@ export const QUERIES = {
       ['business_arenas', 'array-contains'],
     ],
     [],
+  ),
+  applications: shape('applications', 'server', [], NEWEST),
+  /** Who waits longest comes first. */
+  applicationsOfStatus: shape(
+    'applications',
+    'server',
+    [['status', '==']],
+    [['created_at', 'asc']],
+  ),
+  applicationsOfStatusAndRegion: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['region', '=='],
+    ],
+    [['created_at', 'asc']],
+  ),
+  applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
+  applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
+  applicationsToErase: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['closed_at', '<'],
+    ],
+    [['closed_at', 'asc']],
   ),
   mails: shape('mailOutbox', 'server', [], NEWEST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),

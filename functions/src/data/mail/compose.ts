@@ -27,6 +27,7 @@ import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { announcements } from '../announcements/collections'
 import { composeInvitation } from '../invitations/mail'
+import { composeApplicationMail, isApplicationMail } from '../applications/mail'
 import { readRow } from '../standing'
 import { actionLink } from './action-links'
 import { newsBetween, newsFor } from './news'
@@ -56,16 +57,26 @@ export async function compose(
   return content(services, mail, address)
 }
 
-/** To an address without an account: a guest's, or the operator's test. */
+/** To an address without an account: the operator's test, or a mail to an applicant or a guest. */
 async function toStranger(
   services: Services,
   mail: OutboxMail,
   address: string,
 ): Promise<Composed | { error: MailError }> {
   if (mail.kind === 'test') return { address, text: testMail, list: undefined }
-  if (mail.kind !== 'member_invitation') return refused('not_allowed')
-  const text = await composeInvitation(services, mail)
+  const text = await textForStranger(services, mail)
   return 'error' in text ? text : { address, text, list: undefined }
+}
+
+function textForStranger(
+  services: Services,
+  mail: OutboxMail,
+): Promise<MailText | { error: MailError }> | { error: MailError } {
+  const { kind } = mail
+  if (kind === 'member_invitation') return composeInvitation(services, mail)
+  return isApplicationMail(kind)
+    ? composeApplicationMail(services, mail, kind)
+    : refused('not_allowed')
 }
 
 /** A member's address; undefined without an account, or with a disabled one. */
@@ -91,7 +102,7 @@ async function content(
   const uid = mail.to_uid ?? ''
   const always = (text: MailText): Composed => ({ address, text, list: undefined })
   if (kind === 'test') return always(testMail)
-  if (kind === 'member_invitation') return refused('not_allowed')
+  if (isApplicationMail(kind) || kind === 'member_invitation') return refused('not_allowed')
   if (kind === 'confirm_email')
     return always(confirmationMail(await actionLink(services, kind, address)))
   if (kind === 'reset_password') return always(resetMail(await actionLink(services, kind, address)))

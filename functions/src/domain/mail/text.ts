@@ -1,6 +1,13 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
 import { noticeText, type NoticeKind, type Told } from '../notices'
 import { invitePath, WEB_PATHS } from '../paths'
+import {
+  applicationApprovedMail,
+  applicationDeclinedMail,
+  applicationHeldMail,
+  applicationKnownMail,
+  applicationReceivedMail,
+} from './application-text'
 
 /** A mail's content, from which its text and its HTML are made. */
 export interface MailText {
@@ -20,8 +27,15 @@ export interface MailText {
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 const MEMBER = 'You receive this mail as a member of The Cave.'
 
+interface More {
+  action: string
+  more?: string
+  /** What a person wrote. */
+  word?: (params: Told['params']) => string | undefined
+}
+
 /** What the mail of a notice says besides the notice: its button, and further sentences. */
-const MORE: Record<NoticeKind, { action: string; more?: string }> = {
+const MORE: Record<NoticeKind, More> = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },
   member_suspended: {
@@ -38,16 +52,28 @@ const MORE: Record<NoticeKind, { action: string; more?: string }> = {
     action: 'View API Keys',
     more: 'Whoever holds it can create invitation codes.',
   },
+  seat_offered: {
+    action: 'Answer the Offer',
+    more: 'Take it or pass it on. When the time is over, it goes to the next in line.',
+  },
+  offer_lapsed: { action: 'View Event', more: 'You can join the waitlist again.' },
+  seat_given: { action: 'View Event' },
+  seat_taken_away: { action: 'View Event' },
+  event_changed: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
+  event_cancelled: { action: 'View Event', word: ({ message }) => message },
+  event_tomorrow: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
+  event_soon: { action: 'View Event' },
+  event_recording: { action: 'Open the Library' },
 }
 
 /** The mail of one notice. */
 export function noticeMail(told: Told): MailText {
-  const { more, action } = MORE[told.kind]
+  const { more, word, action } = MORE[told.kind]
   const { title, path } = noticeText(told)
   return {
     subject: plain(title).replace(/\.$/, ''),
     heading: title,
-    paragraphs: more ? [more] : [],
+    paragraphs: [word?.(told.params), more].filter((text) => text !== undefined),
     action: { label: action, path },
     reason: MEMBER,
   }
@@ -134,9 +160,16 @@ export const testMail: MailText = {
   reason: MEMBER,
 }
 
+const NO_LINKS = { statusLink: '', inviteLink: '', message: null, reapplyAfter: null }
+
 const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   announcement: 'Announcement',
   member_invitation: 'Invitation to The Cave',
+  application_received: applicationReceivedMail(NO_LINKS).subject,
+  application_known: applicationKnownMail(NO_LINKS).subject,
+  application_held: applicationHeldMail(NO_LINKS).subject,
+  application_approved: applicationApprovedMail(NO_LINKS).subject,
+  application_declined: applicationDeclinedMail(NO_LINKS).subject,
   digest: 'Daily digest',
   confirm_email: confirmationMail('').subject,
   reset_password: resetMail('').subject,
