@@ -6,6 +6,8 @@ import {
 import { memberSearch } from '@domain/directory'
 import { auditEntrySchema } from '@domain/entities/audit-entry'
 import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import { eventSchema } from '@domain/entities/event'
+import { rsvpSchema } from '@domain/entities/rsvp'
 import { DomainError } from '@domain/errors'
 import { MEMBER_CARD } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
@@ -26,10 +28,11 @@ export const memberCardAction = defineAction(cardContract, 'admin', async ({ use
   const [profile, row] = await Promise.all([profiles(db).doc(user_id).get(), readRow(db, user_id)])
   const data = profile.data()
   if (!data) throw new DomainError('account_not_found')
-  const [came, { branch, total, open }, requests, entries] = await Promise.all([
+  const [came, { branch, total, open }, requests, seats, entries] = await Promise.all([
     howTheyCame(db, user_id, names),
     branchOf(db, user_id, names),
     requestsOf(db, user_id),
+    seatsOf(db, user_id),
     entriesAbout(db, user_id),
   ])
   const role = row?.role ?? 'member'
@@ -41,6 +44,7 @@ export const memberCardAction = defineAction(cardContract, 'admin', async ({ use
     branch_total: total,
     open_codes: open,
     requests,
+    seats,
     entries,
   }
 })
@@ -53,6 +57,24 @@ async function requestsOf(db: Firestore, uid: string) {
     if (!request) return []
     const { title, status, created_at } = request
     return [{ id: doc.id, title, status, created_at: created_at.getTime() }]
+  })
+}
+
+async function seatsOf(db: Firestore, uid: string) {
+  const rsvps = db.collection(COLLECTIONS.rsvps)
+  const newest = chained(rsvps, QUERIES.newestRsvpsOfMember, [uid]).limit(MEMBER_CARD.seats)
+  const found = (await newest.get()).docs.flatMap((doc) => readDocument(rsvpSchema, doc) ?? [])
+  if (found.length === 0) return []
+  const refs = found.map(({ event_id }) => db.collection(COLLECTIONS.events).doc(event_id))
+  const events = await db.getAll(...refs)
+  return found.map(({ event_id, status }, index) => {
+    const event = events[index] && readDocument(eventSchema, events[index])
+    return {
+      event_id,
+      title: event?.title ?? null,
+      event_date: event?.event_date.getTime() ?? null,
+      status,
+    }
   })
 }
 

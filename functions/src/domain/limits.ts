@@ -99,7 +99,7 @@ export const INVITATIONS_LISTED = INVITATIONS_PER_YEAR_MAX * INVITATIONS_MADE_FA
 /** The most guests whose names the list shows. */
 export const GUESTS_NAMED = 24
 /** What the card of a member lists. Together with single documents it costs at most 60 reads. */
-export const MEMBER_CARD = { branch: 14, requests: 4, entries: 4 } as const
+export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
 /** The most open codes of a branch that are revoked at once. */
 export const BRANCH_CODES = 200
 /** Sponsors that a member's path names: the nearest ones. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountCardSchema } from '../directory'
 import { auditCardSchema } from '../entities/audit-entry'
-import { REQUEST_STATUSES } from '../options'
+import { REQUEST_STATUSES, RSVP_STATUSES } from '../options'
 import { setMemberRole } from './set-member-role'
 
 const moment = z.int()
@@ -63,6 +63,16 @@ export const memberCard = {
         title: z.string(),
         status: z.enum(REQUEST_STATUSES),
         created_at: moment,
+      }),
+    ),
+    /** The seats that they took or asked for last. */
+    seats: z.array(
+      z.object({
+        event_id: z.string(),
+        /** Null for an event that was deleted. */
+        title: z.nullable(z.string()),
+        event_date: z.nullable(moment),
+        status: z.enum(RSVP_STATUSES),
       }),
     ),
     entries: z.array(z.extend(auditCardSchema, { id: z.string() })),

@@ -23,6 +23,8 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   member_restored: ['restored'],
   code_created: ['created'],
   code_revoked: ['revoked the invitation code'],
+  code_renewed: ['renewed the invitation code'],
+  branch_revoked: ['revoked the open codes in the branch of'],
   key_created: ['created the API key'],
   key_deactivated: ['deactivated the API key'],
   key_reactivated: ['activated the API key'],
@@ -65,6 +67,7 @@ const FIELD_LABELS: Record<string, string> = {
   is_active: 'Active',
   expires_at: 'Expires',
   revoked_at: 'Revoked',
+  bound_email: 'For',
 }
 
 export const fieldLabel = (field: string): string =>
