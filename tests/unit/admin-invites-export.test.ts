@@ -20,7 +20,7 @@ vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/features/invites/api/codes', () => ({ findCodes }))
 
 const world = createWorld(new Date())
-const ALL = { q: '', status: null }
+const ALL = { q: '', for: null, status: null }
 
 const rowOf = (fields: Partial<Code> = {}): Code => {
   const made = inviteCode(world, fields)
@@ -88,7 +88,7 @@ describe('the export of codes', () => {
     findCodes
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf()], next: null })
-    const filter = { q: 'dinner', status: 'Unused' } as const
+    const filter = { q: 'dinner', for: null, status: 'Unused' } as const
     expect((await run(filter).done).rows).toBe(2)
     expect(findCodes.mock.calls).toEqual([
       [filter, null],

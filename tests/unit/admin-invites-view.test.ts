@@ -29,12 +29,12 @@ describe('the address of the codes', () => {
 
 describe('filters of the codes', () => {
   it('a blank code search is not an active filter, a status is', () => {
-    expect(invitesView.isNarrowed({ q: '  ', status: null })).toBe(false)
-    expect(invitesView.isNarrowed({ q: '', status: 'Used' })).toBe(true)
+    expect(invitesView.isNarrowed({ q: '  ', for: null, status: null })).toBe(false)
+    expect(invitesView.isNarrowed({ q: '', for: null, status: 'Used' })).toBe(true)
   })
 
   it('equivalent code searches share a query key', () => {
-    expect(invitesView.keyOf({ q: ' DINNER', status: 'Unused' })).toEqual({
+    expect(invitesView.keyOf({ q: ' DINNER', for: null, status: 'Unused' })).toEqual({
       q: 'dinner',
       status: 'Unused',
     })

@@ -12,9 +12,9 @@ const EMAIL_KEY = 'invited_email'
 const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-export function storeValidatedCode(code: string, email: string | null = null): void {
+export function storeValidatedCode(code: string, email?: string): void {
   if (read(VALIDATED_INVITE_CODE_KEY) !== code) write(ATTEMPT_KEY, crypto.randomUUID())
-  write(EMAIL_KEY, email)
+  write(EMAIL_KEY, email ?? null)
   write(VALIDATED_INVITE_CODE_KEY, code)
 }
 

@@ -49,7 +49,7 @@ function InviteForm() {
     form.setError('code', { type: 'server', message })
     form.setFocus('code', { shouldSelect: true })
   }
-  const goOn = (code: string, { bound_email = null }: Verified) => {
+  const goOn = (code: string, { bound_email }: Verified) => {
     storeValidatedCode(code, bound_email)
     void navigate(PATHS.signup)
   }
