@@ -82,10 +82,10 @@ describe('a code', () => {
   })
 })
 
-describe('a code for one address', () => {
+describe('bound codes', () => {
   const bound = { email: ' Guest.One@Cave.Example ', bind_email: true }
 
-  it('is bound to the address, and answers with it', async () => {
+  it('a code for one address is bound to the address, and answers with it', async () => {
     const { status, body } = await post(createServices(), { key: await giveKey(), body: bound })
     expect(status).toBe(201)
     expect(body).toMatchObject({ bound_email: 'Guest.One@Cave.Example', expires_at: null })
@@ -96,12 +96,15 @@ describe('a code for one address', () => {
     })
   })
 
-  it.each([false, null, undefined])('is not made where bind_email is %s', async (bind_email) => {
-    const key = await giveKey()
-    const { body } = await post(createServices(), { key, body: { ...bound, bind_email } })
-    expect(body).toMatchObject({ bound_email: null })
-    expect(await codeOf(body.code ?? '')).not.toHaveProperty('bound_key')
-  })
+  it.each([false, null, undefined])(
+    'a code for one address is not made where bind_email is %s',
+    async (bind_email) => {
+      const key = await giveKey()
+      const { body } = await post(createServices(), { key, body: { ...bound, bind_email } })
+      expect(body).toMatchObject({ bound_email: null })
+      expect(await codeOf(body.code ?? '')).not.toHaveProperty('bound_key')
+    },
+  )
 
   it.each([
     ['bind_email', { bind_email: 'yes' }],
@@ -112,7 +115,7 @@ describe('a code for one address', () => {
     ['expires_at', { expires_at: '2001-01-01' }],
     ['expires_at', { expires_at: 978_307_200_000 }],
     ['dry_run', { dry_run: 1 }],
-  ])('is refused with a wrong %s: %j', async (field, body) => {
+  ])('a code for one address is refused with a wrong %s: %j', async (field, body) => {
     const key = await giveKey()
     const answer = await post(createServices(), { key, body })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
@@ -120,7 +123,7 @@ describe('a code for one address', () => {
     expect(await codesMadeWith(key)).toEqual([])
   })
 
-  it('expires in the future, at most a year ahead', async () => {
+  it('a code for one address expires in the future, at most a year ahead', async () => {
     const services = createServices()
     const key = await giveKey()
     const after = (ms: number) => new Date(services.now().getTime() + ms).toISOString()
@@ -138,7 +141,7 @@ describe('a code for one address', () => {
     expect((await codeOf(body.code ?? '')).expires_at).toEqual(new Date(after(2000)))
   })
 
-  it('is another code for the same idempotency key with another address', async () => {
+  it('a code for one address is refused for the same idempotency key with another address', async () => {
     const services = createServices()
     const message = { key: await giveKey(), idempotencyKey: randomUUID() }
     const ask = (body: object) => post(services, { ...message, body })
@@ -149,8 +152,8 @@ describe('a code for one address', () => {
   })
 })
 
-describe('an answer stored before codes could be bound', () => {
-  it('is repeated for the same body', async () => {
+describe('older answers', () => {
+  it('an answer stored before codes could be bound is repeated for the same body', async () => {
     const services = createServices()
     const [key, idempotencyKey] = [await giveKey(), randomUUID()]
     const answer = {
@@ -172,8 +175,8 @@ describe('an answer stored before codes could be bound', () => {
   })
 })
 
-describe('a dry run', () => {
-  it('tells what would be made, and makes, counts and stores nothing', async () => {
+describe('dry runs', () => {
+  it('a dry run tells what would be made, and makes, counts and stores nothing', async () => {
     const key = await giveKey()
     const services = createServices()
     const body = {
@@ -200,7 +203,7 @@ describe('a dry run', () => {
     expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toBeNull()
   })
 
-  it('is refused like the call itself', async () => {
+  it('a dry run is refused like the call itself', async () => {
     const dry = { body: { dry_run: true } }
     const inactive = await giveKey({ is_active: false })
     expect(await post(createServices(), { key: newApiKey(), ...dry })).toMatchObject({
@@ -213,7 +216,7 @@ describe('a dry run', () => {
     })
   })
 
-  it('does not use up the minute of its key', async () => {
+  it('a dry run does not use up the minute of its key', async () => {
     const key = await giveKey()
     const services = createServices()
     for (let n = 0; n < RATE_LIMITS.createInviteCodePerKey.limit + 5; n++)

@@ -33,8 +33,8 @@ const make = (fields: object = {}) =>
     signedIn(uid, 'admin'),
   )
 
-describe('an admin’s code for one address', () => {
-  it('is bound, and expires after 14 days', async () => {
+describe('bound codes', () => {
+  it('an admin’s code for one address is bound, and expires after 14 days', async () => {
     const { codes } = await make({ email: ' Guest@Cave.Example ' })
     expect(await codeOf(codes[0]?.code ?? '')).toMatchObject({
       bound_email: 'Guest@Cave.Example',
@@ -43,13 +43,13 @@ describe('an admin’s code for one address', () => {
     })
   })
 
-  it('expires when the admin says', async () => {
+  it('an admin’s code for one address expires when the admin says', async () => {
     const expires_at = clock.now().getTime() + DAY
     const { codes } = await make({ email: 'guest@cave.example', expires_at })
     expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))
   })
 
-  it('is made alone', async () => {
+  it('an admin’s code for one address is made alone', async () => {
     await expect(make({ email: 'guest@cave.example', count: 2 })).rejects.toMatchObject({
       code: 'invalid_request',
       field: 'count',
@@ -57,13 +57,13 @@ describe('an admin’s code for one address', () => {
   })
 })
 
-describe('a renewal', () => {
+describe('renewals', () => {
   const renew = (code: string) =>
     outcomeOf(call(renewInviteCodeAction, services, { code }, signedIn(uid, 'admin')))
   const expired = { expires_at: new Date(0) }
   const bound = { bound_email: 'guest@cave.example', bound_key: 'guest@cave.example' }
 
-  it('makes an expired code valid for another 14 days, and is recorded once', async () => {
+  it('a renewal makes an expired code valid for another 14 days, and is recorded once', async () => {
     const code = await giveCode({ ...bound, ...expired })
     const expires_at = clock.now().getTime() + 14 * DAY
     expect(await renew(code)).toEqual({ expires_at })
@@ -72,7 +72,7 @@ describe('a renewal', () => {
     expect(await actsOf(uid)).toMatchObject([{ action: 'code_renewed', target: { id: code } }])
   })
 
-  it('prolongs the application that the code is for', async () => {
+  it('a renewal prolongs the application that the code is for', async () => {
     const application_id = await giveApplication('approved')
     const code = await giveCode({ ...bound, ...expired, application_id })
     await renew(code)
@@ -85,11 +85,11 @@ describe('a renewal', () => {
     ['a used code', { ...bound, ...expired, is_used: true, used_by: 'somebody' }],
     ['a revoked code', { ...bound, ...expired, revoked_at: new Date(0) }],
     ['a code that never expires', bound],
-  ])('is refused for %s', async (_, fields) => {
+  ])('a renewal is refused for %s', async (_, fields) => {
     expect(await renew(await giveCode(fields))).toBe('invite_not_renewable')
   })
 
-  it('is refused for a withdrawn application and a suspended sponsor', async () => {
+  it('a renewal is refused for a withdrawn application and a suspended sponsor', async () => {
     const application_id = await giveApplication('withdrawn')
     expect(await renew(await giveCode({ ...bound, ...expired, application_id }))).toBe(
       'invite_application_withdrawn',

@@ -55,8 +55,8 @@ const giveOpenCode = (sponsor_path: string[], fields: Partial<InviteCode> = {}) 
 
 const name = 'Amina Delacroix'
 
-describe("a member's card", () => {
-  it('tells how they came: application, reviewer, code and sponsors', async () => {
+describe('memberCard', () => {
+  it('a member’s card tells how they came: application, reviewer, code and sponsors', async () => {
     const reviewer = await giveMember('admin')
     const application_id = await giveApplication('joined')
     await db
@@ -84,7 +84,7 @@ describe("a member's card", () => {
     })
   })
 
-  it('finds the code of a member who joined before sponsorships were kept', async () => {
+  it('a member’s card finds the code of a member who joined before sponsorships were kept', async () => {
     const { uid } = await giveMember()
     const code = await giveCode({ is_used: true, used_by: uid, created_by_kind: 'api_key' })
     expect((await cardOf(uid)).came).toMatchObject({
@@ -94,7 +94,7 @@ describe("a member's card", () => {
     })
   })
 
-  it('shows the branch with the distance of each', async () => {
+  it('a member’s card shows the branch with the distance of each', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const grandGuest = await giveGuest([guest.uid, uid])
@@ -110,18 +110,18 @@ describe("a member's card", () => {
     )
   })
 
-  it('names a former member of the branch as such', async () => {
+  it('a member’s card names a former member of the branch as such', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     await db.collection(COLLECTIONS.profiles).doc(guest.uid).delete()
     expect((await cardOf(uid)).branch).toMatchObject([{ name: 'Former member' }])
   })
 
-  it('is refused for somebody who does not exist', async () => {
+  it('a member’s card is refused for somebody who does not exist', async () => {
     expect(await outcomeOf(cardOf('nobody'))).toBe('account_not_found')
   })
 
-  it('costs at most 60 reads, however much there is', async () => {
+  it('a member’s card costs at most 60 reads, however much there is', async () => {
     const path = await Promise.all(Array.from({ length: 8 }, async () => (await giveMember()).uid))
     const application_id = await giveApplication('joined')
     const { uid: reviewer } = await giveMember('admin')
@@ -168,8 +168,8 @@ describe("a member's card", () => {
   })
 })
 
-describe('revoking the open codes of a branch', () => {
-  it('first tells which these are, then revokes them and nothing else, with one entry', async () => {
+describe('revokeBranch', () => {
+  it('revoking a branch first tells which codes these are, then revokes them alone, with one entry', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const own = await giveOpenCode([uid])
@@ -198,13 +198,13 @@ describe('revoking the open codes of a branch', () => {
     expect(String(acts[0]?.after['codes']).split(', ').sort()).toEqual([own, below].sort())
   })
 
-  it('leaves no entry where there is nothing to revoke', async () => {
+  it('revoking a branch leaves no entry where there is nothing to revoke', async () => {
     const { uid } = await giveMember()
     expect(await revoke(uid)).toEqual({ codes: [], more: false })
     expect((await actsOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])
   })
 
-  it('is refused for somebody who does not exist', async () => {
+  it('revoking a branch is refused for somebody who does not exist', async () => {
     expect(await outcomeOf(revoke('nobody'))).toBe('account_not_found')
   })
 })

@@ -65,8 +65,8 @@ const joinWith = (code: string, email: string, clock: Clock) =>
 const mailsTo = async (email: string) =>
   (await mailOutbox(db).where('to_email', '==', email).get()).docs
 
-describe("a member's invitation", () => {
-  it('is a code for this address, with the sponsor and the path to them', async () => {
+describe('invitations', () => {
+  it('a member’s invitation is a code for this address, with the sponsor and the path to them', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const path = Array.from({ length: SPONSOR_PATH_LENGTH }, (_, n) => `sponsor-${n}`)
     await sponsorships(db)
@@ -93,7 +93,7 @@ describe("a member's invitation", () => {
     })
   })
 
-  it('is mailed to the guest with the link and the sponsor’s word', async () => {
+  it('a member’s invitation is mailed to the guest with the link and the sponsor’s word', async () => {
     const { invite, services } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email, 'We met <b>in Fez</b>.'))
@@ -107,7 +107,7 @@ describe("a member's invitation", () => {
     expect(String(received?.html)).toContain('We met &lt;b&gt;in Fez&lt;/b&gt;.')
   })
 
-  it('is not mailed any more once it is taken back', async () => {
+  it('a member’s invitation is not mailed any more once it is taken back', async () => {
     const { invite, takeBack, services } = await giveSponsor()
     const email = newEmail()
     await takeBack(codeIn(await invite(email)))
@@ -117,7 +117,7 @@ describe("a member's invitation", () => {
     expect((await mail?.ref.get())?.get('error')).toBe('not_allowed')
   })
 
-  it('is answered in the same way for an address that belongs to a member', async () => {
+  it('a member’s invitation is answered in the same way for an address that belongs to a member', async () => {
     const { invite } = await giveSponsor()
     const { email } = await giveMember()
     const answer = await invite(email)
@@ -125,7 +125,7 @@ describe("a member's invitation", () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('is refused for an address that has an open one, and mailed once', async () => {
+  it('a member’s invitation is refused for an address that has an open one, and mailed once', async () => {
     const { invite, list } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -134,7 +134,7 @@ describe("a member's invitation", () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('has its mail queued by the next call when a crash has prevented that', async () => {
+  it('a member’s invitation has its mail queued by the next call when a crash has prevented that', async () => {
     const { invite } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -144,8 +144,8 @@ describe("a member's invitation", () => {
   })
 })
 
-describe('the number of invitations', () => {
-  it('ends where the owner has set it, also for 10 simultaneous calls', async () => {
+describe('quotas', () => {
+  it('invitations end where the owner has set it, also for 10 simultaneous calls', async () => {
     const { invite, list, uid } = await giveSponsor()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite()))
     const made = outcomes.filter((outcome) => typeof outcome === 'object')
@@ -158,7 +158,7 @@ describe('the number of invitations', () => {
     expect(await list()).toMatchObject({ per_year: 3, left: 0 })
   })
 
-  it('counts one again that was taken back or has expired, and not one that was used', async () => {
+  it('an invitation that was taken back or has expired can be made again, and a used one cannot', async () => {
     const { invite, takeBack, list, clock } = await giveSponsor({ invitationsPerYear: 2 })
     const email = newEmail()
     const used = codeIn(await invite(email))
@@ -171,7 +171,7 @@ describe('the number of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('comes back a year after the oldest one', async () => {
+  it('an invitation comes back a year after the oldest one', async () => {
     const { invite, list, clock } = await giveSponsor({ invitationsPerYear: 1 })
     const email = newEmail()
     const made = clock.now().getTime()
@@ -184,21 +184,21 @@ describe('the number of invitations', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('does not let a member write to one address after another by taking invitations back', async () => {
+  it('a member cannot write to one address after another by taking invitations back', async () => {
     const { invite, takeBack } = await giveSponsor({ invitationsPerYear: 2 })
     for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++) await takeBack(codeIn(await invite()))
     expect(await invite()).toBe('no_invitations_left')
   })
 
-  it('is none where the owner has set none', async () => {
+  it('nobody can invite where the owner has set no invitations', async () => {
     const { invite, list } = await giveSponsor({ invitationsPerYear: 0 })
     expect(await invite()).toBe('no_invitations_left')
     expect(await list()).toEqual({ invitations: [], per_year: 0, left: 0, next_at: null })
   })
 })
 
-describe('what becomes of invitations', () => {
-  it('is told to their sponsor only', async () => {
+describe('outcomes', () => {
+  it('the outcome of an invitation is told to its sponsor only', async () => {
     const sponsor = await giveSponsor({ invitationsPerYear: 5 })
     const { invite, takeBack, list, clock } = sponsor
     const email = newEmail()
@@ -218,7 +218,7 @@ describe('what becomes of invitations', () => {
     expect((await other.list()).invitations).toEqual([])
   })
 
-  it('does not name a guest who is suspended', async () => {
+  it('the outcome of an invitation does not name a guest who is suspended', async () => {
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     await joinWith(codeIn(await invite(email)), email, clock)
@@ -227,7 +227,7 @@ describe('what becomes of invitations', () => {
     expect((await list()).invitations).toMatchObject([{ state: 'joined', guest: null }])
   })
 
-  it('is told in a notice when the guest joins, once', async () => {
+  it('the outcome of an invitation is told in a notice when the guest joins, once', async () => {
     const { uid, invite, clock } = await giveSponsor()
     const email = newEmail()
     const ref = inviteCodes(db)
@@ -251,8 +251,8 @@ describe('what becomes of invitations', () => {
   })
 })
 
-describe('taking an invitation back', () => {
-  it('leaves a code that the guest cannot use, and is no error twice', async () => {
+describe('withdrawal', () => {
+  it('taking an invitation back leaves a code that the guest cannot use, and is no error twice', async () => {
     const { uid, invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email))
@@ -262,7 +262,7 @@ describe('taking an invitation back', () => {
     expect(await joinWith(code, email, clock)).toBe('invite_taken_back')
   })
 
-  it('is refused for the code of somebody else, and for one that does not exist', async () => {
+  it('taking an invitation back is refused for the code of somebody else, and for one that does not exist', async () => {
     const { takeBack } = await giveSponsor()
     const other = await giveSponsor()
     expect(await takeBack(codeIn(await other.invite()))).toBe('invitation_not_found')
@@ -270,7 +270,7 @@ describe('taking an invitation back', () => {
     expect(await takeBack('NOSUCH22')).toBe('invitation_not_found')
   })
 
-  it('is refused once the guest has joined', async () => {
+  it('taking an invitation back is refused once the guest has joined', async () => {
     const { invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email))
@@ -278,7 +278,7 @@ describe('taking an invitation back', () => {
     expect(await takeBack(code)).toBe('invitation_used')
   })
 
-  it('or joining: one of them wins, and nothing is left half done', async () => {
+  it('taking an invitation back or joining: one of them wins, and nothing is left half done', async () => {
     const { invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email))
@@ -291,8 +291,8 @@ describe('taking an invitation back', () => {
   })
 })
 
-describe('the suspension of a sponsor', () => {
-  it('revokes their open codes and leaves all others', async () => {
+describe('suspension', () => {
+  it('the suspension of a sponsor revokes their open codes and leaves all others', async () => {
     const sponsor = await giveSponsor()
     const [email, other] = [newEmail(), await giveSponsor()]
     const used = codeIn(await sponsor.invite(email))

@@ -101,7 +101,12 @@ describe('the codes', () => {
     expect(result.current.status).toBe('loading')
     await settle()
     expect(ids(result.current)).toEqual(['USED2222'])
-    expect(call.mock.lastCall?.[1]).toEqual({ search: 'dinner', status: 'Used', after: null })
+    expect(call.mock.lastCall?.[1]).toEqual({
+      search: 'dinner',
+      status: 'Used',
+      bound: false,
+      after: null,
+    })
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
