@@ -75,10 +75,10 @@ describe('the export of codes', () => {
     const head = ['code', 'description', 'status', 'created', 'created by', 'expires', 'used at']
     const link = `${location.origin}/invite?code=AAAA2222`
     expect(csv.split('\r\n')).toEqual([
-      `\uFEFF${line(...head, 'used by', 'link')}`,
-      line('AAAA2222', 'Dinner, in Dubai', 'Unused', at, 'Name of admin', '', '', '', link),
-      line('BBBB2222', '', 'Used', at, 'Name of key', '', at, 'Name of guest', ''),
-      line('CCCC2222', '', 'Expired', at, 'Name of admin', at, '', '', ''),
+      `\uFEFF${line(...head, 'used by', 'link', 'for')}`,
+      line('AAAA2222', 'Dinner, in Dubai', 'Unused', at, 'Name of admin', '', '', '', link, ''),
+      line('BBBB2222', '', 'Used', at, 'Name of key', '', at, 'Name of guest', '', ''),
+      line('CCCC2222', '', 'Expired', at, 'Name of admin', at, '', '', '', ''),
       '',
     ])
     expect({ rows, capped }).toEqual({ rows: 3, capped: false })

@@ -4,7 +4,7 @@ import { invitesView } from '../../web/src/features/invites/view'
 
 const read = (query: string) => invitesView.read(new URLSearchParams(query))
 const view = (q: string, status: string | null, page = 1) => ({
-  values: { q, status },
+  values: { q, for: null, status },
   pages: { page },
 })
 
@@ -18,7 +18,7 @@ describe('the address of the codes', () => {
     expect(read(query)).toEqual(expected)
   })
 
-  it.each(['', 'status=Used', 'q=a&status=Expired&page=3'])(
+  it.each(['', 'status=Used', 'q=a&for=address&status=Expired&page=3'])(
     "the codes' URL %s survives a round trip",
     (query) => {
       const { values, pages } = read(query)
@@ -36,6 +36,7 @@ describe('filters of the codes', () => {
   it('equivalent code searches share a query key', () => {
     expect(invitesView.keyOf({ q: ' DINNER', for: null, status: 'Unused' })).toEqual({
       q: 'dinner',
+      for: null,
       status: 'Unused',
     })
   })

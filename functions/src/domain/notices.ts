@@ -110,7 +110,7 @@ interface Kind<P> {
 
 /** A name keeps its own writing direction inside an English sentence. */
 const quoted = (name: string) => `“${isolated(name)}”`
-const isolated = (name: string) => `\u2068${name}\u2069`
+export const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Every kind of notice, with its group, its text and its link. */
 export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> } = {

@@ -1,5 +1,5 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
-import { noticeText, type NoticeKind, type Told } from '../notices'
+import { isolated, noticeText, type NoticeKind, type Told } from '../notices'
 import { invitePath, WEB_PATHS } from '../paths'
 import {
   applicationApprovedMail,
@@ -139,17 +139,20 @@ export interface Invitation {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A member's invitation to a guest. */
-export const invitationMail = ({ sponsor, note, code, expires_at }: Invitation): MailText => ({
-  subject: `${sponsor} invites you to The Cave`,
-  heading: `${sponsor} invites you to The Cave`,
-  paragraphs: [
-    'The Cave is a private network of practising Muslim entrepreneurs and business leaders. Members join by invitation only.',
-    ...(note ? [`${sponsor} writes:\n${note}`] : []),
-    `This invitation is for your email address only. It is valid until ${DAY.format(expires_at)}.`,
-  ],
-  action: { label: 'Accept the Invitation', path: invitePath(code) },
-  reason: `You receive this mail because ${sponsor}, a member of The Cave, entered your address. If you do not know them, ignore it.`,
-})
+export function invitationMail({ sponsor, note, code, expires_at }: Invitation): MailText {
+  const who = isolated(sponsor)
+  return {
+    subject: `${sponsor} invites you to The Cave`,
+    heading: `${who} invites you to The Cave`,
+    paragraphs: [
+      'The Cave is a private network of practising Muslim entrepreneurs and business leaders. Members join by invitation only.',
+      ...(note ? [`${who} writes:\n${note}`] : []),
+      `This invitation is for your email address only. It is valid until ${DAY.format(expires_at)}.`,
+    ],
+    action: { label: 'Accept the Invitation', path: invitePath(code) },
+    reason: `You receive this mail because ${who}, a member of The Cave, entered your address. If you do not know them, ignore it.`,
+  }
+}
 
 /** The mail by which an admin tries the transport out. */
 export const testMail: MailText = {

@@ -5,7 +5,12 @@ import { defineView, option, search, type Values } from '../../ui/list/view'
 /** The filters of the invitation codes: `?q=dinner&for=address&status=Unused&page=2`. */
 export const invitesView = defineView({
   q: search({ label: 'Search codes', maxLength: LENGTHS.search }),
-  for: option({ label: 'For', all: 'Anyone', options: ['address'], labelOf: () => 'One Address' }),
+  for: option({
+    label: 'For',
+    all: 'All Codes',
+    options: ['address'],
+    labelOf: () => 'For One Address',
+  }),
   status: option({ label: 'Status', all: 'All Statuses', options: INVITE_STATUSES }),
 })
 
