@@ -104,8 +104,8 @@ function prepare(
   if (past) batch.update(apiKeyUsage(db).doc(keyHash), past)
   if (isUseWorthNoting(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })
   const answer = {
-    ...answerTo(call.request, call.now),
     code: invite.code,
+    ...answerTo(call.request, call.now),
     signup_url: signupUrl(settings.publicUrl, invite.code),
   }
   return { batch, answer }
@@ -135,7 +135,7 @@ export async function rehearseInviteCode(
   dryRuns.count(request.keyHash, now)
   const { key } = await readCall(services, { ...request, idempotencyKey: undefined }, now)
   checkActive(key)
-  return { ...answerTo(request, now), dry_run: true, code: null, signup_url: null }
+  return { dry_run: true, code: null, ...answerTo(request, now), signup_url: null }
 }
 
 /** @throws {DomainError} `inactive_api_key` */
