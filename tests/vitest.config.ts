@@ -15,10 +15,12 @@ const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts')
  */
 const APART = [
   'announcements',
+  'application-links',
   'admin-mail',
   'count-requests',
   'deleted-accounts',
   'directory-search',
+  'mail-personas',
   'mail-preferences',
   'mail-sending',
   'notices',

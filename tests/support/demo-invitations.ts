@@ -15,8 +15,8 @@ const ADMIN = DEMO_ACCOUNTS.admin.uid
 const GUESTS = [
   { guest: demoMemberId(22), path: [YUSUF], note: 'We have worked together for ten years.' },
   { guest: demoMemberId(10), path: [YUSUF] },
-  { guest: demoMemberId(4), path: [demoMemberId(10), YUSUF] },
-  { guest: demoMemberId(3), path: [demoMemberId(4), demoMemberId(10), YUSUF] },
+  { guest: demoMemberId(8), path: [demoMemberId(10), YUSUF] },
+  { guest: demoMemberId(6), path: [demoMemberId(8), demoMemberId(10), YUSUF] },
 ] as const
 
 const boundTo = (email: string) => ({ bound_email: email, bound_key: emailKey(email) })
@@ -80,18 +80,19 @@ export function demoSponsorships(
   codes: readonly InviteCode[],
   members: readonly DemoMember[],
 ): SeedDocument<Sponsorship>[] {
-  return codes.flatMap(({ code, used_by, sponsor_uid = null, sponsor_path = [] }) =>
-    used_by === null
-      ? []
-      : [
-          doc(SERVER_COLLECTIONS.sponsorships, used_by, {
-            sponsor_uid,
-            path: sponsor_path,
-            application_id: null,
-            invite_code: code,
-            joined_at: joinedAt(members, used_by),
-          }),
-        ],
+  return codes.flatMap(
+    ({ code, used_by, sponsor_uid = null, sponsor_path = [], application_id = null }) =>
+      used_by === null
+        ? []
+        : [
+            doc(SERVER_COLLECTIONS.sponsorships, used_by, {
+              sponsor_uid,
+              path: sponsor_path,
+              application_id,
+              invite_code: code,
+              joined_at: joinedAt(members, used_by),
+            }),
+          ],
   )
 }
 

@@ -18,6 +18,8 @@ export interface Endpoint {
   /** The same by the answer's body, where it differs. */
   statusOf?(body: unknown): number
   maxInstances: number
+  /** The page to which a browser is led that opens the address with GET. */
+  pageOf?(request: HttpRequest): string
   /** The caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
 }
@@ -77,8 +79,10 @@ export async function answerOf(
   request: HttpRequest,
   work: () => Promise<unknown>,
 ): Promise<HttpAnswer> {
-  const { name, method, status } = endpoint
+  const { name, method, status, pageOf } = endpoint
   try {
+    if (pageOf && ['GET', 'HEAD'].includes(request.method))
+      return { status: 303, headers: { ...SECURE_HEADERS, Location: pageOf(request) }, body: {} }
     if (request.method !== method)
       throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
     const body = await work()

@@ -5,7 +5,7 @@ import {
   defineString,
   projectID,
 } from 'firebase-functions/params'
-import { INVITATIONS_PER_YEAR_MAX } from '@domain/limits'
+import { INVITATIONS_PER_YEAR_MAX, RETENTION_MONTHS } from '@domain/limits'
 
 /** An operator's settings of a project (docs/deploy.md, "Settings"). */
 export interface Settings {
@@ -26,6 +26,8 @@ export interface Settings {
   invitationsPerYear: number
   /** The sender of our mails, for example `The Cave <mail@thecave.example>`; empty: mail is off. */
   mailFrom: string
+  /** Months after which declined and withdrawn applications are erased. */
+  applicationRetentionMonths: number
 }
 
 /** A configured mail server. */
@@ -69,6 +71,10 @@ const INVITATIONS_PER_YEAR = defineInt('INVITATIONS_PER_YEAR', {
   default: 3,
   description: 'How many guests each member may invite in a year, at most 10. 0: none.',
 })
+const APPLICATION_RETENTION_MONTHS = defineInt('APPLICATION_RETENTION_MONTHS', {
+  default: RETENTION_MONTHS.max,
+  description: 'Months after which declined and withdrawn applications are erased: 1 to 12.',
+})
 const MAIL_FROM = defineString('MAIL_FROM', {
   default: '',
   description: 'Sender of our mails, such as The Cave <mail@example.com>. Empty: mail is off.',
@@ -89,6 +95,9 @@ export function readMailSettings(): MailSettings | null {
   return { smtpUrl, from, perSecond: Math.max(1, MAIL_PER_SECOND.value()) }
 }
 
+/** Whether mails go through our outbox. Otherwise Firebase sends its own account mails, and all others wait. */
+export const isMailOn = ({ mailFrom }: Settings): boolean => mailFrom !== ''
+
 /** The settings of this process. Call it while serving a request, not at import. */
 export function readSettings(): Settings {
   return {
@@ -104,5 +113,9 @@ export function readSettings(): Settings {
       INVITATIONS_PER_YEAR_MAX,
     ),
     mailFrom: MAIL_FROM.value(),
+    applicationRetentionMonths: Math.min(
+      Math.max(APPLICATION_RETENTION_MONTHS.value(), RETENTION_MONTHS.min),
+      RETENTION_MONTHS.max,
+    ),
   }
 }

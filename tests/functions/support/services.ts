@@ -53,6 +53,7 @@ export function createServices(
       breachedPasswordsUrl: '',
       invitationsPerYear: 3,
       mailFrom: '',
+      applicationRetentionMonths: 12,
       ...settings,
     },
   }
