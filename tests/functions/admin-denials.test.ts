@@ -27,7 +27,7 @@ import { gather, NAMES, type Name, type Person } from './support/denials/people'
 import { actions } from './support/actions'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
-import { giveMember } from './support/people'
+import { giveBoundCode, giveMember } from './support/people'
 import { close, db } from './support/services'
 
 const OTHERS = NAMES.filter((name) => name !== 'admin')
@@ -65,6 +65,11 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   searchAccounts: () => ({ search: '', role: null, after: null }),
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
+  memberCard: async () => ({ user_id: (await giveMember()).uid }),
+  renewInviteCode: async () => ({
+    code: await giveBoundCode('guest@cave.example', { expires_at: new Date(0) }),
+  }),
+  revokeBranch: async () => ({ user_id: (await giveMember()).uid, dry_run: false }),
   resendMail: async () => ({ id: idIn(await aFailedMail()) }),
   readWebinar: () => ({}),
   saveWebinar: () => ({

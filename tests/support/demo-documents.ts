@@ -21,6 +21,7 @@ import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/pat
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
+import { demoInvitations, demoSponsorships } from './demo-invitations'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import {
   announcement,
@@ -65,7 +66,7 @@ export function demo(now: Date): Demo {
     events: events(world),
     requests: requests(world),
     keys: keys(world),
-    codes: [...codes(world), ...applicants.codes],
+    codes: [...codes(world, members), ...applicants.codes],
   }
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
@@ -84,6 +85,10 @@ export function demo(now: Date): Demo {
     // A key without its counter is refused (decision 005).
     ...done.keys.map(({ id }) => doc(SERVER_COLLECTIONS.apiKeyUsage, id, apiKeyUsage())),
     ...searched(inviteCodeSearch, done.codes),
+    ...demoSponsorships(
+      done.codes.map(({ data }) => data),
+      members,
+    ),
     ...searched(
       auditSearch,
       demoTrail(done).map((entry, index) =>
@@ -329,7 +334,7 @@ const told = (
 
 const plain = (key: string) => ({ key_hash: sha256(key), key_prefix: key.slice(0, 8) })
 
-function codes(world: World): SeedDocument<InviteCode>[] {
+function codes(world: World, members: DemoMember[]): SeedDocument<InviteCode>[] {
   const byAdmin = { created_by: DEMO_ACCOUNTS.admin.uid }
   const byKey = { created_by: sha256(DEMO_API_KEY), created_by_kind: 'api_key' } as const
   const revoked_by = DEMO_ACCOUNTS.admin.uid
@@ -349,6 +354,7 @@ function codes(world: World): SeedDocument<InviteCode>[] {
     inviteCode(world, 'revoked', byKey, { revoked_by }),
     inviteCode(world, 'expired', byAdmin, { description: 'Spring intake' }),
     inviteCode(world, 'expired', byKey),
+    ...demoInvitations(world, members),
   ]
   return made.map((code) => doc(COLLECTIONS.inviteCodes, code.code, code))
 }

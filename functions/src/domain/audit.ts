@@ -29,6 +29,8 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   member_restored: ['suspended'],
   code_created: ['codes', 'description', 'expires_at', 'bound_email'],
   code_revoked: ['revoked_at'],
+  code_renewed: ['expires_at'],
+  branch_revoked: ['codes'],
   key_created: ['name', 'description'],
   key_deactivated: ['is_active'],
   key_reactivated: ['is_active'],

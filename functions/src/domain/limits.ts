@@ -13,6 +13,8 @@ export const LENGTHS = {
   /** The name of a time zone on the webinar page. */
   zoneLabel: 40,
   email: 254,
+  /** A sponsor's word to their guest. */
+  invitationNote: 500,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
   /** The code in the link of a mail; Firebase's own have about 60 characters. */
@@ -97,10 +99,24 @@ export const REQUESTS_COUNTED = 2000
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
 /** How long a code that is bound to an address works, in days. */
 export const BOUND_CODE_DAYS = 14
+/** The most invitations a year that a project may give each member. */
+export const INVITATIONS_PER_YEAR_MAX = 10
+/** A member makes at most this many times their invitations in a year, those that were taken back or expired included. */
+export const INVITATIONS_MADE_FACTOR = 3
+/** The invitations that a member sees, newest first: at least a year's. */
+export const INVITATIONS_LISTED = INVITATIONS_PER_YEAR_MAX * INVITATIONS_MADE_FACTOR
+/** The most guests whose names the list shows. */
+export const GUESTS_NAMED = 24
+/** What the card of a member lists. Together with single documents it costs at most 60 reads. */
+export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
+/** The most open codes of a branch that are revoked at once. */
+export const BRANCH_CODES = 200
 /** Sponsors that a member's path names: the nearest ones. */
 export const SPONSOR_PATH_LENGTH = 8
 /** The latest expiry of a new invitation code. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
+/** The same for codes that automations create, in days. */
+export const INVITE_EXPIRY_MAX_DAYS = 365
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 /**
@@ -134,6 +150,7 @@ export const RATE_LIMITS = {
   /** All calls of one account together: several a second, more than a person makes by typing and clicking. */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
+  invitationsPerMember: { limit: 20, windowSeconds: 600 },
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /** By caller and address of the mail, so that strangers cannot use up the owner's mails. */
@@ -170,6 +187,8 @@ export const LOCAL_RATE_LIMITS = {
   /** API keys that look right and do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
+  /** Calls of one API key that only ask what would be made. */
+  dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /** Refused calls of one API key. After that many, calls are refused without reading Firestore. */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
@@ -241,8 +260,6 @@ export const UNSUBSCRIBE_DAYS = 365
 export const REVIEW_HOURS = 24
 /** For so long after a decision its mail waits and it can be undone. */
 export const UNDO_MINUTES = 30
-/** How long the code of an approved applicant is valid. */
-export const APPROVED_CODE_DAYS = 14
 /** After how many months a declined address may apply again, as a reviewer chooses. */
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
 /** The newest status links of an application that work. */

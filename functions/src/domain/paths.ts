@@ -68,6 +68,8 @@ export const SERVER_COLLECTIONS = {
   serverKeys: 'server_keys',
   /** By uid: how a member came in (decision 057). */
   sponsorships: 'sponsorships',
+  /** By uid: makes a member's invitations one at a time. */
+  invitationQuotas: 'invitation_quotas',
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const
@@ -94,6 +96,7 @@ export const WEB_PATHS = {
   concierge: '/dashboard/concierge',
   members: '/dashboard/members',
   notifications: '/dashboard/notifications',
+  invitations: '/dashboard/invitations',
   settings: '/dashboard/settings',
   /** Needs no sign-in. Mails lead to `/unsubscribe/TOKEN`, which mail programs also call with POST. */
   unsubscribe: '/unsubscribe',
@@ -128,5 +131,9 @@ export function avatarPath(uid: string, extension: AvatarExtension): string {
  * @param publicUrl the web host's address, without a trailing slash
  */
 export function signupUrl(publicUrl: string, code: string): string {
-  return `${publicUrl}${WEB_PATHS.invite}?code=${encodeURIComponent(code)}`
+  return publicUrl + invitePath(code)
 }
+
+/** The same without the host. */
+export const invitePath = (code: string): string =>
+  `${WEB_PATHS.invite}?code=${encodeURIComponent(code)}`

@@ -100,9 +100,13 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'claim.email_hash',
       'claim.first_name',
       'claim.last_name',
+      'bound_email',
+      'bound_key',
+      'sponsor_uid',
+      'sponsor_path',
     ],
     ...record,
-    why: 'A claim, with a name, ends with the redemption.',
+    why: 'A claim, with a name, ends with the redemption. The address says who was let in.',
   },
   api_keys: {
     owners: [],
@@ -142,6 +146,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atExport: 'included',
     why: 'How the club grew; members below in the branch still refer to it (decision 057).',
   },
+  invitation_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   rsvps: {
     owners: ['user_id'],
     mentions: [],
@@ -189,12 +194,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
 
   directory_entries: { owners: [], mentions: ['source', 'card', 'texts', 'grams'], ...entry },
   audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...entry },
+  invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...entry },
 
   // The texts and facets of their sources, which name nobody.
   content_entries: null,
   event_entries: null,
   request_entries: null,
-  invite_code_entries: null,
   // Rate limits and idempotency keys know people by a hash only.
   rate_limits: null,
   idempotency_keys: null,

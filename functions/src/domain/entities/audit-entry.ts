@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = {
   member_restored: 'member',
   code_created: 'invitation_code',
   code_revoked: 'invitation_code',
+  code_renewed: 'invitation_code',
+  branch_revoked: 'member',
   key_created: 'api_key',
   key_deactivated: 'api_key',
   key_reactivated: 'api_key',

@@ -48,6 +48,7 @@ const screen = (
 })
 
 const PROFILE = `${PATHS.members}/:id`
+const MEMBER_CARD = `${PATHS.adminMembers}/:id`
 
 export const SCREENS: readonly Screen[] = [
   screen(
@@ -98,6 +99,11 @@ export const SCREENS: readonly Screen[] = [
   ),
   screen(PROFILE, () => import('../../features/members/profile/profile-page')),
   screen(PATHS.notifications, () => import('../../features/notices/notifications-page')),
+  screen(PATHS.invitations, () => import('../../features/invitations/invitations-page'), {
+    label: 'Invitations',
+    icon: 'invites',
+    purpose: 'Invite people you trust, and see who has joined.',
+  }),
   screen(PATHS.settings, () => import('../../features/settings/settings-page'), {
     label: 'Settings',
     icon: 'settings',
@@ -114,6 +120,7 @@ export const SCREENS: readonly Screen[] = [
     icon: 'members',
     purpose: 'Members, their roles and their access.',
   }),
+  screen(MEMBER_CARD, () => import('../../features/members/card/member-card-page')),
   screen(PATHS.adminContent, () => import('../../features/content/admin/content-management-page'), {
     label: 'Manage Content',
     cardTitle: 'Content Library',
