@@ -11,4 +11,4 @@ export const shortDateTime = (date: Date): string => dayjs(date).format('MMM D, 
 /** 'November 21, 2026 at 9:05 PM' */
 export const longDateTime = (date: Date): string => dayjs(date).format('MMMM D, YYYY [at] h:mm A')
 
-export { timeAgo } from './time-ago'
+export { timeAgo } from './ago'

@@ -3,7 +3,7 @@ import { MESSAGES } from '@domain/messages'
 import { missingSteps } from '@domain/newcomer'
 import { PlainButton } from '../../../ui/plain-button'
 import { Skeleton } from '../../../ui/skeleton'
-import { Announcements } from './announcements'
+import { AnnouncementCard } from '../../../ui/announcement'
 import { Checklist } from './checklist'
 import type { HomeData, HomeQuery } from './home-query'
 import { News } from './news'
@@ -36,7 +36,9 @@ function Written({ data, profile }: { data: HomeData; profile: Profile | null })
   const missing = data.missing_steps && profile ? missingSteps(profile) : data.missing_steps
   return (
     <>
-      <Announcements of={data.announcements} />
+      {data.announcements.map(({ id, starts_at, ...announcement }) => (
+        <AnnouncementCard key={id} {...announcement} since={new Date(starts_at)} />
+      ))}
       {missing && missing.length > 0 && <Checklist missing={missing} />}
       <News of={data.news} last={data.last_visit_at} />
     </>

@@ -7,7 +7,7 @@ import { PATHS, profilePath } from '../../../config/paths'
 import { Avatar } from '../../../ui/avatar'
 import { Icon, type IconName } from '../../../ui/icons'
 import { statusWords } from '../../../ui/request-status'
-import { Ago } from './moments'
+import { Ago } from '../../../ui/ago'
 
 interface NewsProps {
   of: HomeNews
@@ -24,7 +24,7 @@ export function News({ of, last }: NewsProps) {
         It is good to have you here. From your next visit on, this page tells you what is new.
       </p>
     )
-  const since = <Ago of={last} />
+  const since = <Ago of={new Date(last)} />
   const entries = entriesOf(of)
   if (entries.length === 0)
     return <p className="home-calm">Nothing new since your last visit {since}.</p>

@@ -1,5 +1,3 @@
-import { timeAgo } from '../../../ui/time-ago'
-
 /** Without dayjs: the home is the portal's first screen. Newer browsers put a narrow space before 'PM'. */
 function formatter(options: Intl.DateTimeFormatOptions): (moment: number) => string {
   const format = new Intl.DateTimeFormat('en-US', options)
@@ -16,12 +14,3 @@ export const weekdayAndTimeOf = formatter({
   hour: 'numeric',
   minute: '2-digit',
 })
-
-const tipOf = formatter({ dateStyle: 'medium', timeStyle: 'short' })
-
-/** How long ago a moment was. The date and the time are shown on hover. @param of milliseconds since 1970 */
-export const Ago = ({ of }: { of: number }) => (
-  <time dateTime={new Date(of).toISOString()} title={tipOf(of)}>
-    {timeAgo(new Date(of))}
-  </time>
-)

@@ -12,3 +12,13 @@ export function timeAgo(date: Date, now = Date.now()): string {
     ? relative.format(-hours, 'hour')
     : relative.format(-Math.floor(hours / 24), 'day')
 }
+
+const tip = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** How long ago a moment was, without dayjs. The date and the time are shown on hover. */
+export const Ago = ({ of }: { of: Date }) => (
+  // Newer browsers put a narrow space before 'PM'.
+  <time dateTime={of.toISOString()} title={tip.format(of).replaceAll('\u202f', ' ')}>
+    {timeAgo(of)}
+  </time>
+)
