@@ -37,6 +37,12 @@ export const ERROR_CODES = [
   // announcements
   'announcement_not_found',
   'announcement_over',
+  // applications
+  'application_not_found',
+  'application_link_invalid',
+  'application_decided',
+  'decision_final',
+  'applicant_is_member',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -41,6 +41,10 @@ export const SERVER_COLLECTIONS = {
   standings: 'standings',
   rowOverrides: 'row_overrides',
   unsettledRows: 'unsettled_rows',
+  /** People who ask to join. */
+  applications: 'applications',
+  /** By application: what reviewers tell each other, in a subcollection. */
+  applicationNotes: 'application_notes',
   announcements: 'announcements',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
@@ -53,6 +57,9 @@ export const SERVER_COLLECTIONS = {
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const
+
+/** The collection of each document of `applicationNotes`. */
+export const NOTES = 'notes'
 
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
@@ -73,9 +80,13 @@ export const WEB_PATHS = {
   settings: '/dashboard/settings',
   /** Needs no sign-in. */
   unsubscribe: '/unsubscribe',
+  /** The status of an application, followed by the link's secret. Needs no sign-in. */
+  application: '/application',
+  webinar: '/thecave/webinar',
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
+  adminApplications: '/admin/applications',
   adminMail: '/admin/mail',
   adminAnnouncements: '/admin/announcements',
 } as const

@@ -183,6 +183,34 @@ export const QUERIES = {
     ],
     [],
   ),
+  applications: shape('applications', 'server', [], NEWEST),
+  /** Who waits longest comes first. */
+  applicationsOfStatus: shape(
+    'applications',
+    'server',
+    [['status', '==']],
+    [['created_at', 'asc']],
+  ),
+  applicationsOfStatusAndRegion: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['region', '=='],
+    ],
+    [['created_at', 'asc']],
+  ),
+  applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
+  applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
+  applicationsToErase: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['closed_at', '<'],
+    ],
+    [['closed_at', 'asc']],
+  ),
   mails: shape('mailOutbox', 'server', [], NEWEST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),
   mailsToMember: shape('mailOutbox', 'server', [['to_uid', '==']], NEWEST),
