@@ -24,7 +24,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   role_changed: ['role'],
   member_suspended: ['suspended'],
   member_restored: ['suspended'],
-  code_created: ['codes', 'description', 'expires_at'],
+  code_created: ['codes', 'description', 'expires_at', 'bound_email'],
   code_revoked: ['revoked_at'],
   key_created: ['name', 'description'],
   key_deactivated: ['is_active'],

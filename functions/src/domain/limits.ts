@@ -59,6 +59,10 @@ export const REQUESTS_COUNTED = 2000
 
 /** Invitation codes that an admin creates at once. */
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
+/** How long a code that is bound to an address works, in days. */
+export const BOUND_CODE_DAYS = 14
+/** Sponsors that a member's path names: the nearest ones. */
+export const SPONSOR_PATH_LENGTH = 8
 /** The latest expiry of a new invitation code. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
 

@@ -176,6 +176,14 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   rate_limited: MESSAGES.tooManyAttempts,
   internal: MESSAGES.unexpected,
   invalid_invite_code: MESSAGES.invalidInviteCode,
+  invite_other_address:
+    'This invitation is for another email address. Please use the address that it was sent to.',
+  invite_expired: 'This invitation has expired. Please ask for a new one.',
+  invite_taken_back: 'This invitation has been taken back.',
+  invite_application_withdrawn:
+    'You have withdrawn your application, so this invitation is no longer valid.',
+  invite_sponsor_suspended:
+    'This invitation is no longer valid, because the member who sent it cannot invite guests at present.',
   account_not_created: MESSAGES.accountNotCreated,
   signup_closed: 'You need an invitation to join.',
   email_not_confirmed: MESSAGES.emailNotConfirmed,

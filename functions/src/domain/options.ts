@@ -137,6 +137,16 @@ export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 export const INVITE_CREATORS = ['api_key', 'admin'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
 
+/** Why functions revoke an invitation code. */
+export const INVITE_REVOCATIONS = [
+  'application_withdrawn',
+  'decision_undone',
+  'taken_back',
+  'sponsor_suspended',
+  'branch',
+] as const
+export type InviteRevocation = (typeof INVITE_REVOCATIONS)[number]
+
 export const INVITE_STATUSES = ['Unused', 'Used', 'Expired', 'Revoked'] as const
 export type InviteStatus = (typeof INVITE_STATUSES)[number]
 

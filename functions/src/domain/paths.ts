@@ -54,6 +54,9 @@ export const SERVER_COLLECTIONS = {
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
   serverKeys: 'server_keys',
+  /** By uid: how a member came in (decision 057). */
+  sponsorships: 'sponsorships',
+  applications: 'applications',
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const
