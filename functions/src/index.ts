@@ -8,6 +8,14 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
+export {
+  countApplications,
+  decideApplication,
+  noteApplication,
+  readApplication,
+  undoDecision,
+  watchApplications,
+} from './callables/applications-review'
 export { adminStats, countRequests, portalStats } from './callables/counts'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
@@ -33,6 +41,7 @@ export { repairRedemptions } from './triggers/repair-redemptions'
 // From `SEARCHES`. The names are listed here because a module's exports have to be static.
 export const {
   searchAccounts,
+  searchApplications,
   searchAudit,
   searchContent,
   searchEvents,
@@ -41,6 +50,7 @@ export const {
   searchRequests,
 } = searchCallables
 export const {
+  indexApplication,
   indexAudit,
   indexContent,
   indexEvent,

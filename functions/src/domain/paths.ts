@@ -45,6 +45,9 @@ export const SERVER_COLLECTIONS = {
   applications: 'applications',
   /** By application: what reviewers tell each other, in a subcollection. */
   applicationNotes: 'application_notes',
+  applicationEntries: 'application_entries',
+  /** By uid: which application an admin looks at. */
+  applicationReviewers: 'application_reviewers',
   announcements: 'announcements',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
@@ -56,7 +59,6 @@ export const SERVER_COLLECTIONS = {
   serverKeys: 'server_keys',
   /** By uid: how a member came in (decision 057). */
   sponsorships: 'sponsorships',
-  applications: 'applications',
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const

@@ -183,7 +183,6 @@ export const QUERIES = {
     ],
     [],
   ),
-  applications: shape('applications', 'server', [], NEWEST),
   /** Who waits longest comes first. */
   applicationsOfStatus: shape(
     'applications',
@@ -191,16 +190,20 @@ export const QUERIES = {
     [['status', '==']],
     [['created_at', 'asc']],
   ),
-  applicationsOfStatusAndRegion: shape(
+  /** Those whose promised time is over. */
+  applicationsOverdue: shape(
     'applications',
     'server',
     [
       ['status', '=='],
-      ['region', '=='],
+      ['review_by', '<'],
     ],
-    [['created_at', 'asc']],
+    [['review_by', 'asc']],
   ),
   applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
+  /** Of the subcollection of one application. */
+  applicationNotes: shape('applicationNotes', 'server', [], NEWEST),
+  reviewersPresent: shape('applicationReviewers', 'server', [['until', '>=']], []),
   applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
   applicationsToErase: shape(
     'applications',

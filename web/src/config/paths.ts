@@ -18,6 +18,7 @@ export const PATHS = {
   members: WEB_PATHS.members,
   settings: WEB_PATHS.settings,
   admin: WEB_PATHS.admin,
+  adminApplications: WEB_PATHS.adminApplications,
   adminMembers: '/admin/members',
   adminContent: '/admin/content',
   adminEvents: '/admin/events',

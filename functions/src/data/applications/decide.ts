@@ -20,6 +20,7 @@ import { draftMail, type Posted } from '../mail/queue'
 import { newApplicationCode } from '../new-invite-code'
 import { retryOnConflict } from '../retry-on-conflict'
 import { applications } from './collections'
+import { applicationMailParams } from './mail'
 
 type Asked = CallRequest<typeof decideApplication>
 
@@ -28,7 +29,10 @@ export const DECIDED = {
   approve: { status: 'approved', mail: 'application_approved', action: 'application_approved' },
   hold: { status: 'held', mail: 'application_held', action: 'application_held' },
   decline: { status: 'declined', mail: 'application_declined', action: 'application_declined' },
-} as const satisfies Record<DecisionKind, { status: ApplicationStatus; mail: MailKind; action: string }>
+} as const satisfies Record<
+  DecisionKind,
+  { status: ApplicationStatus; mail: MailKind; action: string }
+>
 
 /** The decision in force and the status that it led to. */
 type Decided = Pick<Application, 'status'> & { decision: Decision }
@@ -37,7 +41,8 @@ type Decided = Pick<Application, 'status'> & { decision: Decision }
  * Decides an application: the decision, a code bound to the address, the mail that goes later and the audit entry are
  * one commit. Its precondition is the application as it was read, so of several decisions at once one takes effect.
  * Repeating a decision answers what it has led to.
- * @throws {DomainError} `application_not_found`, `application_decided`, `applicant_is_member`, `invalid_request`
+ * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
+ * `invalid_request`
  */
 export async function decide(services: Services, asked: Asked, admin: string): Promise<Decided> {
   if (DECISION_REASONS[asked.reason].decision !== asked.decision)
@@ -53,6 +58,8 @@ export async function decide(services: Services, asked: Asked, admin: string): P
       const { status, decision: former } = application
       if (former && isSame(former, asked, admin)) return { status, decision: former }
       if (status !== 'received' && status !== 'held') throw new DomainError('application_decided')
+      if (asked.seen !== undefined && asked.seen !== application.updated_at.getTime())
+        throw new DomainError('application_changed')
       if (asked.decision === 'approve') await checkNoMember(services, application.email)
       const at = services.now()
       const decision = decisionOf(asked, { by: admin, at, from: status })
@@ -96,9 +103,10 @@ async function checkNoMember({ auth }: Services, email: string): Promise<void> {
 }
 
 function decisionOf(
-  { decision, reason, message = null }: Asked,
+  { decision, reason, ...asked }: Asked,
   { by, at, from }: { by: string; at: Date; from: Decision['from'] },
 ): Decision {
+  const message = asked.message ?? null
   // Who holds an application without a word to the applicant mails nothing.
   const isMailed = decision !== 'hold' || message !== null
   return {
@@ -114,11 +122,15 @@ function decisionOf(
 }
 
 /** The mail of a decision. It names the decision, and its text is made when it is sent. */
-export function mailOf(id: string, { email }: Pick<Application, 'email'>, decision: Decision): Posted {
+export function mailOf(
+  id: string,
+  { email }: Pick<Application, 'email'>,
+  decision: Decision,
+): Posted {
   return {
     to: { email },
     kind: DECIDED[decision.decision].mail,
-    params: { application: id, decision: decision.id },
+    params: applicationMailParams(id, decision.id),
     reference: `applications/${id} ${decision.id}`,
     at: decision.decided_at,
     ...(decision.mail_at && { notBefore: decision.mail_at }),

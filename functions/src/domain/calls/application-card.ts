@@ -21,7 +21,14 @@ export const applicationCardSchema = z.extend(applicationAnswersSchema, {
   updated_at: moment,
   review_by: moment,
   decision: z.nullable(
-    z.object({ decision, reason, message, decided_by, decided_at: moment, mail_at: z.nullable(moment) }),
+    z.object({
+      decision,
+      reason,
+      message,
+      decided_by,
+      decided_at: moment,
+      mail_at: z.nullable(moment),
+    }),
   ),
 })
 export type ApplicationCard = z.infer<typeof applicationCardSchema>

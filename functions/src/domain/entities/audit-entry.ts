@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
   application_held: 'application',
   application_declined: 'application',
   decision_undone: 'application',
+  application_noted: 'application',
   applications_erased: 'application',
   announcement_created: 'announcement',
   announcement_pinned: 'announcement',

@@ -142,9 +142,7 @@ function Facts({ application }: { application: ApplicationRow }) {
         { label: 'Region', children: region },
         {
           label: 'Email',
-          children: (
-            <bdi className="application-address">{email}</bdi>
-          ),
+          children: <bdi className="application-address">{email}</bdi>,
         },
         { label: 'Who sent them', children: orUnsaid(referred_by) },
       ]}

@@ -42,7 +42,7 @@ export function ApplicationsPage() {
         loading="Loading applications..."
         failure={MESSAGES.applicationsFailed}
         count={countOf('application', { first: isQueue(view.values) ? 'The first' : 'The newest' })}
-        icon="invites"
+        icon="applications"
         empty={params.has('open') ? shown([]) : 'No applications are waiting.'}
         noMatch={params.has('open') ? undefined : 'No applications match your filters.'}
         actions={

@@ -26,16 +26,21 @@ export const reapplyLabel = (choice: string): string =>
   choice === NEVER ? 'Never' : `After ${choice} months`
 
 export const decisionFormSchema = z.object({
-  reason: z.enum(reasons, MESSAGES.reasonRequired),
+  reason: z.pipe(z.string(), z.enum(reasons, MESSAGES.reasonRequired)),
   message: emptyAsNull(paragraph(LENGTHS.applicationText)),
   reapply: z.string(),
 })
-export type DecisionInputs = z.input<typeof decisionFormSchema>
+/** The inputs: '' for none. */
+export interface DecisionInputs {
+  reason: string
+  message: string
+  reapply: string
+}
 export type DecisionFields = z.infer<typeof decisionFormSchema>
 
 /** The form as it opens. An approval has a usual reason; the others need a choice. */
-export const emptyDecision = (kind: DecisionKind) => ({
-  reason: kind === 'approve' ? reasonsFor(kind)[0] : '',
+export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
+  reason: (kind === 'approve' && reasonsFor(kind)[0]) || '',
   message: '',
   reapply: String(REAPPLY_MONTHS.usual),
 })

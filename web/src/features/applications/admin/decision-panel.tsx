@@ -31,8 +31,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         <b>
           <bdi>{nameOf(personOf(decided_by))}</bdi>
         </b>{' '}
-        {DECISION_WORDS[decision.decision].past}:{' '}
-        {DECISION_REASONS[reason].label.toLowerCase()}.{' '}
+        {DECISION_WORDS[decision.decision].past}: {DECISION_REASONS[reason].label.toLowerCase()}.{' '}
         <span className="muted">
           <Time of={new Date(decided_at)} as={shortDateTime} />
         </span>

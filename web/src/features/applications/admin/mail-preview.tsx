@@ -15,8 +15,8 @@ export function MailPreview({ to, mail }: MailPreviewProps) {
   return (
     <section className="mail-preview" aria-label="Email to the applicant">
       <p className="muted">
-        Email to <bdi>{to}</bdi>, {UNDO_MINUTES} minutes after your decision. Until then you can undo
-        it.
+        Email to <bdi>{to}</bdi>, {UNDO_MINUTES} minutes after your decision. Until then you can
+        undo it.
       </p>
       <b>{subject}</b>
       {paragraphs.map((text, index) => (

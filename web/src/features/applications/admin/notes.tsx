@@ -61,10 +61,10 @@ const noteSchema = z.object({
 
 function NoteForm({ id }: { id: string }) {
   const key = `${id} note`
-  const { field, control, submit, reset, refuse } = useSchemaForm<{ text: string }, { text: string }>(
-    noteSchema,
-    { text: draftOf<string>(key) ?? '' },
-  )
+  const { field, control, submit, reset, refuse } = useSchemaForm<
+    { text: string },
+    { text: string }
+  >(noteSchema, { text: draftOf<string>(key) ?? '' })
   const text = useWatch({ control, name: 'text' })
   useEffect(() => keepDraft(key, text), [key, text])
   const add = useCreation(addNote, {

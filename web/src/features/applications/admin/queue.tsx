@@ -105,7 +105,11 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
         <QueueList rows={rows} current={id} watched={watched} now={now} onOpen={opener.open} />
       )}
       {id !== null && (
-        <section className="application surface" aria-label="Application" aria-busy={read.isFetching}>
+        <section
+          className="application surface"
+          aria-label="Application"
+          aria-busy={read.isFetching}
+        >
           {narrow && (
             <Button quiet small icon="back" onClick={close}>
               All applications

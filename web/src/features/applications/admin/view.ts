@@ -5,7 +5,7 @@ import { defineView, option, search, type Values } from '../../../ui/list/view'
 import { LIST_LABELS } from './words'
 
 /** The list without a filter. */
-const WAITING = 'received' satisfies ApplicationList
+const WAITING: ApplicationList = 'received'
 
 /** The filters of the queue: `?q=amina&list=declined&region=UAE&page=2`. Without a list: those that wait. */
 export const applicationsView = defineView({
