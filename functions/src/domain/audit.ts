@@ -14,6 +14,7 @@ type Data = Readonly<Record<string, unknown>>
 
 const ANNOUNCEMENT_FIELDS = Object.keys(announcementFieldsSchema.shape)
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
+const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
 /**
@@ -35,6 +36,14 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   event_created: EVENT_FIELDS,
   event_updated: EVENT_FIELDS,
   event_deleted: EVENT_FIELDS,
+  event_cancelled: ['cancelled_at', 'message'],
+  event_capacity_changed: ['max_attendees'],
+  guest_info_changed: ['join_url', 'notes'],
+  event_recording_set: ['recording_id'],
+  guest_added: GUEST_FIELDS,
+  guest_moved: GUEST_FIELDS,
+  guest_removed: GUEST_FIELDS,
+  guest_checked_in: GUEST_FIELDS,
   request_status_changed: ['status'],
   application_approved: ['status', 'reason'],
   application_held: ['status', 'reason'],

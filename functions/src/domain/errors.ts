@@ -49,6 +49,21 @@ export const ERROR_CODES = [
   'application_changed',
   'decision_final',
   'applicant_is_member',
+  // seats
+  'event_not_found',
+  'event_without_seats',
+  'event_over',
+  'event_cancelled',
+  'event_full',
+  'seats_overcrowded',
+  'seat_offer_over',
+  'not_a_guest',
+  'guest_not_found',
+  'guest_not_waiting',
+  'guest_not_going',
+  'below_going',
+  'capacity_changed',
+  'recording_not_found',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

@@ -8,6 +8,7 @@ export const LENGTHS = {
   description: 4000,
   url: 2048,
   location: 200,
+  city: 80,
   eventType: 40,
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
@@ -24,6 +25,10 @@ export const LENGTHS = {
   search: 200,
   winText: 500,
   winCurrency: 10,
+  /** Notes that only an event's guests read. */
+  guestNotes: 2000,
+  /** What an admin tells the guests of a cancelled event. */
+  guestWord: 1000,
   /** The length to which the audit log cuts texts. */
   auditText: 240,
   applicantName: 120,
@@ -34,8 +39,28 @@ export const LENGTHS = {
   applicationText: 2000,
 } as const
 
+/** In seconds: how long a freed seat is held for the next in line; shorter near the event (`offerEnd`). */
+export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
+/** Members whose faces an event's card may show. */
+export const FACES_SHOWN = 8
+/** Places of a waitlist that members see; who is further behind sees that they wait. */
+export const QUEUE_SHOWN = 500
+/** The most members of one event, past ones included: its ledger is one document of at most 1 MiB. */
+export const MOST_GUESTS = 3000
+/** Guests on one page of a list. */
+export const GUESTS_PAGE = 40
+/** In seconds before an event: when those who go are reminded. */
+export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
+/** Guests who are told of something at once, and how long the record of that is kept. */
+export const TELLING_PAGE = 100
+export const TELLING_DAYS = 30
+
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
+/** The longest event. */
+export const EVENT_MAX_DAYS = 31
+/** An event without an end is taken to last this long. */
+export const EVENT_ASSUMED_HOURS = 2
 
 /** The most documents that one query may request. Rules refuse a list query without a limit or above it. */
 export const PAGE_LIMITS = {
@@ -47,6 +72,8 @@ export const PAGE_LIMITS = {
   inviteCodes: 60,
   apiKeys: 60,
   notifications: 100,
+  eventSeats: 60,
+  rsvps: 60,
 } as const
 
 /** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */

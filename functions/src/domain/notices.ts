@@ -1,5 +1,5 @@
 import type { MailChoice } from './options'
-import { WEB_PATHS } from './paths'
+import { eventPath, WEB_PATHS } from './paths'
 
 interface Group {
   label: string
@@ -21,6 +21,12 @@ export const NOTICE_GROUPS = {
   requests: {
     label: 'Your requests',
     purpose: 'When the status of one of your concierge requests changes.',
+    mail: 'at_once',
+    choices: ALL,
+  },
+  seats: {
+    label: 'Your seats',
+    purpose: 'When a seat is offered to you, an event that you go to changes, or it begins soon.',
     mail: 'at_once',
     choices: ALL,
   },
@@ -63,6 +69,23 @@ export interface NoticeParams {
   member_restored: object
   password_changed: object
   api_key_created: { name: string }
+  /** `held`: for how long, such as '24 hours'. `event`: its id. */
+  seat_offered: EventParams & { held: string }
+  offer_lapsed: EventParams
+  seat_given: EventParams
+  seat_taken_away: EventParams
+  /** Times and places in words; a pair is empty when it did not change. */
+  event_changed: EventParams & { was_at: string; at: string; was_in: string; in: string }
+  event_cancelled: EventParams & { message: string }
+  event_tomorrow: EventParams
+  event_soon: EventParams
+  /** `content`: the recording's title. */
+  event_recording: EventParams & { content: string }
+}
+
+interface EventParams {
+  event: string
+  title: string
 }
 
 export type NoticeKind = keyof NoticeParams
@@ -117,6 +140,39 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> }
     title: ({ name }) => `A new API key was created: ${quoted(name)}.`,
     path: () => WEB_PATHS.adminApiKeys,
   },
+  seat_offered: seatKind(
+    (title, { held }) => `A seat at ${title} is free for you. It is held for ${held}.`,
+  ),
+  offer_lapsed: seatKind(
+    (title) => `The seat at ${title} that was held for you went to the next in line.`,
+  ),
+  seat_given: seatKind((title) => `You have a seat at ${title}.`),
+  seat_taken_away: seatKind((title) => `You no longer have a place at ${title}.`),
+  event_changed: seatKind((title, params) => `${title} has changed: ${changesOf(params)}.`),
+  event_cancelled: seatKind((title) => `${title} is cancelled.`),
+  event_tomorrow: seatKind((title) => `${title} begins tomorrow.`),
+  event_soon: seatKind((title) => `${title} begins in an hour.`),
+  event_recording: {
+    group: 'seats',
+    title: ({ title }) => `The recording of ${quoted(title)} is in the library.`,
+    path: () => WEB_PATHS.content,
+  },
+}
+
+function seatKind<P extends EventParams>(title: (title: string, params: P) => string): Kind<P> {
+  return {
+    group: 'seats',
+    title: (params) => title(quoted(params.title), params),
+    path: ({ event }) => eventPath(event),
+  }
+}
+
+/** The new time and place, each with the former one. */
+function changesOf(params: NoticeParams['event_changed']): string {
+  const changes: string[] = []
+  if (params.at) changes.push(`now on ${params.at}, formerly ${params.was_at}`)
+  if (params.in) changes.push(`now in ${isolated(params.in)}, formerly ${isolated(params.was_in)}`)
+  return changes.join('; ')
 }
 
 /** What somebody is told. */

@@ -116,6 +116,47 @@ export const DECISION_REASONS = {
   session_full: { decision: 'decline', label: 'No seats left' },
 } as const satisfies Record<string, { decision: DecisionKind; label: string }>
 export type DecisionReason = keyof typeof DECISION_REASONS
+/** How prayer times are calculated: the methods of the library `adhan` that we use. */
+export const PRAYER_METHODS = [
+  'MuslimWorldLeague',
+  'MoonsightingCommittee',
+  'NorthAmerica',
+  'UmmAlQura',
+  'Dubai',
+  'Qatar',
+  'Kuwait',
+  'Egyptian',
+  'Karachi',
+  'Singapore',
+  'Turkey',
+] as const
+export type PrayerMethod = (typeof PRAYER_METHODS)[number]
+
+export const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
+export type Prayer = (typeof PRAYERS)[number]
+
+/** Where a member stands with an event. `attended` is set by admins; `lapsed` had an offer and did not answer. */
+export const RSVP_STATUSES = [
+  'going',
+  'waiting',
+  'offered',
+  'cancelled',
+  'lapsed',
+  'attended',
+] as const
+export type RsvpStatus = (typeof RSVP_STATUSES)[number]
+
+/** How admins filter the guests of an event. `going` includes those who were there, `cancelled` lapsed offers. */
+export const GUEST_FILTERS = ['going', 'attended', 'offered', 'waiting', 'cancelled'] as const
+export type GuestFilter = (typeof GUEST_FILTERS)[number]
+
+/** Where admins move a guest: one place up the line, to its front, or to a seat. */
+export const GUEST_MOVES = ['up', 'first', 'going'] as const
+export type GuestMove = (typeof GUEST_MOVES)[number]
+
+/** Who is told of something about an event: all with a seat, an offer or a place in the line; a seat; who was there. */
+export const TELLING_AUDIENCES = ['everybody', 'going', 'attended'] as const
+export type TellingAudience = (typeof TELLING_AUDIENCES)[number]
 
 export const REQUEST_STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]

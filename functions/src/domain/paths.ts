@@ -14,6 +14,12 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
+  /** By event: how full it is. */
+  eventSeats: 'event_seats',
+  /** By event and uid. */
+  rsvps: 'rsvps',
+  /** By event: what only guests who go may read. */
+  eventPrivate: 'event_private',
 } as const
 
 /** Further collections that members write, under rules of their own. */
@@ -48,6 +54,10 @@ export const SERVER_COLLECTIONS = {
   applicationEntries: 'application_entries',
   /** By uid: which application an admin looks at. */
   applicationReviewers: 'application_reviewers',
+  /** By event: the truth about its seats (decision 059). */
+  seatLedgers: 'seat_ledgers',
+  /** What many guests of an event are told. */
+  eventTellings: 'event_tellings',
   announcements: 'announcements',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
@@ -95,6 +105,10 @@ export const WEB_PATHS = {
   adminMail: '/admin/mail',
   adminAnnouncements: '/admin/announcements',
 } as const
+
+/** The web path that opens an event. */
+export const eventPath = (id: string): string =>
+  `${WEB_PATHS.events}?event=${encodeURIComponent(id)}`
 
 /** Session storage entry of a code that was found valid. For convenience only: the server checks again. */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'

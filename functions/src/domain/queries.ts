@@ -9,7 +9,7 @@ export interface QueryShape {
   readonly collection: string
   readonly filters: readonly (readonly [field: string, op: FilterOp])[]
   readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
-  /** Who runs it. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
+  /** Who may run it, by the rules. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
@@ -86,6 +86,9 @@ export const QUERIES = {
     [],
   ),
 
+  // Narrowed by `amongIds` for the events of a page.
+  ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
+
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
   membersOfRegion: shape(
     'profiles',
@@ -133,7 +136,7 @@ export const QUERIES = {
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
   unreadNoticesSince: shape(
     'notifications',
-    'server',
+    'owner',
     [
       ['user_id', '=='],
       ['read_at', '=='],
@@ -141,9 +144,20 @@ export const QUERIES = {
     ],
     NEWEST,
   ),
-  newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
-  newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
+  newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
+  newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
+  rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
+  rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
+  seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
+  seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
+  seatsChangedSince: shape(
+    'seatLedgers',
+    'server',
+    [['changed_at', '>=']],
+    [['changed_at', 'asc']],
+  ),
+  runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
   announcements: shape('announcements', 'server', [], NEWEST),
   liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
   announcementsToStart: shape(

@@ -27,8 +27,15 @@ export interface MailText {
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 const MEMBER = 'You receive this mail as a member of The Cave.'
 
+interface More {
+  action: string
+  more?: string
+  /** What a person wrote. */
+  word?: (params: Told['params']) => string | undefined
+}
+
 /** What the mail of a notice says besides the notice: its button, and further sentences. */
-const MORE: Record<NoticeKind, { action: string; more?: string }> = {
+const MORE: Record<NoticeKind, More> = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },
   member_suspended: {
@@ -44,16 +51,28 @@ const MORE: Record<NoticeKind, { action: string; more?: string }> = {
     action: 'View API Keys',
     more: 'Whoever holds it can create invitation codes.',
   },
+  seat_offered: {
+    action: 'Answer the Offer',
+    more: 'Take it or pass it on. When the time is over, it goes to the next in line.',
+  },
+  offer_lapsed: { action: 'View Event', more: 'You can join the waitlist again.' },
+  seat_given: { action: 'View Event' },
+  seat_taken_away: { action: 'View Event' },
+  event_changed: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
+  event_cancelled: { action: 'View Event', word: ({ message }) => message },
+  event_tomorrow: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
+  event_soon: { action: 'View Event' },
+  event_recording: { action: 'Open the Library' },
 }
 
 /** The mail of one notice. */
 export function noticeMail(told: Told): MailText {
-  const { more, action } = MORE[told.kind]
+  const { more, word, action } = MORE[told.kind]
   const { title, path } = noticeText(told)
   return {
     subject: plain(title).replace(/\.$/, ''),
     heading: title,
-    paragraphs: more ? [more] : [],
+    paragraphs: [word?.(told.params), more].filter((text) => text !== undefined),
     action: { label: action, path },
     reason: MEMBER,
   }

@@ -13,6 +13,15 @@ const ICONS: Record<NoticeKind, IconName> = {
   member_restored: 'done',
   password_changed: 'settings',
   api_key_created: 'keys',
+  seat_offered: 'events',
+  offer_lapsed: 'events',
+  seat_given: 'events',
+  seat_taken_away: 'events',
+  event_changed: 'events',
+  event_cancelled: 'cancelled',
+  event_tomorrow: 'clock',
+  event_soon: 'clock',
+  event_recording: 'content',
 }
 
 interface NoticeListProps {

@@ -53,9 +53,12 @@ export async function updateEvent(opened: EventRow, fields: EventFields): Promis
   void expireRows(EVENTS)
 }
 
-function isAsWanted(stored: DocumentSnapshot, { event_date, ...others }: EventFields): boolean {
-  if (millisOf(stored, 'event_date') !== event_date.getTime()) return false
-  return Object.entries(others).every(([name, value]) => stored.get(name) === value)
+function isAsWanted(stored: DocumentSnapshot, fields: EventFields): boolean {
+  return Object.entries(fields).every(([name, value]) =>
+    value instanceof Date
+      ? millisOf(stored, name) === value.getTime()
+      : (stored.get(name) ?? null) === value,
+  )
 }
 
 function millisOf(stored: DocumentSnapshot, field: string): number | undefined {
