@@ -16,6 +16,8 @@ const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts')
 const APART = [
   'announcements',
   'admin-mail',
+  'application-decisions',
+  'application-review',
   'count-requests',
   'deleted-accounts',
   'directory-search',

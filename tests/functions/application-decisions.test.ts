@@ -343,10 +343,7 @@ describe('undoing a decision', () => {
     const undoAll = async () => {
       for (const { n, id } of results) outcomes.push(await undo(id, n % 2 ? first : second))
     }
-    await Promise.all([
-      undoAll(),
-      sendDueMails(await sender, new Date(sending.getTime() + HOUR)),
-    ])
+    await Promise.all([undoAll(), sendDueMails(await sender, new Date(sending.getTime() + HOUR))])
     const mailed = new Set(smtp.received.flatMap(({ to }) => [to ?? []].flat()[0]?.text))
     for (const { n, id, email } of results) {
       const application = await stored(id)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { applicationSearch } from '@domain/calls/search-applications'
 import { auditSearch } from '@domain/calls/search-audit'
 import { contentSearch } from '@domain/calls/search-content'
 import { eventSearch } from '@domain/calls/search-events'
@@ -17,6 +18,7 @@ import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
+import { demoApplications, demoNotes } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import {
@@ -53,6 +55,7 @@ export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
   const done = {
+    applications: demoApplications(world),
     members,
     content: content(world),
     events: events(world),
@@ -83,6 +86,8 @@ export function demo(now: Date): Demo {
         doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
       ),
     ),
+    ...searched(applicationSearch, done.applications),
+    ...demoNotes(world),
     ...notices(world, done),
     ...mails(world, done),
     ...refusedAddresses(world),

@@ -146,6 +146,7 @@ export const QUERIES = {
   ),
   newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
+  newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
