@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import type { Known } from '../../../data/documents'
 import { shortDate, shortDateTime } from '../../../ui/dates'
 import { Badge } from '../../../ui/kit/badge'
-import { Actions, Button } from '../../../ui/kit/button'
+import { Button } from '../../../ui/kit/button'
 import { Unsaid } from '../../../ui/kit/person-cell'
 import { RowButton } from '../../../ui/kit/row-button'
 import { Time } from '../../../ui/time'
@@ -62,7 +62,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           </span>
         </div>
         {isOpen(application) && (
-          <Actions>
+          <div className="application-buttons">
             {DECISIONS.filter((kind) => kind !== 'hold' || status !== 'held').map((kind) => (
               <Button
                 key={kind}
@@ -73,7 +73,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
                 {DECISION_WORDS[kind].verb}
               </Button>
             ))}
-          </Actions>
+          </div>
         )}
       </header>
       <p className="application-others" role="status">

@@ -30,9 +30,11 @@ export function ApplicationsPage() {
       title="Applications"
       intro={<Promise />}
       actions={
-        <Button quiet onClick={() => setHelp(true)}>
-          Keyboard Shortcuts
-        </Button>
+        <span className="keys-button">
+          <Button quiet onClick={() => setHelp(true)}>
+            Keyboard Shortcuts
+          </Button>
+        </span>
       }
     >
       <ListScreen

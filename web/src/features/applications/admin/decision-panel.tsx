@@ -42,7 +42,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </blockquote>
       )}
       <div className="application-undo">
-        <p className="muted">{mailWords(mail_at, mail, now)}</p>
+        <p className="muted">{mailWords(mail_at, mail, Math.max(now, decided_at))}</p>
         {mayUndo(application, now) && (
           <Button small pending={undoing} onClick={onUndo}>
             Undo

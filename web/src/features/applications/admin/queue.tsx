@@ -43,6 +43,9 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const notes = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  // Another application is read from its beginning.
+  useEffect(() => panel.current?.scrollTo(0, 0), [id])
 
   const more = read.data?.application.id === id ? read.data : undefined
   const row = rows.find((one) => one.id === id)
@@ -107,13 +110,16 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
       {id !== null && (
         <section
           className="application surface"
+          ref={panel}
           aria-label="Application"
           aria-busy={read.isFetching}
         >
           {narrow && (
-            <Button quiet small icon="back" onClick={close}>
-              All applications
-            </Button>
+            <div>
+              <Button quiet small icon="back" onClick={close}>
+                All applications
+              </Button>
+            </div>
           )}
           {application ? (
             <ApplicationDetails
