@@ -338,6 +338,18 @@ export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
   return held.where(filter.or(filter.and(...each.map(present)), present(instead)))
 }
 
+/**
+ * The documents of a person (`PERSONAL_DATA`). An equality alone needs no composite index, so it is no shape.
+ * @param field holds their uid
+ */
+export function ownedBy<Q>(
+  from: { where(field: string, op: '==', uid: string): Q },
+  field: string,
+  uid: string,
+): Q {
+  return from.where(field, '==', uid)
+}
+
 /** The most ids of one `in` filter: Firestore's limit. */
 export const MOST_IDS = 30
 
