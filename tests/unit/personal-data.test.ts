@@ -121,7 +121,8 @@ describe('the register of personal data', () => {
     const { members, documents } = demo(new Date())
     const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
     const unknown = documents.flatMap(({ collection, id, data }) => {
-      const register = PERSONAL_DATA[collection as CollectionName]
+      const [top] = collection.split('/')
+      const register = PERSONAL_DATA[top as CollectionName]
       return [[DOCUMENT_ID_IS_UID, id] as const, ...valuesOf(data)]
         .filter(([, value]) => people.has(value))
         .filter(([field]) => !isKnown(register, field))

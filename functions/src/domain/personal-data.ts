@@ -125,10 +125,16 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   },
   application_notes: {
     owners: [],
-    mentions: ['by'],
+    mentions: ['author'],
     ...record,
     why: 'Erased with the application.',
   },
+  application_entries: {
+    owners: [],
+    mentions: ['texts', 'card'],
+    ...entry,
+  },
+  application_reviewers: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   sponsorships: {
     owners: byId,
     mentions: ['sponsor_uid', 'path'],
