@@ -41,14 +41,15 @@ interface ApplicationDetailsProps {
 
 /** One application in full, with everything to decide it. */
 export function ApplicationDetails(props: ApplicationDetailsProps) {
-  const { application, more, others, personOf, now, onDecide } = props
+  const { application, more, others, personOf, now, headingRef, notesRef } = props
+  const { failed, undoing, onRetry, onDecide, onUndo, onOpen } = props
   const { name, status, review_by, created_at } = application
   const left = isOpen(application) ? timeLeft(review_by, now) : null
   return (
     <>
       <header className="application-head">
         <div>
-          <h2 ref={props.headingRef} tabIndex={-1} className="panel-title">
+          <h2 ref={headingRef} tabIndex={-1} className="panel-title">
             <bdi>{name}</bdi>
           </h2>
           <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>
@@ -85,8 +86,8 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
         mail={more?.mail}
         personOf={personOf}
         now={now}
-        undoing={props.undoing}
-        onUndo={props.onUndo}
+        undoing={undoing}
+        onUndo={onUndo}
       />
       <Facts application={application} />
       <section className="application-part" aria-labelledby="why">
@@ -95,9 +96,9 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           {application.why}
         </p>
       </section>
-      {props.failed && !more && (
+      {failed && !more && (
         <p className="application-failure" role="alert">
-          {MESSAGES.applicationMoreFailed} <RowButton onClick={props.onRetry}>Try Again</RowButton>
+          {MESSAGES.applicationMoreFailed} <RowButton onClick={onRetry}>Try Again</RowButton>
         </p>
       )}
       {more && more.others.length > 0 && (
@@ -106,7 +107,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           <ul>
             {more.others.map((other) => (
               <li key={other.id}>
-                <RowButton onClick={() => props.onOpen(other.id)}>
+                <RowButton onClick={() => onOpen(other.id)}>
                   {shortDate(new Date(other.created_at))}
                 </RowButton>{' '}
                 <Badge tone={STATUS_LOOKS[other.status].tone}>
@@ -120,7 +121,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           </ul>
         </section>
       )}
-      <Notes id={application.id} notes={more?.notes} personOf={personOf} ref={props.notesRef} />
+      <Notes id={application.id} notes={more?.notes} personOf={personOf} ref={notesRef} />
     </>
   )
 }

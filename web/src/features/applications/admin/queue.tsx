@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import type { DecisionKind } from '@domain/options'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PROFILES, useDocuments } from '../../../data/documents'
 import { Button } from '../../../ui/kit/button'
 import { Failure } from '../../../ui/kit/empty'
@@ -66,11 +66,16 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
     onSuccess: () => heading.current?.focus({ preventScroll: true }),
   })
 
-  const [opener] = useState(() => ({ open: (_: string) => undefined as void }))
-  opener.open = (next) => {
+  const openOne = (next: string) => {
     select(next)
     if (narrow) requestAnimationFrame(() => heading.current?.focus())
   }
+  const latest = useRef(openOne)
+  useEffect(() => {
+    latest.current = openOne
+  })
+  // The same function at each render, for the memoised rows.
+  const onOpen = useCallback((next: string) => latest.current(next), [])
   const watched = useMemo(
     () => new Set(others.map(({ application_id }) => application_id)),
     [others],
@@ -105,7 +110,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
         {said}
       </p>
       {!isAlone && rows.length > 0 && (
-        <QueueList rows={rows} current={id} watched={watched} now={now} onOpen={opener.open} />
+        <QueueList rows={rows} current={id} watched={watched} now={now} onOpen={onOpen} />
       )}
       {id !== null && (
         <section
@@ -135,7 +140,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
               undoing={undoing.pending}
               onDecide={decide}
               onUndo={() => void undoing.run(application)}
-              onOpen={opener.open}
+              onOpen={onOpen}
               headingRef={heading}
               notesRef={notes}
             />
