@@ -15,6 +15,7 @@ const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts')
  */
 const APART = [
   'announcements',
+  'application-links',
   'admin-mail',
   'application-decisions',
   'application-review',

@@ -16,6 +16,12 @@ export {
   undoDecision,
   watchApplications,
 } from './callables/applications-review'
+export {
+  applicationStatus,
+  submitApplication,
+  updateApplication,
+  withdrawApplication,
+} from './callables/applications'
 export { adminStats, countRequests, portalStats } from './callables/counts'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'

@@ -18,7 +18,7 @@ import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
-import { demoApplications, demoNotes } from './demo-applications'
+import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import {
@@ -54,14 +54,15 @@ export interface Demo {
 export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
+  const applicants = demoApplications(world)
   const done = {
-    applications: demoApplications(world),
     members,
+    applications: applicants.applications,
     content: content(world),
     events: events(world),
     requests: requests(world),
     keys: keys(world),
-    codes: codes(world),
+    codes: [...codes(world), ...applicants.codes],
   }
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
@@ -86,8 +87,8 @@ export function demo(now: Date): Demo {
         doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
       ),
     ),
-    ...searched(applicationSearch, done.applications),
-    ...demoNotes(world),
+    ...searched(applicationSearch, applicants.applications),
+    ...applicants.notes,
     ...notices(world, done),
     ...mails(world, done),
     ...refusedAddresses(world),

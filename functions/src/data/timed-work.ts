@@ -1,11 +1,12 @@
 import { continueMailings } from './announcements/mailing'
 import { keepAnnouncements } from './announcements/publish'
+import { eraseOldApplications } from './applications/erase'
 import { queueNewsDigests } from './mail/digests'
 import { sendDueMails, type Mailer } from './mail/send'
 
 /**
- * All timed work (decision 052): announcements that begin or end, mailings that were stopped, digests of what is new, and
- * mails that wait, are tried again or lost their sender. Costs seven reads when there is nothing to do.
+ * All timed work (decision 052): announcements that begin or end, mailings that were stopped, digests of what is new,
+ * mails that wait, are tried again or lost their sender, and old applications to erase. Costs nine reads when there is nothing to do.
  * @param until when to begin nothing more
  */
 export async function doTimedWork(mailer: Mailer, until: Date): Promise<void> {
@@ -13,4 +14,5 @@ export async function doTimedWork(mailer: Mailer, until: Date): Promise<void> {
   await continueMailings(mailer, until)
   await queueNewsDigests(mailer)
   await sendDueMails(mailer, until)
+  await eraseOldApplications(mailer, until)
 }

@@ -50,7 +50,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   application_declined: ['status', 'reason'],
   decision_undone: ['status'],
   application_noted: [],
-  applications_erased: ['count'],
+  application_erased: [],
   announcement_created: ANNOUNCEMENT_FIELDS,
   announcement_pinned: [],
   announcement_unpinned: [],

@@ -137,11 +137,11 @@ export const RATE_LIMITS = {
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
-  /** By address of the mail, from all callers: further applications are stored, but nobody is mailed. */
-  applicationMailsPerEmail: { limit: 3, windowSeconds: 24 * 3600 },
+  /** By caller and address of the mail. Further applications are stored, but nobody is mailed. */
+  applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
+  /** By address of the mail, from all callers. */
+  applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
-  /** Links that do not exist, by all callers together. */
-  unknownStatusLinks: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
@@ -233,6 +233,8 @@ export const REVIEWING_SECONDS = 40
 export const REVIEWERS_SHOWN = 5
 /** The newest status links of an application that work. */
 export const STATUS_LINKS = 24
+/** After how many months declined and withdrawn applications are erased: the applicants' consent names the longest. */
+export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /** The most applications that one run of the timed work erases. */
 export const ERASED_AT_ONCE = 100
 

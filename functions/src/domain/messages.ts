@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors'
+import { OFFLINE_MESSAGE } from './offline-message'
 
 /** Texts for people (docs/product.md, "Messages"). */
 export const MESSAGES = {
@@ -33,7 +34,7 @@ export const MESSAGES = {
   confirmationFailed: 'Failed to resend confirmation email',
   resetSent: 'If an account exists for this email, a password reset link is on its way.',
   resetFailed: 'Failed to send password reset email',
-  offline: 'Network error. Please check your connection and try again.',
+  offline: OFFLINE_MESSAGE,
   loggedOutTitle: 'Logged Out',
   loggedOut: 'You have been successfully logged out',
   logoutFailed: 'Failed to log out',
@@ -117,6 +118,8 @@ export const MESSAGES = {
   goneMeanwhile: 'This no longer exists.',
   requestsFailed: 'Failed to load requests. Please try again.',
   dataFailed: 'Failed to load data. Please try again.',
+  fillInThis: 'Please fill in this field',
+  chooseOne: 'Please choose one',
   fillInRequired: 'Please fill in all required fields',
   preferencesFailed: 'Failed to load email preferences. Please try again.',
   preferencesSaved: 'Email preferences saved',
@@ -143,7 +146,7 @@ export const MESSAGES = {
   memberRestored: 'Member restored',
   suspendFailed: 'Failed to suspend member',
   restoreFailed: 'Failed to restore member',
-  consentRequired: 'Please agree to the text above',
+  consentRequired: 'Please agree, so that we may review your application',
   applicationFailed: 'Failed to send your application. Please try again.',
   applicationLinkInvalid:
     'This link is not valid. Please use the newest link in our emails, or apply again.',

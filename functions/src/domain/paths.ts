@@ -76,6 +76,9 @@ export const SERVER_COLLECTIONS = {
 /** The collection of each document of `applicationNotes`. */
 export const NOTES = 'notes'
 
+/** Collections below documents. Backups read them by name. */
+export const SUBCOLLECTIONS = [NOTES] as const
+
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
@@ -97,7 +100,6 @@ export const WEB_PATHS = {
   unsubscribe: '/unsubscribe',
   /** The status of an application, followed by the link's secret. Needs no sign-in. */
   application: '/application',
-  webinar: '/thecave/webinar',
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',

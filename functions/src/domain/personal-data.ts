@@ -116,6 +116,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'name',
       'email',
       'email_key',
+      'business',
+      'why',
       'referred_by',
       'decision.decided_by',
       'held.decided_by',

@@ -1,75 +1,72 @@
-import { emailKey } from '@domain/email-key'
-import { CONSENT_VERSIONS, type Application } from '@domain/entities/application'
+import type { Application, Decision } from '@domain/entities/application'
+import { CONSENT_VERSION } from '@domain/consent'
 import { REVIEW_HOURS } from '@domain/limits'
-import { REGIONS, REVENUE_BANDS } from '@domain/options'
-import { ago, DAY, defineFactory, HOUR, MINUTE, type World } from './factory'
+import { ago, ahead, DAY, defineFactory, HOUR, type World } from './factory'
 
-const NAMES = ['Yusuf Rahmani', 'Maryam Okafor', 'Bilal Haddad', 'Khadija Lindqvist', 'Omar Sy']
+/** A decision of yesterday, whose mail has gone. */
+const decision = (world: World, fields: Partial<Decision> = {}): Decision => ({
+  id: 'decision-1',
+  decision: 'approve',
+  reason: 'meets_criteria',
+  message: null,
+  decided_by: 'admin',
+  decided_at: ago(world, DAY),
+  mail_at: ago(world, DAY - HOUR / 2),
+  from: 'received',
+  ...fields,
+})
 
-/** An application that waits for its decision. */
-export const application = defineFactory<Application, 'overdue' | 'held' | 'declined'>(
-  (world) => {
-    const created_at = ago(world, world.random.int(10 * MINUTE, 20 * HOUR))
-    const email = `applicant-${world.random.int(100_000, 999_999)}@cave.example`
-    return {
-      name: world.random.pick(NAMES),
-      email,
-      email_key: emailKey(email),
-      business: 'Rahmani Trading',
-      activity: 'Imports dates',
-      revenue_band: world.random.pick(REVENUE_BANDS),
-      region: world.random.pick(REGIONS),
-      why: 'I want to meet people who trade as I do.\nAnd to learn.',
-      referred_by: null,
-      consent: { version: CONSENT_VERSIONS[0], at: created_at },
-      status: 'received',
-      token_hashes: [],
-      attempt_hash: 'attempt',
-      created_at,
-      updated_at: created_at,
-      review_by: new Date(created_at.getTime() + REVIEW_HOURS * HOUR),
-      decision: null,
-      held: null,
-      reapply_after: null,
-      invite_code: null,
-      invite_expires_at: null,
-      joined_uid: null,
-      closed_at: null,
-    }
-  },
+/** An application that nobody has decided, sent two hours ago. */
+export const application = defineFactory<
+  Application,
+  'held' | 'approved' | 'declined' | 'withdrawn' | 'joined'
+>(
+  (world) => ({
+    name: 'Yusuf Rahmani',
+    email: 'yusuf@rahmani.example',
+    email_key: 'yusuf@rahmani.example',
+    business: 'Rahmani Trading',
+    activity: 'Imports dates and dried fruit',
+    revenue_band: '$1-$3M',
+    region: 'UAE',
+    why: 'I have run this alone for nine years and want to sit with people who know the questions.',
+    referred_by: null,
+    consent: { version: CONSENT_VERSION, at: ago(world, 2 * HOUR) },
+    status: 'received',
+    token_hashes: [],
+    attempt_hash: 'a'.repeat(64),
+    created_at: ago(world, 2 * HOUR),
+    updated_at: ago(world, 2 * HOUR),
+    review_by: ahead(world, (REVIEW_HOURS - 2) * HOUR),
+    decision: null,
+    held: null,
+    reapply_after: null,
+    invite_code: null,
+    invite_expires_at: null,
+    joined_uid: null,
+    closed_at: null,
+  }),
   {
-    overdue: (world) => waitingSince(ago(world, 27 * HOUR)),
     held: (world) => ({
-      ...waitingSince(ago(world, 2 * DAY)),
       status: 'held',
-      decision: decided(world, 'hold', 'second_opinion'),
+      decision: decision(world, { decision: 'hold', reason: 'second_opinion' }),
+    }),
+    approved: (world) => ({
+      status: 'approved',
+      decision: decision(world),
+      invite_expires_at: ahead(world, 13 * DAY),
     }),
     declined: (world) => ({
-      ...waitingSince(ago(world, 3 * DAY)),
       status: 'declined',
-      decision: decided(world, 'decline', 'revenue'),
+      decision: decision(world, {
+        decision: 'decline',
+        reason: 'revenue',
+        message: 'Please apply again once your business has grown. We would like to meet you then.',
+      }),
+      reapply_after: ahead(world, 180 * DAY),
       closed_at: ago(world, DAY),
     }),
+    withdrawn: (world) => ({ status: 'withdrawn', closed_at: ago(world, 5 * HOUR) }),
+    joined: (world) => ({ status: 'joined', decision: decision(world) }),
   },
 )
-
-const waitingSince = (created_at: Date) => ({
-  created_at,
-  updated_at: created_at,
-  review_by: new Date(created_at.getTime() + REVIEW_HOURS * HOUR),
-})
-
-const decided = (
-  world: World,
-  decision: 'hold' | 'decline',
-  reason: 'second_opinion' | 'revenue',
-): Application['decision'] => ({
-  id: `decision-${world.random.int(100_000, 999_999)}`,
-  decision,
-  reason,
-  message: null,
-  decided_by: 'reviewer',
-  decided_at: ago(world, DAY),
-  mail_at: decision === 'hold' ? null : ago(world, DAY - 30 * MINUTE),
-  from: 'received',
-})

@@ -10,6 +10,7 @@ export const PATHS = {
   signup: '/signup',
   login: '/login',
   unsubscribe: WEB_PATHS.unsubscribe,
+  application: WEB_PATHS.application,
   dashboard: WEB_PATHS.dashboard,
   content: WEB_PATHS.content,
   events: WEB_PATHS.events,

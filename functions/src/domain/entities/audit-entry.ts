@@ -44,7 +44,7 @@ export const AUDIT_ACTIONS = {
   application_declined: 'application',
   decision_undone: 'application',
   application_noted: 'application',
-  applications_erased: 'application',
+  application_erased: 'application',
   announcement_created: 'announcement',
   announcement_pinned: 'announcement',
   announcement_unpinned: 'announcement',
@@ -64,7 +64,7 @@ const auditFieldsSchema = z.record(
 export type AuditFields = z.infer<typeof auditFieldsSchema>
 
 /**
- * The actor: an admin by uid, an automation by the first characters of its API key, or the operator. Names at that
+ * The actor: an admin by uid, an automation by the first characters of its API key or by its task, or the operator. Names at that
  * time.
  */
 const auditActorSchema = z.object({

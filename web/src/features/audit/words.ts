@@ -46,7 +46,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   application_declined: ['declined'],
   application_noted: ['wrote a note on'],
   decision_undone: ['took back the decision on'],
-  applications_erased: ['erased'],
+  application_erased: ['erased'],
   announcement_created: ['published the announcement'],
   announcement_pinned: ['pinned the announcement'],
   announcement_unpinned: ['unpinned the announcement'],

@@ -30,6 +30,11 @@ const GATES = [
   ],
   [PATHS.login, 'features/auth/login-page', 'Sign in to The Cave.'],
   [
+    PATHS.application,
+    'features/application/application-page',
+    'Where your application to The Cave stands.',
+  ],
+  [
     PATHS.unsubscribe,
     'features/unsubscribe/unsubscribe-page',
     'Choose not to receive these emails any more.',
