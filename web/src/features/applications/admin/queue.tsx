@@ -45,7 +45,9 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const notes = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
   // Another application is read from its beginning.
-  useEffect(() => panel.current?.scrollTo(0, 0), [id])
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0)
+  }, [id])
 
   const more = read.data?.application.id === id ? read.data : undefined
   const row = rows.find((one) => one.id === id)
