@@ -9,6 +9,7 @@ export const SCREENS = [
   '/dashboard/members/c7',
   '/dashboard/settings',
   '/admin',
+  '/admin/applications',
   '/admin/members',
   '/admin/content',
   '/admin/events',
