@@ -24,12 +24,16 @@ export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): 
   const addressed = params.get(PARAM)
   const [followed, setFollowed] = useState(addressed)
   const [chosen, setChosen] = useState(addressed)
+  /** The address that this screen asked for; it comes after the next key. Undefined once it has come. */
+  const [written, setWritten] = useState<string | null>()
   if (followed !== addressed) {
-    // A link, the back button, or another filter.
     setFollowed(addressed)
-    setChosen(addressed)
+    // Otherwise it is a link, the back button, or another filter.
+    if (addressed === written) setWritten(undefined)
+    else setChosen(addressed)
   }
-  const write = (id: string | null, replace: boolean) =>
+  const write = (id: string | null, replace: boolean) => {
+    setWritten(id)
     setParams(
       (former) => {
         const next = new URLSearchParams(former)
@@ -39,6 +43,7 @@ export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): 
       },
       { replace, preventScrollReset: true },
     )
+  }
   const isBehind = chosen !== null && chosen !== addressed
   useEffect(() => {
     if (!isBehind || narrow) return
@@ -54,7 +59,10 @@ export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): 
       setChosen(id)
       if (narrow) write(id, addressed !== null)
     },
-    close: () => write(null, true),
+    close: () => {
+      setChosen(null)
+      write(null, true)
+    },
   }
 }
 
