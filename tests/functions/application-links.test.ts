@@ -203,7 +203,10 @@ describe('a status link', () => {
       created_at: expect.any(Number),
       updated_at: expect.any(Number),
       review_by: expect.any(Number),
-      ...{ message: null, reapply_after: null, invite_code: null, invite_expires_at: null },
+      message: null,
+      reapply_after: null,
+      invite_code: null,
+      invite_expires_at: null,
       may_change: false,
       may_withdraw: true,
     })
@@ -249,7 +252,11 @@ describe('a status link', () => {
 
 describe('updateApplication', () => {
   const answersOf = ({ name, business, revenue_band, region, why }: Form) => ({
-    ...{ name, business, revenue_band, region, why },
+    name,
+    business,
+    revenue_band,
+    region,
+    why,
   })
 
   it('the applicant corrects the answers, and the rest stays', async () => {
@@ -262,7 +269,9 @@ describe('updateApplication', () => {
     const [after] = await applicationsOf(form.email)
     expect(after).toEqual({
       ...before,
-      ...{ why: 'Corrected', activity: null, referred_by: null },
+      why: 'Corrected',
+      activity: null,
+      referred_by: null,
       updated_at: clock.now(),
     })
   })

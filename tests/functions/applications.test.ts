@@ -42,7 +42,14 @@ describe('submitApplication', () => {
     expect(await applicationsOf(email)).toEqual([
       {
         id: expect.any(String),
-        ...{ email, name, business, activity, revenue_band, region, why, referred_by },
+        email,
+        name,
+        business,
+        activity,
+        revenue_band,
+        region,
+        why,
+        referred_by,
         email_key: email,
         consent: { version: form.consent_version, at: clock.now() },
         status: 'received',
@@ -51,8 +58,13 @@ describe('submitApplication', () => {
         created_at: clock.now(),
         updated_at: clock.now(),
         review_by: hours(REVIEW_HOURS),
-        ...{ decision: null, held: null, reapply_after: null, closed_at: null },
-        ...{ invite_code: null, invite_expires_at: null, joined_uid: null },
+        decision: null,
+        held: null,
+        reapply_after: null,
+        closed_at: null,
+        invite_code: null,
+        invite_expires_at: null,
+        joined_uid: null,
       },
     ])
     expect(await kindsTo(email)).toEqual(['application_received'])

@@ -27,7 +27,14 @@ export function demoApplications(world: World): DemoApplications {
     const created_at = ago(world, hours * HOUR)
     const email = `applicant${index + 1}@applicants.example`
     const made = application(world, ...(status === 'received' ? [] : [status]), {
-      ...{ name, email, email_key: email, business, activity, revenue_band, region, why },
+      name,
+      email,
+      email_key: email,
+      business,
+      activity,
+      revenue_band,
+      region,
+      why,
       referred_by,
       consent: { ...application(world).consent, at: created_at },
       created_at,

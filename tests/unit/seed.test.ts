@@ -129,8 +129,7 @@ describe('the demo', () => {
     const start = new Date('2026-03-14T00:00:00Z')
     const moments = documents.flatMap(({ data }) =>
       Object.entries(data).filter(
-        ([field, value]) =>
-          value instanceof Date && !TO_COME.includes(field) && value > start,
+        ([field, value]) => value instanceof Date && !TO_COME.includes(field) && value > start,
       ),
     )
     expect(moments).toEqual([])

@@ -98,7 +98,7 @@ describe('the application form', () => {
   })
 
   it('is sent once at a time', async () => {
-    let answer = (_: Problems | undefined) => undefined as void
+    let answer: (problems: Problems) => void = () => undefined
     const send = vi.fn(() => new Promise<Problems | undefined>((resolve) => (answer = resolve)))
     const { user } = open(send)
     await user.click(button())

@@ -9,6 +9,7 @@ export const PATHS = {
   invite: WEB_PATHS.invite,
   signup: '/signup',
   login: '/login',
+  authAction: WEB_PATHS.authAction,
   unsubscribe: WEB_PATHS.unsubscribe,
   application: WEB_PATHS.application,
   dashboard: WEB_PATHS.dashboard,

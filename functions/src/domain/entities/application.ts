@@ -95,7 +95,8 @@ type Standing = Pick<Application, 'status' | 'decision' | 'held'>
 
 /** Whether a decision is still secret: its mail has not gone, and it can be undone. */
 export function isDecisionPending({ decision }: Pick<Application, 'decision'>, now: Date): boolean {
-  return decision?.mail_at != null && decision.mail_at > now
+  const mailAt = decision?.mail_at ?? null
+  return mailAt !== null && mailAt > now
 }
 
 /** The status as the applicant may see it: a decision counts once its mail has gone. */

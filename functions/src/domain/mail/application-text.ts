@@ -1,5 +1,5 @@
 import { APPROVED_CODE_DAYS, REVIEW_HOURS } from '../limits'
-import type { MailText } from './text'
+import type { MailText } from './content'
 
 /** Applicants' mails, except the texts that reviewers write, name nobody: a stranger may have typed the address. */
 const APPLICANT =

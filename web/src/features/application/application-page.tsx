@@ -12,7 +12,7 @@ import { notify } from '../../ui/toasts/store'
 import { useAction } from '../../ui/use-action'
 import { readApplication, updateApplication, type OwnApplication } from './api/application'
 import './application.css'
-import { answersOf, standingOf } from './words'
+import { answersOf, mayApplyAgain, standingOf } from './words'
 import { Withdrawal } from './withdrawal'
 
 const TITLE = 'Your application'
@@ -29,13 +29,14 @@ export function ApplicationPage() {
     onFailure: (text, { code }) =>
       setProblem({ text, isFinal: code === 'application_link_invalid' }),
   })
+  const { run } = load
   const read = async () => {
     setProblem(undefined)
-    await load.run()
+    await run()
   }
   useEffect(() => {
-    void load.run()
-  }, [load.run])
+    void run()
+  }, [run])
 
   return (
     <div className="gate-panel application">
@@ -152,7 +153,8 @@ function Application({ token, application, onChange }: Props) {
 }
 
 /** What the applicant can do next. */
-function Way({ application: { status, invite_code, reapply_after } }: Pick<Props, 'application'>) {
+function Way({ application }: Pick<Props, 'application'>) {
+  const { status, invite_code } = application
   if (invite_code)
     return (
       <a className="button" href={`${PATHS.invite}?code=${encodeURIComponent(invite_code)}`}>
@@ -165,8 +167,7 @@ function Way({ application: { status, invite_code, reapply_after } }: Pick<Props
         Sign In
       </a>
     )
-  const isFree = status === 'withdrawn' || (reapply_after !== null && reapply_after <= Date.now())
-  return isFree ? (
+  return mayApplyAgain(application) ? (
     <a className="button" href={`${PATHS.webinar}#apply`}>
       Apply Again
     </a>

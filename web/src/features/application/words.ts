@@ -48,6 +48,11 @@ export function standingOf(
   }
 }
 
+export const mayApplyAgain = (
+  { status, reapply_after }: OwnApplication,
+  now = Date.now(),
+): boolean => status === 'withdrawn' || (reapply_after !== null && reapply_after <= now)
+
 /** The answers with their labels. Those that were not given are left out. */
 export function answersOf({ answers, email, created_at }: OwnApplication): [string, string][] {
   const { name, business, activity, revenue_band, region, why, referred_by } = answers
