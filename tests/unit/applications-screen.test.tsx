@@ -61,6 +61,7 @@ function answer({ name }: { name: string }, input: Record<string, unknown>): unk
         others: [],
         notes: [],
         mail: kept?.decision ? 'held' : null,
+        is_mail_on: true,
       }
     case 'watchApplications':
       return { others: [], updated_at: kept?.updated_at.getTime() ?? null }

@@ -38,7 +38,7 @@ export const undoDecision = defineCallable(undoDecisionAction)
 export const readApplicationAction = defineAction(
   readContract,
   'admin',
-  ({ application_id }, { db }) => readForReview(db, application_id),
+  ({ application_id }, services) => readForReview(services, application_id),
 )
 
 export const readApplication = defineCallable(readApplicationAction)

@@ -31,7 +31,7 @@ import { mailOf } from './decide'
 
 /** An application for a reviewer. Costs at most 3 + OTHER_APPLICATIONS_SHOWN + NOTES_SHOWN reads. */
 export async function readForReview(
-  db: Firestore,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
   id: string,
 ): Promise<CallResponse<typeof readApplication>> {
   const application = await read(db, id)
@@ -49,6 +49,7 @@ export async function readForReview(
     others,
     notes,
     mail,
+    is_mail_on: settings.mailFrom !== '',
   }
 }
 

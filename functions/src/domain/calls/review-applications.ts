@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationNoteSchema, applicationSchema, decisionSchema } from '../entities/application'
-import { APPLICATIONS_WAITING_SHOWN } from '../limits'
+import { APPLICATIONS_COUNTED, APPLICATIONS_WAITING_SHOWN } from '../limits'
 import { APPLICATION_STATUSES, MAIL_STATUSES } from '../options'
 import { DOCUMENT_ID } from '../text'
 import { applicationCardSchema } from './application-card'
@@ -32,6 +32,8 @@ export const readApplication = {
     notes: z.array(z.object({ id: z.string(), text, author, created_at: moment })),
     /** What became of the decision's mail; null without one. */
     mail: z.nullable(z.enum(MAIL_STATUSES)),
+    /** Whether a mail server is configured. */
+    is_mail_on: z.boolean(),
   }),
 } as const
 
@@ -76,3 +78,9 @@ export const countApplications = {
     ),
   }),
 } as const
+
+/** A count in words: '12', or '1,000+' where counting has stopped. */
+export const countText = (count: number): string =>
+  count >= APPLICATIONS_COUNTED
+    ? `${APPLICATIONS_COUNTED.toLocaleString('en-US')}+`
+    : count.toLocaleString('en-US')

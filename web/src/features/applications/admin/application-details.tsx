@@ -84,6 +84,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
       <DecisionPanel
         application={application}
         mail={more?.mail}
+        isMailOn={more?.is_mail_on !== false}
         personOf={personOf}
         now={now}
         undoing={undoing}

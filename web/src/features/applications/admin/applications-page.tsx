@@ -1,3 +1,4 @@
+import { countText } from '@domain/calls/review-applications'
 import { MESSAGES } from '@domain/messages'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -75,9 +76,9 @@ function Promise() {
   if (!counts) return 'Each application is reviewed within 24 hours.'
   const { waiting, held, overdue } = counts
   const parts = [
-    `${waiting} waiting`,
-    ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...(held > 0 ? [`${held} on hold`] : []),
+    `${countText(waiting)} waiting`,
+    ...(overdue > 0 ? [`${countText(overdue)} overdue`] : []),
+    ...(held > 0 ? [`${countText(held)} on hold`] : []),
   ]
   return `Each application is reviewed within 24 hours. ${parts.join(', ')}.`
 }

@@ -13,6 +13,7 @@ interface DecisionPanelProps {
   application: ApplicationRow
   /** Of the decision's mail; undefined until it is known. */
   mail: MailStatus | null | undefined
+  isMailOn: boolean
   personOf: (uid: string) => Known<Profile>
   now: number
   undoing: boolean
@@ -21,7 +22,7 @@ interface DecisionPanelProps {
 
 /** Who has decided what, what becomes of the mail, and the way back. */
 export function DecisionPanel(props: DecisionPanelProps) {
-  const { application, mail, personOf, now, undoing, onUndo } = props
+  const { application, mail, isMailOn, personOf, now, undoing, onUndo } = props
   const { decision } = application
   if (!decision) return null
   const { reason, message, decided_by, decided_at, mail_at } = decision
@@ -42,7 +43,12 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </blockquote>
       )}
       <div className="application-undo">
-        <p className="muted">{mailWords(mail_at, mail, Math.max(now, decided_at))}</p>
+        <p className="muted">
+          {mailWords(mail_at, mail, Math.max(now, decided_at))}
+          {mail_at !== null &&
+            !isMailOn &&
+            ' Mail is off: emails wait until a server is configured.'}
+        </p>
         {mayUndo(application, now) && (
           <Button small pending={undoing} onClick={onUndo}>
             Undo

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@domain/calls/contract'
-import type { countApplications } from '@domain/calls/review-applications'
+import { countText, type countApplications } from '@domain/calls/review-applications'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -113,7 +113,8 @@ type Counts = CallResponse<typeof countApplications>
 const longestOf = ({ longest }: Counts) => longest
 
 function applicationsNote({ waiting, overdue }: Counts): string {
-  return overdue > 0 ? `${waiting} waiting, ${overdue} overdue` : `${waiting} waiting`
+  const words = `${countText(waiting)} waiting`
+  return overdue > 0 ? `${words}, ${countText(overdue)} overdue` : words
 }
 
 function nameOf(person: Known<Profile>): ReactNode {
