@@ -17,6 +17,8 @@ const APART = [
   'announcements',
   'application-links',
   'admin-mail',
+  'application-decisions',
+  'application-review',
   'count-requests',
   'deleted-accounts',
   'directory-search',

@@ -9,6 +9,14 @@ export {
   listAnnouncements,
 } from './callables/announcements'
 export {
+  countApplications,
+  decideApplication,
+  noteApplication,
+  readApplication,
+  undoDecision,
+  watchApplications,
+} from './callables/applications-review'
+export {
   applicationStatus,
   submitApplication,
   updateApplication,
@@ -47,6 +55,7 @@ export { repairRedemptions } from './triggers/repair-redemptions'
 // From `SEARCHES`. The names are listed here because a module's exports have to be static.
 export const {
   searchAccounts,
+  searchApplications,
   searchAudit,
   searchContent,
   searchEvents,
@@ -55,6 +64,7 @@ export const {
   searchRequests,
 } = searchCallables
 export const {
+  indexApplication,
   indexAudit,
   indexContent,
   indexEvent,

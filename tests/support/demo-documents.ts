@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { applicationSearch } from '@domain/calls/search-applications'
 import { auditSearch } from '@domain/calls/search-audit'
 import { contentSearch } from '@domain/calls/search-content'
 import { eventSearch } from '@domain/calls/search-events'
@@ -95,7 +96,7 @@ export function demo(now: Date): Demo {
         doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
       ),
     ),
-    ...applicants.applications,
+    ...searched(applicationSearch, applicants.applications),
     ...applicants.notes,
     ...notices(world, done),
     ...announcements(world),

@@ -53,6 +53,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   application_held: ['status', 'reason'],
   application_declined: ['status', 'reason'],
   decision_undone: ['status'],
+  application_noted: [],
   application_erased: [],
   announcement_created: ANNOUNCEMENT_FIELDS,
   announcement_pinned: [],

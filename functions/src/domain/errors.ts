@@ -56,6 +56,7 @@ export const ERROR_CODES = [
   'application_not_found',
   'application_link_invalid',
   'application_decided',
+  'application_changed',
   'decision_final',
   'applicant_is_member',
   // seats

@@ -262,6 +262,16 @@ export const REVIEW_HOURS = 24
 export const UNDO_MINUTES = 30
 /** After how many months a declined address may apply again, as a reviewer chooses. */
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
+/** Applications that wait are counted up to this number: each thousand costs a document read. */
+export const APPLICATIONS_COUNTED = 1000
+/** The longest waits on the admin dashboard. */
+export const APPLICATIONS_WAITING_SHOWN = 4
+/** What an open application shows of its newest notes, and of other applications of the address. */
+export const NOTES_SHOWN = 20
+export const OTHER_APPLICATIONS_SHOWN = 5
+/** A reviewer counts as present for so long after the last sign, in seconds. Their browser gives one every 15 seconds. */
+export const REVIEWING_SECONDS = 40
+export const REVIEWERS_SHOWN = 5
 /** The newest status links of an application that work. */
 export const STATUS_LINKS = 24
 /** After how many months declined and withdrawn applications are erased: the applicants' consent names the longest. */

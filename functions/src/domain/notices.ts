@@ -61,6 +61,13 @@ export const NOTICE_GROUPS = {
     choices: DIGEST,
     admin: true,
   },
+  applications: {
+    label: 'New applications',
+    purpose: 'For admins: who has applied.',
+    mail: 'daily',
+    choices: DIGEST,
+    admin: true,
+  },
 } as const satisfies Record<string, Group>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
@@ -204,6 +211,12 @@ export function noticeText({ kind, params }: Told): { title: string; path: strin
 
 /** Which notices admins alone may read. */
 export const isForAdmins = (kind: NoticeKind): boolean => NOTICE_KINDS[kind].admin === true
+
+/** Which groups are for admins alone. */
+export function isGroupOfAdmins(group: NoticeGroup): boolean {
+  const { admin }: Group = NOTICE_GROUPS[group]
+  return admin === true
+}
 
 /** A member's choices by group, where there are any. */
 export type MailChoices = Partial<Record<NoticeGroup, MailChoice>>

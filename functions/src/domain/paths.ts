@@ -53,6 +53,9 @@ export const SERVER_COLLECTIONS = {
   applications: 'applications',
   /** By application: what reviewers tell each other, in a subcollection. */
   applicationNotes: 'application_notes',
+  applicationEntries: 'application_entries',
+  /** By uid: which application an admin looks at. */
+  applicationReviewers: 'application_reviewers',
   /** By event: the truth about its seats (decision 059). */
   seatLedgers: 'seat_ledgers',
   /** What many guests of an event are told. */

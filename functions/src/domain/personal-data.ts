@@ -139,6 +139,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     ...record,
     why: 'Erased with the application.',
   },
+  application_entries: {
+    owners: [],
+    mentions: ['texts', 'card'],
+    ...entry,
+  },
+  application_reviewers: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   sponsorships: {
     owners: byId,
     mentions: ['sponsor_uid', 'path'],

@@ -170,6 +170,7 @@ export const QUERIES = {
   ),
   newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
+  newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
   newestRsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], [['position_at', 'desc']]),
@@ -258,7 +259,6 @@ export const QUERIES = {
     ],
     [],
   ),
-  applications: shape('applications', 'server', [], NEWEST),
   /** Who waits longest comes first. */
   applicationsOfStatus: shape(
     'applications',
@@ -266,16 +266,20 @@ export const QUERIES = {
     [['status', '==']],
     [['created_at', 'asc']],
   ),
-  applicationsOfStatusAndRegion: shape(
+  /** Those whose promised time is over. */
+  applicationsOverdue: shape(
     'applications',
     'server',
     [
       ['status', '=='],
-      ['region', '=='],
+      ['review_by', '<'],
     ],
-    [['created_at', 'asc']],
+    [['review_by', 'asc']],
   ),
   applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
+  /** Of the subcollection of one application. */
+  applicationNotes: shape('applicationNotes', 'server', [], NEWEST),
+  reviewersPresent: shape('applicationReviewers', 'server', [['until', '>=']], []),
   applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
   applicationsToErase: shape(
     'applications',

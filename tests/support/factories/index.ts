@@ -1,7 +1,7 @@
 export { createWorld, type Parts, type World } from './factory'
 export { announcement } from './announcement'
-export { application } from './application'
 export { apiKey, apiKeyUsage } from './api-key'
+export { application } from './application'
 export { auditEntry } from './audit-entry'
 export { conciergeRequest } from './concierge-request'
 export { contentItem } from './content-item'

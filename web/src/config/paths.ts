@@ -21,6 +21,7 @@ export const PATHS = {
   invitations: WEB_PATHS.invitations,
   settings: WEB_PATHS.settings,
   admin: WEB_PATHS.admin,
+  adminApplications: WEB_PATHS.adminApplications,
   adminMembers: '/admin/members',
   adminContent: '/admin/content',
   adminEvents: '/admin/events',

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   application_held: 'application',
   application_declined: 'application',
   decision_undone: 'application',
+  application_noted: 'application',
   application_erased: 'application',
   announcement_created: 'announcement',
   announcement_pinned: 'announcement',

@@ -15,6 +15,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import {
   announcement,
   apiKey,
+  application,
   auditEntry,
   conciergeRequest,
   contentItem,
@@ -59,6 +60,8 @@ export const anItem = () => stored(contentLibrary, contentItem(world))
 export const anEvent = () => stored(events, event(world))
 export const anAnnouncement = () =>
   stored(SERVER_COLLECTIONS.announcements, announcement(world), crypto.randomUUID())
+export const anApplication = () =>
+  stored(SERVER_COLLECTIONS.applications, application(world), crypto.randomUUID())
 export const aFailedMail = () =>
   stored(SERVER_COLLECTIONS.mailOutbox, outboxMail(world, 'failed'), sha256(crypto.randomUUID()))
 const aKey = (...parts: 'inactive'[]) => {
@@ -172,6 +175,10 @@ export const SERVER_OPERATIONS: Record<string, Try> = {
   'changing what a key is called': update(aKey, () => ({ name: 'Other' })),
   'deleting content': remove(anItem),
   'deleting an event': remove(anEvent),
+  'reading an application': get(anApplication),
+  'deciding an application': update(anApplication, () => ({ status: 'approved' })),
+  'listing applications': list(SERVER_COLLECTIONS.applications, 1),
+  'listing what searches of them look into': list(SERVER_COLLECTIONS.applicationEntries, 1),
   'reading the audit log': get(anEntry),
   'listing the audit log': list(auditLog, 1),
   'listing what searches of it look into': list(auditEntries, 1),

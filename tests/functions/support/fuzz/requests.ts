@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { CONSENT_VERSIONS } from '@domain/consent'
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
+import { APPLICATION_LISTS } from '@domain/calls/search-applications'
 import { LENGTHS } from '@domain/limits'
 import {
   AUDIENCES,
   CONTENT_TYPES,
+  DECISION_REASONS,
   DIRECTORY_ARENAS,
   DIRECTORY_REGIONS,
   INVITE_STATUSES,
@@ -144,6 +146,31 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     }),
     deleteContent: () => ({ id: randomUUID() }),
     deleteEvent: () => ({ id: randomUUID() }),
+    searchApplications: (random) => ({
+      search: search(random, LENGTHS.email),
+      list: random.pick(APPLICATION_LISTS),
+      region: orNull(random, random.pick(REGIONS)),
+      after: null,
+    }),
+    readApplication: () => ({ application_id: randomUUID() }),
+    decideApplication: (random) => {
+      const [reason, { decision }] = random.pick(Object.entries(DECISION_REASONS))
+      return {
+        application_id: randomUUID(),
+        decision,
+        reason,
+        message: said(random, LENGTHS.applicationText),
+        reapply_months: orNull(random, random.int(1, 36)),
+      }
+    },
+    undoDecision: () => ({ application_id: randomUUID() }),
+    noteApplication: (random) => ({
+      application_id: randomUUID(),
+      note_id: randomUUID(),
+      text: said(random, LENGTHS.applicationText),
+    }),
+    watchApplications: (random) => ({ application_id: orNull(random, randomUUID()) }),
+    countApplications: (random) => ({ rows: random.int(0, 4) }),
     searchAudit: (random) => ({
       search: search(random, LENGTHS.search),
       kind: orNull(random, random.pick(AUDIT_KINDS)),

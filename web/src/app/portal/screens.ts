@@ -114,6 +114,15 @@ export const SCREENS: readonly Screen[] = [
     icon: 'admin',
     purpose: 'Open requests, statistics and management pages.',
   }),
+  screen(
+    PATHS.adminApplications,
+    () => import('../../features/applications/admin/applications-page'),
+    {
+      label: 'Applications',
+      icon: 'applications',
+      purpose: 'Decide who may join, within the promised 24 hours.',
+    },
+  ),
   screen(PATHS.adminMembers, () => import('../../features/members/admin/members-page'), {
     label: 'Manage Members',
     cardTitle: 'Member Management',

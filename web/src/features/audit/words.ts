@@ -47,6 +47,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   application_approved: ['approved'],
   application_held: ['held'],
   application_declined: ['declined'],
+  application_noted: ['wrote a note on'],
   decision_undone: ['took back the decision on'],
   application_erased: ['erased'],
   announcement_created: ['wrote the announcement'],
