@@ -89,6 +89,8 @@ export const userRoles = (db: Firestore) =>
 export const apiKeys = (db: Firestore) =>
   db.collection(COLLECTIONS.apiKeys).withConverter(CONVERTERS.apiKeys)
 
+export const events = (db: Firestore): CollectionReference => db.collection(COLLECTIONS.events)
+
 export const apiKeyUsage = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.apiKeyUsage)
 export const idempotencyKeys = (db: Firestore): CollectionReference =>

@@ -2,6 +2,7 @@ import { secondAfter } from '@domain/entities/user-role'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 import { profiles } from './collections'
+import { forgetGuest } from './seats/departures'
 import { changeRow } from './standing'
 
 /** The most that one Auth lookup takes. */
@@ -15,13 +16,13 @@ const SETTLED = 60 * 60 * 1000
 export type RemoveFiles = (uid: string) => Promise<unknown>
 
 /**
- * Clears up after deleted accounts: removes profile and pictures, and suspends the role row, so that remaining tokens
+ * Clears up after deleted accounts: removes profile, pictures and seats, and suspends the role row, so that remaining tokens
  * and API keys become invalid. Requests stay for the admins. Reads each profile once.
  * @returns the uids that were cleared
  * @throws when more accounts are missing than are plausibly deleted in a day; nothing is removed then
  */
 export async function clearDeletedAccounts(
-  wired: Pick<Services, 'db' | 'auth' | 'now'>,
+  wired: Pick<Services, 'db' | 'auth' | 'now' | 'checkpoint'>,
   removeFiles: RemoveFiles,
 ): Promise<string[]> {
   const gone = await withoutAccount(wired)
@@ -29,6 +30,7 @@ export async function clearDeletedAccounts(
     throw new Error(`${gone.length} profiles have no account: none is removed`)
   for (const uid of gone) {
     await endRow(wired, uid)
+    await forgetGuest(wired, uid)
     await removeFiles(uid)
     await profiles(wired.db).doc(uid).delete()
     log.info('cleared up after a deleted account', { uid })

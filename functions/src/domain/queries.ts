@@ -149,7 +149,15 @@ export const QUERIES = {
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
-  seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
+  seatsOfMember: shape(
+    'seatLedgers',
+    'server',
+    [
+      ['members', 'array-contains'],
+      ['starts_at', '>='],
+    ],
+    [['starts_at', 'asc']],
+  ),
   seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
   seatsChangedSince: shape(
     'seatLedgers',
