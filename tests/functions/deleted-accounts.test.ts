@@ -20,7 +20,9 @@ const later = () => new Date(Date.now() + 2 * HOURS)
 
 const removed: string[] = []
 const clear = (now = later) =>
-  clearDeletedAccounts({ db, auth, now }, (uid) => Promise.resolve(removed.push(uid)))
+  clearDeletedAccounts({ db, auth, now, checkpoint: () => undefined }, (uid) =>
+    Promise.resolve(removed.push(uid)),
+  )
 
 beforeEach(async () => {
   removed.length = 0

@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { chained, QUERIES } from '@domain/queries'
@@ -73,15 +74,17 @@ async function repair(wired: Wired, until: Date): Promise<void> {
   const done = readDocument(progressSchema, await progress.get())?.until
   const since = new Date((done?.getTime() ?? at.getTime() - QUARTER_MS) - OVERLAP)
   const changed = chained(seatLedgers(db), QUERIES.seatsChangedSince, [since])
-  let page = await changed.limit(PAGE).get()
-  while (page.docs.length > 0) {
-    for (const document of page.docs) {
+  let cursor: DocumentSnapshot | undefined
+  for (;;) {
+    const { docs } = await (cursor ? changed.startAfter(cursor) : changed).limit(PAGE).get()
+    for (const document of docs) {
       const ledger = readDocument(seatLedgerSchema, document)
       if (!ledger || ledger.deleted_at) continue
       await freeSeatsOfSuspended(wired, document.id, ledger, since)
       if (!(await copyAll(wired, document.id, ledger, { since, until }))) return
     }
-    page = await changed.startAfter(page.docs.at(-1)).limit(PAGE).get()
+    if (docs.length < PAGE) break
+    cursor = docs.at(-1)
   }
   await progress.set({ until: at })
 }
