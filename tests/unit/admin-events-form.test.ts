@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   eventFormSchema,
   inputsOf,
+  knownOf,
   NO_EVENT,
-  toInput,
   type EventInputs,
 } from '../../web/src/features/events/admin/form'
 import { createWorld, event } from '../support/factories'
@@ -45,6 +45,9 @@ describe('a new event', () => {
       title: 'Evening in London',
       description: null,
       event_date: new Date('2026-09-01T19:30:00Z'),
+      ends_at: null,
+      time_zone: null,
+      city: null,
       event_type: 'meetup',
       location: null,
       max_attendees: null,
@@ -118,9 +121,7 @@ describe('a stored event', () => {
   /** The form's output for a stored event without changes. */
   const untouched = (moment: Date) => {
     const stored = event(world, { event_date: moment })
-    const inputs = inputsOf(stored)
-    const known = { moment, shown: inputs.event_date }
-    return eventFormSchema(known).parse(inputs).event_date.toISOString()
+    return eventFormSchema(knownOf(stored)).parse(inputsOf(stored)).event_date.toISOString()
   }
 
   it.each(['UTC', 'Asia/Dubai', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe'])(
@@ -145,16 +146,16 @@ describe('a stored event', () => {
 
   it('editing an event keeps its date when the time zone changes', () => {
     const moment = new Date('2026-09-01T19:30:45Z')
-    const known = { moment, shown: toInput(moment) }
+    const stored = event(world, { event_date: moment })
+    const [known, inputs] = [knownOf(stored), inputsOf(stored)]
     vi.stubEnv('TZ', 'Asia/Dubai')
-    const inputs = { ...FILLED, event_date: known.shown }
     expect(eventFormSchema(known).parse(inputs).event_date).toEqual(moment)
   })
 
   it('a past event may be moved to another past date', () => {
-    const moment = new Date('2025-01-01T10:00:00Z')
-    const known = { moment, shown: toInput(moment) }
-    expect(problems({ event_date: known.shown }, known)).toEqual({})
+    const stored = event(world, { event_date: new Date('2025-01-01T10:00:00Z') })
+    const known = knownOf(stored)
+    expect(problems({ event_date: inputsOf(stored).event_date }, known)).toEqual({})
     expect(problems({ event_date: '2025-02-01T10:00' }, known)).toEqual({})
   })
 
@@ -167,5 +168,67 @@ describe('a stored event', () => {
     const stored = event(world, { event_date: new Date('2026-09-01T19:30:00Z') })
     const { created_by: _by, created_at: _at, updated_at: _up, ...fields } = stored
     expect(eventFormSchema(null).parse(inputsOf(stored))).toEqual(fields)
+  })
+})
+
+describe('an event at a place', () => {
+  const NEW_YORK = { ...FILLED, time_zone: 'America/New_York', city: 'New York' }
+
+  it('the event form reads its dates in the zone of the place', () => {
+    const parsed = eventFormSchema(null).parse({ ...NEW_YORK, ends_at: '2026-09-01T22:00' })
+    expect(parsed).toMatchObject({
+      event_date: new Date('2026-09-01T23:30:00Z'),
+      ends_at: new Date('2026-09-02T02:00:00Z'),
+      time_zone: 'America/New_York',
+      city: 'New York',
+    })
+  })
+
+  it('a time skipped at the place is refused, wherever the admin is', () => {
+    vi.stubEnv('TZ', 'Asia/Dubai')
+    const skipped = { ...NEW_YORK, event_date: '2027-03-14T02:30' }
+    expect(problems(skipped)).toEqual({ event_date: MESSAGES.eventDateSkipped })
+    expect(problems({ ...skipped, time_zone: '' })).toEqual({})
+    expect(problems({ ...NEW_YORK, ends_at: '2027-03-14T02:30' })).toEqual({
+      ends_at: MESSAGES.eventDateSkipped,
+    })
+  })
+
+  it.each([
+    ['2026-09-01T19:30', MESSAGES.eventEndEarly],
+    ['2026-09-01T10:00', MESSAGES.eventEndEarly],
+    ['2026-10-02T19:31', MESSAGES.eventEndLate],
+    ['soon', MESSAGES.eventDateInvalid],
+  ])('the event form refuses the end %s', (ends_at, message) => {
+    expect(problems({ ...NEW_YORK, ends_at })).toEqual({ ends_at: message })
+  })
+
+  it('an event may last 31 days', () => {
+    expect(problems({ ...NEW_YORK, ends_at: '2026-10-02T19:30' })).toEqual({})
+  })
+
+  it('the event form refuses a zone that does not exist', () => {
+    expect(problems({ ...FILLED, time_zone: 'Asia/Atlantis' }).time_zone).toBe(
+      MESSAGES.eventZoneUnknown,
+    )
+  })
+
+  it('a stored event keeps both dates while its zone stays, and moves with another zone', () => {
+    const stored = event(world, {
+      event_date: new Date('2026-11-01T06:30:00.123Z'),
+      ends_at: new Date('2026-11-01T08:00:00.456Z'),
+      time_zone: 'America/New_York',
+    })
+    const [known, inputs] = [knownOf(stored), inputsOf(stored)]
+    expect(inputs).toMatchObject({ event_date: '2026-11-01T01:30', ends_at: '2026-11-01T03:00' })
+    expect(eventFormSchema(known).parse(inputs)).toMatchObject({
+      event_date: stored.event_date,
+      ends_at: stored.ends_at,
+    })
+    const moved = eventFormSchema(known).parse({ ...inputs, time_zone: 'Asia/Dubai' })
+    expect(moved).toMatchObject({
+      event_date: new Date('2026-10-31T21:30:00Z'),
+      ends_at: new Date('2026-10-31T23:00:00Z'),
+    })
   })
 })

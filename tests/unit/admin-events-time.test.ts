@@ -25,10 +25,10 @@ describe.each(ZONES)('the date and time input in %s', (zone) => {
     const wrong: string[] = []
     for (let moment = Date.UTC(2026, 0, 1, 0, 7); moment < Date.UTC(2027, 0, 1); moment += hour) {
       const shown = toInput(new Date(moment))
-      const read = fromInput(shown)
+      const { moment: read, twice } = fromInput(shown)
       // A repeated hour is read as its first occurrence; both look the same.
       const early = read instanceof Date && toInput(read) === shown ? moment - read.getTime() : -1
-      if (![0, hour / 2, hour].includes(early)) wrong.push(shown)
+      if (early !== 0 && !(twice && [hour / 2, hour].includes(early))) wrong.push(shown)
     }
     expect(wrong).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('the date and time input', () => {
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
   ])('in %s the date and time input %s is parsed as %s', (zone, text, iso) => {
     vi.stubEnv('TZ', zone)
-    expect(fromInput(text)).toEqual(instant(iso))
+    expect(fromInput(text).moment).toEqual(instant(iso))
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('the date and time input', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15'],
   ])('in %s the time %s is recognised as skipped', (zone, text) => {
     vi.stubEnv('TZ', zone)
-    expect(fromInput(text)).toBe('skipped')
+    expect(fromInput(text).moment).toBe('skipped')
   })
 
   it.each([
@@ -65,6 +65,6 @@ describe('the date and time input', () => {
     '0026-01-01T10:00',
     '12026-01-01T10:00',
   ])('the date and time input rejects %j', (text) => {
-    expect(fromInput(text)).toBe('invalid')
+    expect(fromInput(text).moment).toBe('invalid')
   })
 })

@@ -10,7 +10,7 @@ import {
 import { describe } from 'vitest'
 import * as z from 'zod/mini'
 import { eventFieldsSchema, type Event } from '@domain/entities/event'
-import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES, PAGE_LIMITS } from '@domain/limits'
+import { EVENT_MAX_DAYS, LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES, PAGE_LIMITS } from '@domain/limits'
 import { EVENT_TYPES } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { createWorld, event, type Parts } from '../../support/factories'
@@ -26,6 +26,7 @@ const rules = await firestoreRules('events')
 const world = createWorld(new Date())
 const now = world.now.getTime()
 const admin = PERSONAS.admin.uid
+const DAY = 86_400_000
 
 const stored = (...parts: Parts<typeof event>) =>
   rules.stored(COLLECTIONS.events, event(world, ...parts))
@@ -89,7 +90,7 @@ describe('creating an event', () => {
     schema: eventFieldsSchema,
     base: fields,
     values: fieldValues(),
-    besides: ({ event_date }) => event_date instanceof Date && event_date.getTime() > now,
+    besides: (document) => endsWell(document) && (document['event_date'] as Date).getTime() > now,
     write: (document) => create(rules.db('admin'), { ...creation(admin), ...document }),
   })
 })
@@ -144,6 +145,7 @@ describe('changing an event', () => {
     schema: z.omit(eventFieldsSchema, { max_attendees: true }),
     base: others,
     values: otherValues,
+    besides: endsWell,
     write: async (document) => {
       const values = Object.entries({ ...others, ...document })
       const data = values.map(([key, value]) => [key, value === undefined ? deleteField() : value])
@@ -151,6 +153,15 @@ describe('changing an event', () => {
     },
   })
 })
+
+/** The schema does not compare both dates. */
+function endsWell({ event_date, ends_at }: Record<string, unknown>): boolean {
+  if (ends_at === null || !(event_date instanceof Date) || !(ends_at instanceof Date)) return true
+  const length = ends_at.getTime() - event_date.getTime()
+  return length > 0 && length <= EVENT_MAX_DAYS * DAY
+}
+
+const end = (ms: number) => new Date(fields.event_date.getTime() + ms)
 
 function fieldValues() {
   return {
@@ -166,6 +177,34 @@ function fieldValues() {
       4_102_444_800_000,
       true,
     ],
+    ends_at: [
+      null,
+      undefined,
+      end(1),
+      end(0),
+      end(-1),
+      end(EVENT_MAX_DAYS * DAY),
+      end(EVENT_MAX_DAYS * DAY + 1),
+      '2100-01-01',
+      4_102_444_800_000,
+      true,
+    ],
+    time_zone: [
+      null,
+      undefined,
+      'Asia/Dubai',
+      'Etc/GMT+4',
+      'America/Port-au-Prince',
+      'Z'.repeat(64),
+      'Z'.repeat(65),
+      '',
+      'Asia/Dubai ',
+      'Asia Dubai',
+      'Asia/Dubai\nUTC',
+      7,
+      ['UTC'],
+    ],
+    city: lines(LENGTHS.city),
     event_type: [...oneOf(EVENT_TYPES), ...lines(LENGTHS.eventType)],
     location: lines(LENGTHS.location),
     max_attendees: [

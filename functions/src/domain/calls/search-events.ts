@@ -6,7 +6,7 @@ import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
- * Members only: ids in `events` by title, description and location; upcoming events ascending from the server's present
+ * Members only: ids in `events` by title, description, location and city; upcoming events ascending from the server's present
  * time, past ones newest first.
  */
 export const searchEvents = {
@@ -30,7 +30,7 @@ export const eventSearch: Searchable<Event, object> = {
   schema: eventSchema,
   entries: 'event_entries',
   orders: ({ event_date }) => [soonestFirst(event_date), newestFirst(event_date)],
-  texts: ({ title, description, location }) => [title, description, location],
+  texts: ({ title, description, location, city }) => [title, description, location, city],
   facets: ({ event_type }) => ({ type: [event_type] }),
   cardSchema: z.object({}),
   card: () => ({}),

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '../limits'
 import { line, paragraph, webAddress } from '../text'
+import { TIME_ZONE_PATTERN } from '../zones'
 
 export const eventFieldsSchema = z.object({
   title: line(LENGTHS.title),
   description: z.nullable(paragraph(LENGTHS.description)),
   event_date: z.date(),
+  /** After `event_date`, by at most `EVENT_MAX_DAYS`. */
+  ends_at: z._default(z.nullable(z.date()), null),
+  /** The IANA time zone of the place. Readers take an unknown one for none. */
+  time_zone: z._default(z.nullable(z.string().check(z.regex(TIME_ZONE_PATTERN))), null),
+  /** One of `CITIES`, or any other text. */
+  city: z._default(z.nullable(line(LENGTHS.city)), null),
   event_type: line(LENGTHS.eventType),
   location: z.nullable(line(LENGTHS.location)),
   max_attendees: z.nullable(z.int().check(z.gte(MIN_ATTENDEES), z.lte(MAX_ATTENDEES))),

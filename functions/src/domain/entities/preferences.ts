@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { NOTICE_GROUPS, type NoticeGroup } from '../notices'
 import { MAIL_CHOICES } from '../options'
+import { TIME_ZONE_PATTERN } from '../zones'
 
 /** A full hour of the day: quiet hours begin and end there. */
 export const HOUR_PATTERN = /^([01]\d|2[0-3]):00$/
-
-/** The form of an IANA time zone's name. Whether such a zone exists is known only to whoever uses it. */
-export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+/-]{1,64}$/
 
 const groups = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
 const hour = z.nullable(z.string().check(z.regex(HOUR_PATTERN)))

@@ -2,6 +2,7 @@ import type { PreferenceFields } from '@domain/entities/preferences'
 import { MESSAGES } from '@domain/messages'
 import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
 import type { MailChoice } from '@domain/options'
+import { zonesWith } from '@domain/zones'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryClient } from '../../data/query-client'
@@ -190,10 +191,4 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
 type Group = (typeof NOTICE_GROUPS)[NoticeGroup] & {
   choices: readonly MailChoice[]
   admin?: true
-}
-
-/** All zones that the browser knows, and the one that is stored. */
-function zonesWith(zone: string): readonly string[] {
-  const zones = Intl.supportedValuesOf('timeZone')
-  return zones.includes(zone) ? zones : [zone, ...zones]
 }

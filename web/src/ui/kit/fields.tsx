@@ -53,16 +53,16 @@ export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out
 
 /** One of a few options; its value is the option, or '' for none. */
 export function SelectField<T extends FieldValues, Out>(
-  props: FieldProps<T, Out> & SelectOptions & { placeholder: string },
+  props: FieldProps<T, Out> & SelectOptions & { placeholder: string; searchable?: boolean },
 ) {
-  const { options, labelOf, placeholder, ...bound } = props
+  const { options, labelOf, placeholder, searchable, ...bound } = props
   return (
     <BoundField {...bound}>
       {(field, tied) => (
         <Select
           {...field}
           {...tied}
-          {...{ options, labelOf, placeholder }}
+          {...{ options, labelOf, placeholder, searchable }}
           clearable={Boolean(bound.optional)}
         />
       )}

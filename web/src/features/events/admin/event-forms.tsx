@@ -2,13 +2,13 @@ import type { EventFields } from '@domain/entities/event'
 import { LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { EVENT_TYPES } from '@domain/options'
+import { ownZone } from '@domain/zones'
 import Alert from 'antd/es/alert'
 import Flex from 'antd/es/flex'
 import { useState } from 'react'
 import { toAppError } from '../../../firebase/errors'
 import { capital } from '../../../ui/capital'
 import { Button } from '../../../ui/kit/button'
-import { DateTimeField } from '../../../ui/kit/date-fields'
 import { NumberField, SelectField, TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
@@ -16,14 +16,8 @@ import { useAction, type Action } from '../../../ui/use-action'
 import { useCreation } from '../../../ui/use-creation'
 import type { EventRow } from '../shared/calendar'
 import { createEvent, readEvent, updateEvent } from './api/writes'
-import {
-  eventFormSchema,
-  inputsOf,
-  NO_EVENT,
-  toInput,
-  type EventInputs,
-  type KnownDate,
-} from './form'
+import { eventFormSchema, inputsOf, knownOf, NO_EVENT, type EventInputs, type Known } from './form'
+import { WhenFields } from './when-fields'
 
 const OFFLINE = { network: MESSAGES.offline }
 
@@ -35,7 +29,8 @@ export function CreateEvent({ by, onDone }: { by: string; onDone: () => void }) 
     sentences: OFFLINE,
     onSuccess: onDone,
   })
-  return <EventForm initial={NO_EVENT} known={null} submit="Create Event" action={create} />
+  const [initial] = useState(() => ({ ...NO_EVENT, time_zone: ownZone() }))
+  return <EventForm initial={initial} known={null} submit="Create Event" action={create} />
 }
 
 /** Somebody else's change of the event meanwhile. */
@@ -64,7 +59,6 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
       setClash(theirs ? undefined : 'gone')
     },
   })
-  const initial = inputsOf(opened)
   return (
     <Flex vertical gap="large">
       {clash && (
@@ -82,8 +76,8 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
       )}
       <EventForm
         key={opened.updated_at.getTime()}
-        initial={initial}
-        known={{ moment: opened.event_date, shown: initial.event_date }}
+        initial={inputsOf(opened)}
+        known={knownOf(opened)}
         submit="Update Event"
         action={update}
         disabled={clash === 'gone'}
@@ -94,8 +88,8 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
 
 interface EventFormProps {
   initial: EventInputs
-  /** The stored date of an event that is being edited; null for a new one. */
-  known: KnownDate | null
+  /** The stored dates of an event that is being edited; null for a new one. */
+  known: Known | null
   submit: string
   action: Action<EventFields, unknown>
   /** The event no longer exists. */
@@ -105,12 +99,11 @@ interface EventFormProps {
 /** The form of a new or a stored event. It does not know Firebase. Every failure keeps the input. */
 function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   const [schema] = useState(() => eventFormSchema(known))
-  const [now] = useState(() => toInput(new Date()))
   const form = useSchemaForm<EventInputs, EventFields>(schema, initial, {
     focus: 'title',
     invalid: MESSAGES.validationTitle,
   })
-  const { field, formState, submit } = form
+  const { control, setValue, field, formState, submit } = form
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
       <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
@@ -121,12 +114,9 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
         lines={3}
         maxLength={LENGTHS.description}
       />
+      <WhenFields control={control} setValue={setValue} isNew={known === null} />
+      <TextField {...field('location')} label="Location" optional maxLength={LENGTHS.location} />
       <FormPair>
-        <DateTimeField
-          {...field('event_date')}
-          label="Date and Time"
-          min={known === null ? now : undefined}
-        />
         <SelectField
           {...field('event_type')}
           label="Event Type"
@@ -134,9 +124,6 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
           labelOf={capital}
           placeholder="Select a type"
         />
-      </FormPair>
-      <FormPair>
-        <TextField {...field('location')} label="Location" optional maxLength={LENGTHS.location} />
         <NumberField
           {...field('max_attendees')}
           label="Max Attendees"

@@ -6,10 +6,10 @@ import { profileQuery } from '../../../data/profile'
 import { Badge } from '../../../ui/kit/badge'
 import { OutwardLink } from '../../../ui/kit/outward-link'
 import { Skeleton } from '../../../ui/skeleton'
-import { Time } from '../../../ui/time'
 import { webHref } from '../../../ui/web-href'
-import { capacityOf, isUpcoming, ordinalDateTime, type EventRow } from '../shared/calendar'
+import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
 import { DateLeaf, EventType } from '../shared/event-card'
+import { EventTime } from '../shared/event-time'
 
 /** The details of an event, with its registration. @param now milliseconds since 1970 */
 export function EventDetails({ event, now }: { event: EventRow; now: number }) {
@@ -17,7 +17,7 @@ export function EventDetails({ event, now }: { event: EventRow; now: number }) {
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const facts = [
-    { label: 'Date and time', children: <Time of={event_date} as={ordinalDateTime} /> },
+    { label: 'Date and time', children: <EventTime event={event} /> },
     { label: 'Location', children: location && <bdi>{location}</bdi> },
     { label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
     { label: 'Organizer', children: <Organizer uid={created_by} /> },

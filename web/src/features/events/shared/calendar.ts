@@ -1,9 +1,7 @@
 import type { Event } from '@domain/entities/event'
-import dayjs, { extend } from 'dayjs'
-import advancedFormat from 'dayjs/plugin/advancedFormat'
+import { dayAndTimeIn } from '@domain/event-time'
+import { OWN_ZONE } from '@domain/zones'
 import type { Stored } from '../../../firebase/converters'
-
-extend(advancedFormat)
 
 export type EventRow = Stored<Event>
 
@@ -33,7 +31,6 @@ export function sectionsOf(rows: readonly EventRow[], now: number): Sections {
 const bySoonest = (a: EventRow, b: EventRow) => a.event_date.getTime() - b.event_date.getTime()
 
 /** 'October 31st, 2025 at 9:00 PM' in the viewer's zone. */
-export const ordinalDateTime = (date: Date): string =>
-  dayjs(date).format('MMMM Do, YYYY [at] h:mm A')
+export const ordinalDateTime = (date: Date): string => dayAndTimeIn(date, OWN_ZONE)
 
 export const capacityOf = (most: number): string => `Max ${most} attendees`

@@ -4,8 +4,8 @@ import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { capital } from '../../../ui/capital'
 import { Icon, type IconName } from '../../../ui/icons'
-import { Time } from '../../../ui/time'
 import { capacityOf, type EventRow } from './calendar'
+import { EventTime } from './event-time'
 import './events.css'
 
 interface EventCardProps {
@@ -42,7 +42,7 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
       )}
       <ul className="event-facts">
         <Fact icon="events">
-          <Time of={event_date} as={when} />
+          <EventTime event={event} as={when} />
         </Fact>
         {location !== null && (
           <Fact icon="place">

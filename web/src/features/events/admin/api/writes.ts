@@ -72,9 +72,12 @@ async function updateCapacity(
 
 /** The number of seats is decided by then. */
 function isAsWanted(stored: DocumentSnapshot, fields: EventFields): boolean {
-  const { event_date, max_attendees: _, ...others } = fields
-  if (millisOf(stored, 'event_date') !== event_date.getTime()) return false
-  return Object.entries(others).every(([name, value]) => stored.get(name) === value)
+  const { max_attendees: _, ...others } = fields
+  return Object.entries(others).every(([name, value]) =>
+    value instanceof Date
+      ? millisOf(stored, name) === value.getTime()
+      : (stored.get(name) ?? null) === value,
+  )
 }
 
 function millisOf(stored: DocumentSnapshot, field: string): number | undefined {

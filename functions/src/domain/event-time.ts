@@ -1,0 +1,106 @@
+import type { EventFields } from './entities/event'
+import { EVENT_ASSUMED_HOURS } from './limits'
+import { clockAt, isZone, localOf, zoneCity, zoneName } from './zones'
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** What is needed to say when an event is. */
+export type EventTimes = Pick<EventFields, 'event_date' | 'ends_at' | 'time_zone' | 'city'>
+
+/** '5:00 PM' as clocks in a zone show it. */
+export function timeIn(moment: Date, zone: string): string {
+  const clock = clockAt(moment, zone)
+  const hour = clock.getUTCHours()
+  const minute = String(clock.getUTCMinutes()).padStart(2, '0')
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** 'November 25th, 2026' in a zone. */
+export function dayIn(moment: Date, zone: string): string {
+  const clock = clockAt(moment, zone)
+  return `${MONTHS[clock.getUTCMonth()]} ${ordinal(clock.getUTCDate())}, ${clock.getUTCFullYear()}`
+}
+
+/** 'November 25th, 2026 at 5:00 PM' in a zone. */
+export const dayAndTimeIn = (moment: Date, zone: string): string =>
+  `${dayIn(moment, zone)} at ${timeIn(moment, zone)}`
+
+function ordinal(day: number): string {
+  const teen = day > 10 && day < 14
+  return `${day}${(!teen && ['', 'st', 'nd', 'rd'][day % 10]) || 'th'}`
+}
+
+/** The zone of an event's place; null without one, or where this runtime does not know it. */
+export const placeZone = ({ time_zone }: Pick<EventTimes, 'time_zone'>): string | null =>
+  time_zone !== null && isZone(time_zone) ? time_zone : null
+
+/** When an event ends; an event without an end is taken to last `EVENT_ASSUMED_HOURS`. */
+export const endOf = ({ event_date, ends_at }: Pick<EventTimes, 'event_date' | 'ends_at'>): Date =>
+  ends_at ?? new Date(event_date.getTime() + EVENT_ASSUMED_HOURS * HOUR_MS)
+
+/** The time at an event's place. */
+export interface TimeThere {
+  /** '8:00 AM', with the day where it is another one. */
+  time: string
+  /** The city as stored, or the one in the zone's name. */
+  city: string
+  zone: string
+}
+
+export interface EventWhen {
+  /** '9:00 PM', with the day where it is another one; null without an end. */
+  until: string | null
+  /** The name of the reader's own zone; null where the place's clocks show the same. */
+  here: string | null
+  there: TimeThere | null
+}
+
+/** What stands beside an event's time in the reader's zone. @param zone the reader's; OWN_ZONE in a browser */
+export function eventWhen(event: EventTimes, zone: string): EventWhen {
+  const { event_date, ends_at } = event
+  const place = placeZone(event)
+  const differs = place !== null && localOf(event_date, place) !== localOf(event_date, zone)
+  return {
+    until: ends_at && timeAfter(ends_at, dateOf(event_date, zone), zone),
+    here: differs ? zoneName(event_date, zone) : null,
+    there: differs
+      ? {
+          time: timeAfter(event_date, dateOf(event_date, zone), place),
+          city: event.city ?? zoneCity(place),
+          zone: zoneName(event_date, place),
+        }
+      : null,
+  }
+}
+
+const dateOf = (moment: Date, zone: string) => localOf(moment, zone).slice(0, DAY_LENGTH)
+
+/** A time in a zone; with its day, unless that is `day`. */
+const timeAfter = (moment: Date, day: string, zone: string): string =>
+  dateOf(moment, zone) === day ? timeIn(moment, zone) : dayAndTimeIn(moment, zone)
+
+/**
+ * When an event is, for mails: 'November 25th, 2026 at 5:00 PM (Gulf Standard Time), 8:00 AM in New York (Eastern
+ * Standard Time)'. @param zone the recipient's
+ */
+export function eventTimeText(event: EventTimes, zone: string): string {
+  const { there } = eventWhen(event, zone)
+  const own = `${dayAndTimeIn(event.event_date, zone)} (${zoneName(event.event_date, zone)})`
+  return there ? `${own}, ${there.time} in ${there.city} (${there.zone})` : own
+}

@@ -1,0 +1,107 @@
+/** Times at a place, by the time zones that `Intl` knows. Exact at both changes of daylight saving. */
+
+/** Stands for the zone of this browser or process. */
+export const OWN_ZONE = ''
+
+/** The form of an IANA time zone's name. Whether such a zone exists is known only to whoever uses it. */
+export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+/-]{1,64}$/
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const LOCAL_PATTERN = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
+/** The length of 'YYYY-MM-DDTHH:mm'. */
+const LOCAL_LENGTH = 16
+
+/** Making a formatter takes long. There are about 400 zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    clocks.set(zone, clock)
+  }
+  return clock
+}
+
+/** Whether this runtime knows a time zone. */
+export function isZone(zone: string): boolean {
+  if (zone === OWN_ZONE) return false
+  try {
+    clockOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The zone of this browser or process. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What clocks show in a zone, as a Date whose UTC fields hold it. @throws RangeError for an unknown zone */
+export function clockAt(moment: Date, zone: string): Date {
+  if (zone === OWN_ZONE) {
+    const ahead = -moment.getTimezoneOffset() * MINUTE_MS
+    return new Date(moment.getTime() + ahead)
+  }
+  const shown: Record<string, number> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(moment)) shown[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  const milliseconds = moment.getTime() - Math.floor(moment.getTime() / 1000) * 1000
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
+}
+
+/** How far clocks in a zone are ahead of UTC, in milliseconds. */
+const offsetAt = (moment: Date, zone: string): number =>
+  clockAt(moment, zone).getTime() - moment.getTime()
+
+/** A moment as clocks in a zone show it: 'YYYY-MM-DDTHH:mm'. */
+export const localOf = (moment: Date, zone: string): string =>
+  clockAt(moment, zone).toISOString().slice(0, LOCAL_LENGTH)
+
+/**
+ * The moments at which clocks in a zone show a time, the first one first. Usually one; none for a time that daylight
+ * saving skips, two for a time that it repeats.
+ * @param local 'YYYY-MM-DDTHH:mm', from 1900 on
+ * @returns undefined when the text is no date and time, or the zone is unknown
+ */
+export function momentsAt(local: string, zone: string): Date[] | undefined {
+  const wall = new Date(`${local}:00.000Z`)
+  if (zone !== OWN_ZONE && !isZone(zone)) return undefined
+  if (!LOCAL_PATTERN.test(local) || Number.isNaN(wall.getTime())) return undefined
+  if (wall.toISOString().slice(0, LOCAL_LENGTH) !== local) return undefined
+  // The offset changes at most once in these two days.
+  const offsets = [-DAY_MS, DAY_MS].map((ms) => offsetAt(new Date(wall.getTime() + ms), zone))
+  return [...new Set(offsets)]
+    .map((offset) => new Date(wall.getTime() - offset))
+    .filter((moment) => localOf(moment, zone) === local)
+    .sort((a, b) => a.getTime() - b.getTime())
+}
+
+/** The name of a zone's time at a moment: 'Eastern Standard Time', or 'GMT+4' where it has none. */
+export function zoneName(moment: Date, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone || undefined,
+    timeZoneName: 'long',
+  })
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** The city in a zone's name: 'New York' for America/New_York. */
+export const zoneCity = (zone: string): string =>
+  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** All zones that this runtime lists, and a given one. @param zone '' for none */
+export function zonesWith(zone: string): readonly string[] {
+  const zones = Intl.supportedValuesOf('timeZone')
+  return zone === '' || zones.includes(zone) ? zones : [zone, ...zones]
+}

@@ -1,0 +1,87 @@
+import { CITIES, cityNamed } from '@domain/cities'
+import { dayAndTimeIn, dayIn, timeIn } from '@domain/event-time'
+import { LENGTHS } from '@domain/limits'
+import { OWN_ZONE, zoneName, zonesWith } from '@domain/zones'
+import { useState } from 'react'
+import { useWatch, type Control, type FieldPath, type UseFormSetValue } from 'react-hook-form'
+import type { EventFields } from '@domain/entities/event'
+import { DateTimeField } from '../../../ui/kit/date-fields'
+import { SelectField } from '../../../ui/kit/fields'
+import { FormPair } from '../../../ui/kit/form'
+import { SuggestField } from '../../../ui/kit/suggest-field'
+import { fromInput, toInput, type EventInputs } from './form'
+
+const CITY_NAMES = CITIES.map(({ name }) => name)
+
+interface WhenFieldsProps {
+  control: Control<EventInputs, unknown, EventFields>
+  setValue: UseFormSetValue<EventInputs>
+  /** A new event cannot begin in the past. */
+  isNew: boolean
+}
+
+/** City, time zone, beginning and end. The times are those at the place; the hints say what they mean for the admin. */
+export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
+  const [now] = useState(() => new Date())
+  const [start, end, zone] = useWatch({ control, name: ['event_date', 'ends_at', 'time_zone'] })
+  const field = (name: FieldPath<EventInputs>) => ({ control, name })
+  const moveTo = (city: string) => {
+    const known = cityNamed(city)
+    if (known) setValue('time_zone', known.zone, { shouldDirty: true })
+  }
+  return (
+    <>
+      <FormPair>
+        <SuggestField
+          {...field('city')}
+          label="City"
+          optional
+          options={CITY_NAMES}
+          maxLength={LENGTHS.city}
+          onText={moveTo}
+        />
+        <SelectField
+          {...field('time_zone')}
+          label="Time Zone"
+          optional
+          searchable
+          options={zonesWith(zone)}
+          labelOf={(name) => name.replaceAll('_', ' ')}
+          placeholder="Your own"
+        />
+      </FormPair>
+      <FormPair>
+        <DateTimeField
+          {...field('event_date')}
+          label="Date and Time"
+          hint={meaningOf(start, zone)}
+          min={isNew ? toInput(now, zone) : undefined}
+        />
+        <DateTimeField
+          {...field('ends_at')}
+          label="End"
+          optional
+          hint={meaningOf(end, zone)}
+          min={start || undefined}
+        />
+      </FormPair>
+    </>
+  )
+}
+
+/** What a time at the place is for the admin, and what happens when clocks show it twice. */
+function meaningOf(text: string, zone: string): string {
+  const { moment, twice } = fromInput(text, zone)
+  if (!(moment instanceof Date)) return ''
+  const sentences: string[] = []
+  if (toInput(moment) !== text) {
+    const sameDay = dayIn(moment, OWN_ZONE) === dayIn(moment, zone)
+    const time = sameDay ? timeIn(moment, OWN_ZONE) : dayAndTimeIn(moment, OWN_ZONE)
+    sentences.push(`That is ${time} for you.`)
+  }
+  if (twice)
+    sentences.push(
+      `Clocks go back and show this time twice. The first one counts (${zoneName(moment, zone)}).`,
+    )
+  return sentences.join(' ')
+}
