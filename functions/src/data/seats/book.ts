@@ -1,4 +1,5 @@
 import type { EventSeats } from '@domain/entities/event-seats'
+import type { Rsvp } from '@domain/entities/rsvp'
 import type { EventTelling } from '@domain/entities/event-telling'
 import type { Guest, SeatLedger } from '@domain/entities/seat-ledger'
 import type { Event } from '@domain/entities/event'
@@ -87,6 +88,23 @@ export function seatsOf(ledger: SeatLedger): EventSeats {
     faces: seated.slice(0, FACES_SHOWN).map(([uid]) => uid),
     queue: waiting.slice(0, QUEUE_SHOWN).map(([, { ticket }]) => ticket),
     version: ledger.version,
+  }
+}
+
+/** What a guest sees of their place. */
+export function rsvpOf(
+  event_id: string,
+  user_id: string,
+  { status, position_at, offered_until, ticket, version }: Guest,
+): Rsvp {
+  return {
+    event_id,
+    user_id,
+    status,
+    position_at,
+    offered_until,
+    ticket: status === 'waiting' ? ticket : null,
+    version,
   }
 }
 

@@ -1,5 +1,4 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
-import type { Rsvp } from '@domain/entities/rsvp'
 import { rsvpId } from '@domain/entities/rsvp'
 import { seatLedgerSchema, type Guest, type SeatLedger } from '@domain/entities/seat-ledger'
 import type { Message } from '@domain/notices'
@@ -10,7 +9,7 @@ import { within } from '../../lib/within'
 import { events, readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { retryOnConflict } from '../retry-on-conflict'
-import { seatsOf } from './book'
+import { rsvpOf, seatsOf } from './book'
 import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
@@ -87,25 +86,16 @@ async function copyGuest(
   { title }: SeatLedger,
   { uid, guest, isNew = false }: { uid: string; guest: Guest; isNew?: boolean },
 ): Promise<void> {
-  const { status, position_at, offered_until, version } = guest
-  const rsvp: Rsvp = {
-    event_id: event,
-    user_id: uid,
-    status,
-    position_at,
-    offered_until,
-    ticket: status === 'waiting' ? guest.ticket : null,
-    version,
-  }
   const message = messageOf({ event, title }, guest)
   const first = message
     ? async () => {
         await wired.checkpoint('seat-copy')
-        const reference = `seats ${event} ${version}`
+        const reference = `seats ${event} ${guest.version}`
         await notify(wired.db, { to: [uid], message, reference, at: guest.changed_at })
       }
     : undefined
-  await copy(wired, rsvps(wired.db).doc(rsvpId(event, uid)), rsvp, { isNew, first })
+  const ref = rsvps(wired.db).doc(rsvpId(event, uid))
+  await copy(wired, ref, rsvpOf(event, uid, guest), { isNew, first })
 }
 
 function messageOf(
