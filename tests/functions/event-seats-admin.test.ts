@@ -298,6 +298,22 @@ describe('a change of the event', () => {
     })
   })
 
+  it('that no trigger followed is noticed by the schedule', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [uid = ''] = members(1)
+    await rsvp(services(), event, uid)
+    const event_date = new Date('2040-05-02T18:30:00Z')
+    await events(db).doc(event).update({ event_date })
+    await runSchedule(services())
+    const ledger = await seatLedgers(db).doc(event).get()
+    expect(ledger.get('starts_at').toDate()).toEqual(event_date)
+    expect(await toldTo(uid)).toEqual(['event_changed'])
+    await events(db).doc(event).delete()
+    await rsvp(services(), event, uid, false)
+    await runSchedule(services())
+    expect(await rsvp(services(), event, uid)).toBe('event_not_found')
+  })
+
   it('its deletion is told, and everything about its seats goes a day later', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = ''] = members(2)

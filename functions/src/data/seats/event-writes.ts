@@ -1,5 +1,6 @@
 import type { Services } from '../../lib/services'
-import { plainData } from '../collections'
+import type { SeatLedger } from '@domain/entities/seat-ledger'
+import { events, plainData } from '../collections'
 import type { Written } from '../search/keep-in-step'
 import { entriesOf, place, settle, type Book } from './book'
 import { tell } from './admin-commands'
@@ -24,6 +25,27 @@ export async function followEvent(wired: Wired, { before, after }: Written): Pro
   })
 }
 
+/** The same without a trigger, for a ledger that was made while its event changed. Costs a read. */
+export async function catchUp(wired: Wired, id: string, ledger: SeatLedger): Promise<void> {
+  const event = await events(wired.db).doc(id).get()
+  const version = event.updateTime?.toDate()
+  const is = plainData(event)
+  if (is && version && !(version > ledger.event_version && hasOtherFacts(ledger, is))) return
+  await changeSeats(wired, id, (book) => {
+    if (!is) closeDeleted(book)
+    else if (version) keepUp(book, { was: undefined, is, version })
+  })
+}
+
+function hasOtherFacts({ title, starts_at, is_elsewhere }: SeatLedger, is: Data): boolean {
+  const { event_date } = is
+  return (
+    is['title'] !== title ||
+    !(event_date instanceof Date && event_date.getTime() === starts_at.getTime()) ||
+    (typeof is['registration_url'] === 'string') !== is_elsewhere
+  )
+}
+
 function closeDeleted(book: Book): void {
   const { ledger, now } = book
   if (ledger.deleted_at) return
@@ -43,10 +65,9 @@ function keepUp(
   if (!(starts_at instanceof Date) || typeof title !== 'string') return
   const isElsewhere = typeof is['registration_url'] === 'string'
   const isMoved = starts_at.getTime() !== ledger.starts_at.getTime()
-  const isRenamed = title !== ledger.title || isElsewhere !== ledger.is_elsewhere
   const places = [was ?? {}, is].map(placeOf)
   const isElseplace = was !== undefined && places[0] !== places[1]
-  if (!isMoved && !isRenamed && !isElseplace) return
+  if (!hasOtherFacts(ledger, is) && !isElseplace) return
   const formerly = ledger.starts_at
   Object.assign(ledger, { title, starts_at, is_elsewhere: isElsewhere, event_version: version })
   book.isTouched = true

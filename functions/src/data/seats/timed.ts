@@ -11,6 +11,7 @@ import { changeSeats } from './change'
 import { seatLedgers } from './collections'
 import { copyAll } from './copies'
 import { removeSeats } from './departures'
+import { catchUp } from './event-writes'
 import { leave } from './member-commands'
 import { continueTellings } from './tellings'
 
@@ -80,6 +81,7 @@ async function repair(wired: Wired, until: Date): Promise<void> {
     for (const document of docs) {
       const ledger = readDocument(seatLedgerSchema, document)
       if (!ledger || ledger.deleted_at) continue
+      await catchUp(wired, document.id, ledger)
       await freeSeatsOfSuspended(wired, document.id, ledger, since)
       if (!(await copyAll(wired, document.id, ledger, { since, until }))) return
     }
