@@ -8,7 +8,14 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
+export {
+  applicationStatus,
+  submitApplication,
+  updateApplication,
+  withdrawApplication,
+} from './callables/applications'
 export { adminStats, countRequests, portalStats } from './callables/counts'
+export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
 export { deleteContent, deleteEvent } from './callables/deletions'
@@ -27,6 +34,7 @@ export {
 export { endSession } from './callables/end-session'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'
 export { resendConfirmation } from './callables/resend-confirmation'
+export { checkResetCode, requestPasswordReset, resetPassword } from './callables/reset-password'
 export { setMemberRole } from './callables/set-member-role'
 export { setMemberSuspension } from './callables/set-member-suspension'
 export { signUpWithInvite } from './callables/sign-up-with-invite'

@@ -6,6 +6,7 @@ import { eventSearch } from '@domain/calls/search-events'
 import { inviteCodeSearch } from '@domain/calls/search-invite-codes'
 import { memberSearch } from '@domain/directory'
 import { requestSearch } from '@domain/calls/search-requests'
+import type { Announcement, Mailing } from '@domain/entities/announcement'
 import type { ApiKey } from '@domain/entities/api-key'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
@@ -17,10 +18,12 @@ import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
+import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import { demoSeats } from './demo-seats'
 import {
+  announcement,
   apiKey,
   apiKeyUsage,
   conciergeRequest,
@@ -36,6 +39,7 @@ import {
 } from './factories'
 import { ago, ahead, DAY, HOUR } from './factories/factory'
 import { doc, entryDocuments, searched, type SeedDocument } from './seed-document'
+import { ANNOUNCEMENTS } from './texts/announcements'
 import { CONTENT } from './texts/content'
 import { EVENTS } from './texts/events'
 import { REQUESTS } from './texts/requests'
@@ -53,15 +57,17 @@ export interface Demo {
 export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
+  const applicants = demoApplications(world)
   const library = content(world)
   const seats = demoSeats(world, members, library)
   const done = {
     members,
+    applications: applicants.applications,
     content: library,
     events: [...events(world), ...seats.events],
     requests: requests(world),
     keys: keys(world),
-    codes: codes(world),
+    codes: [...codes(world), ...applicants.codes],
   }
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
@@ -87,7 +93,11 @@ export function demo(now: Date): Demo {
         doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
       ),
     ),
+    ...applicants.applications,
+    ...applicants.notes,
     ...notices(world, done),
+    ...announcements(world),
+    ...mailings(world),
     ...mails(world, done),
     ...refusedAddresses(world),
     ...wins(world),
@@ -236,6 +246,38 @@ function notices(
       ),
     )
 }
+
+/** One that is pinned and was mailed, one for a region, one that is to come, and one that is over. */
+function announcements(world: World): SeedDocument<Announcement>[] {
+  return ANNOUNCEMENTS.map(([state, from, until, audience, title, text], index) =>
+    doc(
+      SERVER_COLLECTIONS.announcements,
+      numbered('announcement', index),
+      announcement(world, {
+        title,
+        text,
+        audience,
+        state,
+        pinned: index === 0,
+        mailed: index === 0 || state === 'scheduled',
+        starts_at: ahead(world, from * DAY + 9 * HOUR),
+        ends_at: until === null ? null : ahead(world, until * DAY + 18 * HOUR),
+        created_by: adminOf(index),
+        created_at: ahead(world, Math.min(from, 0) * DAY - (index + 1) * HOUR),
+      }),
+    ),
+  )
+}
+
+const mailings = (world: World): SeedDocument<Mailing>[] => [
+  doc(SERVER_COLLECTIONS.mailings, numbered('announcement', 0), {
+    state: 'done',
+    cursor: null,
+    queued: 61,
+    lease_until: null,
+    created_at: ago(world, 2 * DAY),
+  }),
+]
 
 /** The mails of the newest answers. One address refuses mail, and one mail waits for the end of the night. */
 function mails(

@@ -114,12 +114,18 @@ describe('what is configured', () => {
     return render(<page.WebinarPage />)
   }
 
-  it('the unconfigured webinar page shows notices and loads no form, script or video', async () => {
+  it('the unconfigured webinar page has our own form and loads no other, no script or video', async () => {
     const { container } = await open({})
-    expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Why do you want to join?' })).toBeTruthy()
     expect(screen.getByText('The video is not available yet.')).toBeTruthy()
     expect(container.querySelector('iframe')).toBeNull()
     expect(document.querySelector('script')).toBeNull()
+  })
+
+  it('where both forms are off there is a plain notice', async () => {
+    await open({ VITE_APPLICATION_FORM: 'off' })
+    expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('the configured form is in a frame, with its script only on this page', async () => {
@@ -128,6 +134,7 @@ describe('what is configured', () => {
       VITE_WEBINAR_FORM_SCRIPT_URL: 'https://forms.example/embed.js',
     })
     const frame = screen.getByTitle('Application form')
+    expect(screen.queryByRole('textbox')).toBeNull()
     expect(frame.getAttribute('src')).toBe('https://forms.example/apply')
     expect(document.querySelector('script')?.src).toBe('https://forms.example/embed.js')
     unmount()

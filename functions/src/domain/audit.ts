@@ -12,7 +12,7 @@ import { AUDIT_RETENTION_DAYS, LENGTHS } from './limits'
 
 type Data = Readonly<Record<string, unknown>>
 
-const ANNOUNCEMENT_FIELDS = Object.keys(announcementFieldsSchema.shape)
+const ANNOUNCEMENT_FIELDS = [...Object.keys(announcementFieldsSchema.shape), 'starts_at', 'ends_at']
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
 const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
@@ -49,7 +49,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   application_held: ['status', 'reason'],
   application_declined: ['status', 'reason'],
   decision_undone: ['status'],
-  applications_erased: ['count'],
+  application_erased: [],
   announcement_created: ANNOUNCEMENT_FIELDS,
   announcement_pinned: [],
   announcement_unpinned: [],

@@ -13,6 +13,8 @@ export const LENGTHS = {
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
+  /** The code in the link of a mail; Firebase's own have about 60 characters. */
+  actionCode: 512,
   inviteCode: 8,
   inviteDescription: 200,
   apiKeyName: 80,
@@ -132,16 +134,22 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers: four callers are needed to reach it. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+  /** The same for mails with a reset link. */
+  resetPerEmail: { limit: 3, windowSeconds: 600 },
+  resetOverall: { limit: 12, windowSeconds: 600 },
+  resetPerAddress: { limit: 10, windowSeconds: 600 },
+  /** Codes of links in mails: looking one up, confirming an address, setting a password. */
+  actionCodesPerAddress: { limit: 30, windowSeconds: 600 },
   applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
   /** By an IPv6 /48 network, as for invitation codes. */
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
-  /** By address of the mail, from all callers: further applications are stored, but nobody is mailed. */
-  applicationMailsPerEmail: { limit: 3, windowSeconds: 24 * 3600 },
+  /** By caller and address of the mail. Further applications are stored, but nobody is mailed. */
+  applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
+  /** By address of the mail, from all callers. */
+  applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
-  /** Links that do not exist, by all callers together. */
-  unknownStatusLinks: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
@@ -194,7 +202,7 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /** The most addresses that refuse mail in the admin's list. */
 export const REFUSED_ADDRESSES = 10
-/** Announcements that the home shows, and those that are live at once and looked through for it. */
+/** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
 /** Members whose mails of an announcement are queued at once. */
@@ -223,6 +231,8 @@ export const APPROVED_CODE_DAYS = 14
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
 /** The newest status links of an application that work. */
 export const STATUS_LINKS = 24
+/** After how many months declined and withdrawn applications are erased: the applicants' consent names the longest. */
+export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /** The most applications that one run of the timed work erases. */
 export const ERASED_AT_ONCE = 100
 

@@ -116,6 +116,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'name',
       'email',
       'email_key',
+      'business',
+      'why',
       'referred_by',
       'decision.decided_by',
       'held.decided_by',
@@ -125,7 +127,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   },
   application_notes: {
     owners: [],
-    mentions: ['by'],
+    mentions: ['author'],
     ...record,
     why: 'Erased with the application.',
   },

@@ -19,6 +19,8 @@ export const WEBINAR = {
   contactEmail: SITE.contactEmail,
   /** The page of the external application form, shown in a frame. */
   formUrl: address(import.meta.env.VITE_WEBINAR_FORM_URL),
+  /** Our own form, shown when there is no other. */
+  ownForm: import.meta.env.VITE_APPLICATION_FORM !== 'off',
   /** The form provider's script that sizes the frame. */
   formScriptUrl: address(import.meta.env.VITE_WEBINAR_FORM_SCRIPT_URL),
   /** The video provider's page for embedding; controls and captions are the provider's. */
