@@ -27,6 +27,18 @@ export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
 export { deleteContent, deleteEvent } from './callables/deletions'
+export { answerSeatOffer, eventGuests, setRsvp } from './callables/seats'
+export {
+  addGuest,
+  cancelEvent,
+  checkInGuest,
+  listGuests,
+  moveGuest,
+  removeGuest,
+  setEventCapacity,
+  setGuestInfo,
+  setRecording,
+} from './callables/event-admin'
 export { endSession } from './callables/end-session'
 export { home } from './callables/home'
 export { inviteAsMember, myInvitations, revokeMyInvitation } from './callables/invitations'
@@ -50,6 +62,7 @@ export { recordApiKey } from './triggers/index-for-search'
 export { clearDeletedAccounts } from './triggers/clear-deleted-accounts'
 export { keepStanding, settleRow } from './triggers/keep-standing'
 export { everyQuarterHour, queueMailing, sendMail } from './triggers/send-mail'
+export { tellGuests } from './triggers/tell-guests'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
 // From `SEARCHES`. The names are listed here because a module's exports have to be static.

@@ -24,6 +24,7 @@ import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoInvitations, demoSponsorships } from './demo-invitations'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
+import { demoSeats } from './demo-seats'
 import {
   announcement,
   apiKey,
@@ -60,11 +61,13 @@ export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
   const applicants = demoApplications(world)
+  const library = content(world)
+  const seats = demoSeats(world, members, library)
   const done = {
     members,
     applications: applicants.applications,
-    content: content(world),
-    events: events(world),
+    content: library,
+    events: [...events(world), ...seats.events],
     requests: requests(world),
     keys: keys(world),
     codes: [...codes(world, members), ...applicants.codes],
@@ -81,6 +84,7 @@ export function demo(now: Date): Demo {
       ),
     ...searched(contentSearch, done.content),
     ...searched(eventSearch, done.events),
+    ...seats.documents,
     ...searched(requestSearch, done.requests),
     ...done.keys,
     // A key without its counter is refused (decision 005).
@@ -231,7 +235,12 @@ function notices(
   )
   const kept = ago(world, NOTICE_DAYS * DAY)
   const isUnread = ago(world, 14 * DAY)
-  return [...answered, ...created]
+  const offered = told('seats-03', ago(world, HOUR), DEMO_ACCOUNTS.member.uid, 'seat_offered', {
+    event: 'seats-03',
+    title: 'Evening at the workshop',
+    held: '24 hours',
+  })
+  return [...answered, ...created, offered]
     .filter(({ created_at }) => created_at > kept)
     .map((made, index) =>
       doc(

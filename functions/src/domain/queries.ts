@@ -175,7 +175,15 @@ export const QUERIES = {
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
   newestRsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], [['position_at', 'desc']]),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
-  seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
+  seatsOfMember: shape(
+    'seatLedgers',
+    'server',
+    [
+      ['members', 'array-contains'],
+      ['starts_at', '>='],
+    ],
+    [['starts_at', 'asc']],
+  ),
   seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
   seatsChangedSince: shape(
     'seatLedgers',

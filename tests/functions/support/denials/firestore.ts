@@ -21,9 +21,11 @@ import {
   contentItem,
   createWorld,
   event,
+  eventPrivate,
   inviteCode,
   outboxMail,
   profile,
+  rsvp,
   userRole,
 } from '../../../support/factories'
 import { sha256 } from '../../../../functions/src/lib/crypto'
@@ -47,8 +49,16 @@ export async function removeTried(): Promise<void> {
   await Promise.all(made.map((reference) => reference.delete()))
 }
 
-const { conciergeRequests, contentLibrary, events, apiKeys, inviteCodes, profiles, userRoles } =
-  COLLECTIONS
+const {
+  conciergeRequests,
+  contentLibrary,
+  events,
+  rsvps,
+  apiKeys,
+  inviteCodes,
+  profiles,
+  userRoles,
+} = COLLECTIONS
 
 const aRequest = () => stored(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
 const { auditLog, auditEntries } = SERVER_COLLECTIONS
@@ -57,7 +67,9 @@ const anAct = (uid: string) =>
   auditEntry(world, { actor: { kind: 'admin', id: uid, name: 'Somebody' } })
 const anEntry = () => stored(auditLog, anAct('somebody'))
 export const anItem = () => stored(contentLibrary, contentItem(world))
-export const anEvent = () => stored(events, event(world))
+export const anEvent = (...parts: 'bare'[]) => stored(events, event(world, ...parts))
+const aRsvp = () => stored(rsvps, rsvp(world))
+const aGuestInfo = () => stored(COLLECTIONS.eventPrivate, eventPrivate(world))
 export const anAnnouncement = () =>
   stored(SERVER_COLLECTIONS.announcements, announcement(world), crypto.randomUUID())
 export const anApplication = () =>
@@ -145,6 +157,8 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
       updated_by: uid,
     })),
   },
+  [`${rsvps} get`]: { 'somebody’s place at an event': get(aRsvp) },
+  [`${COLLECTIONS.eventPrivate} get`]: { 'what guests read of an event': get(aGuestInfo) },
   [`${conciergeRequests} get`]: { 'somebody’s request': get(aRequest) },
   [`${conciergeRequests} list`]: {
     'all requests': list(conciergeRequests, PAGE_LIMITS.conciergeRequests),
@@ -179,6 +193,13 @@ export const SERVER_OPERATIONS: Record<string, Try> = {
   'deciding an application': update(anApplication, () => ({ status: 'approved' })),
   'listing applications': list(SERVER_COLLECTIONS.applications, 1),
   'listing what searches of them look into': list(SERVER_COLLECTIONS.applicationEntries, 1),
+  'changing the seats of an event': update(anEvent, ({ uid }) => ({
+    max_attendees: 500,
+    updated_at: now(),
+    updated_by: uid,
+  })),
+  'giving somebody a seat': update(aRsvp, () => ({ status: 'going' })),
+  'writing what guests read of an event': update(aGuestInfo, () => ({ notes: 'Other' })),
   'reading the audit log': get(anEntry),
   'listing the audit log': list(auditLog, 1),
   'listing what searches of it look into': list(auditEntries, 1),
