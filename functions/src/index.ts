@@ -8,6 +8,7 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
+export { endCalendarFeed, eventCalendar, rotateCalendarFeed } from './callables/calendar'
 export { adminStats, countRequests, portalStats } from './callables/counts'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
@@ -19,6 +20,7 @@ export { setMemberRole } from './callables/set-member-role'
 export { setMemberSuspension } from './callables/set-member-suspension'
 export { signUpWithInvite } from './callables/sign-up-with-invite'
 export { verifyInviteCode } from './callables/verify-invite-code'
+export { calendarFeed } from './http/calendar-feed'
 export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'
 export { unsubscribe } from './http/unsubscribe'

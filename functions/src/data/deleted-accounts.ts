@@ -1,6 +1,7 @@
 import { secondAfter } from '@domain/entities/user-role'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
+import { endFeed } from './calendar/feed'
 import { profiles } from './collections'
 import { changeRow } from './standing'
 
@@ -15,7 +16,7 @@ const SETTLED = 60 * 60 * 1000
 export type RemoveFiles = (uid: string) => Promise<unknown>
 
 /**
- * Clears up after deleted accounts: removes profile and pictures, and suspends the role row, so that remaining tokens
+ * Clears up after deleted accounts: removes profile, pictures and calendar feed, and suspends the role row, so that remaining tokens
  * and API keys become invalid. Requests stay for the admins. Reads each profile once.
  * @returns the uids that were cleared
  * @throws when more accounts are missing than are plausibly deleted in a day; nothing is removed then
@@ -30,6 +31,7 @@ export async function clearDeletedAccounts(
   for (const uid of gone) {
     await endRow(wired, uid)
     await removeFiles(uid)
+    await endFeed(wired.db, uid)
     await profiles(wired.db).doc(uid).delete()
     log.info('cleared up after a deleted account', { uid })
   }

@@ -34,6 +34,8 @@ export const ERROR_CODES = [
   'mail_not_found',
   'mail_not_failed',
   'mail_off',
+  // calendar
+  'feed_not_found',
   // announcements
   'announcement_not_found',
   'announcement_over',

@@ -14,6 +14,8 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
+  /** By uid: the address of a member's calendar feed. */
+  calendarFeeds: 'calendar_feeds',
   /** By event: how full it is. */
   eventSeats: 'event_seats',
   /** By event and uid. */
@@ -70,6 +72,9 @@ export const HTTP_PATHS = {
   dailyWins: '/api/dailywins',
   unsubscribe: '/functions/v1/unsubscribe',
 } as const
+
+/** The path of a calendar feed on the web host. */
+export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`
 
 /** Web paths that the server puts into links. */
 export const WEB_PATHS = {

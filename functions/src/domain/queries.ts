@@ -148,6 +148,16 @@ export const QUERIES = {
   newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
+  rsvpsOfMemberAndStatus: shape(
+    'rsvps',
+    'server',
+    [
+      ['user_id', '=='],
+      ['status', '=='],
+    ],
+    [['position_at', 'desc']],
+  ),
+  feedOfToken: shape('calendarFeeds', 'server', [['token_hash', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
   seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
   seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),

@@ -16,6 +16,8 @@ export interface Endpoint {
   /** The status of a successful answer. */
   status: number
   maxInstances: number
+  /** The type of a successful answer that is text; JSON without it. */
+  contentType?: string
   /** The caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
 }
@@ -33,7 +35,8 @@ export interface Wired extends Services {
   address: string
 }
 
-/** The function of an endpoint: unparsed bodies, no CORS, every answer JSON with our common headers. */
+/** The function of an endpoint: unparsed bodies, no CORS, every answer with our common headers, JSON unless the
+ * endpoint names another type. */
 export function defineEndpoint(
   endpoint: Endpoint,
   work: (request: HttpRequest, wired: Wired) => Promise<unknown>,
@@ -56,7 +59,9 @@ export function defineEndpoint(
       // Responses that must not be cached have no ETag: Express would answer 304.
       for (const condition of ['if-none-match', 'if-modified-since'])
         delete request.headers[condition]
-      response.status(status).set(headers).json(body)
+      response.status(status).set(headers)
+      if (typeof body === 'string') response.send(body)
+      else response.json(body)
     },
   )
 }
@@ -75,11 +80,12 @@ export async function answerOf(
   request: HttpRequest,
   work: () => Promise<unknown>,
 ): Promise<HttpAnswer> {
-  const { name, method, status } = endpoint
+  const { name, method, status, contentType } = endpoint
   try {
     if (request.method !== method)
       throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
-    return { status, headers: { ...SECURE_HEADERS }, body: await work() }
+    const headers = { ...SECURE_HEADERS, ...(contentType && { 'Content-Type': contentType }) }
+    return { status, headers, body: await work() }
   } catch (error) {
     const who: LogFields = { action: name, caller: endpoint.callerOf?.(request) }
     if (!(error instanceof DomainError)) {
@@ -95,6 +101,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   invalid_request: 400,
   invalid_api_key: 401,
   inactive_api_key: 403,
+  feed_not_found: 404,
   method_not_allowed: 405,
   idempotency_conflict: 409,
   payload_too_large: 413,

@@ -1,5 +1,6 @@
 import { apiKeySchema } from '@domain/entities/api-key'
 import { requestQuotaSchema, shownRequestSchema } from '@domain/entities/concierge-request'
+import { calendarFeedSchema } from '@domain/entities/calendar-feed'
 import { contentItemSchema } from '@domain/entities/content-item'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
@@ -23,6 +24,7 @@ export const converters = {
   userRole: reading('user role', userRoleSchema),
   contentItem: reading('content item', contentItemSchema),
   event: reading('event', eventSchema),
+  calendarFeed: reading('calendar feed', calendarFeedSchema),
   conciergeRequest: reading('concierge request', shownRequestSchema),
   requestQuota: reading('request quota', requestQuotaSchema),
   apiKey: reading('API key', apiKeySchema),

@@ -3,8 +3,8 @@ import Flex from 'antd/es/flex'
 import { useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../ui/days'
 import { Button } from '../../ui/kit/button'
+import { saveFile } from '../../ui/save-file'
 import { useAction } from '../../ui/use-action'
-import { saveFile } from './csv'
 import type { InvitesFilter } from './view'
 
 /** 'Export CSV': exports all codes of the filter, with progress and a way to cancel. */

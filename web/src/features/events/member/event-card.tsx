@@ -6,7 +6,7 @@ import { EventCard } from '../shared/event-card'
 interface MemberEventCardProps {
   event: EventRow
   upcoming: boolean
-  onView: (event: EventRow) => void
+  onView: (id: string) => void
 }
 
 /** An event with the button that opens its details. */
@@ -19,7 +19,7 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
       when={ordinalDateTime}
       beside={upcoming && <span className="badge event-upcoming">Upcoming</span>}
     >
-      <PlainButton aria-haspopup="dialog" onClick={() => onView(event)}>
+      <PlainButton aria-haspopup="dialog" onClick={() => onView(event.id)}>
         View Details<span className="visually-hidden"> of {event.title}</span>
       </PlainButton>
     </EventCard>

@@ -9,6 +9,7 @@ import { boundsOf } from '../../../../ui/days'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 import type { Halves } from '../../shared/use-halves'
 import { eventsView, type EventsFilter } from '../view'
+import { beginEvent } from './event'
 
 type When = 'upcoming' | 'past'
 /** A search continues after an id, the collection after a document. */
@@ -64,11 +65,12 @@ export const useEvents = (
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads the first page of both halves of an address before the page is mounted. */
+/** Loads the first page of both halves of an address, and its event, before the page is mounted. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   await Promise.all([
     prefetchPages(eventsQuery(values, 'upcoming')),
     prefetchPages(eventsQuery(values, 'past')),
+    beginEvent(search),
   ])
 }
