@@ -208,6 +208,13 @@ export const CALENDAR_CACHE_SECONDS = 10 * 60
 /** How often calendars are asked to read a feed again. */
 export const CALENDAR_REFRESH_SECONDS = 60 * 60
 
+/** By how many days the owner may move the Hijri date. */
+export const HIJRI_SHIFT_MAX = 2
+/** By how many minutes the owner may move a prayer time. */
+export const PRAYER_SHIFT_MAX = 60
+/** The most cities with prayer times of their own. */
+export const PRAYER_RULES_MAX = 100
+
 /** A signature is accepted when its time differs from the write's by at most this. */
 export const SIGNATURE_SECONDS = 60
 

@@ -14,6 +14,8 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
+  /** `day`: Hijri dates and prayer times. */
+  siteSettings: 'site_settings',
   /** By uid: the address of a member's calendar feed. */
   calendarFeeds: 'calendar_feeds',
   /** By event: how full it is. */
@@ -72,6 +74,9 @@ export const HTTP_PATHS = {
   dailyWins: '/api/dailywins',
   unsubscribe: '/functions/v1/unsubscribe',
 } as const
+
+/** The document of `site_settings` about Hijri dates and prayer times. */
+export const DAY_SETTINGS = 'day'
 
 /** The path of a calendar feed on the web host. */
 export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`

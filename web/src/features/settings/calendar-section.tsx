@@ -1,7 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
 import Alert from 'antd/es/alert'
-import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { queryClient } from '../../data/query-client'
 import { useSession } from '../../firebase/session'
@@ -9,7 +8,6 @@ import { longDateTime } from '../../ui/dates'
 import { Actions, Button } from '../../ui/kit/button'
 import { useConfirm } from '../../ui/kit/confirm'
 import { Failure } from '../../ui/kit/empty'
-import { Field } from '../../ui/kit/field'
 import { useCopy } from '../../ui/kit/use-copy'
 import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
@@ -112,20 +110,17 @@ function NewAddress({ address }: { address: string }) {
         type="info"
         title="Copy the address now"
         description="It is shown only once. Whoever knows it can see which events you go to, so keep it to yourself."
-        action={
-          <Button icon="copy" onClick={() => copy(address)}>
-            Copy
-          </Button>
-        }
       />
-      <Field
-        label="Your calendar address"
-        hint="In Google Calendar: Other calendars, From URL. In Apple's: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web."
-        optional="unsaid"
-        error={undefined}
-      >
-        {(tied) => <Input {...tied} className="form-control" readOnly value={address} dir="ltr" />}
-      </Field>
+      <code className="calendar-address">{address}</code>
+      <p className="muted">
+        Google Calendar: Other calendars, From URL. Apple: File, New Calendar Subscription. Outlook:
+        Add calendar, Subscribe from web.
+      </p>
+      <Actions>
+        <Button primary icon="copy" label="Copy calendar address" onClick={() => copy(address)}>
+          Copy
+        </Button>
+      </Actions>
     </>
   )
 }

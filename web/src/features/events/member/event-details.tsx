@@ -1,3 +1,4 @@
+import { cityNamed } from '@domain/cities'
 import { placeOf } from '@domain/calendar-links'
 import { displayName } from '@domain/entities/profile'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,8 @@ import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
 import { DateLeaf, EventType } from '../shared/event-card'
-import { EventTime } from '../shared/event-time'
+import { EventTime, HijriDate } from '../shared/event-time'
+import { DayPrayers, DayWords } from '../shared/member-day'
 import { EventLinks } from './event-links'
 
 /** The details of an event, with its registration. @param now milliseconds since 1970 */
@@ -20,6 +22,8 @@ export function EventDetails({ event, now }: { event: EventRow; now: number }) {
   const href = webHref(event.registration_url)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
+    { label: 'Hijri date', children: <HijriDate of={event_date} /> },
+    { label: 'Prayer times', children: cityNamed(event.city) && <DayPrayers event={event} /> },
     { label: 'Location', children: placeOf(event) && <bdi>{placeOf(event)}</bdi> },
     { label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
     { label: 'Organizer', children: <Organizer uid={created_by} /> },
@@ -44,12 +48,13 @@ export function EventDetails({ event, now }: { event: EventRow; now: number }) {
         column={1}
         items={facts.filter(({ children }) => Boolean(children))}
       />
+      <DayWords event={event} />
       {href !== null && (
         <OutwardLink href={href} about={title} primary>
           Register for Event
         </OutwardLink>
       )}
-      <EventLinks event={event} />
+      <EventLinks event={event} upcoming={upcoming} />
     </Flex>
   )
 }

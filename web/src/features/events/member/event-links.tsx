@@ -7,8 +7,8 @@ import { useCopy } from '../../../ui/kit/use-copy'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
 
-/** What one can take along from an event: its link, and its entry for a calendar. */
-export function EventLinks({ event }: { event: EventRow }) {
+/** What one can take along from an event: its link, and while it is to come, its entry for a calendar. */
+export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boolean }) {
   const { id, title } = event
   const { origin } = window.location
   const copy = useCopy()
@@ -24,12 +24,16 @@ export function EventLinks({ event }: { event: EventRow }) {
       <Button icon="link" onClick={() => copy(origin + eventPath(id))}>
         Copy Link
       </Button>
-      <Button icon="download" pending={save.pending} onClick={() => void save.run()}>
-        Calendar File
-      </Button>
-      <OutwardLink href={googleCalendarLink(event, id, origin)} about={title}>
-        Add to Google Calendar
-      </OutwardLink>
+      {upcoming && (
+        <>
+          <Button icon="download" pending={save.pending} onClick={() => void save.run()}>
+            Calendar File
+          </Button>
+          <OutwardLink href={googleCalendarLink(event, id, origin)} about={title}>
+            Add to Google Calendar
+          </OutwardLink>
+        </>
+      )}
     </div>
   )
 }

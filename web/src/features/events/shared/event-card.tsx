@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { capital } from '../../../ui/capital'
 import { Icon, type IconName } from '../../../ui/icons'
 import { capacityOf, type EventRow } from './calendar'
-import { EventTime } from './event-time'
+import { EventTime, HijriDate } from './event-time'
+import { DayWords } from './member-day'
 import './events.css'
 
 interface EventCardProps {
@@ -44,7 +45,9 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
       )}
       <ul className="event-facts">
         <Fact icon="events">
-          <EventTime event={event} as={when} />
+          <EventTime event={event} as={when}>
+            <HijriDate of={event_date} />
+          </EventTime>
         </Fact>
         {place && (
           <Fact icon="place">
@@ -53,6 +56,7 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
         )}
         {max_attendees !== null && <Fact icon="members">{capacityOf(max_attendees)}</Fact>}
       </ul>
+      {upcoming && <DayWords event={event} />}
       {children}
     </li>
   )
