@@ -74,8 +74,7 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
 
 /**
  * The zone in which an event's times are written, or null for UTC: where the place has no zone, where the written rules
- * of the zone would give another time, and in the second of two hours that daylight saving repeats, because the format
- * means the first.
+ * of the zone would give another time, and in the hours that daylight saving repeats, of which programs take either.
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
@@ -85,11 +84,10 @@ function writtenZone(event: Event, moments: readonly Date[]): string | null {
 function isWritable(moment: Date, zone: string): boolean {
   const local = localOf(moment, zone)
   const [day = '', time = ''] = local.split('T')
-  const first = momentsAt(local, zone)?.[0]
-  const sameMinute =
-    first !== undefined &&
-    Math.floor(first.getTime() / MINUTE_MS) === Math.floor(moment.getTime() / MINUTE_MS)
-  return sameMinute && tzlib_get_offset(zone, day, time) === offsetText(moment, zone)
+  return (
+    momentsAt(local, zone)?.length === 1 &&
+    tzlib_get_offset(zone, day, time) === offsetText(moment, zone)
+  )
 }
 
 /** '+0530' */
