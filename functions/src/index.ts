@@ -12,6 +12,7 @@ export { endCalendarFeed, eventCalendar, rotateCalendarFeed } from './callables/
 export { adminStats, countRequests, portalStats } from './callables/counts'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
+export { setDaySettings } from './callables/day-settings'
 export { deleteContent, deleteEvent } from './callables/deletions'
 export { endSession } from './callables/end-session'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'

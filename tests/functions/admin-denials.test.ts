@@ -68,6 +68,7 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   resendMail: async () => ({ id: idIn(await aFailedMail()) }),
   searchMail: () => ({ search: '', status: null, after: null }),
   sendTestMail: () => ({}),
+  setDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
   setMemberRole: async () => ({
     user_id: (await giveMember()).uid,
@@ -108,7 +109,12 @@ describe('the tables', () => {
   })
 
   it('the table lists every function with an HTTP address', () => {
-    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins', 'unsubscribe'])
+    expect(exported('httpsTrigger')).toEqual([
+      'calendarFeed',
+      'createInviteCode',
+      'dailyWins',
+      'unsubscribe',
+    ])
   })
 
   it('the table lists every admin operation of the rules', () => {

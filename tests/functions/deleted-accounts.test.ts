@@ -3,6 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { COLLECTIONS } from '@domain/paths'
 import { profiles, userRoles } from '../../functions/src/data/collections'
 import { clearDeletedAccounts, MOST_AT_ONCE } from '../../functions/src/data/deleted-accounts'
 import { firstProfile } from '../../functions/src/data/redemption/finalise'
@@ -37,14 +38,18 @@ async function member({ account = true, row = true } = {}): Promise<string> {
 }
 
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).exists
+const feeds = db.collection(COLLECTIONS.calendarFeeds)
+const hasFeed = async (uid: string) => (await feeds.doc(uid).get()).exists
 const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 
-it('a deleted account loses profile, pictures and rights, and other accounts keep theirs', async () => {
+it('a deleted account loses profile, pictures, calendar feed and rights, and other accounts keep theirs', async () => {
   const [gone, there] = [await member(), await member()]
+  for (const uid of [gone, there]) await feeds.doc(uid).set({ token_hash: uid })
   await auth.deleteUser(gone)
   expect(await clear()).toEqual([gone])
   expect(removed).toEqual([gone])
   expect([await profileOf(gone), await profileOf(there)]).toEqual([false, true])
+  expect([await hasFeed(gone), await hasFeed(there)]).toEqual([false, true])
   expect(await rowOf(gone)).toMatchObject({ role: 'admin', suspended: true })
   expect((await rowOf(gone))?.sessions_valid_after?.getTime()).toBeGreaterThan(Date.now())
   expect(await rowOf(there)).toEqual({ user_id: there, role: 'admin' })
