@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { COLLECTIONS } from '@domain/paths'
+import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, type CollectionName } from '@domain/personal-data'
 import { profiles, userRoles } from '../../functions/src/data/collections'
 import { clearDeletedAccounts, MOST_AT_ONCE } from '../../functions/src/data/deleted-accounts'
 import { firstProfile } from '../../functions/src/data/redemption/finalise'
@@ -21,7 +22,7 @@ const later = () => new Date(Date.now() + 2 * HOURS)
 
 const removed: string[] = []
 const clear = (now = later) =>
-  clearDeletedAccounts({ db, auth, now }, (uid) => Promise.resolve(removed.push(uid)))
+  clearDeletedAccounts({ db, auth, now }, (prefix) => Promise.resolve(removed.push(prefix)))
 
 beforeEach(async () => {
   removed.length = 0
@@ -38,23 +39,50 @@ async function member({ account = true, row = true } = {}): Promise<string> {
 }
 
 const profileOf = async (uid: string) => (await profiles(db).doc(uid).get()).exists
-const feeds = db.collection(COLLECTIONS.calendarFeeds)
-const hasFeed = async (uid: string) => (await feeds.doc(uid).get()).exists
 const rowOf = async (uid: string) => (await userRoles(db).doc(uid).get()).data()
 
-it('a deleted account loses profile, pictures, calendar feed and rights, and other accounts keep theirs', async () => {
+it('a deleted account loses profile, pictures and rights, and other accounts keep theirs', async () => {
   const [gone, there] = [await member(), await member()]
-  for (const uid of [gone, there]) await feeds.doc(uid).set({ token_hash: uid })
   await auth.deleteUser(gone)
   expect(await clear()).toEqual([gone])
-  expect(removed).toEqual([gone])
+  expect(removed).toEqual([`avatars/${gone}/`])
   expect([await profileOf(gone), await profileOf(there)]).toEqual([false, true])
-  expect([await hasFeed(gone), await hasFeed(there)]).toEqual([false, true])
   expect(await rowOf(gone)).toMatchObject({ role: 'admin', suspended: true })
   expect((await rowOf(gone))?.sessions_valid_after?.getTime()).toBeGreaterThan(Date.now())
   expect(await rowOf(there)).toEqual({ user_id: there, role: 'admin' })
   expect(logged()).toContain('cleared up after a deleted account')
   expect(await clear()).toEqual([])
+})
+
+/** What `member` and the change of the role row write. */
+const MADE_BY_MEMBER = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
+
+it('what the register says is deleted with the account, however much it is, and the rest stays', async () => {
+  const [gone, there] = [await member(), await member()]
+  const owned = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
+    MADE_BY_MEMBER.includes(name) ? [] : (data?.owners ?? []).map((owner) => ({ name, owner })),
+  )
+  const writer = db.bulkWriter()
+  for (const uid of [gone, there])
+    for (const { name, owner } of owned)
+      if (owner === DOCUMENT_ID_IS_UID) void writer.set(db.collection(name).doc(uid), { made: 1 })
+      else
+        for (let count = 0; count < (name === COLLECTIONS.notifications ? 205 : 2); count += 1)
+          void writer.create(db.collection(name).doc(), { [owner]: uid })
+  await writer.close()
+  await auth.deleteUser(gone)
+  await clear()
+  const left = async ({ name, owner }: (typeof owned)[number], uid: string) => {
+    const all = db.collection(name)
+    if (owner === DOCUMENT_ID_IS_UID) return (await all.doc(uid).get()).exists ? 1 : 0
+    return (await all.where(owner, '==', uid).count().get()).data().count
+  }
+  expect(owned).toContainEqual({ name: COLLECTIONS.conciergeRequests, owner: 'user_id' })
+  for (const one of owned) {
+    const stays = PERSONAL_DATA[one.name as CollectionName]?.atDeletion !== 'deleted'
+    expect([one, (await left(one, gone)) > 0]).toEqual([one, stays])
+    expect([one, (await left(one, there)) > 0]).toEqual([one, true])
+  }
 })
 
 it('a deleted account without a row is not a member afterwards', async () => {

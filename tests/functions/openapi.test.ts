@@ -42,9 +42,10 @@ const field = (schema: string, name: string): JsonSchema => schemas[schema]?.pro
 
 describe('the document', () => {
   it('the document is valid OpenAPI 3.1 and describes the two endpoints', () => {
+    const described = [HTTP_PATHS.createInviteCode, HTTP_PATHS.dailyWins]
     expect(faults).toBeUndefined()
     expect(document.openapi).toMatch(/^3\.1\./)
-    expect(Object.keys(document.paths).sort()).toEqual(Object.values(HTTP_PATHS).sort())
+    expect(Object.keys(document.paths).sort()).toEqual(described.sort())
     expect(create.security).toEqual([{ apiKey: [] }])
     expect(securitySchemes.apiKey).toMatchObject({
       type: 'apiKey',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REDEMPTION_LEASE_SECONDS } from '@domain/limits'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { sponsorships } from '../../functions/src/data/collections'
 import { repairRedemptions } from '../../functions/src/data/redemption/repair'
 import type { Step } from '../../functions/src/lib/services'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
@@ -17,7 +18,7 @@ import {
   userOf,
   type SignUp,
 } from './support/people'
-import { auth, close, createClock, createServices, type Clock } from './support/services'
+import { auth, close, createClock, createServices, db, type Clock } from './support/services'
 
 afterAll(close)
 
@@ -63,6 +64,12 @@ async function expectMember(form: SignUp, others: SignUp[] = []): Promise<void> 
     used_by: member?.uid,
     claim: null,
   })
+  const cameIn = (
+    await sponsorships(db)
+      .doc(member?.uid ?? '-')
+      .get()
+  ).data()
+  expect(cameIn).toMatchObject({ invite_code: form.code, sponsor_uid: null, path: [] })
   expect(await signIn(form.email)).toMatchObject({ status: 200, localId: member?.uid })
   for (const other of others) expect(await userOf(other.email)).toBeUndefined()
 }

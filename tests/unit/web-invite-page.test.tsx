@@ -2,6 +2,7 @@
 import { MESSAGES } from '@domain/messages'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../web/src/firebase/errors'
@@ -51,6 +52,20 @@ it('the invite page normalises a code, verifies it, stores it and continues to /
   expect(await screen.findByText('Signup')).toBeTruthy()
   expect(verify).toHaveBeenCalledExactlyOnceWith('CAVEDEM2')
   expect(sessionStorage.getItem('validated_invite_code')).toBe('CAVEDEM2')
+})
+
+it('the invite page normalises what was typed before it was hydrated', () => {
+  const tree = (
+    <MemoryRouter initialEntries={['/invite']}>
+      <InvitePage />
+    </MemoryRouter>
+  )
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(tree)
+  input().value = 'cavedem2x'
+  render(tree, { container, hydrate: true })
+  expect(input().value).toBe('CAVEDEM2')
 })
 
 it('the invite page prefills the code from a link', () => {

@@ -3,12 +3,14 @@ import { inviteStatus } from '@domain/entities/invite-code'
 import { INVITE_CODE_PATTERN } from '@domain/invite-code'
 import { inviteCodes } from '../data/collections'
 import { countInviteAttempt } from '../data/rate-limits'
+import { isExpired, refusalOfBound } from '../data/redemption/bound-code'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
 /**
  * Whether a code is unused now. A code that is being redeemed answers valid, because the caller may be retrying their
- * own sign-up; only sign-up can tell.
+ * own sign-up; only sign-up can tell. Who holds a bound code learns its address, and why it no longer works (decision
+ * 057).
  */
 export const verifyInviteCodeAction = defineAction(
   contract,
@@ -17,7 +19,14 @@ export const verifyInviteCodeAction = defineAction(
     await countInviteAttempt(services, address)
     if (!INVITE_CODE_PATTERN.test(code)) return { valid: false }
     const invite = (await inviteCodes(services.db).doc(code).get()).data()
-    return { valid: invite !== undefined && inviteStatus(invite, services.now()) === 'Unused' }
+    if (!invite || invite.is_used) return { valid: false }
+    const { bound_email } = invite
+    if (bound_email === undefined)
+      return { valid: inviteStatus(invite, services.now()) === 'Unused' }
+    const refusal = isExpired(invite, services.now())
+      ? 'invite_expired'
+      : await refusalOfBound(services, invite)
+    return refusal ? { valid: false, refusal } : { valid: true, bound_email }
   },
 )
 

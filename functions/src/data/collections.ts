@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { apiKeySchema } from '@domain/entities/api-key'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
 import { profileSchema } from '@domain/entities/profile'
+import { sponsorshipSchema } from '@domain/entities/sponsorship'
 import { userRoleSchema } from '@domain/entities/user-role'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 
@@ -60,6 +61,7 @@ const CONVERTERS = {
   profiles: converterOf(profileSchema),
   userRoles: converterOf(userRoleSchema),
   apiKeys: converterOf(apiKeySchema),
+  sponsorships: converterOf(sponsorshipSchema),
 }
 
 /** Calls of a key, counted by minute since 1970. Created with the key, never by a call (decision 005). */
@@ -88,6 +90,9 @@ export const userRoles = (db: Firestore) =>
   db.collection(COLLECTIONS.userRoles).withConverter(CONVERTERS.userRoles)
 export const apiKeys = (db: Firestore) =>
   db.collection(COLLECTIONS.apiKeys).withConverter(CONVERTERS.apiKeys)
+
+export const sponsorships = (db: Firestore) =>
+  db.collection(SERVER_COLLECTIONS.sponsorships).withConverter(CONVERTERS.sponsorships)
 
 export const apiKeyUsage = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.apiKeyUsage)

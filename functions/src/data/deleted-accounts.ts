@@ -1,7 +1,10 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import { secondAfter } from '@domain/entities/user-role'
+import { COLLECTIONS } from '@domain/paths'
+import { DOCUMENT_ID_IS_UID, PERSONAL_DATA, PERSONAL_FILES } from '@domain/personal-data'
+import { ownedBy } from '@domain/queries'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
-import { endFeed } from './calendar/feed'
 import { profiles } from './collections'
 import { changeRow } from './standing'
 
@@ -12,12 +15,15 @@ export const MOST_AT_ONCE = 20
 /** In milliseconds. The account of a younger profile may not exist yet. */
 const SETTLED = 60 * 60 * 1000
 
-/** Removes the files of an account. */
-export type RemoveFiles = (uid: string) => Promise<unknown>
+/** Documents of one commit. */
+const COMMIT = 200
+
+/** Removes the files whose path begins with this. */
+export type RemoveFiles = (prefix: string) => Promise<unknown>
 
 /**
- * Clears up after deleted accounts: removes profile, pictures and calendar feed, and suspends the role row, so that remaining tokens
- * and API keys become invalid. Requests stay for the admins. Reads each profile once.
+ * Clears up after deleted accounts: removes what the register of personal data says, and suspends the role row, so that
+ * remaining tokens and API keys become invalid. Reads each profile once.
  * @returns the uids that were cleared
  * @throws when more accounts are missing than are plausibly deleted in a day; nothing is removed then
  */
@@ -30,12 +36,47 @@ export async function clearDeletedAccounts(
     throw new Error(`${gone.length} profiles have no account: none is removed`)
   for (const uid of gone) {
     await endRow(wired, uid)
-    await removeFiles(uid)
-    await endFeed(wired.db, uid)
-    await profiles(wired.db).doc(uid).delete()
+    await deletePersonalData(wired.db, uid, removeFiles)
     log.info('cleared up after a deleted account', { uid })
   }
   return gone
+}
+
+/**
+ * Deletes a person's files and documents as `PERSONAL_DATA` says. May be repeated. The profile goes last: as long as it
+ * is there, the next run finds the account again.
+ */
+export async function deletePersonalData(
+  db: Firestore,
+  uid: string,
+  removeFiles: RemoveFiles,
+): Promise<void> {
+  for (const { folder, atDeletion } of PERSONAL_FILES)
+    if (atDeletion === 'deleted') await removeFiles(folder(uid))
+  for (const [collection, data] of Object.entries(PERSONAL_DATA)) {
+    if (data?.atDeletion !== 'deleted' || collection === COLLECTIONS.profiles) continue
+    for (const owner of data.owners) await deleteOwned(db, collection, owner, uid)
+  }
+  await profiles(db).doc(uid).delete()
+}
+
+async function deleteOwned(
+  db: Firestore,
+  collection: string,
+  owner: string,
+  uid: string,
+): Promise<void> {
+  const all = db.collection(collection)
+  if (owner === DOCUMENT_ID_IS_UID) {
+    await all.doc(uid).delete()
+    return
+  }
+  const owned = ownedBy(all, owner, uid).select().limit(COMMIT)
+  for (let { docs } = await owned.get(); docs.length > 0; { docs } = await owned.get()) {
+    const batch = db.batch()
+    for (const { ref } of docs) batch.delete(ref)
+    await batch.commit()
+  }
 }
 
 async function withoutAccount({

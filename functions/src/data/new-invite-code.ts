@@ -1,9 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Act } from '@domain/audit'
+import { emailKey } from '@domain/email-key'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import type { InviteCode } from '@domain/entities/invite-code'
 import { INVITE_ALPHABET } from '@domain/invite-code'
-import { LENGTHS } from '@domain/limits'
+import { BOUND_CODE_DAYS, LENGTHS } from '@domain/limits'
 import { randomText } from '../lib/crypto'
 import type { Draft } from './attempts'
 import { recordedWrite } from './audit/log'
@@ -12,7 +13,23 @@ import { inviteCodes } from './collections'
 type Given = Pick<
   InviteCode,
   'description' | 'created_at' | 'created_by' | 'created_by_kind' | 'expires_at'
->
+> &
+  Partial<
+    Pick<
+      InviteCode,
+      'bound_email' | 'bound_key' | 'application_id' | 'sponsor_uid' | 'sponsor_path' | 'note'
+    >
+  >
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The fields that bind a code to an address. */
+export function boundTo(email: string): Required<Pick<InviteCode, 'bound_email' | 'bound_key'>> {
+  return { bound_email: email, bound_key: emailKey(email) }
+}
+
+/** When a bound code made, sent or renewed at a moment expires. */
+export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)
 
 /** The document of a new, unused code. */
 export function newInviteCode(given: Given): InviteCode {
@@ -29,10 +46,33 @@ export function newInviteCode(given: Given): InviteCode {
   }
 }
 
+/**
+ * The code of an approved application, for the applicant's address only. Create it in the decision's commit, at
+ * `inviteCodes(db).doc(code)`.
+ * @param application its id and address
+ * @param reviewer uid of the admin who approved it
+ * @param sentAt when the mail with its link is due: its days count from there
+ */
+export function newApplicationCode(
+  application: { id: string; email: string },
+  reviewer: string,
+  { now, sentAt = now }: { now: Date; sentAt?: Date },
+): InviteCode {
+  return newInviteCode({
+    description: null,
+    created_at: now,
+    created_by: reviewer,
+    created_by_kind: 'admin',
+    expires_at: boundUntil(sentAt),
+    application_id: application.id,
+    ...boundTo(application.email),
+  })
+}
+
 /** The audit log's text for codes created together: a single code, or their number and the list. */
 export function codesCreated(
   codes: readonly string[],
-  { description, created_at, expires_at }: Given,
+  { description, created_at, expires_at, bound_email }: Given,
   actor: AuditActor,
 ): Act {
   const [code = ''] = codes
@@ -41,7 +81,7 @@ export function codesCreated(
     action: 'code_created',
     actor,
     target: { id: code, label: many ? `${codes.length} invitation codes` : code },
-    after: { codes: many ? codes : null, description, expires_at },
+    after: { codes: many ? codes : null, description, expires_at, bound_email },
     at: created_at,
   }
 }

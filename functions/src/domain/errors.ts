@@ -13,6 +13,11 @@ export const ERROR_CODES = [
   'internal',
   // joining
   'invalid_invite_code',
+  'invite_other_address',
+  'invite_expired',
+  'invite_taken_back',
+  'invite_application_withdrawn',
+  'invite_sponsor_suspended',
   'account_not_created',
   'signup_closed',
   'email_not_confirmed',
@@ -39,6 +44,12 @@ export const ERROR_CODES = [
   // announcements
   'announcement_not_found',
   'announcement_over',
+  // applications
+  'application_not_found',
+  'application_link_invalid',
+  'application_decided',
+  'decision_final',
+  'applicant_is_member',
   // seats
   'event_not_found',
   'event_without_seats',
@@ -56,6 +67,15 @@ export const ERROR_CODES = [
   'recording_not_found',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Why a code that is bound to an address cannot be redeemed. */
+export const BOUND_REFUSALS = [
+  'invite_expired',
+  'invite_taken_back',
+  'invite_application_withdrawn',
+  'invite_sponsor_suspended',
+] as const satisfies readonly ErrorCode[]
+export type BoundRefusal = (typeof BOUND_REFUSALS)[number]
 
 /** A refusal with a reason that the caller may see. Any other error is 'internal' to the caller. */
 export class DomainError extends Error {

@@ -31,6 +31,12 @@ export const LENGTHS = {
   guestWord: 1000,
   /** The length to which the audit log cuts texts. */
   auditText: 240,
+  applicantName: 120,
+  /** The name of an applicant's business, and what it does. */
+  business: 120,
+  activity: 200,
+  /** Why somebody applies, what a reviewer writes to them, and reviewers' notes. */
+  applicationText: 2000,
 } as const
 
 /** In seconds: how long a freed seat is held for the next in line; shorter near the event (`offerEnd`). */
@@ -80,6 +86,10 @@ export const REQUESTS_COUNTED = 2000
 
 /** Invitation codes that an admin creates at once. */
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
+/** How long a code that is bound to an address works, in days. */
+export const BOUND_CODE_DAYS = 14
+/** Sponsors that a member's path names: the nearest ones. */
+export const SPONSOR_PATH_LENGTH = 8
 /** The latest expiry of a new invitation code. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
 
@@ -123,6 +133,16 @@ export const RATE_LIMITS = {
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
+  applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
+  /** By an IPv6 /48 network, as for invitation codes. */
+  applicationsPerSite: { limit: 20, windowSeconds: 3600 },
+  applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
+  applicationsOverall: { limit: 300, windowSeconds: 3600 },
+  /** By address of the mail, from all callers: further applications are stored, but nobody is mailed. */
+  applicationMailsPerEmail: { limit: 3, windowSeconds: 24 * 3600 },
+  statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
+  /** Links that do not exist, by all callers together. */
+  unknownStatusLinks: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
@@ -195,6 +215,19 @@ export const DIGEST_ITEMS = 20
 export const DIGEST_NEWS = 5
 /** How long the link that unsubscribes works. */
 export const UNSUBSCRIBE_DAYS = 365
+
+/** Hours in which an application is reviewed, as the webinar page promises. */
+export const REVIEW_HOURS = 24
+/** For so long after a decision its mail waits and it can be undone. */
+export const UNDO_MINUTES = 30
+/** How long the code of an approved applicant is valid. */
+export const APPROVED_CODE_DAYS = 14
+/** After how many months a declined address may apply again, as a reviewer chooses. */
+export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
+/** The newest status links of an application that work. */
+export const STATUS_LINKS = 24
+/** The most applications that one run of the timed work erases. */
+export const ERASED_AT_ONCE = 100
 
 /** The most admins who are told of something. */
 export const ADMINS_TOLD = 100

@@ -87,6 +87,35 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 export const EVENT_TYPES = ['workshop', 'networking', 'webinar', 'meetup'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
+/** An application is open while it is received or held. `joined`: the code was used. */
+export const APPLICATION_STATUSES = [
+  'received',
+  'held',
+  'approved',
+  'declined',
+  'withdrawn',
+  'joined',
+] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+export const DECISIONS = ['approve', 'hold', 'decline'] as const
+export type DecisionKind = (typeof DECISIONS)[number]
+
+/** Why a reviewer decides so: for which decision, and its label. */
+export const DECISION_REASONS = {
+  meets_criteria: { decision: 'approve', label: 'Meets the criteria' },
+  recommended: { decision: 'approve', label: 'Recommended by a member' },
+  exception: { decision: 'approve', label: 'Exception' },
+  needs_information: { decision: 'hold', label: 'Needs more information' },
+  second_opinion: { decision: 'hold', label: 'Needs a second opinion' },
+  next_session: { decision: 'hold', label: 'For the next session' },
+  revenue: { decision: 'decline', label: 'Revenue below the threshold' },
+  not_a_fit: { decision: 'decline', label: 'Not a fit' },
+  incomplete: { decision: 'decline', label: 'Incomplete or unclear' },
+  not_verified: { decision: 'decline', label: 'Could not be verified' },
+  session_full: { decision: 'decline', label: 'No seats left' },
+} as const satisfies Record<string, { decision: DecisionKind; label: string }>
+export type DecisionReason = keyof typeof DECISION_REASONS
 /** How prayer times are calculated: the methods of the library `adhan` that we use. */
 export const PRAYER_METHODS = [
   'MuslimWorldLeague',
@@ -162,6 +191,16 @@ export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 /** Whether an invitation code was created through an API key or by an admin. */
 export const INVITE_CREATORS = ['api_key', 'admin'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
+
+/** Why functions revoke an invitation code. */
+export const INVITE_REVOCATIONS = [
+  'application_withdrawn',
+  'decision_undone',
+  'taken_back',
+  'sponsor_suspended',
+  'branch',
+] as const
+export type InviteRevocation = (typeof INVITE_REVOCATIONS)[number]
 
 export const INVITE_STATUSES = ['Unused', 'Used', 'Expired', 'Revoked'] as const
 export type InviteStatus = (typeof INVITE_STATUSES)[number]

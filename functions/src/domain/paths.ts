@@ -51,6 +51,10 @@ export const SERVER_COLLECTIONS = {
   standings: 'standings',
   rowOverrides: 'row_overrides',
   unsettledRows: 'unsettled_rows',
+  /** People who ask to join. */
+  applications: 'applications',
+  /** By application: what reviewers tell each other, in a subcollection. */
+  applicationNotes: 'application_notes',
   /** By event: the truth about its seats (decision 059). */
   seatLedgers: 'seat_ledgers',
   /** What many guests of an event are told. */
@@ -64,9 +68,14 @@ export const SERVER_COLLECTIONS = {
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
   serverKeys: 'server_keys',
+  /** By uid: how a member came in (decision 057). */
+  sponsorships: 'sponsorships',
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const
+
+/** The collection of each document of `applicationNotes`. */
+export const NOTES = 'notes'
 
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
@@ -93,9 +102,13 @@ export const WEB_PATHS = {
   settings: '/dashboard/settings',
   /** Needs no sign-in. */
   unsubscribe: '/unsubscribe',
+  /** The status of an application, followed by the link's secret. Needs no sign-in. */
+  application: '/application',
+  webinar: '/thecave/webinar',
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
+  adminApplications: '/admin/applications',
   adminMail: '/admin/mail',
   adminAnnouncements: '/admin/announcements',
 } as const

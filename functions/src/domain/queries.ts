@@ -9,7 +9,7 @@ export interface QueryShape {
   readonly collection: string
   readonly filters: readonly (readonly [field: string, op: FilterOp])[]
   readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
-  /** Who runs it. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
+  /** Who may run it, by the rules. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
@@ -136,7 +136,7 @@ export const QUERIES = {
   pendingRequests: shape('conciergeRequests', 'server', [['status', '==']], []),
   unreadNoticesSince: shape(
     'notifications',
-    'server',
+    'owner',
     [
       ['user_id', '=='],
       ['read_at', '=='],
@@ -144,8 +144,8 @@ export const QUERIES = {
     ],
     NEWEST,
   ),
-  newContent: shape('contentLibrary', 'server', [['created_at', '>=']], NEWEST),
-  newEvents: shape('events', 'server', [['created_at', '>=']], NEWEST),
+  newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
+  newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
@@ -206,6 +206,34 @@ export const QUERIES = {
       ['business_arenas', 'array-contains'],
     ],
     [],
+  ),
+  applications: shape('applications', 'server', [], NEWEST),
+  /** Who waits longest comes first. */
+  applicationsOfStatus: shape(
+    'applications',
+    'server',
+    [['status', '==']],
+    [['created_at', 'asc']],
+  ),
+  applicationsOfStatusAndRegion: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['region', '=='],
+    ],
+    [['created_at', 'asc']],
+  ),
+  applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
+  applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
+  applicationsToErase: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['closed_at', '<'],
+    ],
+    [['closed_at', 'asc']],
   ),
   mails: shape('mailOutbox', 'server', [], NEWEST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),
@@ -314,6 +342,18 @@ export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
   const held = all.reduce((query, path) => query.where(present(path)), ordered)
   if (each.length === 0) return held
   return held.where(filter.or(filter.and(...each.map(present)), present(instead)))
+}
+
+/**
+ * The documents of a person (`PERSONAL_DATA`). An equality alone needs no composite index, so it is no shape.
+ * @param field holds their uid
+ */
+export function ownedBy<Q>(
+  from: { where(field: string, op: '==', uid: string): Q },
+  field: string,
+  uid: string,
+): Q {
+  return from.where(field, '==', uid)
 }
 
 /** The most ids of one `in` filter: Firestore's limit. */

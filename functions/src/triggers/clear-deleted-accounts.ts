@@ -12,6 +12,6 @@ export const clearDeletedAccounts = onSchedule(
     // Only this function loads Storage, to keep the start of others fast.
     const { getStorage } = await import('firebase-admin/storage')
     const bucket = getStorage(wired.auth.app).bucket(storageBucket.value())
-    await clear(wired, (uid) => bucket.deleteFiles({ prefix: `avatars/${uid}/` }))
+    await clear(wired, (prefix) => bucket.deleteFiles({ prefix }))
   },
 )

@@ -28,6 +28,16 @@ export async function chooseByKeys(list: Locator, option: string): Promise<void>
   await expect(list).toHaveAttribute('aria-expanded', 'false')
 }
 
+/**
+ * Types into a list's search field, and waits until the whole text filters the list: a part of it may have filtered it
+ * before, and the rows of the whole text are still to come.
+ */
+export async function searchByKeys(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.page().keyboard.type(text)
+  await expect(field.page()).toHaveURL((url) => url.searchParams.get('q') === text)
+}
+
 /** An option of an open list. */
 export function optionOf(list: Locator, option: string): Locator {
   return list.page().getByRole('option', { name: option, exact: true })

@@ -9,7 +9,7 @@ import { call, callable } from '../fixtures/callables'
 import { newFamily } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { AdminAuditPage } from '../pages/admin-audit-page'
-import { choose, expectChosen } from '../pages/filters'
+import { choose, expectChosen, searchByKeys } from '../pages/filters'
 
 const PAGE = 24
 /** The first event of a trigger starts its process, which takes long. */
@@ -117,9 +117,7 @@ test('a long audit log can be paged and filtered by day, by keyboard and on a ph
   await page.setViewportSize(VIEWPORTS.phone)
   const audit = new AdminAuditPage(page)
   await audit.open()
-  await audit.search.focus()
-  await page.keyboard.type(name)
-  // The unfiltered log has as many pages: wait until the search text was applied.
+  await searchByKeys(audit.search, name)
   await expect(audit.row(name)).toHaveCount(PAGE)
   await expect(audit.count).toHaveText(`The latest ${PAGE} entries`)
   await audit.more.focus()

@@ -8,7 +8,7 @@ import { ask, asked, setStatus } from '../fixtures/requests'
 import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { ConciergePage } from '../pages/concierge-page'
-import { choose, chooseByKeys, expectChosen } from '../pages/filters'
+import { choose, chooseByKeys, expectChosen, searchByKeys } from '../pages/filters'
 
 const PAGE = 24
 
@@ -305,8 +305,7 @@ test('the request management page works by keyboard', async ({ page, backend }) 
   await ask(backend, member.uid, [{ title: word }])
   const concierge = new AdminConciergePage(page)
   await concierge.open()
-  await concierge.search.focus()
-  await page.keyboard.type(word)
+  await searchByKeys(concierge.search, word)
   await expect(concierge.rows).toHaveCount(1)
   await page.keyboard.press('Tab')
   await chooseByKeys(concierge.status, 'Pending')

@@ -7,7 +7,7 @@ import { call, callable } from '../fixtures/callables'
 import { join, newFamily, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { AdminMembersPage } from '../pages/admin-members-page'
-import { choose } from '../pages/filters'
+import { choose, searchByKeys } from '../pages/filters'
 import { ProfilePage } from '../pages/profile-page'
 
 const PAGE = 24
@@ -241,8 +241,7 @@ test('the member management page works by keyboard', async ({ page, backend }) =
   const other = await someAccount(backend, 'member')
   const members = new AdminMembersPage(page)
   await members.open()
-  await members.search.focus()
-  await page.keyboard.type(other.last_name)
+  await searchByKeys(members.search, other.last_name)
   await expect(members.rows).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(members.role).toBeFocused()

@@ -6,7 +6,7 @@ import { newFamily as newWord } from '../fixtures/people'
 import { addContent } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
 import { ContentPage } from '../pages/content-page'
-import { choose, chooseByKeys, expectChosen } from '../pages/filters'
+import { choose, chooseByKeys, expectChosen, searchByKeys } from '../pages/filters'
 
 const PAGE = 24
 
@@ -201,8 +201,7 @@ test('the content library works by keyboard', async ({ page, backend }) => {
   ])
   const content = new ContentPage(page)
   await content.open()
-  await content.search.focus()
-  await page.keyboard.type(word)
+  await searchByKeys(content.search, word)
   await expect(content.cards).toHaveCount(2)
   await page.keyboard.press('Tab')
   await chooseByKeys(content.type, 'Video')

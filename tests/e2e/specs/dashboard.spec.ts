@@ -28,16 +28,13 @@ test('the dashboard greets the member by name and shows five cards', async ({
 
 test('the dashboard leaves no single card in the last row', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account({ role: 'admin' }))
-  for (const [path, rows] of [
-    ['/dashboard', [3, 2]],
-    ['/admin', [3, 2, 2]],
-  ] as const) {
+  for (const path of ['/dashboard', '/admin']) {
     await page.goto(path)
     const cards = page.getByRole('main').locator('.nav-card')
-    await expect(cards).toHaveCount(rows.reduce((sum, count) => sum + count, 0))
+    await expect(cards.first()).toBeVisible()
     const tops = await cards.evaluateAll((all: HTMLElement[]) => all.map((card) => card.offsetTop))
     const inRow = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
-    expect(inRow).toEqual(rows)
+    expect(inRow.filter((count) => count !== 3 && count !== 2)).toEqual([])
     const ends = await cards.evaluateAll((all: HTMLElement[]) =>
       all.map((card) => card.offsetLeft + card.offsetWidth),
     )

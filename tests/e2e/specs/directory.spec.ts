@@ -6,7 +6,7 @@ import { callable } from '../fixtures/callables'
 import { join, newFamily, person } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { DirectoryPage } from '../pages/directory-page'
-import { choose, chooseByKeys } from '../pages/filters'
+import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
 import { ProfilePage } from '../pages/profile-page'
 
 const PAGE = 24
@@ -331,8 +331,7 @@ test('the directory works by keyboard', async ({ page, backend }) => {
   ])
   const directory = new DirectoryPage(page)
   await directory.open()
-  await directory.search.focus()
-  await page.keyboard.type(family)
+  await searchByKeys(directory.search, family)
   await expect(directory.cards).toHaveCount(2)
   await page.keyboard.press('Tab')
   await chooseByKeys(directory.region, 'UK')

@@ -8,7 +8,7 @@ import { join, newFamily as newWord, person } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
 import { EventsPage } from '../pages/events-page'
-import { choose, chooseByKeys } from '../pages/filters'
+import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
 
 const PAGE = 24
 const DAY = 86_400_000
@@ -384,8 +384,7 @@ test('the events page works by keyboard', async ({ page, backend }) => {
   ])
   const events = new EventsPage(page)
   await events.open()
-  await events.search.focus()
-  await page.keyboard.type(word)
+  await searchByKeys(events.search, word)
   await expect(events.upcoming).toHaveCount(2)
   await page.keyboard.press('Tab')
   await chooseByKeys(events.type, 'Workshop')

@@ -3,9 +3,10 @@ import type { CallRequest } from '@domain/calls/contract'
 import type { signUpWithInvite } from '@domain/calls/sign-up-with-invite'
 import type { InviteCode } from '@domain/entities/invite-code'
 import type { Role } from '@domain/options'
+import { SERVER_COLLECTIONS } from '@domain/paths'
 import { inviteCodes, profiles, userRoles } from '../../../functions/src/data/collections'
 import { firstProfile } from '../../../functions/src/data/redemption/finalise'
-import { newInviteCode } from '../../../functions/src/data/new-invite-code'
+import { boundTo, newInviteCode } from '../../../functions/src/data/new-invite-code'
 import { authErrorCode } from '../../../functions/src/lib/sdk-errors'
 import { auth, db } from './services'
 
@@ -80,4 +81,14 @@ export async function codeOf(code: string): Promise<InviteCode> {
   const invite = (await inviteCodes(db).doc(code).get()).data()
   if (!invite) throw new Error('No such code')
   return invite
+}
+
+/** Stores an unused code that only this address may redeem. */
+export const giveBoundCode = (email: string, fields: Partial<InviteCode> = {}): Promise<string> =>
+  giveCode({ ...boundTo(email), ...fields })
+
+/** Stores an application with this status; only the fields that invitations look at. */
+export async function giveApplication(status: string): Promise<string> {
+  const { id } = await db.collection(SERVER_COLLECTIONS.applications).add({ status })
+  return id
 }

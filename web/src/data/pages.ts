@@ -57,15 +57,16 @@ export function usePages<Row>(
   options: { enabled?: boolean; staleTime?: number } = {},
 ): ListRows<Row> {
   const answer = useInfiniteQuery({ ...query, ...options, placeholderData: keepPreviousData })
-  const { data, isPlaceholderData, isError, isFetchNextPageError, hasNextPage } = answer
-  const { isFetching, fetchNextPage, refetch } = answer
+  const { data, dataUpdatedAt, isPlaceholderData, isError, isFetchNextPageError } = answer
+  const { isFetching, hasNextPage, fetchNextPage, refetch } = answer
   const loaded = data && !isPlaceholderData ? data.pages.length : 0
   const most = isPlaceholderData ? Infinity : pages
 
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
       void fetchNextPage({ cancelRefetch: false })
-  }, [loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
+    // `dataUpdatedAt`: a refetch that began and ended between two renders has swallowed the call.
+  }, [dataUpdatedAt, loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
   // The same array for the same pages, so that memoised tables do not render.
   const rows = useMemo(

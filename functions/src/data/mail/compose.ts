@@ -26,6 +26,7 @@ import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { announcements } from '../announcements/collections'
+import { composeApplicationMail, isApplicationMail } from '../applications/mail'
 import { readRow } from '../standing'
 import { actionLink } from './action-links'
 import { newsBetween, newsFor } from './news'
@@ -49,10 +50,22 @@ export async function compose(
   services: Services,
   mail: OutboxMail,
 ): Promise<Composed | { error: MailError }> {
-  if (mail.to_email !== null) return { address: mail.to_email, text: testMail, list: undefined }
+  if (mail.to_email !== null) return toStranger(services, mail, mail.to_email)
   const address = await addressOf(services, mail.to_uid ?? '')
   if (!address) return refused('no_account')
   return content(services, mail, address)
+}
+
+/** To an address without an account: the operator's test, or a mail to an applicant. */
+async function toStranger(
+  services: Services,
+  mail: OutboxMail,
+  address: string,
+): Promise<Composed | { error: MailError }> {
+  if (mail.kind === 'test') return { address, text: testMail, list: undefined }
+  if (!isApplicationMail(mail.kind)) return refused('not_allowed')
+  const text = await composeApplicationMail(services, mail, mail.kind)
+  return 'error' in text ? text : { address, text, list: undefined }
 }
 
 /** A member's address; undefined without an account, or with a disabled one. */
@@ -78,6 +91,7 @@ async function content(
   const uid = mail.to_uid ?? ''
   const always = (text: MailText): Composed => ({ address, text, list: undefined })
   if (kind === 'test') return always(testMail)
+  if (isApplicationMail(kind)) return refused('not_allowed')
   if (kind === 'confirm_email')
     return always(confirmationMail(await actionLink(services, kind, address)))
   if (kind === 'reset_password') return always(resetMail(await actionLink(services, kind, address)))

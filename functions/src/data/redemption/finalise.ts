@@ -1,15 +1,18 @@
+import type { InviteCode } from '@domain/entities/invite-code'
 import type { Profile } from '@domain/entities/profile'
+import type { Sponsorship } from '@domain/entities/sponsorship'
 import type { Services } from '../../lib/services'
-import { inviteCodes, profiles, userRoles } from '../collections'
+import { applicationOf, statusOf } from '../applications'
+import { inviteCodes, profiles, sponsorships, userRoles } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
 import type { Holder } from './attempt'
 
-/** `lost`: this holder no longer has the code. `revoked`: an admin revoked it meanwhile. */
+/** `lost`: this holder no longer has the code. `revoked`: it was revoked meanwhile, or its application withdrawn. */
 export type Outcome = 'done' | 'lost' | 'revoked'
 
 /**
- * Writes profile, role row and used code in one batch, on the condition that the claim is still the holder's. It is
- * idempotent: retries, sign-in and the repair may all run it.
+ * Writes profile, role row, sponsorship, the application's status and the used code in one batch, on the condition that
+ * the claim is still the holder's. It is idempotent: retries, sign-in and the repair may all run it.
  * @param code the code's document id
  */
 export async function finalise(
@@ -25,6 +28,10 @@ export async function finalise(
       if (invite?.used_by === holder.uid) return 'done'
       if (!invite || invite.is_used || invite.claim?.uid !== holder.uid) return 'lost'
       if (invite.revoked_at) return 'revoked'
+      const { application_id } = invite
+      const application =
+        application_id === undefined ? undefined : await applicationOf(db, application_id).get()
+      if (application && statusOf(application) !== 'approved') return 'revoked'
       const used = {
         is_used: true,
         used_at: now(),
@@ -35,12 +42,25 @@ export async function finalise(
       const batch = db.batch()
       batch.create(profiles(db).doc(holder.uid), firstProfile(holder, now()))
       batch.create(userRoles(db).doc(holder.uid), { user_id: holder.uid, role: 'member' })
+      batch.create(sponsorships(db).doc(holder.uid), sponsorshipOf(invite, now()))
+      if (application)
+        batch.update(
+          application.ref,
+          { status: 'joined' },
+          { lastUpdateTime: application.updateTime },
+        )
       batch.update(ref, used, { lastUpdateTime: snapshot.updateTime })
       await commit(() => batch.commit())
       return 'done'
     },
     { gaveUp: () => new Error('The code keeps changing') },
   )
+}
+
+/** How the holder of a code came in. */
+function sponsorshipOf(invite: InviteCode, joined_at: Date): Sponsorship {
+  const { code, sponsor_uid = null, sponsor_path = [], application_id = null } = invite
+  return { sponsor_uid, path: sponsor_path, application_id, invite_code: code, joined_at }
 }
 
 /** The profile of a new account: only its name. */

@@ -10,16 +10,17 @@ import type { Services } from '../../lib/services'
 import { inviteCodes } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
 import { removeAccount } from './account'
+import { checkBinding, isExpired } from './bound-code'
 import { newUid, type Attempt } from './attempt'
 
 /** The attempt holds the code until the lease ends; or it has used the code already, and only the answer was lost. */
-export type Hold = { claim: InviteClaim } | { usedBy: string }
+export type Hold = { claim: InviteClaim; boundEmail?: string | undefined } | { usedBy: string }
 
 /**
  * Takes a code for an attempt: one write on the condition that the code is unchanged since it was read as free. After a
  * conflict it reads again, and retries only if the code is free again (the first holder failed).
  * @throws {DomainError} `invalid_invite_code` when it is unknown, used, revoked, expired or held by somebody else;
- * `rate_limited` when it was tried with too many addresses
+ * `rate_limited` when it was tried with too many addresses; what `checkBinding` throws for a bound code
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<Hold> {
   const refused = () => new DomainError('invalid_invite_code')
@@ -35,13 +36,16 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<Ho
           return { usedBy: invite.used_by }
         throw refused()
       }
+      await checkBinding(services, invite, attempt.email)
+      const { bound_email: boundEmail } = invite
       const claim = nextClaim(invite, attempt, services.now())
-      if (!claim) throw refused()
-      if (claim === invite.claim) return { claim }
+      if (!claim)
+        throw isExpired(invite, services.now()) ? new DomainError('invite_expired') : refused()
+      if (claim === invite.claim) return { claim, boundEmail }
       const tries = nextTries(invite, claim, services.now())
       await removeForgotten(services, invite, claim)
       await commit(() => ref.update({ claim, tries }, { lastUpdateTime: snapshot.updateTime }))
-      return { claim }
+      return { claim, boundEmail }
     },
     { gaveUp: refused },
   )

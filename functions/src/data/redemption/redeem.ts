@@ -5,6 +5,8 @@ import type { Services } from '../../lib/services'
 import { mirrorRole } from '../roles'
 import { makeAccount, removeAccount } from './account'
 import type { Attempt } from './attempt'
+import { inviteCodes } from '../collections'
+import { refusalOfBound } from './bound-code'
 import { finalise } from './finalise'
 import { holdCode, secondsLeft } from './hold-code'
 import { release } from './release'
@@ -16,7 +18,7 @@ const MARGIN_SECONDS = 10
  * Turns a code into a member (decision 004): hold the code, create the account, finalise, set the claim. Each step is
  * idempotent. After a crash the same attempt can resume at once, others after the lease.
  * @returns the member's uid, and whether this call retried a completed redemption
- * @throws {DomainError} `invalid_invite_code`, `account_not_created`, or `invalid_request` with the invalid field
+ * @throws {DomainError} what `holdCode` throws, `account_not_created`, or `invalid_request` with the invalid field
  */
 export async function redeem(
   services: Services,
@@ -27,13 +29,13 @@ export async function redeem(
     await mirrorRole(services, hold.usedBy)
     return { uid: hold.usedBy, again: true }
   }
-  const { claim } = hold
+  const { claim, boundEmail = attempt.email } = hold
   await services.checkpoint('claimed')
   if (claim.abandoned_uid) {
     await removeAccount(services, claim.abandoned_uid)
     await services.checkpoint('abandoned-removed')
   }
-  await makeHeldAccount(services, claim, attempt)
+  await makeHeldAccount(services, claim, { ...attempt, email: boundEmail })
   await services.checkpoint('account-made')
   await finaliseHeld(services, claim, attempt)
   await services.checkpoint('finalised')
@@ -69,5 +71,8 @@ async function finaliseHeld(
   if (outcome === 'done') return
   if (outcome === 'revoked') await release(services, code, uid)
   else await removeAccount(services, uid)
-  throw new DomainError('invalid_invite_code')
+  const invite = (await inviteCodes(services.db).doc(code).get()).data()
+  throw new DomainError(
+    (invite && (await refusalOfBound(services, invite))) ?? 'invalid_invite_code',
+  )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { LENGTHS } from '../limits'
-import { INVITE_CREATORS, type InviteStatus } from '../options'
+import { INVITE_CREATORS, INVITE_REVOCATIONS, type InviteStatus } from '../options'
 import { paragraph } from '../text'
 
 /** A running redemption: it holds the code until `lease_until`, with all data needed to finish or undo it. */
@@ -37,6 +37,20 @@ export const inviteCodeSchema = z.object({
   expires_at: z.nullable(z.date()),
   revoked_at: z.nullable(z.date()),
   revoked_by: z.nullable(z.string()),
+  /** Why a function revoked it. Missing: an admin did, by a direct write. */
+  revoked_why: z.optional(z.enum(INVITE_REVOCATIONS)),
+  /** The only address that may redeem it, as shown to people. Missing: whoever holds the code may (decision 057). */
+  bound_email: z.optional(z.string()),
+  /** The same as `emailKey` of it. Addresses are compared by their keys. */
+  bound_key: z.optional(z.string()),
+  /** The application that it was made for. */
+  application_id: z.optional(z.string()),
+  /** The member who invited. */
+  sponsor_uid: z.optional(z.string()),
+  /** The sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
+  sponsor_path: z.optional(z.array(z.string())),
+  /** The sponsor's word to the guest. */
+  note: z.optional(z.string()),
   claim: z.nullable(inviteClaimSchema),
   /** Addresses that it was tried with, and the time of the first try; paused after TRIES_PER_CODE. Missing: none. */
   tries: z.optional(z.object({ count: z.int(), since: z.date() })),

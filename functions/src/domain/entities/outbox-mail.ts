@@ -6,6 +6,12 @@ import { MAIL_STATUSES } from '../options'
 export const MAIL_KINDS = [
   ...(Object.keys(NOTICE_KINDS) as NoticeKind[]),
   'announcement',
+  'application_received',
+  /** To an address that applies again and cannot: where its application stands. */
+  'application_known',
+  'application_held',
+  'application_approved',
+  'application_declined',
   'digest',
   'confirm_email',
   'reset_password',

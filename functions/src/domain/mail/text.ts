@@ -1,6 +1,13 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
 import { noticeText, type NoticeKind, type Told } from '../notices'
 import { WEB_PATHS } from '../paths'
+import {
+  applicationApprovedMail,
+  applicationDeclinedMail,
+  applicationHeldMail,
+  applicationKnownMail,
+  applicationReceivedMail,
+} from './application-text'
 
 /** A mail's content, from which its text and its HTML are made. */
 export interface MailText {
@@ -128,8 +135,15 @@ export const testMail: MailText = {
   reason: MEMBER,
 }
 
+const NO_LINKS = { statusLink: '', inviteLink: '', message: null, reapplyAfter: null }
+
 const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   announcement: 'Announcement',
+  application_received: applicationReceivedMail(NO_LINKS).subject,
+  application_known: applicationKnownMail(NO_LINKS).subject,
+  application_held: applicationHeldMail(NO_LINKS).subject,
+  application_approved: applicationApprovedMail(NO_LINKS).subject,
+  application_declined: applicationDeclinedMail(NO_LINKS).subject,
   digest: 'Daily digest',
   confirm_email: confirmationMail('').subject,
   reset_password: resetMail('').subject,

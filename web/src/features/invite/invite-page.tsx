@@ -58,10 +58,12 @@ function InviteForm() {
     },
   )
 
-  const { setValue } = form
+  const { getValues, setValue } = form
   useEffect(() => {
-    if (prefill) setValue('code', typedInviteCode(prefill))
-  }, [prefill, setValue])
+    // Without a code in the link: what was typed before the page was hydrated.
+    const given = prefill ?? getValues('code')
+    if (given) setValue('code', typedInviteCode(given))
+  }, [prefill, getValues, setValue])
 
   return (
     <GateForm

@@ -1,0 +1,8 @@
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import { NOTES, SERVER_COLLECTIONS } from '@domain/paths'
+
+export const applications = (db: Firestore): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.applications)
+/** What reviewers note about an application. */
+export const applicationNotes = (db: Firestore, id: string): CollectionReference =>
+  db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id).collection(NOTES)

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { applicationSchema, type Application } from '@domain/entities/application'
+import type { MailError, MailKind, OutboxMail } from '@domain/entities/outbox-mail'
+import { STATUS_LINKS } from '@domain/limits'
+import {
+  applicationApprovedMail,
+  applicationDeclinedMail,
+  applicationHeldMail,
+  applicationKnownMail,
+  applicationReceivedMail,
+} from '@domain/mail/application-text'
+import type { MailText } from '@domain/mail/text'
+import type { ApplicationStatus, DecisionKind } from '@domain/options'
+import { signupUrl, WEB_PATHS } from '@domain/paths'
+import { sha256 } from '../../lib/crypto'
+import type { Services } from '../../lib/services'
+import { readDocument } from '../collections'
+import { applications } from './collections'
+
+/** The mails to applicants. Each names its application, and the decision that it tells. */
+export const APPLICATION_MAILS = [
+  'application_received',
+  'application_known',
+  'application_held',
+  'application_approved',
+  'application_declined',
+] as const satisfies readonly MailKind[]
+type ApplicationMail = (typeof APPLICATION_MAILS)[number]
+
+export const isApplicationMail = (kind: MailKind): kind is ApplicationMail =>
+  (APPLICATION_MAILS as readonly MailKind[]).includes(kind)
+
+/** The parameters of such a mail. @param decision_id of the decision that it tells */
+export const applicationMailParams = (application_id: string, decision_id = '') => ({
+  application_id,
+  decision_id,
+})
+
+const TOLD: Partial<
+  Record<ApplicationMail, { status: ApplicationStatus; decision: DecisionKind }>
+> = {
+  application_held: { status: 'held', decision: 'hold' },
+  application_approved: { status: 'approved', decision: 'approve' },
+  application_declined: { status: 'declined', decision: 'decline' },
+}
+
+/**
+ * The content of a mail to an applicant, as of now, with a new status link: its secret is in this mail only, and its
+ * hash in the application.
+ * @returns an error when the application is gone or withdrawn, or the decision was undone
+ */
+export async function composeApplicationMail(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { params, to_email }: OutboxMail,
+  kind: ApplicationMail,
+): Promise<MailText | { error: MailError }> {
+  const ref = applications(db).doc(params['application_id'] ?? '-')
+  const secret = randomBytes(32).toString('base64url')
+  const application = await db.runTransaction(async (transaction) => {
+    const stored = readDocument(applicationSchema, await transaction.get(ref))
+    if (!stored || stored.email !== to_email || !isToBeTold(stored, kind, params['decision_id']))
+      return undefined
+    const token_hashes = [...stored.token_hashes, sha256(secret)].slice(-STATUS_LINKS)
+    transaction.update(ref, { token_hashes })
+    return stored
+  })
+  if (!application) return { error: 'not_allowed' }
+  const statusLink = `${settings.publicUrl}${WEB_PATHS.application}/${secret}`
+  return mailText(application, kind, { statusLink, publicUrl: settings.publicUrl })
+}
+
+function isToBeTold(
+  { status, decision }: Application,
+  kind: ApplicationMail,
+  decisionId: string | undefined,
+): boolean {
+  const told = TOLD[kind]
+  if (!told) return status !== 'withdrawn'
+  return (
+    status === told.status && decision?.decision === told.decision && decision.id === decisionId
+  )
+}
+
+function mailText(
+  application: Application,
+  kind: ApplicationMail,
+  { statusLink, publicUrl }: { statusLink: string; publicUrl: string },
+): MailText | { error: MailError } {
+  const { decision, invite_code, reapply_after } = application
+  const message = decision?.message ?? null
+  switch (kind) {
+    case 'application_received':
+      return applicationReceivedMail({ statusLink })
+    case 'application_known':
+      return applicationKnownMail({ statusLink })
+    case 'application_held':
+      return applicationHeldMail({ statusLink, message })
+    case 'application_declined':
+      return applicationDeclinedMail({ statusLink, message, reapplyAfter: reapply_after })
+    case 'application_approved':
+      if (!invite_code) return { error: 'not_allowed' }
+      return applicationApprovedMail({
+        statusLink,
+        message,
+        inviteLink: signupUrl(publicUrl, invite_code),
+      })
+  }
+}

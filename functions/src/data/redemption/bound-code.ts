@@ -1,0 +1,54 @@
+import { emailKey } from '@domain/email-key'
+import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
+import { DomainError, type BoundRefusal } from '@domain/errors'
+import type { InviteRevocation } from '@domain/options'
+import type { Services } from '../../lib/services'
+import { applicationStatus } from '../applications'
+import { readRow } from '../standing'
+
+const REVOKED: Partial<Record<InviteRevocation, BoundRefusal>> = {
+  application_withdrawn: 'invite_application_withdrawn',
+  sponsor_suspended: 'invite_sponsor_suspended',
+}
+
+/**
+ * Why nobody can redeem a bound code, apart from its expiry. Its application and its sponsor are looked up, so that a
+ * withdrawal or a suspension counts before it reaches the code.
+ * @returns undefined when it can be redeemed, and for codes without an address
+ */
+export async function refusalOfBound(
+  { db }: Pick<Services, 'db'>,
+  invite: InviteCode,
+): Promise<BoundRefusal | undefined> {
+  const { bound_key, revoked_at, revoked_why, application_id, sponsor_uid } = invite
+  if (bound_key === undefined) return undefined
+  if (revoked_at) return (revoked_why && REVOKED[revoked_why]) ?? 'invite_taken_back'
+  if (application_id !== undefined) {
+    const status = await applicationStatus(db, application_id)
+    if (status === 'withdrawn') return 'invite_application_withdrawn'
+    if (status !== 'approved') return 'invite_taken_back'
+  }
+  if (sponsor_uid !== undefined && (await readRow(db, sponsor_uid))?.suspended)
+    return 'invite_sponsor_suspended'
+  return undefined
+}
+
+/** Whether a bound code is past its days. Other codes do not say why they are invalid. */
+export function isExpired(invite: InviteCode, now: Date): boolean {
+  return invite.bound_key !== undefined && inviteStatus(invite, now) === 'Expired'
+}
+
+/**
+ * Compares the address with the code's. Nothing is written, so that a wrong address uses nothing up.
+ * @throws {DomainError} `invite_other_address`, and why the code cannot be redeemed at all
+ */
+export async function checkBinding(
+  services: Pick<Services, 'db'>,
+  invite: InviteCode,
+  email: string,
+): Promise<void> {
+  const refusal = await refusalOfBound(services, invite)
+  if (refusal) throw new DomainError(refusal)
+  if (invite.bound_key !== undefined && emailKey(email) !== invite.bound_key)
+    throw new DomainError('invite_other_address', { field: 'email' })
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { addressField } from '../email-key'
+import {
+  applicationAnswersSchema,
+  applicationSchema,
+  CONSENT_VERSIONS,
+} from '../entities/application'
+import { LENGTHS, REAPPLY_MONTHS } from '../limits'
+import { MESSAGES } from '../messages'
+import { APPLICATION_STATUSES, DECISION_REASONS, DECISIONS, type DecisionReason } from '../options'
+import { DOCUMENT_ID, line, paragraph } from '../text'
+import { attemptIdField } from './attempt'
+
+const moment = z.int()
+const status = z.enum(APPLICATION_STATUSES)
+const optional = (max: number) => z.optional(line(max))
+
+const answers = z.extend(applicationAnswersSchema, {
+  /** What the business does. */
+  activity: optional(LENGTHS.activity),
+  referred_by: optional(LENGTHS.applicantName),
+})
+
+/** The secret of a status link: 32 random bytes. */
+const token = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/**
+ * Applies, or updates the open application of the same address. The answer is always the same, also for an address that
+ * belongs to a member.
+ */
+export const submitApplication = {
+  name: 'submitApplication',
+  request: z.extend(answers, {
+    email: addressField,
+    consent_version: z.enum(CONSENT_VERSIONS, MESSAGES.consentRequired),
+    attempt_id: attemptIdField,
+    /** A field that people do not see. What fills it in is a program, and nothing is stored. */
+    website: z.optional(z.string().check(z.maxLength(LENGTHS.url))),
+  }),
+  response: z.object({ status: z.literal('received') }),
+} as const
+
+/** What the holder of a status link sees; times in milliseconds since 1970. */
+export const applicationStatus = {
+  name: 'applicationStatus',
+  request: z.object({ token }),
+  response: z.object({
+    status,
+    /** What was applied with. */
+    answers: z.extend(applicationAnswersSchema, {
+      activity: applicationSchema.shape.activity,
+      referred_by: applicationSchema.shape.referred_by,
+    }),
+    email: z.string(),
+    created_at: moment,
+    updated_at: moment,
+    review_by: moment,
+    /** The reviewer's message; null while there is none. */
+    message: z.nullable(z.string()),
+    /** After a decline: when a new application is possible; null for never. */
+    reapply_after: z.nullable(moment),
+    /** After an approval: the code, until it expires. */
+    invite_code: z.nullable(z.string()),
+    invite_expires_at: z.nullable(moment),
+    may_change: z.boolean(),
+    may_withdraw: z.boolean(),
+  }),
+} as const
+
+/** Withdraws an application. Repeating it changes nothing. */
+export const withdrawApplication = {
+  name: 'withdrawApplication',
+  request: z.object({ token }),
+  response: z.object({ status }),
+} as const
+
+/** Corrects an application that nobody has decided. The address cannot be changed. */
+export const updateApplication = {
+  name: 'updateApplication',
+  request: z.extend(answers, { token }),
+  response: z.object({ status }),
+} as const
+
+const application_id = z.string().check(z.regex(DOCUMENT_ID))
+
+/** Admins only: decides an application. Exactly one of several simultaneous decisions takes effect. */
+export const decideApplication = {
+  name: 'decideApplication',
+  request: z.object({
+    application_id,
+    decision: z.enum(DECISIONS),
+    reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
+    message: z.optional(paragraph(LENGTHS.applicationText)),
+    /** For a decline: after how many months the address may apply again; null for never. Missing: the default. */
+    reapply_months: z.optional(
+      z.nullable(z.int().check(z.minimum(REAPPLY_MONTHS.min), z.maximum(REAPPLY_MONTHS.max))),
+    ),
+  }),
+  /** `mail_at`: when the mail goes, and until when it can be undone; null without a mail. */
+  response: z.object({ status, mail_at: z.nullable(moment) }),
+} as const
+
+/** Admins only: takes a decision back whose mail has not gone. */
+export const undoDecision = {
+  name: 'undoDecision',
+  request: z.object({ application_id }),
+  response: z.object({ status }),
+} as const

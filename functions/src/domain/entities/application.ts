@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { addressField } from '../email-key'
+import { INVITE_CODE_PATTERN } from '../invite-code'
+import { LENGTHS } from '../limits'
+import { MESSAGES } from '../messages'
+import {
+  APPLICATION_STATUSES,
+  DECISION_REASONS,
+  DECISIONS,
+  REGIONS,
+  REVENUE_BANDS,
+  type ApplicationStatus,
+  type DecisionReason,
+} from '../options'
+import { line, paragraph } from '../text'
+
+/** The texts that applicants have agreed to, by version. The newest is the last. */
+export const CONSENT_TEXTS = {
+  '2026-11-24':
+    'I agree that The Cave stores these answers to review my application. I can withdraw it at any time by the link in the email. A declined or withdrawn application is erased after 12 months at the latest.',
+} as const
+export type ConsentVersion = keyof typeof CONSENT_TEXTS
+export const CONSENT_VERSIONS = Object.keys(CONSENT_TEXTS) as [ConsentVersion, ...ConsentVersion[]]
+
+const required = { empty: MESSAGES.fillInRequired }
+
+/** What an applicant may correct later. */
+export const applicationAnswersSchema = z.object({
+  name: line(LENGTHS.applicantName, required),
+  business: line(LENGTHS.business, required),
+  revenue_band: z.enum(REVENUE_BANDS, MESSAGES.fillInRequired),
+  region: z.enum(REGIONS, MESSAGES.fillInRequired),
+  why: paragraph(LENGTHS.applicationText, required),
+})
+export type ApplicationAnswers = z.infer<typeof applicationAnswersSchema>
+
+/** What a reviewer has decided. */
+export const decisionSchema = z.object({
+  /** Random: a decision that was undone and made again is another one. Mails name it. */
+  id: z.string(),
+  decision: z.enum(DECISIONS),
+  reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
+  /** What the reviewer writes to the applicant; plain text. */
+  message: z.nullable(paragraph(LENGTHS.applicationText)),
+  decided_by: z.string(),
+  decided_at: z.date(),
+  /** When the mail goes, and until when it can be undone; null for a decision without a mail. */
+  mail_at: z.nullable(z.date()),
+  /** The status before, which an undo restores. */
+  from: z.enum(['received', 'held']),
+})
+export type Decision = z.infer<typeof decisionSchema>
+
+/**
+ * `applications/{id}`: somebody who asks to join. Server only. Erased a while after it was declined or withdrawn,
+ * together with its notes.
+ */
+export const applicationSchema = z.extend(applicationAnswersSchema, {
+  /** In the form in which mail is sent to it. */
+  email: addressField,
+  /** `emailKey` of the address: one key has one open application. */
+  email_key: z.string(),
+  /** What the business does. */
+  activity: z.nullable(line(LENGTHS.activity)),
+  referred_by: z.nullable(line(LENGTHS.applicantName)),
+  consent: z.object({ version: z.enum(CONSENT_VERSIONS), at: z.date() }),
+  status: z.enum(APPLICATION_STATUSES),
+  /** SHA-256 of the secret in each status link that was mailed, newest last. */
+  token_hashes: z.array(z.string()),
+  /** SHA-256 of the attempt that wrote it last, so that a retry changes nothing. */
+  attempt_hash: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
+  /** The end of the promised time for the review. */
+  review_by: z.date(),
+  /** The decision in force; null before any, and after an undo. */
+  decision: z.nullable(decisionSchema),
+  /** The decision to hold that `decision` has replaced; an undo restores it. */
+  held: z.nullable(decisionSchema),
+  /** After a decline: when the same address may apply again; null for never. */
+  reapply_after: z.nullable(z.date()),
+  /** After an approval: the code that is bound to the address. */
+  invite_code: z.nullable(z.string().check(z.regex(INVITE_CODE_PATTERN))),
+  /** After an approval: when the code expires. Until then the same address does not apply again. */
+  invite_expires_at: z.nullable(z.date()),
+  /** After the code was used: the new member. */
+  joined_uid: z.nullable(z.string()),
+  /** When it was declined or withdrawn: it is erased some time later. Null in every other status. */
+  closed_at: z.nullable(z.date()),
+})
+export type Application = z.infer<typeof applicationSchema>
+
+/** `application_notes/{application}/notes/{n}`: what reviewers tell each other. Never shown to an applicant. */
+export const applicationNoteSchema = z.object({
+  text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.fillInRequired }),
+  author: z.string(),
+  created_at: z.date(),
+})
+export type ApplicationNote = z.infer<typeof applicationNoteSchema>
+
+type Standing = Pick<Application, 'status' | 'decision' | 'held'>
+
+/** Whether a decision is still secret: its mail has not gone, and it can be undone. */
+export function isDecisionPending({ decision }: Pick<Application, 'decision'>, now: Date): boolean {
+  return decision?.mail_at != null && decision.mail_at > now
+}
+
+/** The status as the applicant may see it: a decision counts once its mail has gone. */
+export function statusForApplicant(application: Standing, now: Date): ApplicationStatus {
+  const { status, decision } = application
+  const isDecided = status === 'held' || status === 'approved' || status === 'declined'
+  return isDecided && decision && isDecisionPending(application, now) ? decision.from : status
+}
+
+/** Whether the same address can have no second application now. */
+export function isApplicationOpen(
+  { status, invite_expires_at }: Pick<Application, 'status' | 'invite_expires_at'>,
+  now: Date,
+): boolean {
+  if (status === 'approved') return invite_expires_at !== null && invite_expires_at > now
+  return status === 'received' || status === 'held'
+}
+
+/**
+ * What the audit log calls an application. It names nobody, because the log outlives the application.
+ * @param id of the document
+ */
+export const applicationLabel = (id: string): string => `Application ${id.slice(0, 8)}`

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BOUND_CODE_DAYS, REDEMPTION_LEASE_SECONDS } from '@domain/limits'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { verifyInviteCodeAction } from '../../functions/src/callables/verify-invite-code'
+import { inviteCodes, sponsorships, userRoles } from '../../functions/src/data/collections'
+import { newApplicationCode } from '../../functions/src/data/new-invite-code'
+import { repairRedemptions } from '../../functions/src/data/redemption/repair'
+import { call, outcomeOf, tally } from './support/calls'
+import {
+  codeOf,
+  everythingOf,
+  giveApplication,
+  giveBoundCode,
+  giveMember,
+  signUpForm,
+  userOf,
+} from './support/people'
+import { close, createClock, createServices, db } from './support/services'
+
+afterAll(close)
+
+const READY = { status: 'ready' }
+const services = createServices()
+const newEmail = () => `guest.${randomUUID()}@cave.example`
+
+const signUp = (code: string, email: string, wired = services) =>
+  outcomeOf(call(signUpWithInviteAction, wired, signUpForm(code, { email })))
+const verify = (code: string, wired = services) =>
+  outcomeOf(call(verifyInviteCodeAction, wired, { code }))
+const applicationStatus = async (id: string) =>
+  (await db.collection(SERVER_COLLECTIONS.applications).doc(id).get()).get('status') as unknown
+const cameIn = async (email: string) => {
+  const { uid } = (await userOf(email)) ?? { uid: '-' }
+  return (await sponsorships(db).doc(uid).get()).data()
+}
+
+/** The code is as it was: unused, held by nobody, without a counted try. */
+const expectWhole = async (code: string) => {
+  const { is_used, claim, tries } = await codeOf(code)
+  expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
+}
+
+describe('a bound code', () => {
+  it('tells its holder the address, and lets only this address join', async () => {
+    const email = newEmail()
+    const code = await giveBoundCode(email)
+    expect(await verify(code)).toEqual({ valid: true, bound_email: email })
+    const other = newEmail()
+    expect(await signUp(code, other)).toBe('invite_other_address')
+    expect(await userOf(other)).toBeUndefined()
+    await expectWhole(code)
+    expect(await signUp(code, email)).toEqual(READY)
+    expect(await codeOf(code)).toMatchObject({ is_used: true })
+  })
+
+  it('names the field that refuses another address', async () => {
+    const code = await giveBoundCode(newEmail())
+    await expect(call(signUpWithInviteAction, services, signUpForm(code))).rejects.toMatchObject({
+      code: 'invite_other_address',
+      field: 'email',
+    })
+  })
+
+  it('accepts other spellings of its address, and gives the account the invited one', async () => {
+    const email = newEmail()
+    const code = await giveBoundCode(email)
+    expect(await signUp(code, email.toUpperCase())).toEqual(READY)
+    expect((await userOf(email))?.email).toBe(email)
+  })
+
+  it('is not paused by other addresses, however many are tried', async () => {
+    const email = newEmail()
+    const code = await giveBoundCode(email)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
+    expect(tally(outcomes)).toEqual({ invite_other_address: 20 })
+    await expectWhole(code)
+    expect(await signUp(code, email)).toEqual(READY)
+  })
+
+  it('makes one member of 20 simultaneous sign-ups', async () => {
+    const email = newEmail()
+    const code = await giveBoundCode(email)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, email)))
+    const { [JSON.stringify(READY)]: joined, ...others } = tally(outcomes)
+    expect(joined).toBe(1)
+    expect(Object.keys(others)).toEqual(['invalid_invite_code'])
+    expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
+  })
+
+  it('says that it has expired, and is whole once its time is extended', async () => {
+    const clock = createClock()
+    const wired = createServices({ now: clock.now })
+    const email = newEmail()
+    const expires_at = new Date(clock.now().getTime() + 60_000)
+    const code = await giveBoundCode(email, { expires_at })
+    clock.advance(60)
+    expect(await verify(code, wired)).toEqual({ valid: false, refusal: 'invite_expired' })
+    expect(await signUp(code, email, wired)).toBe('invite_expired')
+    await expectWhole(code)
+    await inviteCodes(db)
+      .doc(code)
+      .update({ expires_at: new Date(expires_at.getTime() + 1000) })
+    expect(await signUp(code, email, wired)).toEqual(READY)
+  })
+
+  it.each([
+    ['application_withdrawn', 'invite_application_withdrawn'],
+    ['sponsor_suspended', 'invite_sponsor_suspended'],
+    ['taken_back', 'invite_taken_back'],
+    ['branch', 'invite_taken_back'],
+    [undefined, 'invite_taken_back'],
+  ] as const)('says why it was revoked (%s)', async (revoked_why, refusal) => {
+    const email = newEmail()
+    const code = await giveBoundCode(email, {
+      revoked_at: new Date(0),
+      revoked_by: 'somebody',
+      ...(revoked_why && { revoked_why }),
+    })
+    expect(await verify(code)).toEqual({ valid: false, refusal })
+    expect(await signUp(code, email)).toBe(refusal)
+    await expectWhole(code)
+  })
+
+  it('no longer says anything once it is used', async () => {
+    const email = newEmail()
+    const code = await giveBoundCode(email)
+    await signUp(code, email)
+    expect(await verify(code)).toEqual({ valid: false })
+    expect(await signUp(code, newEmail())).toBe('invalid_invite_code')
+  })
+})
+
+describe('the code of an application', () => {
+  async function approved() {
+    const email = newEmail()
+    const application_id = await giveApplication('approved')
+    const now = services.now()
+    const invite = newApplicationCode({ id: application_id, email }, 'admin', { now })
+    await inviteCodes(db).doc(invite.code).create(invite)
+    return { email, application_id, invite }
+  }
+
+  it('works for 14 days from when its mail is due', async () => {
+    const now = new Date(Date.UTC(2025, 0, 1))
+    const sentAt = new Date(now.getTime() + 30 * 60_000)
+    const { expires_at } = newApplicationCode({ id: 'a', email: newEmail() }, 'admin', {
+      now,
+      sentAt,
+    })
+    expect(BOUND_CODE_DAYS).toBe(14)
+    expect(expires_at).toEqual(new Date(Date.UTC(2025, 0, 15, 0, 30)))
+  })
+
+  it('turns the application to joined, and records how the member came in', async () => {
+    const { email, application_id, invite } = await approved()
+    expect(await signUp(invite.code, email)).toEqual(READY)
+    expect(await applicationStatus(application_id)).toBe('joined')
+    expect(await cameIn(email)).toEqual({
+      sponsor_uid: null,
+      path: [],
+      application_id,
+      invite_code: invite.code,
+      joined_at: services.now(),
+    })
+  })
+
+  it.each([
+    ['withdrawn', 'invite_application_withdrawn'],
+    ['received', 'invite_taken_back'],
+    ['declined', 'invite_taken_back'],
+  ])('is refused while the application is %s', async (status, refusal) => {
+    const { email, application_id, invite } = await approved()
+    await db.collection(SERVER_COLLECTIONS.applications).doc(application_id).update({ status })
+    expect(await verify(invite.code)).toEqual({ valid: false, refusal })
+    expect(await signUp(invite.code, email)).toBe(refusal)
+    await expectWhole(invite.code)
+    expect(await applicationStatus(application_id)).toBe(status)
+  })
+
+  it('leaves nothing when the application is withdrawn while the account is made', async () => {
+    const { email, application_id, invite } = await approved()
+    const wired = createServices({
+      checkpoint: async (step) => {
+        if (step !== 'account-made') return
+        const ref = db.collection(SERVER_COLLECTIONS.applications).doc(application_id)
+        await ref.update({ status: 'withdrawn' })
+      },
+    })
+    expect(await signUp(invite.code, email, wired)).toBe('invite_application_withdrawn')
+    expect(await userOf(email)).toBeUndefined()
+    expect(await codeOf(invite.code)).toMatchObject({ is_used: false, claim: null })
+    expect(await applicationStatus(application_id)).toBe('withdrawn')
+  })
+
+  it('is finished by the repair after a crash, the application and the sponsorship included', async () => {
+    const { email, application_id, invite } = await approved()
+    const clock = createClock(services.now())
+    const breaking = createServices({
+      now: clock.now,
+      checkpoint: (step) => {
+        if (step === 'account-made') throw new Error('broken off')
+      },
+    })
+    await expect(signUp(invite.code, email, breaking)).rejects.toThrow('broken off')
+    expect(await applicationStatus(application_id)).toBe('approved')
+    clock.advance(REDEMPTION_LEASE_SECONDS + 1)
+    await repairRedemptions(createServices({ now: clock.now }))
+    expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
+    expect(await applicationStatus(application_id)).toBe('joined')
+    expect(await cameIn(email)).toMatchObject({ application_id, invite_code: invite.code })
+  })
+})
+
+describe("a member's invitation", () => {
+  it('records the sponsor and the path to them', async () => {
+    const sponsor = await giveMember()
+    const email = newEmail()
+    const sponsor_path = [sponsor.uid, 'grand-sponsor']
+    const code = await giveBoundCode(email, { sponsor_uid: sponsor.uid, sponsor_path })
+    expect(await signUp(code, email)).toEqual(READY)
+    expect(await cameIn(email)).toMatchObject({ sponsor_uid: sponsor.uid, path: sponsor_path })
+  })
+
+  it('is refused while the sponsor is suspended, and works after that', async () => {
+    const { uid } = await giveMember()
+    const email = newEmail()
+    const code = await giveBoundCode(email, { sponsor_uid: uid, sponsor_path: [uid] })
+    await userRoles(db).doc(uid).update({ suspended: true })
+    const refusal = 'invite_sponsor_suspended'
+    expect(await verify(code)).toEqual({ valid: false, refusal })
+    expect(await signUp(code, email)).toBe(refusal)
+    await expectWhole(code)
+    await userRoles(db).doc(uid).update({ suspended: false })
+    expect(await signUp(code, email)).toEqual(READY)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { addressField, emailKey, plainAddress } from '@domain/email-key'
+
+/** [why, one spelling, another one] */
+const SAME = [
+  ['upper and lower case', 'Yusuf@Example.COM', 'yusuf@example.com'],
+  ['space around it', '  yusuf@example.com\t', 'yusuf@example.com'],
+  ['full-width letters', 'ｙｕｓｕｆ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'yusuf@example.com'],
+  ['mathematical letters', '𝐲𝐮𝐬𝐮𝐟@example.com', 'yusuf@example.com'],
+  ['a ligature', 'ﬁnance@example.com', 'finance@example.com'],
+  ['the Kelvin sign', '\u212Aarim@example.com', 'karim@example.com'],
+  ['dots at Gmail', 'yu.su.f@gmail.com', 'yusuf@gmail.com'],
+  ['what follows a plus at Gmail', 'yusuf+cave@gmail.com', 'yusuf@gmail.com'],
+  ['both names of Gmail', 'Yu.suf+x@GoogleMail.com', 'yusuf@gmail.com'],
+  [
+    'an international domain and its ASCII name',
+    'info@müller.example',
+    'info@xn--mller-kva.example',
+  ],
+  ['composed and decomposed letters', 'info@mu\u0308ller.example', 'info@müller.example'],
+  ['upper case in an international domain', 'info@MÜLLER.example', 'info@müller.example'],
+  ['the ideographic full stop', 'info@müller。example', 'info@müller.example'],
+] as const
+
+const DIFFERENT = [
+  ['dots elsewhere', 'yu.suf@example.com', 'yusuf@example.com'],
+  ['a plus elsewhere', 'yusuf+cave@example.com', 'yusuf@example.com'],
+  ['dots in a domain', 'yusuf@g.mail.com', 'yusuf@gmail.com'],
+  ['a Cyrillic letter in the domain', 'yusuf@gm\u0430il.com', 'yusuf@gmail.com'],
+  ['a Greek letter in the domain', 'yusuf@g\u03BFogle.com', 'yusuf@google.com'],
+  ['a Cyrillic letter before the sign', 'yus\u0443f@example.com', 'yusuf@example.com'],
+  ['digits that look like letters', 'yusuf@g00gle.com', 'yusuf@google.com'],
+] as const
+
+describe('emailKey', () => {
+  it.each(SAME)('takes %s for one mailbox', (_, one, other) => {
+    expect(emailKey(one)).toBe(emailKey(other))
+  })
+
+  it.each(DIFFERENT)('tells addresses apart: %s', (_, one, other) => {
+    expect(emailKey(one)).not.toBe(emailKey(other))
+  })
+
+  it.each([...SAME, ...DIFFERENT].map(([, one]) => one))('is its own key: %s', (address) => {
+    expect(emailKey(emailKey(address))).toBe(emailKey(address))
+  })
+})
+
+describe('plainAddress', () => {
+  it('shows what a look-alike domain is', () => {
+    expect(plainAddress('yusuf@gm\u0430il.com')).toBe('yusuf@xn--gmil-63d.com')
+  })
+
+  it.each(['yusuf@exämple.com/path', 'yusuf@exämple.com:80', 'yusuf@ä@example.com', 'ä', '@', ''])(
+    'makes no address of %j',
+    (text) => {
+      expect(addressField.safeParse(plainAddress(text)).success).toBe(false)
+    },
+  )
+})
+
+describe('addressField', () => {
+  it('keeps the spelling that its owner uses', () => {
+    expect(addressField.parse(' Yusuf.Ali+cave@gmail.com ')).toBe('Yusuf.Ali+cave@gmail.com')
+  })
+
+  it.each([
+    ['a look-alike letter before the sign', 'yus\u0443f@example.com'],
+    ['an invisible character', 'yusuf\u200B@example.com'],
+    ['a line break', 'yusuf@example.com\nBcc: other@example.com'],
+    ['two addresses', 'a@example.com,b@example.com'],
+    ['a name', 'Yusuf <yusuf@example.com>'],
+    ['no domain', 'yusuf@localhost'],
+    ['half of a surrogate pair', 'yusuf\uD800@example.com'],
+    ['more than 254 characters', `${'a'.repeat(250)}@example.com`],
+  ])('refuses %s', (_, text) => {
+    expect(addressField.safeParse(text).success).toBe(false)
+  })
+})

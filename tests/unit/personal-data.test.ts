@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import {
+  DOCUMENT_ID_IS_UID,
+  PERSONAL_DATA,
+  type CollectionName,
+  type PersonalData,
+} from '@domain/personal-data'
+import { demo } from '../support/demo-documents'
+
+const NAMES = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_COLLECTIONS })
+
+/** The collection of each entity's schema. A new schema needs its line; null for a part of another schema. */
+const COLLECTION_OF: Record<string, CollectionName | null> = {
+  announcementFieldsSchema: null,
+  announcementSchema: 'announcements',
+  mailingSchema: 'mailings',
+  apiKeySchema: 'api_keys',
+  applicationAnswersSchema: null,
+  applicationNoteSchema: 'application_notes',
+  applicationSchema: 'applications',
+  decisionSchema: null,
+  eventPrivateSchema: 'event_private',
+  eventSeatsSchema: 'event_seats',
+  eventTellingSchema: 'event_tellings',
+  guestInfoFieldsSchema: null,
+  guestSchema: null,
+  rsvpSchema: 'rsvps',
+  seatLedgerSchema: 'seat_ledgers',
+  sponsorshipSchema: 'sponsorships',
+  auditEntrySchema: 'audit_log',
+  auditCardSchema: 'audit_entries',
+  requestFieldsSchema: null,
+  conciergeRequestSchema: 'concierge_requests',
+  shownRequestSchema: 'concierge_requests',
+  requestQuotaSchema: 'request_quotas',
+  contentFieldsSchema: null,
+  contentItemSchema: 'content_library',
+  dailyWinSchema: 'daily_wins',
+  eventFieldsSchema: null,
+  eventSchema: 'events',
+  inviteClaimSchema: null,
+  inviteCodeSchema: 'invite_codes',
+  noticeSchema: 'notifications',
+  outboxMailSchema: 'mail_outbox',
+  preferenceFieldsSchema: null,
+  preferencesSchema: 'preferences',
+  profileFieldsSchema: null,
+  profileSchema: 'profiles',
+  userRoleSchema: 'user_roles',
+}
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../../functions/src/domain/entities/*.ts',
+  { eager: true },
+)
+const schemas = Object.values(modules)
+  .flatMap((module) => Object.entries(module))
+  .filter(([name]) => name.endsWith('Schema'))
+
+/** Fields whose names say that they name somebody. `review_by` is a time. */
+const NAMES_SOMEBODY =
+  /(^|[._])(uids?|user_ids?|by|owner|sponsor|assignee|first_name|last_name|avatar_url|faces)$|email/
+
+interface Definition {
+  shape?: Record<string, Type>
+  innerType?: Type
+  element?: Type
+  valueType?: Type
+  options?: Type[]
+}
+type Type = z.core.$ZodType & { _zod: { def: Definition } }
+
+/** The paths of all fields, without those of maps and lists inside. */
+function fieldsOf(type: Type, path = ''): string[] {
+  const { shape, innerType, element, valueType, options = [] } = type._zod.def
+  const inner = [innerType, element, valueType, ...options].flatMap((part) =>
+    part ? fieldsOf(part, path) : [],
+  )
+  const own = Object.entries(shape ?? {}).flatMap(([name, part]) => {
+    const field = path ? `${path}.${name}` : name
+    return [field, ...fieldsOf(part, field)]
+  })
+  return [...inner, ...own]
+}
+
+/** Whether the register knows a field, itself or as a part of a map. */
+const isKnown = (data: PersonalData | null, field: string): boolean =>
+  [...(data?.owners ?? []), ...(data?.mentions ?? [])].some(
+    (known) => field === known || field.startsWith(`${known}.`),
+  )
+
+describe('the register of personal data', () => {
+  it('the register has a line for every collection', () => {
+    expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(NAMES.toSorted())
+  })
+
+  it('the test knows the collection of every entity’s schema', () => {
+    expect(schemas.map(([name]) => name).toSorted()).toEqual(Object.keys(COLLECTION_OF).toSorted())
+  })
+
+  it('the register knows every field of an entity that names somebody', () => {
+    const named = schemas.flatMap(([name, schema]) => {
+      const collection = COLLECTION_OF[name]
+      return collection
+        ? fieldsOf(schema as Type)
+            .filter((field) => NAMES_SOMEBODY.test(field) && field !== 'review_by')
+            .map((field) => ({ collection, field }))
+        : []
+    })
+    expect(named).toContainEqual({ collection: 'invite_codes', field: 'claim.first_name' })
+    expect(
+      named.filter(({ collection, field }) => !isKnown(PERSONAL_DATA[collection], field)),
+    ).toEqual([])
+  })
+
+  it('the register knows every field of the demo that holds a member’s uid or address', () => {
+    const { members, documents } = demo(new Date())
+    const people = new Set(members.flatMap(({ uid, email }) => [uid, email]))
+    const unknown = documents.flatMap(({ collection, id, data }) => {
+      const register = PERSONAL_DATA[collection as CollectionName]
+      return [[DOCUMENT_ID_IS_UID, id] as const, ...valuesOf(data)]
+        .filter(([, value]) => people.has(value))
+        .filter(([field]) => !isKnown(register, field))
+        .map(([field]) => `${collection} ${field}`)
+    })
+    expect([...new Set(unknown)]).toEqual([])
+  })
+
+  it('every owner can be looked up by an index', () => {
+    const { fieldOverrides } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../firestore.indexes.json'), 'utf8'),
+    ) as { fieldOverrides: { collectionGroup: string; fieldPath: string }[] }
+    const exempt = fieldOverrides.map((of) => `${of.collectionGroup}.${of.fieldPath}`)
+    const owners = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
+      (data?.owners ?? []).map((field) => `${name}.${field}`),
+    )
+    expect(owners.filter((owner) => exempt.includes(owner))).toEqual([])
+  })
+
+  it('only data with an owner is deleted with an account or exported', () => {
+    const ownerless = Object.values(PERSONAL_DATA).filter(
+      (data) => data && data.owners.length === 0,
+    )
+    for (const data of ownerless)
+      expect([data?.atDeletion, data?.atExport]).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(deleted|included)$/)]),
+      )
+  })
+})
+
+/** All texts in a document with their paths. */
+function valuesOf(value: unknown, path = ''): (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path, value]]
+  if (value === null || typeof value !== 'object' || value instanceof Date) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const key = Array.isArray(value) ? path : path ? `${path}.${name}` : name
+    return valuesOf(inner, key)
+  })
+}
