@@ -14,6 +14,18 @@ export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
 export { setDaySettings } from './callables/day-settings'
 export { deleteContent, deleteEvent } from './callables/deletions'
+export { answerSeatOffer, eventGuests, setRsvp } from './callables/seats'
+export {
+  addGuest,
+  cancelEvent,
+  checkInGuest,
+  listGuests,
+  moveGuest,
+  removeGuest,
+  setEventCapacity,
+  setGuestInfo,
+  setRecording,
+} from './callables/event-admin'
 export { endSession } from './callables/end-session'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'
 export { resendConfirmation } from './callables/resend-confirmation'
@@ -31,6 +43,7 @@ export { recordApiKey } from './triggers/index-for-search'
 export { clearDeletedAccounts } from './triggers/clear-deleted-accounts'
 export { keepStanding, settleRow } from './triggers/keep-standing'
 export { everyQuarterHour, queueMailing, sendMail } from './triggers/send-mail'
+export { tellGuests } from './triggers/tell-guests'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
 // From `SEARCHES`. The names are listed here because a module's exports have to be static.

@@ -25,15 +25,27 @@ import {
 } from './support/denials/firestore'
 import { gather, NAMES, type Name, type Person } from './support/denials/people'
 import { actions } from './support/actions'
+import { changeSeats } from '../../functions/src/data/seats/change'
+import { join as takeSeat } from '../../functions/src/data/seats/member-commands'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
 import { giveMember } from './support/people'
-import { close, db } from './support/services'
+import { close, createServices, db } from './support/services'
 
 const OTHERS = NAMES.filter((name) => name !== 'admin')
 const ROOT = join(import.meta.dirname, '../..')
 
 const idIn = (path: string) => path.split('/').at(-1) ?? ''
+
+/** Somebody with a seat. */
+async function aGuest() {
+  const user_id = (await giveMember()).uid
+  const event_id = idIn(await anEvent('bare'))
+  await changeSeats(createServices({ now: () => new Date() }), event_id, (book) =>
+    takeSeat(book, user_id),
+  )
+  return { event_id, user_id }
+}
 
 /** A good request for each admin callable. */
 const CALLS: Record<string, () => object | Promise<object>> = {
@@ -62,6 +74,27 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   }),
   deleteContent: async () => ({ id: idIn(await anItem()) }),
   deleteEvent: async () => ({ id: idIn(await anEvent()) }),
+  listGuests: async () => ({
+    event_id: idIn(await anEvent()),
+    search: '',
+    status: null,
+    after: null,
+  }),
+  addGuest: async () => ({ event_id: idIn(await anEvent()), user_id: (await giveMember()).uid }),
+  moveGuest: async () => ({ ...(await aGuest()), to: 'going' }),
+  removeGuest: () => aGuest(),
+  checkInGuest: async () => ({ ...(await aGuest()), attended: true }),
+  cancelEvent: async () => ({ event_id: idIn(await anEvent()), message: 'Sorry' }),
+  setEventCapacity: async () => ({
+    event_id: idIn(await anEvent('bare')),
+    max_attendees: 9,
+    expected: null,
+  }),
+  setGuestInfo: async () => ({ event_id: idIn(await anEvent()), join_url: null, notes: 'Denials' }),
+  setRecording: async () => ({
+    event_id: idIn(await anEvent()),
+    content_id: idIn(await anItem()),
+  }),
   searchAccounts: () => ({ search: '', role: null, after: null }),
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),

@@ -20,6 +20,7 @@ import { momentsAt } from '@domain/zones'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoTrail } from './demo-audit'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
+import { demoSeats } from './demo-seats'
 import {
   apiKey,
   apiKeyUsage,
@@ -53,10 +54,12 @@ export interface Demo {
 export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
+  const library = content(world)
+  const seats = demoSeats(world, members, library)
   const done = {
     members,
-    content: content(world),
-    events: [...events(world), ...placedEvents(world)],
+    content: library,
+    events: [...events(world), ...placedEvents(world), ...seats.events],
     requests: requests(world),
     keys: keys(world),
     codes: codes(world),
@@ -73,6 +76,7 @@ export function demo(now: Date): Demo {
       ),
     ...searched(contentSearch, done.content),
     ...searched(eventSearch, done.events),
+    ...seats.documents,
     ...searched(requestSearch, done.requests),
     ...done.keys,
     // A key without its counter is refused (decision 005).
@@ -250,7 +254,12 @@ function notices(
   )
   const kept = ago(world, NOTICE_DAYS * DAY)
   const isUnread = ago(world, 14 * DAY)
-  return [...answered, ...created]
+  const offered = told('seats-03', ago(world, HOUR), DEMO_ACCOUNTS.member.uid, 'seat_offered', {
+    event: 'seats-03',
+    title: 'Evening at the workshop',
+    held: '24 hours',
+  })
+  return [...answered, ...created, offered]
     .filter(({ created_at }) => created_at > kept)
     .map((made, index) =>
       doc(

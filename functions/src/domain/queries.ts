@@ -159,7 +159,15 @@ export const QUERIES = {
   ),
   feedOfToken: shape('calendarFeeds', 'server', [['token_hash', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
-  seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
+  seatsOfMember: shape(
+    'seatLedgers',
+    'server',
+    [
+      ['members', 'array-contains'],
+      ['starts_at', '>='],
+    ],
+    [['starts_at', 'asc']],
+  ),
   seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
   seatsChangedSince: shape(
     'seatLedgers',

@@ -7,6 +7,8 @@ import { notifyOfWrite } from '../data/notices/of-write'
 import { recordWrite } from '../data/audit/record-write'
 import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
 import { follow, keepIfWellFormed, type Written } from '../data/search/keep-in-step'
+import { freeSeatsOf } from '../data/seats/departures'
+import { followEvent } from '../data/seats/event-writes'
 import { mirrorSuspension } from '../data/suspension'
 import { orGiveUp } from '../lib/or-give-up'
 import { services } from '../lib/services'
@@ -65,6 +67,7 @@ function follower(index: Searchable<object, object>) {
       follow(db, index, change),
       write && recordWrite(db, write, change),
       notifyOfWrite(db, change),
+      source === COLLECTIONS.events && followEvent(services(), change),
     ])
   })
 }
@@ -74,8 +77,14 @@ function companion(index: Searchable<object, object>, source: string) {
   return following(documentsOf(source), async (db, change) => {
     if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
     await Promise.all([keepIfWellFormed(db, index, change.after.id), notifyOfWrite(db, change)])
+    if (isSuspendedNow(source, change)) await freeSeatsOf(services(), change.after.id)
   })
 }
+
+const isSuspendedNow = (source: string, { before, after }: Written): boolean =>
+  source === COLLECTIONS.userRoles &&
+  after.get('suspended') === true &&
+  before.get('suspended') !== true
 
 /** A trigger for the writes to some documents. */
 function following(document: string, work: (db: Firestore, change: Written) => Promise<unknown>) {

@@ -20,9 +20,11 @@ import {
   contentItem,
   createWorld,
   event,
+  eventPrivate,
   inviteCode,
   outboxMail,
   profile,
+  rsvp,
   userRole,
 } from '../../../support/factories'
 import { sha256 } from '../../../../functions/src/lib/crypto'
@@ -46,8 +48,16 @@ export async function removeTried(): Promise<void> {
   await Promise.all(made.map((reference) => reference.delete()))
 }
 
-const { conciergeRequests, contentLibrary, events, apiKeys, inviteCodes, profiles, userRoles } =
-  COLLECTIONS
+const {
+  conciergeRequests,
+  contentLibrary,
+  events,
+  rsvps,
+  apiKeys,
+  inviteCodes,
+  profiles,
+  userRoles,
+} = COLLECTIONS
 
 const aRequest = () => stored(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
 const { auditLog, auditEntries } = SERVER_COLLECTIONS
@@ -56,7 +66,9 @@ const anAct = (uid: string) =>
   auditEntry(world, { actor: { kind: 'admin', id: uid, name: 'Somebody' } })
 const anEntry = () => stored(auditLog, anAct('somebody'))
 export const anItem = () => stored(contentLibrary, contentItem(world))
-export const anEvent = () => stored(events, event(world))
+export const anEvent = (...parts: 'bare'[]) => stored(events, event(world, ...parts))
+const aRsvp = () => stored(rsvps, rsvp(world))
+const aGuestInfo = () => stored(COLLECTIONS.eventPrivate, eventPrivate(world))
 export const anAnnouncement = () =>
   stored(SERVER_COLLECTIONS.announcements, announcement(world), crypto.randomUUID())
 export const aFailedMail = () =>
@@ -142,6 +154,8 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
       updated_by: uid,
     })),
   },
+  [`${rsvps} get`]: { 'somebody’s place at an event': get(aRsvp) },
+  [`${COLLECTIONS.eventPrivate} get`]: { 'what guests read of an event': get(aGuestInfo) },
   [`${conciergeRequests} get`]: { 'somebody’s request': get(aRequest) },
   [`${conciergeRequests} list`]: {
     'all requests': list(conciergeRequests, PAGE_LIMITS.conciergeRequests),
@@ -172,6 +186,13 @@ export const SERVER_OPERATIONS: Record<string, Try> = {
   'changing what a key is called': update(aKey, () => ({ name: 'Other' })),
   'deleting content': remove(anItem),
   'deleting an event': remove(anEvent),
+  'changing the seats of an event': update(anEvent, ({ uid }) => ({
+    max_attendees: 500,
+    updated_at: now(),
+    updated_by: uid,
+  })),
+  'giving somebody a seat': update(aRsvp, () => ({ status: 'going' })),
+  'writing what guests read of an event': update(aGuestInfo, () => ({ notes: 'Other' })),
   'reading the audit log': get(anEntry),
   'listing the audit log': list(auditLog, 1),
   'listing what searches of it look into': list(auditEntries, 1),
