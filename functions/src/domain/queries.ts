@@ -147,10 +147,11 @@ export const QUERIES = {
   newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
-  rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
+  // Run by functions; members may ask it about themselves.
+  rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
     'rsvps',
-    'server',
+    'owner',
     [
       ['user_id', '=='],
       ['status', '=='],

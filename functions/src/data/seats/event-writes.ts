@@ -1,4 +1,6 @@
 import type { Services } from '../../lib/services'
+import { dayAndTimeIn, placeZone } from '@domain/event-time'
+import { zoneName } from '@domain/zones'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { events, plainData } from '../collections'
 import type { Written } from '../search/keep-in-step'
@@ -101,7 +103,6 @@ const placeOf = ({ location, city }: Data): string =>
 
 /** A time at the place of the event, with its zone; in UTC where none is known. */
 function inWords(moment: Date, { time_zone }: Data): string {
-  const timeZone = typeof time_zone === 'string' ? time_zone : 'UTC'
-  const format = { dateStyle: 'full', timeStyle: 'short', hour12: false } as const
-  return `${new Intl.DateTimeFormat('en-GB', { ...format, timeZone }).format(moment)} (${timeZone})`
+  const zone = placeZone({ time_zone: typeof time_zone === 'string' ? time_zone : null }) ?? 'UTC'
+  return `${dayAndTimeIn(moment, zone)} (${zoneName(moment, zone)})`
 }
