@@ -197,7 +197,7 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /** The most addresses that refuse mail in the admin's list. */
 export const REFUSED_ADDRESSES = 10
-/** Announcements that the home shows, and those that are live at once and looked through for it. */
+/** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
 /** Members whose mails of an announcement are queued at once. */

@@ -5,8 +5,8 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
 /**
- * The steps of a redemption, of sending a mail, and of changing seats at which a test may stop the process (decisions
- * 004, 052 and 059).
+ * The steps of a redemption, of a mailing, of sending a mail and of changing seats at which a test may stop the process
+ * (decisions 004, 052 and 059).
  */
 export type Step =
   | 'claimed'
@@ -22,6 +22,7 @@ export type Step =
   | 'mail-accepted'
   | 'seats-decided'
   | 'seat-copy'
+  | 'mailing-page-queued'
 
 /** The handlers' dependencies; tests pass their own clock, settings and checkpoints. */
 export interface Services {

@@ -25,6 +25,8 @@ export const PATHS = {
   adminInvites: '/admin/invites',
   adminApiKeys: WEB_PATHS.adminApiKeys,
   adminMail: WEB_PATHS.adminMail,
+  adminAnnouncements: WEB_PATHS.adminAnnouncements,
+  newAnnouncement: `${WEB_PATHS.adminAnnouncements}/new`,
   adminAudit: '/admin/audit',
 } as const
 

@@ -1,3 +1,4 @@
+import { linkedParts } from '../linked-text'
 import { MAIL_LOOK } from './look'
 import type { MailText } from './text'
 
@@ -43,20 +44,12 @@ const ESCAPES: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 
-/** An https address inside a text, without the punctuation after it. */
-const ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
-
 /** A text of a person: line breaks stay, https addresses become links, and nothing else is markup. */
-function prose(text: string): string {
-  const parts: string[] = []
-  let end = 0
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    parts.push(escaped(text.slice(end, index)), link(address, address))
-    end = index + address.length
-  }
-  parts.push(escaped(text.slice(end)))
-  return parts.join('').replaceAll('\n', '<br>')
-}
+const prose = (text: string): string =>
+  linkedParts(text)
+    .map((part) => (part.isAddress ? link(part.text, part.text) : escaped(part.text)))
+    .join('')
+    .replaceAll('\n', '<br>')
 
 const { light, dark } = MAIL_LOOK
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
