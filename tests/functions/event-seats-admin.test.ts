@@ -280,8 +280,8 @@ describe('a change of the event', () => {
       title: 'Another title',
       was_in: expect.stringContaining('Paris'),
       in: expect.stringContaining('London'),
-      was_at: expect.stringContaining('May 1st, 2040'),
-      at: expect.stringContaining('May 2nd, 2040'),
+      was_at: 'May 1st, 2040 at 5:00 PM (Coordinated Universal Time)',
+      at: 'May 2nd, 2040 at 6:30 PM (Coordinated Universal Time)',
     })
   })
 

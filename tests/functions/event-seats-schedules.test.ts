@@ -3,7 +3,6 @@ import { offerEnd } from '@domain/seats'
 import { setCapacity } from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
-import type { Step } from '../../functions/src/lib/services'
 import { DAY } from '../support/factories/factory'
 import { createRandom } from '../support/random'
 import { outcomeOf } from './support/calls'
@@ -174,7 +173,7 @@ describe('a process that is killed between two writes', () => {
   /** The process ends at its nth step. What it began before goes on. */
   function mortal(steps: number) {
     let left = steps
-    const checkpoint = (_: Step) => {
+    const checkpoint = () => {
       if (left-- <= 0) throw new Error('killed')
     }
     return { wired: createServices({ now: clock.now, checkpoint }), isAlive: () => left >= 0 }

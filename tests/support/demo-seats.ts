@@ -138,9 +138,9 @@ function ledgerOf(world: World, story: Story, data: Event, others: string[]): Se
   const guests = story.guests(others)
   for (const [index, uid] of guests.entries())
     act(new Date(begin.getTime() + index * HOUR), (book) => join(book, uid))
-  // So late that the offer is still open at the end of the reference day.
+  // The offer is open until the end of the reference day.
   for (const uid of guests.slice(0, story.cancelling ?? 0))
-    act(ahead(world, DAY), (book) => leave(book, uid))
+    act(world.now, (book) => leave(book, uid))
   for (const uid of guests.slice(0, story.present ?? 0))
     act(new Date(data.event_date.getTime() + HOUR), (book) =>
       checkIn(book, { uid, name: uid }, true),

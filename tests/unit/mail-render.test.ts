@@ -21,6 +21,14 @@ const params = {
   role: 'admin',
   name: 'Zapier',
   uid: 'member-1',
+  event: 'event-1',
+  held: '24 hours',
+  was_at: 'Friday',
+  at: 'Saturday',
+  was_in: 'Paris',
+  in: 'London',
+  message: 'The host is ill.',
+  content: 'The evening',
 }
 const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldFor, offerEnd, positionOf, seatsLeft } from '@domain/seats'
+import { hasOpenSeats, heldFor, offerEnd, positionOf, seatsLeft } from '@domain/seats'
 
 const HOUR = 60 * 60_000
 const now = new Date('2026-11-24T12:00:00Z')
@@ -21,6 +21,15 @@ describe('how long a seat is held', () => {
 })
 
 describe('seats and positions', () => {
+  it('seats are open for an event to come, without a registration address, that is not cancelled', () => {
+    const event = { event_date: after(HOUR), registration_url: null }
+    expect(hasOpenSeats(event, now)).toBe(true)
+    expect(hasOpenSeats({ ...event, cancelled_at: null }, now)).toBe(true)
+    expect(hasOpenSeats({ ...event, event_date: now }, now)).toBe(false)
+    expect(hasOpenSeats({ ...event, registration_url: 'https://x.example' }, now)).toBe(false)
+    expect(hasOpenSeats({ ...event, cancelled_at: now }, now)).toBe(false)
+  })
+
   it('seats that are held are not left', () => {
     expect(seatsLeft({ capacity: 10, going: 6, offered: 3 })).toBe(1)
     expect(seatsLeft({ capacity: 2, going: 3, offered: 0 })).toBe(0)

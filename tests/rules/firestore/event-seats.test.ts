@@ -17,7 +17,7 @@ import {
 import { describe, it } from 'vitest'
 import { rsvpId } from '@domain/entities/rsvp'
 import { PAGE_LIMITS } from '@domain/limits'
-import { RSVP_STATUSES } from '@domain/options'
+import type { RsvpStatus } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { createWorld, eventPrivate, eventSeats, rsvp } from '../../support/factories'
 import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
@@ -125,13 +125,13 @@ describe('a place at an event', () => {
 })
 
 describe('what only guests read of an event', () => {
-  const seen = async (uid: string, status: (typeof RSVP_STATUSES)[number] | null) => {
+  const seen = async (uid: string, status: RsvpStatus | null) => {
     const event = crypto.randomUUID()
     await rules.stored(PRIVATE, eventPrivate(world), event)
     if (status) await storedRsvp(uid, event, { status })
     return `${PRIVATE}/${event}`
   }
-  const seenAs = (status: (typeof RSVP_STATUSES)[number] | null) => ({
+  const seenAs = (status: RsvpStatus | null) => ({
     run: async (db: typeof rules.unruled, uid: string) => getDoc(doc(db, await seen(uid, status))),
   })
 

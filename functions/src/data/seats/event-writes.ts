@@ -1,6 +1,5 @@
 import type { Services } from '../../lib/services'
-import { dayAndTimeIn, placeZone } from '@domain/event-time'
-import { zoneName } from '@domain/zones'
+import { eventTimeText, placeZone } from '@domain/event-time'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { events, plainData } from '../collections'
 import type { Written } from '../search/keep-in-step'
@@ -101,8 +100,8 @@ function shortenOffers(book: Book): void {
 const placeOf = ({ location, city }: Data): string =>
   [location, city].filter((part) => typeof part === 'string').join(', ')
 
-/** A time at the place of the event, with its zone; in UTC where none is known. */
-function inWords(moment: Date, { time_zone }: Data): string {
+/** A time by the clocks of the event's place; in UTC where none is known. */
+function inWords(event_date: Date, { time_zone }: Data): string {
   const zone = placeZone({ time_zone: typeof time_zone === 'string' ? time_zone : null }) ?? 'UTC'
-  return `${dayAndTimeIn(moment, zone)} (${zoneName(moment, zone)})`
+  return eventTimeText({ event_date, ends_at: null, time_zone: null, city: null }, zone)
 }

@@ -61,7 +61,6 @@ const FIELD_LABELS: Record<string, string> = {
   file_url: 'File',
   thumbnail_url: 'Thumbnail',
   event_date: 'Date',
-  ends_at: 'End',
   time_zone: 'Time zone',
   hijri_shift: 'Days of shift',
   prayers: 'Prayer times',
