@@ -18,9 +18,11 @@ const NAMES: Record<Prayer, string> = {
   isha: 'Isha',
 }
 
-/** The prayers of the day in their order, in words: 'Fajr 5:10 AM'. */
+/** The prayers of the day in their order, in words: 'Fajr 5:10 AM', each without a break. */
 export const prayerList = (times: PrayerTimes, zone: string): string[] =>
-  (Object.keys(NAMES) as Prayer[]).map((name) => `${NAMES[name]} ${timeIn(times[name], zone)}`)
+  (Object.keys(NAMES) as Prayer[]).map((name) =>
+    `${NAMES[name]} ${timeIn(times[name], zone)}`.replaceAll(' ', '\u00a0'),
+  )
 
 /**
  * What falls into an event at its place: Eid, Iftar in Ramadan, Jumu'ah, and prayers that begin meanwhile. Times only, no

@@ -50,7 +50,7 @@ export class AdminEventsPage {
     this.city = this.dialog.getByLabel('City')
     this.zone = this.dialog.getByLabel('Time Zone')
     this.date = this.dialog.getByLabel('Date and Time')
-    this.end = this.dialog.getByLabel('End')
+    this.end = this.dialog.getByLabel(/^End/)
     this.type = this.dialog.getByLabel('Event Type')
     this.location = this.dialog.getByLabel('Location')
     this.attendees = this.dialog.getByLabel('Max Attendees')
