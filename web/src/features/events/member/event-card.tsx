@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { PlainButton } from '../../../ui/plain-button'
 import { ordinalDateTime, type EventRow } from '../shared/calendar'
 import { EventCard } from '../shared/event-card'
+import { DayWords } from '../shared/member-day'
 
 interface MemberEventCardProps {
   event: EventRow
@@ -19,6 +20,7 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
       when={ordinalDateTime}
       beside={upcoming && <span className="badge event-upcoming">Upcoming</span>}
     >
+      {upcoming && <DayWords event={event} />}
       <PlainButton aria-haspopup="dialog" onClick={() => onView(event.id)}>
         View Details<span className="visually-hidden"> of {event.title}</span>
       </PlainButton>

@@ -7,7 +7,6 @@ import { capital } from '../../../ui/capital'
 import { Icon, type IconName } from '../../../ui/icons'
 import { capacityOf, type EventRow } from './calendar'
 import { EventTime, HijriDate } from './event-time'
-import { DayWords } from './member-day'
 import './events.css'
 
 interface EventCardProps {
@@ -56,7 +55,6 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
         )}
         {max_attendees !== null && <Fact icon="members">{capacityOf(max_attendees)}</Fact>}
       </ul>
-      {upcoming && <DayWords event={event} />}
       {children}
     </li>
   )

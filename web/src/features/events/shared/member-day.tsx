@@ -2,10 +2,9 @@ import { cityNamed } from '@domain/cities'
 import { placeZone, type EventTimes } from '@domain/event-time'
 import { prayerList, wordsOfDay } from '@domain/member-day'
 import { PRAYER_METHOD_NAMES } from '@domain/options'
-import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icons'
 import { useDaySettings } from './api/day-settings'
-import type { prayerTimes } from './prayer-times'
+import { useCalculation } from './calculation'
 
 /** What falls into an event at its place: prayers, Jumu'ah, Iftar, Eid. Nothing is shown where nothing does. */
 export function DayWords({ event }: { event: EventTimes }) {
@@ -53,31 +52,4 @@ export function DayPrayers({ event }: { event: EventTimes }) {
       </span>
     </>
   )
-}
-
-type Calculate = typeof prayerTimes
-
-/** The library for prayer times is loaded once, with the first event that needs it. */
-let loaded: Calculate | undefined
-
-function useCalculation(needed: boolean): Calculate | undefined {
-  const [calculate, setCalculate] = useState<{ run: Calculate } | undefined>(
-    loaded && { run: loaded },
-  )
-  useEffect(() => {
-    if (!needed || calculate) return
-    let gone = false
-    import('./prayer-times').then(
-      (module) => {
-        loaded = module.prayerTimes
-        if (!gone) setCalculate({ run: module.prayerTimes })
-      },
-      // Offline before it was loaded: the times are left out.
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [needed, calculate])
-  return calculate?.run
 }

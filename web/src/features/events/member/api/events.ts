@@ -6,6 +6,7 @@ import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../d
 import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { boundsOf } from '../../../../ui/days'
+import { prepareDay } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 import type { Halves } from '../../shared/use-halves'
 import { eventsView, type EventsFilter } from '../view'
@@ -22,7 +23,7 @@ type After = string | Cursor
 function eventsQuery(filter: EventsFilter, when: When) {
   const { q: search, type, date } = eventsView.keyOf(filter)
   const key = [EVENTS, { search, type, date }, when]
-  return pagesQuery<EventRow, After>(key, async (after): Promise<RowPage<EventRow, After>> => {
+  const read = async (after: After | null): Promise<RowPage<EventRow, After>> => {
     const now = Date.now()
     const day = date === null ? null : boundsOf(date)
     // A day that is over has no upcoming events, and one that has not begun no past ones.
@@ -51,6 +52,11 @@ function eventsQuery(filter: EventsFilter, when: When) {
           event,
           from,
         )
+  }
+  return pagesQuery<EventRow, After>(key, async (after) => {
+    const page = await read(after)
+    await prepareDay(when === 'upcoming' ? page.rows : [])
+    return page
   })
 }
 
