@@ -15,6 +15,7 @@ const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts')
  */
 const APART = [
   'announcements',
+  'application-links',
   'admin-mail',
   'count-requests',
   'deleted-accounts',
@@ -22,6 +23,8 @@ const APART = [
   'event-seats',
   'event-seats-admin',
   'event-seats-schedules',
+  'home',
+  'mail-personas',
   'mail-preferences',
   'mail-sending',
   'notices',

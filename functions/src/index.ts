@@ -9,7 +9,14 @@ export {
   listAnnouncements,
 } from './callables/announcements'
 export { endCalendarFeed, eventCalendar, rotateCalendarFeed } from './callables/calendar'
-export { adminStats, countRequests, portalStats } from './callables/counts'
+export {
+  applicationStatus,
+  submitApplication,
+  updateApplication,
+  withdrawApplication,
+} from './callables/applications'
+export { adminStats, countRequests } from './callables/counts'
+export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
 export { setDaySettings } from './callables/day-settings'
@@ -27,16 +34,20 @@ export {
   setRecording,
 } from './callables/event-admin'
 export { endSession } from './callables/end-session'
+export { home } from './callables/home'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'
 export { resendConfirmation } from './callables/resend-confirmation'
+export { checkResetCode, requestPasswordReset, resetPassword } from './callables/reset-password'
 export { setMemberRole } from './callables/set-member-role'
 export { setMemberSuspension } from './callables/set-member-suspension'
 export { signUpWithInvite } from './callables/sign-up-with-invite'
 export { verifyInviteCode } from './callables/verify-invite-code'
 export { calendarFeed } from './http/calendar-feed'
+export { readWebinar, saveWebinar } from './callables/webinar'
 export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'
 export { unsubscribe } from './http/unsubscribe'
+export { webinar } from './http/webinar'
 export { beforeUserCreated, beforeUserSignedIn } from './triggers/accounts'
 export { checkAvatar, checkAvatarTokens } from './triggers/check-avatar'
 export { recordApiKey } from './triggers/index-for-search'

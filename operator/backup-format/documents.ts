@@ -4,6 +4,7 @@ import {
   type QueryDocumentSnapshot,
   type Timestamp,
 } from 'firebase-admin/firestore'
+import { SUBCOLLECTIONS } from '@domain/paths'
 import { decodeFields, encodeFields, type TypedFields } from './values'
 
 const PAGE = 300
@@ -13,13 +14,17 @@ export interface StoredDocument {
   fields: TypedFields
 }
 
-/** The names of all collections, sorted. There are no subcollections (firestore.rules). */
+/** The names of all collections, sorted: those at the root, and SUBCOLLECTIONS that have documents. */
 export async function collectionNames(db: Firestore): Promise<string[]> {
-  return (await db.listCollections()).map(({ id }) => id).sort()
+  const roots = (await db.listCollections()).map(({ id }) => id)
+  const below: string[] = []
+  for (const name of SUBCOLLECTIONS)
+    if (!(await db.collectionGroup(name).limit(1).get()).empty) below.push(name)
+  return [...roots, ...below].sort()
 }
 
 /**
- * All documents of a collection, ordered by id.
+ * All documents of a collection, or of all subcollections of that name, ordered by path.
  * @param at the time of the snapshot; the current state by default
  */
 export async function* readDocuments(
@@ -27,7 +32,9 @@ export async function* readDocuments(
   collection: string,
   at?: Timestamp,
 ): AsyncGenerator<StoredDocument> {
-  const all = db.collection(collection).orderBy(FieldPath.documentId()).limit(PAGE)
+  const isBelow = SUBCOLLECTIONS.some((name) => name === collection)
+  const source = isBelow ? db.collectionGroup(collection) : db.collection(collection)
+  const all = source.orderBy(FieldPath.documentId()).limit(PAGE)
   let last: QueryDocumentSnapshot | undefined
   do {
     const page = last ? all.startAfter(last) : all

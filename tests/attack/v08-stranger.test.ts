@@ -133,6 +133,10 @@ const OPEN: Record<string, object> = {
     attempt_id: randomUUID(),
   },
   resendConfirmation: { email: `${fresh}@cave.example` },
+  requestPasswordReset: { email: `${fresh}@cave.example` },
+  checkResetCode: { code: 'guessed' },
+  resetPassword: { code: 'guessed', new_password: 'open-sesame' },
+  confirmEmail: { code: 'guessed' },
 }
 
 const exported = (kind: string) =>
@@ -171,7 +175,7 @@ attack({
   twin: async () => {
     const { token } = await member()
     return [
-      await callOut('a member', 'portalStats', {}, token),
+      await callOut('a member', 'home', {}, token),
       await tryOut('the public’s wins', `${environment.hosting}/api/dailywins?limit=1`),
     ]
   },

@@ -99,6 +99,17 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
   resendMail: async () => ({ id: idIn(await aFailedMail()) }),
+  readWebinar: () => ({}),
+  saveWebinar: () => ({
+    starts_at: null,
+    time_zone: 'Asia/Dubai',
+    zone_label: 'UAE time',
+    seats: 25,
+    video_url: null,
+    form_url: null,
+    contact_email: null,
+    updated_at: null,
+  }),
   searchMail: () => ({ search: '', status: null, after: null }),
   sendTestMail: () => ({}),
   setDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
@@ -147,6 +158,7 @@ describe('the tables', () => {
       'createInviteCode',
       'dailyWins',
       'unsubscribe',
+      'webinar',
     ])
   })
 

@@ -8,6 +8,7 @@ import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import { GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { SUBCOLLECTIONS } from '@domain/paths'
 import { searchActions } from '../../functions/src/callables/searches'
 import { readAccounts, storeAccounts, type Account } from '../../operator/backup-format/accounts'
 import type { StoredFile } from '../../operator/backup-format/files'
@@ -52,7 +53,10 @@ function lasting(user: UserRecord) {
 
 /** All data of the project, read without the scripts. */
 async function everything() {
-  const collections = await db.listCollections()
+  const collections = [
+    ...(await db.listCollections()),
+    ...SUBCOLLECTIONS.map((name) => db.collectionGroup(name)),
+  ]
   const snapshots = await Promise.all(collections.map((collection) => collection.get()))
   const { users } = await auth.listUsers(1000)
   return {

@@ -20,7 +20,7 @@ it('an admin sets Hijri dates and prayer times, and the audit log tells what cha
     call(setDaySettingsAction, services, fields, signedIn(uid, 'admin'))
   await set({ hijri_shift: 0, prayers: {} })
   await set(SET)
-  const stored = await db.collection(COLLECTIONS.siteSettings).doc(DAY_SETTINGS).get()
+  const stored = await db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS).get()
   expect(readDocument(daySettingsSchema, stored)).toMatchObject({ ...SET, updated_by: uid })
   expect(await actsOf(uid)).toContainEqual(
     expect.objectContaining({

@@ -1,5 +1,6 @@
 import { auditEntry, type Act } from '@domain/audit'
 import type { ApiKey } from '@domain/entities/api-key'
+import { applicationLabel, type Application } from '@domain/entities/application'
 import type { AuditActor, AuditEntry } from '@domain/entities/audit-entry'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
@@ -19,13 +20,21 @@ interface Done {
   requests: Rows<ConciergeRequest>
   keys: Rows<ApiKey>
   codes: Rows<InviteCode>
+  applications: Rows<Application>
 }
+
+const DECIDED = {
+  approve: 'application_approved',
+  hold: 'application_held',
+  decline: 'application_declined',
+} as const
 
 /** Only the latest of each kind, to keep the log short. */
 const OF_EACH = 10
 
 /** The demo's audit log: entries for the actions behind its documents, as functions write them. */
-export function demoTrail({ members, content, events, requests, keys, codes }: Done): AuditEntry[] {
+export function demoTrail(done: Done): AuditEntry[] {
+  const { members, content, events, requests, keys, codes, applications } = done
   const admin = (uid = ''): AuditActor => ({ kind: 'admin', id: uid, name: nameOf(members, uid) })
   const told = <Row>(rows: Rows<Row>, act: (row: Row, id: string) => Act): AuditEntry[] =>
     rows.slice(0, OF_EACH).map(({ id, data }) => auditEntry(act(data, id)))
@@ -56,6 +65,20 @@ export function demoTrail({ members, content, events, requests, keys, codes }: D
         after: { status },
         at: status_at ?? created_at,
       }),
+    ),
+    ...applications.flatMap(({ id, data: { decision, status } }) =>
+      decision
+        ? [
+            auditEntry({
+              action: DECIDED[decision.decision],
+              actor: admin(decision.decided_by),
+              target: { id, label: applicationLabel(id) },
+              before: { status: 'received' },
+              after: { status: status === 'joined' ? 'approved' : status, reason: decision.reason },
+              at: decision.decided_at,
+            }),
+          ]
+        : [],
     ),
     ...told(keys, (key) => ({
       action: 'key_created',

@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AUDIT_KINDS, auditEntrySchema } from '@domain/entities/audit-entry'
+import { applicationSchema } from '@domain/entities/application'
 import { apiKeySchema } from '@domain/entities/api-key'
 import { conciergeRequestSchema } from '@domain/entities/concierge-request'
 import { contentItemSchema } from '@domain/entities/content-item'
 import { dailyWinSchema } from '@domain/entities/daily-win'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema, inviteStatus } from '@domain/entities/invite-code'
+import { memberStateSchema } from '@domain/entities/member-state'
 import { profileSchema } from '@domain/entities/profile'
 import { userRoleSchema } from '@domain/entities/user-role'
 import {
+  APPLICATION_STATUSES,
   CONTENT_TYPES,
   EVENT_TYPES,
   REQUEST_CATEGORIES,
@@ -24,6 +27,20 @@ import { seed } from '../support/seed'
 const NOW = new Date('2026-03-14T15:09:26Z')
 const { members, documents } = demo(NOW)
 
+/** Fields whose dates are in the future. */
+const TO_COME = [
+  'event_date',
+  'ends_at',
+  'starts_at',
+  'next_at',
+  'offered_until',
+  'expires_at',
+  'not_before',
+  'review_by',
+  'reapply_after',
+  'invite_expires_at',
+]
+
 const SCHEMAS = {
   profiles: profileSchema,
   user_roles: userRoleSchema,
@@ -33,7 +50,9 @@ const SCHEMAS = {
   invite_codes: inviteCodeSchema,
   api_keys: apiKeySchema,
   daily_wins: dailyWinSchema,
+  applications: applicationSchema,
   audit_log: auditEntrySchema,
+  member_state: memberStateSchema,
 }
 
 /** All documents of a collection, as its schema reads them (which also proves that they are valid). */
@@ -112,20 +131,11 @@ describe('the demo', () => {
     expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
   })
 
-  it('the demo’s dates are in the past of its own day, except events, offers and expiries', () => {
-    const AHEAD = [
-      'event_date',
-      'ends_at',
-      'starts_at',
-      'next_at',
-      'offered_until',
-      'not_before',
-      'expires_at',
-    ]
+  it('the demo’s dates are in the past of its own day, except what is still to come', () => {
     const start = new Date('2026-03-14T00:00:00Z')
     const moments = documents.flatMap(({ data }) =>
       Object.entries(data).filter(
-        ([field, value]) => value instanceof Date && !AHEAD.includes(field) && value > start,
+        ([field, value]) => value instanceof Date && !TO_COME.includes(field) && value > start,
       ),
     )
     expect(moments).toEqual([])
@@ -153,6 +163,16 @@ describe('the demo', () => {
     expect(new Set(codes.map((c) => inviteStatus(c, NOW)))).toEqual(
       new Set(['Unused', 'Used', 'Expired', 'Revoked']),
     )
+  })
+
+  it('the demo has applications in every status, each with what belongs to it', () => {
+    const applications = all('applications')
+    expect(new Set(applications.map(({ status }) => status))).toEqual(new Set(APPLICATION_STATUSES))
+    for (const { status, decision, closed_at, invite_code } of applications) {
+      expect(closed_at !== null).toBe(status === 'declined' || status === 'withdrawn')
+      expect(invite_code !== null).toBe(status === 'approved' || status === 'joined')
+      expect(decision === null).toBe(status === 'received' || status === 'withdrawn')
+    }
   })
 
   it('the demo has audit entries of every kind, by admins and automations, about existing documents', () => {

@@ -50,7 +50,7 @@ describe('the content security policy', () => {
     for (const source of DOCUMENTS) expect(policy(rules, source)['style-src']).toEqual(["'self'"])
   })
 
-  it('the policy lets the gates call the sign-in services, the webinar none, the portal all its services', () => {
+  it('the policy lets the gates call the sign-in services, the webinar functions only, the portal all its services', () => {
     const functions = `https://${REGION}-the-cave.cloudfunctions.net`
     expect(policy(rules, '**')['connect-src']).toEqual([
       "'self'",
@@ -58,7 +58,8 @@ describe('the content security policy', () => {
       'https://securetoken.googleapis.com',
       functions,
     ])
-    expect(policy(rules, '/thecave/webinar')['connect-src']).toEqual(["'self'"])
+    expect(policy(rules, '/thecave/webinar')['connect-src']).toEqual(["'self'", functions])
+    expect(policy(rules, '/thecave/webinar/thank-you')['connect-src']).toEqual(["'self'"])
     expect(policy(rules, '/dashboard{,/**}')['connect-src']).toEqual(
       expect.arrayContaining([
         'https://firestore.googleapis.com',
@@ -75,6 +76,7 @@ describe('the content security policy', () => {
       VITE_WEBINAR_VIDEO_URL: 'https://video.example/embed/1',
     })
     const webinar = policy(configured, '/thecave/webinar')
+    expect(webinar['connect-src']).toEqual(["'self'"])
     expect(webinar['frame-src']).toEqual([
       "'self'",
       'https://forms.example',
@@ -86,12 +88,24 @@ describe('the content security policy', () => {
     }
   })
 
+  it('the policy allows further hosts of forms and videos in frames of the webinar pages', () => {
+    const configured = hostingHeaders({
+      VITE_WEBINAR_HOSTS: 'https://player.example https://forms.example/a',
+    })
+    expect(policy(configured, '/thecave/webinar')['frame-src']).toEqual([
+      "'self'",
+      'https://player.example',
+      'https://forms.example',
+    ])
+    expect(header(configured, '**', 'Content-Security-Policy')).not.toContain('example')
+  })
+
   it('the policy allows App Check where it is configured and needed, by path where known', () => {
     const known = { VITE_FIREBASE_PROJECT_ID: 'the-cave' }
     const off = hostingHeaders(known)
     const on = hostingHeaders({ ...known, VITE_APP_CHECK_SITE_KEY: 'site-key' })
     expect(JSON.stringify(off)).not.toMatch(/recaptcha|appcheck/)
-    for (const source of ['**', '/dashboard{,/**}', '/admin{,/**}']) {
+    for (const source of ['**', '/thecave/webinar', '/dashboard{,/**}', '/admin{,/**}']) {
       const [without, found] = [policy(off, source), policy(on, source)]
       const added = Object.entries(found).flatMap(([directive, sources]) => {
         const more = sources.filter((each) => !without[directive]?.includes(each))
@@ -109,16 +123,27 @@ describe('the content security policy', () => {
         ],
       })
     }
-    for (const source of ['/thecave/webinar', '/thecave/webinar/thank-you', '/assets/**'])
-      expect(header(on, source, 'Content-Security-Policy'), source).toBe(
-        header(off, source, 'Content-Security-Policy'),
-      )
+    // With a form of somebody else, the webinar page calls nothing.
+    const other = { VITE_WEBINAR_FORM_URL: 'https://forms.example/a' }
+    expect(
+      header(
+        hostingHeaders({ ...other, VITE_APP_CHECK_SITE_KEY: 'site-key' }),
+        '/thecave/webinar',
+        'Content-Security-Policy',
+      ),
+    ).toBe(header(hostingHeaders(other), '/thecave/webinar', 'Content-Security-Policy'))
+    expect(header(on, '/assets/**', 'Content-Security-Policy')).toBe(
+      header(off, '/assets/**', 'Content-Security-Policy'),
+    )
   })
 
   it.each(['javascript:alert(1)', 'https://a.example; script-src *', 'not an address'])(
     'the policy takes only a host from %j',
     (address) => {
-      const found = hostingHeaders({ VITE_WEBINAR_FORM_URL: address })
+      const found = hostingHeaders({
+        VITE_WEBINAR_FORM_URL: address,
+        VITE_FIREBASE_PROJECT_ID: 'the-cave',
+      })
       expect(policy(found, '/thecave/webinar')['script-src']).toEqual(["'self'"])
       const text = header(found, '/thecave/webinar', 'Content-Security-Policy')
       expect(text).not.toMatch(/javascript|\*/)
@@ -180,6 +205,13 @@ describe('the other headers', () => {
   it('the portal is hidden from search engines', () => {
     expect(header(rules, '/dashboard{,/**}', 'X-Robots-Tag')).toBe('noindex')
     expect(header(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
+  })
+
+  it('a status link is cached nowhere, and its address is passed on to nobody', () => {
+    const source = '/application{,/**}'
+    expect(header(rules, source, 'Referrer-Policy')).toBe('no-referrer')
+    expect(header(rules, source, 'Cache-Control')).toBe('no-store')
+    expect(header(rules, source, 'X-Robots-Tag')).toBe('noindex')
   })
 
   it('the headers are in firebase.json', () => {

@@ -131,6 +131,7 @@ export function emulatorSettings(publicUrl, { confirmation = false, smtp } = {})
     STRICT_PASSWORDS: 'false',
     BREACHED_PASSWORDS_URL: '',
     DAILY_WINS_FEED_URL: '',
+    APPLICATION_RETENTION_MONTHS: '12',
     MAIL_FROM: smtp ? 'The Cave <mail@thecave.example>' : '',
     MAIL_PER_SECOND: '20',
     SMTP_URL: smtp ? `smtp://${HOST}:${smtp}` : 'off',

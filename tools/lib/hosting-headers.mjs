@@ -51,7 +51,11 @@ export function hostingHeaders(settings, dir) {
   const gates = { ...publicPolicy(settings), ...inline }
   const webinar = { ...webinarPolicy(settings), ...inline }
   const portal = portalPolicy(settings)
-  const framable = { ...webinar, 'frame-ancestors': ["'self'"] }
+  const framable = {
+    ...webinar,
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
   return [
     rule('**', {
       'Content-Security-Policy': text(gates),
@@ -65,6 +69,12 @@ export function hostingHeaders(settings, dir) {
     rule('/thecave/webinar', { 'Content-Security-Policy': text(webinar) }),
     // The form may open this page inside its frame; the page then navigates the whole window.
     rule('/thecave/webinar/thank-you', { 'Content-Security-Policy': text(framable) }),
+    // The address is the secret of a status link.
+    rule('/application{,/**}', {
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'no-store',
+    }),
     ...['/dashboard{,/**}', '/admin{,/**}', '/portal{,.html}'].map((source) =>
       rule(source, { 'Content-Security-Policy': text(portal), 'X-Robots-Tag': 'noindex' }),
     ),
@@ -113,16 +123,34 @@ function publicPolicy(settings) {
   }
 }
 
-/** The webinar's pages: the configured form and video, no services. @param {Settings} settings @returns {Policy} */
+/** The webinar's pages: the configured form and video, or our own form, which calls functions. @param {Settings} settings @returns {Policy} */
 function webinarPolicy(settings) {
-  const [form, script, video] = embeds(settings)
+  const [form, script, video, further] = embeds(settings)
   const own = ownFiles(settings)
+  const isOurs = !form.length && settings.VITE_APPLICATION_FORM !== 'off'
+  /** @param {string[]} sources */
+  const forOurs = (sources) => (isOurs ? sources : [])
+  const { script: checks, frame, connect } = APP_CHECK
   return {
     ...own,
-    'script-src': [...new Set(["'self'", ...script])],
-    // The form may open this site inside its frame.
-    ...frames([...new Set([...(form.length ? ["'self'"] : []), ...form, ...video])]),
-    'connect-src': ["'self'"],
+    'script-src': [...new Set(["'self'", ...script, ...forOurs(appCheck(settings, checks))])],
+    ...frames([
+      ...new Set([
+        // The form may open this site inside its frame.
+        ...(form.length || further.length ? ["'self'"] : []),
+        ...form,
+        ...video,
+        ...further,
+        ...forOurs(appCheck(settings, frame)),
+      ]),
+    ]),
+    'connect-src': [
+      "'self'",
+      ...forOurs([
+        ...services(settings, ['FUNCTIONS'], [functionsHost(settings)]),
+        ...appCheck(settings, connect),
+      ]),
+    ],
   }
 }
 
@@ -185,12 +213,17 @@ function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
 /** @param {Settings} settings @param {string[]} sources */
 const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
 
-/** The origins of form, form script and video; an empty list for each that is not configured. @param {Settings} settings */
+/**
+ * The origins of form, form script and video, and further ones that the owner may choose; an empty list for each that
+ * is not configured.
+ * @param {Settings} settings
+ */
 function embeds(settings) {
   return /** @type {const} */ ([
     originOf(settings.VITE_WEBINAR_FORM_URL),
     originOf(settings.VITE_WEBINAR_FORM_SCRIPT_URL),
     originOf(settings.VITE_WEBINAR_VIDEO_URL),
+    (settings.VITE_WEBINAR_HOSTS ?? '').split(/\s+/).flatMap(originOf),
   ])
 }
 
@@ -203,7 +236,7 @@ function originOf(address) {
 
 /** No device access; playback features for the video's host. @param {Settings} settings */
 function permissions(settings) {
-  const [, , video] = embeds(settings)
+  const [, , video, further] = embeds(settings)
   const none = [
     'camera',
     'display-capture',
@@ -214,7 +247,7 @@ function permissions(settings) {
     'usb',
     'browsing-topics',
   ]
-  const viewers = ['self', ...video.map((host) => `"${host}"`)].join(' ')
+  const viewers = ['self', ...[...video, ...further].map((host) => `"${host}"`)].join(' ')
   return [
     ...none.map((name) => `${name}=()`),
     ...['autoplay', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=(${viewers})`),

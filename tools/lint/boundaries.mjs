@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** Features of the public side: light pages without Ant Design. */
-const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite']
+const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite', 'application']
 
 const DOMAIN = 'functions/src/domain/'
 const WEB = 'web/src/'

@@ -22,7 +22,11 @@ interface ImportMetaEnv {
    * The webinar's external application form, its script and the video. Where unset, the page says so
    * (web/src/features/webinar).
    */
+  /** 'off': the webinar page has no form of our own. */
+  readonly VITE_APPLICATION_FORM?: string
   readonly VITE_WEBINAR_FORM_URL?: string
   readonly VITE_WEBINAR_FORM_SCRIPT_URL?: string
   readonly VITE_WEBINAR_VIDEO_URL?: string
+  /** Further hosts of forms and videos that the owner may choose, as origins separated by spaces. */
+  readonly VITE_WEBINAR_HOSTS?: string
 }

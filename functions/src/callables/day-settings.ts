@@ -18,7 +18,7 @@ export const setDaySettingsAction = defineAction(
   'admin',
   async (fields, { db, now }, { uid }) => {
     const actor = await adminActor(db, uid)
-    const ref = db.collection(COLLECTIONS.siteSettings).doc(DAY_SETTINGS)
+    const ref = db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
     // Not read in a transaction: members can lock what they may read (decision 042).
     const before = readDocument(daySettingsSchema, await ref.get()) ?? NO_DAY_SETTINGS
     const batch = db.batch()

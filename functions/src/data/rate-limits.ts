@@ -18,31 +18,69 @@ export interface Bucket {
   shards?: number
 }
 
-const NEWCOMERS: Bucket = { limit: 'inviteAttemptsOfNewcomers', subject: 'all', shards: SHARDS }
-const OTHERS: Bucket = { limit: 'inviteAttemptsOverall', subject: 'all', shards: SHARDS }
+/** Calls that anybody may make, counted by caller and by all callers together. */
+interface Public {
+  perAddress: keyof typeof RATE_LIMITS
+  perSite: keyof typeof RATE_LIMITS
+  newcomers: Bucket
+  others: Bucket
+}
+
+const shared = (limit: keyof typeof RATE_LIMITS): Bucket => ({
+  limit,
+  subject: 'all',
+  shards: SHARDS,
+})
+
+const INVITES: Public = {
+  perAddress: 'inviteAttemptsPerAddress',
+  perSite: 'inviteAttemptsPerSite',
+  newcomers: shared('inviteAttemptsOfNewcomers'),
+  others: shared('inviteAttemptsOverall'),
+}
+const APPLICATIONS: Public = {
+  perAddress: 'applicationsPerAddress',
+  perSite: 'applicationsPerSite',
+  newcomers: shared('applicationsOfNewcomers'),
+  others: shared('applicationsOverall'),
+}
+
+/** Lookups of a code and sign-ups with it share one limit. */
+export const countInviteAttempt = (services: Services, address: string): Promise<void> =>
+  countPublic(services, address, INVITES)
+
+/** Counts an application that somebody sends. */
+export const countApplication = (services: Services, address: string): Promise<void> =>
+  countPublic(services, address, APPLICATIONS)
 
 /**
- * Lookups of a code and sign-ups with it share one limit. The address is counted first, so that one address cannot use
- * up the shared limit. The first attempts of an address have a share of their own, so that a few addresses cannot lock
- * out everybody else (decision 005).
+ * The address is counted first, so that one address cannot use up the shared limit. The first calls of an address have a
+ * share of their own, so that a few addresses cannot lock out everybody else (decision 005).
  */
-export async function countInviteAttempt(services: Services, address: string): Promise<void> {
-  const shares = [NEWCOMERS, OTHERS].map((share) => windowOf(services, share))
+async function countPublic(
+  services: Services,
+  address: string,
+  { perAddress, perSite, newcomers, others }: Public,
+): Promise<void> {
+  const shares = [newcomers, others].map((share) => windowOf(services, share))
   if (shares.every(({ id }) => full.has(id))) throw shares[0]?.tooMany
-  const own = await countCall(services, { limit: 'inviteAttemptsPerAddress', subject: address })
-  const isNewcomer = own <= NEWCOMERS_ATTEMPTS && (await isQuietSite(services, address))
-  await countCall(services, isNewcomer ? NEWCOMERS : OTHERS)
+  const own = await countCall(services, { limit: perAddress, subject: address })
+  const isNewcomer = own <= NEWCOMERS_ATTEMPTS && (await isQuietSite(services, address, perSite))
+  await countCall(services, isNewcomer ? newcomers : others)
 }
 
 /**
- * Whether few attempts came from the /48 network of an IPv6 caller, whose address is its first half (`clientAddress`).
+ * Whether few calls came from the /48 network of an IPv6 caller, whose address is its first half (`clientAddress`).
  */
-async function isQuietSite(services: Services, address: string): Promise<boolean> {
+async function isQuietSite(
+  services: Services,
+  address: string,
+  limit: keyof typeof RATE_LIMITS,
+): Promise<boolean> {
   const groups = address.split(':')
   if (groups.length < 4) return true
   try {
-    const subject = groups.slice(0, 3).join(':')
-    await countCall(services, { limit: 'inviteAttemptsPerSite', subject })
+    await countCall(services, { limit, subject: groups.slice(0, 3).join(':') })
     return true
   } catch (error) {
     if (error instanceof DomainError) return false

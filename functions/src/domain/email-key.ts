@@ -23,10 +23,11 @@ export function plainAddress(typed: string): string {
 
 function asciiDomain(domain: string): string {
   if (ASCII.test(domain) || !WRITTEN_DOMAIN.test(domain)) return domain
-  const { hostname } = URL.canParse(`http://${domain}`)
-    ? new URL(`http://${domain}`)
-    : { hostname: domain }
-  return hostname
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
 }
 
 /**

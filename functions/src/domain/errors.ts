@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'account_not_created',
   'signup_closed',
   'email_not_confirmed',
+  // links in mails
+  'link_invalid',
   // who may
   'unauthenticated',
   'permission_denied',
@@ -44,6 +46,8 @@ export const ERROR_CODES = [
   // announcements
   'announcement_not_found',
   'announcement_over',
+  // webinar
+  'webinar_changed',
   // applications
   'application_not_found',
   'application_link_invalid',

@@ -10,9 +10,13 @@ export const LENGTHS = {
   location: 200,
   city: 80,
   eventType: 40,
+  /** The name of a time zone on the webinar page. */
+  zoneLabel: 40,
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
+  /** The code in the link of a mail; Firebase's own have about 60 characters. */
+  actionCode: 512,
   inviteCode: 8,
   inviteDescription: 200,
   apiKeyName: 80,
@@ -54,6 +58,11 @@ export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
 /** Guests who are told of something at once, and how long the record of that is kept. */
 export const TELLING_PAGE = 100
 export const TELLING_DAYS = 30
+
+/** The most seats of the webinar. */
+export const WEBINAR_SEATS_MAX = 1000
+/** How old the session on the webinar page may be. */
+export const WEBINAR_CACHE_SECONDS = 30
 
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
@@ -133,16 +142,22 @@ export const RATE_LIMITS = {
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
+  /** The same for mails with a reset link. */
+  resetPerEmail: { limit: 3, windowSeconds: 600 },
+  resetOverall: { limit: 12, windowSeconds: 600 },
+  resetPerAddress: { limit: 10, windowSeconds: 600 },
+  /** Codes of links in mails: looking one up, confirming an address, setting a password. */
+  actionCodesPerAddress: { limit: 30, windowSeconds: 600 },
   applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
   /** By an IPv6 /48 network, as for invitation codes. */
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
-  /** By address of the mail, from all callers: further applications are stored, but nobody is mailed. */
-  applicationMailsPerEmail: { limit: 3, windowSeconds: 24 * 3600 },
+  /** By caller and address of the mail. Further applications are stored, but nobody is mailed. */
+  applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
+  /** By address of the mail, from all callers. */
+  applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
-  /** Links that do not exist, by all callers together. */
-  unknownStatusLinks: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
@@ -154,6 +169,7 @@ export const LOCAL_RATE_LIMITS = {
   /** Calendar addresses that do not exist. */
   unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
   winsPerAddress: { limit: 240, windowSeconds: 60 },
+  webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /** API keys that look right and do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
@@ -187,8 +203,8 @@ export const AUDIT_RETENTION_DAYS = 730
 
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
-/** The most notifications that the bell listens to. */
-export const NOTICES_AT_BELL = 20
+/** The most notifications that the bell listens to. With all of them, the home costs 30 reads. */
+export const NOTICES_AT_BELL = 12
 /** In seconds: the pauses between the tries of a mail that fails. They make up a day; then it is given up. */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,
@@ -200,6 +216,14 @@ export const REFUSED_ADDRESSES = 10
 /** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
+/** A visit ends after this long without a view of the home. Within a visit, each view is noted at most this often. */
+export const VISIT_GAP_SECONDS = 4 * 60 * 60
+export const VISIT_NOTED_SECONDS = 5 * 60
+/** News of each area that the home names, and how old they may be. */
+export const NEWS_SHOWN = 3
+export const NEWS_DAYS = 30
+/** How long after joining the home helps to complete the profile. */
+export const NEWCOMER_DAYS = 30
 /** Members whose mails of an announcement are queued at once. */
 export const MAILING_PAGE = 200
 /** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */
@@ -226,6 +250,8 @@ export const APPROVED_CODE_DAYS = 14
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
 /** The newest status links of an application that work. */
 export const STATUS_LINKS = 24
+/** After how many months declined and withdrawn applications are erased: the applicants' consent names the longest. */
+export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /** The most applications that one run of the timed work erases. */
 export const ERASED_AT_ONCE = 100
 

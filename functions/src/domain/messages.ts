@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors'
+import { OFFLINE_MESSAGE } from './offline-message'
 
 /** Texts for people (docs/product.md, "Messages"). */
 export const MESSAGES = {
@@ -33,7 +34,13 @@ export const MESSAGES = {
   confirmationFailed: 'Failed to resend confirmation email',
   resetSent: 'If an account exists for this email, a password reset link is on its way.',
   resetFailed: 'Failed to send password reset email',
-  offline: 'Network error. Please check your connection and try again.',
+  linkInvalid: 'This link has expired or was used before.',
+  linkUnchecked: 'Failed to check this link. Please try again.',
+  emailConfirmed: 'Your email address is confirmed. You can sign in now.',
+  emailNotYetConfirmed: 'Failed to confirm your email address. Please try again.',
+  passwordSet: 'Your new password is set. Please sign in with it.',
+  passwordNotSet: 'Failed to set the new password. Please try again.',
+  offline: OFFLINE_MESSAGE,
   loggedOutTitle: 'Logged Out',
   loggedOut: 'You have been successfully logged out',
   logoutFailed: 'Failed to log out',
@@ -86,6 +93,13 @@ export const MESSAGES = {
   feedNotEnded: 'Failed to switch the calendar address off. Please try again.',
   feedFailed: 'Failed to load your calendar address. Please try again.',
   eventMissing: 'This event does not exist any more, or the link is wrong.',
+  webinarSaved: 'Session saved. The page shows it within a minute.',
+  webinarNotSaved: 'Failed to save the session',
+  webinarFailed: 'Failed to load the session',
+  webinarChanged:
+    'Someone else has changed the session. Nothing was saved. Load their version, then repeat your change.',
+  webinarDatePast: 'The date must be in the future',
+  webinarSeatsInvalid: 'Seats must be a whole number from 1 to 1,000',
   attendeesInvalid: 'Max attendees must be a whole number of at least 1',
   attendeesTooMany: 'Max attendees must be at most 1,000,000',
   eventChanged:
@@ -126,6 +140,8 @@ export const MESSAGES = {
   goneMeanwhile: 'This no longer exists.',
   requestsFailed: 'Failed to load requests. Please try again.',
   dataFailed: 'Failed to load data. Please try again.',
+  fillInThis: 'Please fill in this field',
+  chooseOne: 'Please choose one',
   fillInRequired: 'Please fill in all required fields',
   preferencesFailed: 'Failed to load email preferences. Please try again.',
   preferencesSaved: 'Email preferences saved',
@@ -152,7 +168,7 @@ export const MESSAGES = {
   memberRestored: 'Member restored',
   suspendFailed: 'Failed to suspend member',
   restoreFailed: 'Failed to restore member',
-  consentRequired: 'Please agree to the text above',
+  consentRequired: 'Please agree, so that we may review your application',
   applicationFailed: 'Failed to send your application. Please try again.',
   applicationLinkInvalid:
     'This link is not valid. Please use the newest link in our emails, or apply again.',
@@ -222,6 +238,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   account_not_created: MESSAGES.accountNotCreated,
   signup_closed: 'You need an invitation to join.',
   email_not_confirmed: MESSAGES.emailNotConfirmed,
+  link_invalid: MESSAGES.linkInvalid,
   unauthenticated: 'Please sign in.',
   permission_denied: MESSAGES.accessDenied,
   unverified_app: 'This request did not come from our site. Please reload the page.',
@@ -239,6 +256,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   feed_not_found: 'There is no such calendar.',
   announcement_not_found: 'This announcement does not exist.',
   announcement_over: 'This announcement is over.',
+  webinar_changed: MESSAGES.webinarChanged,
   application_not_found: 'This application no longer exists.',
   application_link_invalid: MESSAGES.applicationLinkInvalid,
   application_decided: 'This application has already been decided.',

@@ -14,8 +14,8 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
-  /** `day`: Hijri dates and prayer times. */
-  siteSettings: 'site_settings',
+  /** `current`: Hijri dates and prayer times. */
+  daySettings: 'day_settings',
   /** By uid: the address of a member's calendar feed. */
   calendarFeeds: 'calendar_feeds',
   /** By event: how full it is. */
@@ -32,6 +32,8 @@ export const MEMBER_COLLECTIONS = {
   requestQuotas: 'request_quotas',
   /** By uid: how a member wants to hear of what. */
   preferences: 'preferences',
+  /** By uid: what a member has seen, and when. Functions write it too. */
+  memberState: 'member_state',
 } as const
 
 /** Collections that only functions read and write. */
@@ -60,10 +62,10 @@ export const SERVER_COLLECTIONS = {
   /** What many guests of an event are told. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
+  /** What the owner decides about the public site. */
+  siteSettings: 'site_settings',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
-  /** By uid: what a member has seen, and when. */
-  memberState: 'member_state',
   mailOutbox: 'mail_outbox',
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
@@ -77,15 +79,18 @@ export const SERVER_COLLECTIONS = {
 /** The collection of each document of `applicationNotes`. */
 export const NOTES = 'notes'
 
+/** Collections below documents. Backups read them by name. */
+export const SUBCOLLECTIONS = [NOTES] as const
+
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
-  unsubscribe: '/functions/v1/unsubscribe',
+  webinar: '/api/webinar',
 } as const
 
-/** The document of `site_settings` about Hijri dates and prayer times. */
-export const DAY_SETTINGS = 'day'
+/** The document of `day_settings`. */
+export const DAY_SETTINGS = 'current'
 
 /** The path of a calendar feed on the web host. */
 export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`
@@ -100,11 +105,11 @@ export const WEB_PATHS = {
   members: '/dashboard/members',
   notifications: '/dashboard/notifications',
   settings: '/dashboard/settings',
-  /** Needs no sign-in. */
+  /** Needs no sign-in. Mails lead to `/unsubscribe/TOKEN`, which mail programs also call with POST. */
   unsubscribe: '/unsubscribe',
   /** The status of an application, followed by the link's secret. Needs no sign-in. */
   application: '/application',
-  webinar: '/thecave/webinar',
+  /** Needs no sign-in: confirms an address or sets a new password, with the code of a mail's link. */
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',

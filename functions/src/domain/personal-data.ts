@@ -95,6 +95,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   invite_codes: {
     owners: [],
     mentions: [
+      'bound_email',
+      'bound_key',
+      'sponsor_uid',
+      'sponsor_path',
+      'note',
       'used_by',
       'created_by',
       'revoked_by',
@@ -103,8 +108,6 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'claim.email_hash',
       'claim.first_name',
       'claim.last_name',
-      'bound_email',
-      'sponsor_uid',
     ],
     ...record,
     why: 'A claim, with a name, ends with the redemption.',
@@ -122,8 +125,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ['joined_uid'],
     mentions: [
       'name',
+      'business',
+      'activity',
       'email',
       'email_key',
+      'why',
       'referred_by',
       'decision.decided_by',
       'held.decided_by',
@@ -133,7 +139,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   },
   application_notes: {
     owners: [],
-    mentions: ['by'],
+    mentions: ['author'],
     ...record,
     why: 'Erased with the application.',
   },
@@ -161,6 +167,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   event_seats: { owners: [], mentions: ['faces'], ...entry, atSuspension: 'hidden' },
   event_private: null,
   event_tellings: { owners: [], mentions: ['cursor'], ...passing },
+  site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...record },
   announcements: { owners: [], mentions: ['created_by'], ...record },
   mailings: {
     owners: [],
@@ -202,7 +209,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   idempotency_keys: null,
   api_key_usage: null,
   daily_wins: null,
-  site_settings: { owners: [], mentions: ['updated_by'], ...record },
+  day_settings: { owners: [], mentions: ['updated_by'], ...record },
   tallies: null,
   heartbeats: null,
   server_keys: null,

@@ -18,6 +18,8 @@ export interface Endpoint {
   maxInstances: number
   /** The type of a successful answer that is text; JSON without it. */
   contentType?: string
+  /** The page to which a browser is led that opens the address with GET. */
+  pageOf?(request: HttpRequest): string
   /** The caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
 }
@@ -80,8 +82,10 @@ export async function answerOf(
   request: HttpRequest,
   work: () => Promise<unknown>,
 ): Promise<HttpAnswer> {
-  const { name, method, status, contentType } = endpoint
+  const { name, method, status, contentType, pageOf } = endpoint
   try {
+    if (pageOf && ['GET', 'HEAD'].includes(request.method))
+      return { status: 303, headers: { ...SECURE_HEADERS, Location: pageOf(request) }, body: {} }
     if (request.method !== method)
       throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
     const headers = { ...SECURE_HEADERS, ...(contentType && { 'Content-Type': contentType }) }

@@ -6,7 +6,7 @@ import type { Request } from 'firebase-functions/https'
 export interface HttpRequest {
   method: string
   /** Without the query. */
-  path?: string
+  path: string
   query: Request['query']
   headers: Record<string, string | undefined>
   body: Buffer

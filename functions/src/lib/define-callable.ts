@@ -29,6 +29,8 @@ const STATUS: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   signup_closed: 'permission-denied',
   email_not_confirmed: 'permission-denied',
   account_not_found: 'not-found',
+  application_not_found: 'not-found',
+  application_link_invalid: 'not-found',
   account_suspended: 'permission-denied',
   session_ended: 'unauthenticated',
   internal: 'internal',

@@ -5,6 +5,7 @@ import {
   defineString,
   projectID,
 } from 'firebase-functions/params'
+import { RETENTION_MONTHS } from '@domain/limits'
 
 /** An operator's settings of a project (docs/deploy.md, "Settings"). */
 export interface Settings {
@@ -23,6 +24,8 @@ export interface Settings {
   breachedPasswordsUrl: string
   /** The sender of our mails, for example `The Cave <mail@thecave.example>`; empty: mail is off. */
   mailFrom: string
+  /** Months after which declined and withdrawn applications are erased. */
+  applicationRetentionMonths: number
 }
 
 /** A configured mail server. */
@@ -62,6 +65,10 @@ const BREACHED_PASSWORDS_URL = defineString('BREACHED_PASSWORDS_URL', {
   default: 'https://api.pwnedpasswords.com/range/',
   description: 'Range interface for breached passwords. Empty: they are not looked up.',
 })
+const APPLICATION_RETENTION_MONTHS = defineInt('APPLICATION_RETENTION_MONTHS', {
+  default: RETENTION_MONTHS.max,
+  description: 'Months after which declined and withdrawn applications are erased: 1 to 12.',
+})
 const MAIL_FROM = defineString('MAIL_FROM', {
   default: '',
   description: 'Sender of our mails, such as The Cave <mail@example.com>. Empty: mail is off.',
@@ -82,6 +89,9 @@ export function readMailSettings(): MailSettings | null {
   return { smtpUrl, from, perSecond: Math.max(1, MAIL_PER_SECOND.value()) }
 }
 
+/** Whether mails go through our outbox. Otherwise Firebase sends its own account mails, and all others wait. */
+export const isMailOn = ({ mailFrom }: Settings): boolean => mailFrom !== ''
+
 /** The settings of this process. Call it while serving a request, not at import. */
 export function readSettings(): Settings {
   return {
@@ -93,5 +103,9 @@ export function readSettings(): Settings {
     strictPasswords: STRICT_PASSWORDS.value(),
     breachedPasswordsUrl: BREACHED_PASSWORDS_URL.value(),
     mailFrom: MAIL_FROM.value(),
+    applicationRetentionMonths: Math.min(
+      Math.max(APPLICATION_RETENTION_MONTHS.value(), RETENTION_MONTHS.min),
+      RETENTION_MONTHS.max,
+    ),
   }
 }

@@ -63,15 +63,19 @@ test('the landing page has no axe violations', async ({ page }) => {
   await expectAccessible(page, { contrastInEach: true })
 })
 
-test('the landing page has two tab stops, both leading to /enter', async ({ page }) => {
+test('the landing page has three tab stops: two lead to /enter, one to the application', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(enter(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(invitation(page)).toBeFocused()
   await expect(invitation(page)).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Apply for the webinar' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/enter')
+  await expect(page).toHaveURL('/thecave/webinar#apply')
 })
 
 for (const [way, does] of [

@@ -27,7 +27,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
         await expect(page).toHaveURL('/thecave/webinar#apply')
         await page.goBack()
       }
-      await expect(webinar.form.getByText('The application form is not available')).toBeVisible()
+      await expect(webinar.form.getByRole('textbox', { name: 'Full name' })).toBeVisible()
       await expectNoSidewaysScrolling(page)
     })
 
@@ -111,7 +111,7 @@ test('the webinar page works by keyboard', async ({ page }) => {
   await expect(
     page.getByText('No. The webinar is free, but you need an approved application.'),
   ).toBeVisible()
-  await reached(webinar.form.getByRole('link'))
+  await reached(webinar.form.getByRole('textbox', { name: 'Full name' }))
 })
 
 test('the application-received page links back to the webinar', async ({ page }) => {

@@ -52,6 +52,7 @@ export function createServices(
       strictPasswords: false,
       breachedPasswordsUrl: '',
       mailFrom: '',
+      applicationRetentionMonths: 12,
       ...settings,
     },
   }

@@ -10,7 +10,7 @@ import { personaTable } from '../../support/rules/table'
 const rules = await firestoreRules('calendar')
 const owner = PERSONAS.owner.uid
 const FEEDS = COLLECTIONS.calendarFeeds
-const SETTINGS = COLLECTIONS.siteSettings
+const SETTINGS = COLLECTIONS.daySettings
 
 const aFeed = (uid: string) =>
   rules.stored(FEEDS, { token_hash: 'a'.repeat(64), created_at: new Date() }, uid)

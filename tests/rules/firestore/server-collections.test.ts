@@ -10,7 +10,7 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { describe } from 'vitest'
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, NOTES, SERVER_COLLECTIONS } from '@domain/paths'
 import { createWorld, dailyWin } from '../../support/factories'
 import { NOBODY } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
@@ -22,6 +22,7 @@ const world = createWorld(new Date())
 const closed = [
   COLLECTIONS.dailyWins,
   ...Object.values(SERVER_COLLECTIONS),
+  `${SERVER_COLLECTIONS.applicationNotes}/one/${NOTES}`,
   'collection_nobody_thought_of',
   `${COLLECTIONS.profiles}/owner/private`,
 ]

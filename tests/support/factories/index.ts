@@ -1,5 +1,6 @@
 export { createWorld, type Parts, type World } from './factory'
 export { announcement } from './announcement'
+export { application } from './application'
 export { apiKey, apiKeyUsage } from './api-key'
 export { auditEntry } from './audit-entry'
 export { conciergeRequest } from './concierge-request'

@@ -1,13 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Firestore } from 'firebase-admin/firestore'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { UNSUBSCRIBE_DAYS } from '@domain/limits'
 import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
 import { DomainError } from '@domain/errors'
-import { isDuplicate } from '../../lib/sdk-errors'
+import { WEB_PATHS } from '@domain/paths'
 import type { Services } from '../../lib/services'
-import { MalformedDocument, readDocument } from '../collections'
-import { preferences, serverKeys } from './collections'
+import { serverKey } from '../server-key'
+import { preferences } from './collections'
 import { preferencesOf } from './preferences'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,23 +17,6 @@ export type MailList = NoticeGroup | 'digest'
 
 const LISTS: readonly string[] = [...Object.keys(NOTICE_GROUPS), 'digest']
 const isList = (text: string | undefined): text is MailList => LISTS.includes(text ?? '')
-
-const keySchema = z.object({ secret: z.string().check(z.minLength(32)) })
-
-/** The key that signs the links. Made at the first use. */
-async function signingKey(db: Firestore): Promise<string> {
-  const ref = serverKeys(db).doc(KEY)
-  const stored = readDocument(keySchema, await ref.get())
-  if (stored) return stored.secret
-  try {
-    await ref.create({ secret: randomBytes(32).toString('hex') })
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-  }
-  const made = readDocument(keySchema, await ref.get())
-  if (!made) throw new MalformedDocument(ref.parent.id)
-  return made.secret
-}
 
 const sign = (claim: string, key: string) =>
   createHmac('sha256', key).update(claim).digest('base64url')
@@ -47,8 +29,12 @@ export async function unsubscribeToken(
 ): Promise<string> {
   const until = Math.floor((now().getTime() + UNSUBSCRIBE_DAYS * DAY_MS) / DAY_MS)
   const claim = Buffer.from(JSON.stringify([uid, list, until])).toString('base64url')
-  return `${claim}.${sign(claim, await signingKey(db))}`
+  return `${claim}.${sign(claim, await serverKey(db, KEY))}`
 }
+
+/** Where a person's browser finds the page, and mail programs send their one click (RFC 8058). */
+export const unsubscribeAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${WEB_PATHS.unsubscribe}/${token}`
 
 const claimSchema = z.tuple([z.string().check(z.minLength(1)), z.string(), z.int()])
 
@@ -83,7 +69,7 @@ async function readToken(
 ): Promise<{ uid: string; list: MailList }> {
   const refused = new DomainError('invalid_request')
   const [claim = '', signature = ''] = token.split('.')
-  const [given, right] = [signature, sign(claim, await signingKey(db))].map((text) =>
+  const [given, right] = [signature, sign(claim, await serverKey(db, KEY))].map((text) =>
     Buffer.from(text),
   )
   if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right))

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
+import { CONSENT_VERSIONS } from '../consent'
 import { addressField } from '../email-key'
-import {
-  applicationAnswersSchema,
-  applicationSchema,
-  CONSENT_VERSIONS,
-} from '../entities/application'
+import { applicationAnswersSchema, applicationSchema } from '../entities/application'
 import { LENGTHS, REAPPLY_MONTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { APPLICATION_STATUSES, DECISION_REASONS, DECISIONS, type DecisionReason } from '../options'
@@ -21,8 +18,8 @@ const answers = z.extend(applicationAnswersSchema, {
   referred_by: optional(LENGTHS.applicantName),
 })
 
-/** The secret of a status link: 32 random bytes. */
-const token = z.string().check(z.regex(/^[\w-]{43}$/))
+/** The secret of a status link. One of another form is answered like an unknown one. */
+const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
  * Applies, or updates the open application of the same address. The answer is always the same, also for an address that

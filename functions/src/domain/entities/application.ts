@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CONSENT_VERSIONS } from '../consent'
 import { addressField } from '../email-key'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { LENGTHS } from '../limits'
@@ -14,22 +15,14 @@ import {
 } from '../options'
 import { line, paragraph } from '../text'
 
-/** The texts that applicants have agreed to, by version. The newest is the last. */
-export const CONSENT_TEXTS = {
-  '2026-11-24':
-    'I agree that The Cave stores these answers to review my application. I can withdraw it at any time by the link in the email. A declined or withdrawn application is erased after 12 months at the latest.',
-} as const
-export type ConsentVersion = keyof typeof CONSENT_TEXTS
-export const CONSENT_VERSIONS = Object.keys(CONSENT_TEXTS) as [ConsentVersion, ...ConsentVersion[]]
-
-const required = { empty: MESSAGES.fillInRequired }
+const required = { empty: MESSAGES.fillInThis }
 
 /** What an applicant may correct later. */
 export const applicationAnswersSchema = z.object({
   name: line(LENGTHS.applicantName, required),
   business: line(LENGTHS.business, required),
-  revenue_band: z.enum(REVENUE_BANDS, MESSAGES.fillInRequired),
-  region: z.enum(REGIONS, MESSAGES.fillInRequired),
+  revenue_band: z.enum(REVENUE_BANDS, MESSAGES.chooseOne),
+  region: z.enum(REGIONS, MESSAGES.chooseOne),
   why: paragraph(LENGTHS.applicationText, required),
 })
 export type ApplicationAnswers = z.infer<typeof applicationAnswersSchema>
@@ -61,7 +54,7 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** `emailKey` of the address: one key has one open application. */
   email_key: z.string(),
   /** What the business does. */
-  activity: z.nullable(line(LENGTHS.activity)),
+  activity: z.nullable(line(LENGTHS.activity, required)),
   referred_by: z.nullable(line(LENGTHS.applicantName)),
   consent: z.object({ version: z.enum(CONSENT_VERSIONS), at: z.date() }),
   status: z.enum(APPLICATION_STATUSES),
@@ -102,7 +95,8 @@ type Standing = Pick<Application, 'status' | 'decision' | 'held'>
 
 /** Whether a decision is still secret: its mail has not gone, and it can be undone. */
 export function isDecisionPending({ decision }: Pick<Application, 'decision'>, now: Date): boolean {
-  return decision?.mail_at != null && decision.mail_at > now
+  const mailAt = decision?.mail_at ?? null
+  return mailAt !== null && mailAt > now
 }
 
 /** The status as the applicant may see it: a decision counts once its mail has gone. */

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'application',
   'mail',
   'announcement',
+  'webinar',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -44,11 +45,12 @@ export const AUDIT_ACTIONS = {
   application_held: 'application',
   application_declined: 'application',
   decision_undone: 'application',
-  applications_erased: 'application',
+  application_erased: 'application',
   announcement_created: 'announcement',
   announcement_pinned: 'announcement',
   announcement_unpinned: 'announcement',
   announcement_withdrawn: 'announcement',
+  webinar_changed: 'webinar',
   mail_sent_again: 'mail',
   address_allowed: 'mail',
 } as const satisfies Record<string, AuditKind>
@@ -64,7 +66,7 @@ const auditFieldsSchema = z.record(
 export type AuditFields = z.infer<typeof auditFieldsSchema>
 
 /**
- * The actor: an admin by uid, an automation by the first characters of its API key, or the operator. Names at that
+ * The actor: an admin by uid, an automation by the first characters of its API key or by its task, or the operator. Names at that
  * time.
  */
 const auditActorSchema = z.object({

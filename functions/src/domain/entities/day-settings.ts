@@ -23,7 +23,7 @@ export const daySettingsFieldsSchema = z.object({
 })
 export type DaySettingsFields = z.infer<typeof daySettingsFieldsSchema>
 
-/** `site_settings/day`: the owner's settings of Hijri dates and prayer times. Written by `setDaySettings`. */
+/** `day_settings/current`: the owner's settings of Hijri dates and prayer times. Written by `setDaySettings`. */
 export const daySettingsSchema = z.extend(daySettingsFieldsSchema, {
   updated_at: z.date(),
   updated_by: z.string(),

@@ -1,5 +1,5 @@
 import { APPROVED_CODE_DAYS, REVIEW_HOURS } from '../limits'
-import type { MailText } from './text'
+import type { MailText } from './content'
 
 /** Applicants' mails, except the texts that reviewers write, name nobody: a stranger may have typed the address. */
 const APPLICANT =
@@ -36,7 +36,7 @@ export const applicationKnownMail = ({ statusLink }: Link): MailText => ({
   subject: 'Your application to The Cave',
   heading: 'You have applied before',
   paragraphs: [
-    'We have already decided about an application with this address, so the new one was not added. The link shows where yours stands, and what you can do next.',
+    'There is an application with this address already, so the new one was not added. The link shows where yours stands, and what you can do next.',
   ],
   action: action(statusLink),
   reason: APPLICANT,

@@ -8,20 +8,9 @@ import {
   applicationKnownMail,
   applicationReceivedMail,
 } from './application-text'
+import type { DigestEntry, MailText } from './content'
 
-/** A mail's content, from which its text and its HTML are made. */
-export interface MailText {
-  subject: string
-  /** The heading and its sentences. A sentence may have line breaks; https addresses in it become links. */
-  heading: string
-  paragraphs: readonly string[]
-  /** A list of entries with their links. */
-  entries?: readonly DigestEntry[]
-  /** The button. `path` begins with a slash, or is a whole address. */
-  action?: { label: string; path: string }
-  /** Why the recipient gets it. */
-  reason: string
-}
+export type { DigestEntry, MailText }
 
 /** The isolates that keep a name's writing direction show as boxes in some mail programs' subjects. */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
@@ -78,12 +67,6 @@ export function noticeMail(told: Told): MailText {
   }
 }
 
-/** An entry of the digest, and where it leads. */
-export interface DigestEntry {
-  title: string
-  path: string
-}
-
 /** The daily mail of what a member has not read. @param entries at least one */
 export function digestMail(entries: readonly DigestEntry[]): MailText {
   const count = entries.length === 1 ? 'One thing' : `${entries.length} things`
@@ -120,7 +103,8 @@ export const resetMail = (link: string): MailText => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   paragraphs: [
-    'Somebody asked for a new password for your account. If it was not you, ignore this mail: your password stays as it is.',
+    'Somebody asked for a new password for your account. The link works once, and only for a short time.',
+    'If it was not you, ignore this mail: your password stays as it is.',
   ],
   action: { label: 'Choose a New Password', path: link },
   reason: 'You receive this mail because a new password was asked for.',

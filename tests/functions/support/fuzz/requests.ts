@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CONSENT_VERSIONS } from '@domain/consent'
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { LENGTHS } from '@domain/limits'
 import {
@@ -10,8 +11,10 @@ import {
   GUEST_MOVES,
   INVITE_STATUSES,
   MAIL_STATUSES,
+  REGIONS,
   REQUEST_PRIORITIES,
   REQUEST_STATUSES,
+  REVENUE_BANDS,
   ROLES,
 } from '@domain/options'
 import type { Random } from '../../../support/random'
@@ -35,11 +38,22 @@ const said = (random: Random, most: number) => {
 const search = (random: Random, most: number) =>
   random.pick(['', 'a', 'amina d', said(random, most), text(random, most)])
 
+/** The answers of an application. */
+export const application = (random: Random) => ({
+  name: said(random, LENGTHS.applicantName),
+  business: said(random, LENGTHS.business),
+  activity: said(random, LENGTHS.activity),
+  revenue_band: random.pick(REVENUE_BANDS),
+  region: random.pick(REGIONS),
+  why: said(random, LENGTHS.applicationText),
+  referred_by: said(random, LENGTHS.applicantName),
+})
+
 /** A good request for each callable. */
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
-    portalStats: () => ({}),
+    home: () => ({}),
     countRequests: (random) => ({
       status: orNull(random, random.pick(REQUEST_STATUSES)),
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
@@ -102,6 +116,15 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     }),
     changeAnnouncement: () => ({ id: randomUUID(), change: 'pin' }),
     countAudience: (random) => ({ audience: random.pick(AUDIENCES) }),
+    submitApplication: (random) => ({
+      ...application(random),
+      email: `${randomUUID()}@cave.example`,
+      consent_version: CONSENT_VERSIONS[0],
+      attempt_id: randomUUID(),
+    }),
+    applicationStatus: (random) => ({ token: said(random, 43) }),
+    updateApplication: (random) => ({ ...application(random), token: said(random, 43) }),
+    withdrawApplication: (random) => ({ token: said(random, 43) }),
     searchMail: (random) => ({
       search: search(random, LENGTHS.memberSearch),
       status: orNull(random, random.pick(MAIL_STATUSES)),
@@ -179,6 +202,15 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     resendConfirmation: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
     }),
+    requestPasswordReset: (random, { email }) => ({
+      email: random.pick([email, `${randomUUID()}@cave.example`]),
+    }),
+    checkResetCode: (random) => ({ code: said(random, LENGTHS.actionCode) }),
+    resetPassword: (random) => ({
+      code: said(random, LENGTHS.actionCode),
+      new_password: said(random, LENGTHS.password.max).padEnd(6, 'x'),
+    }),
+    confirmEmail: (random) => ({ code: said(random, LENGTHS.actionCode) }),
     signUpWithInvite: (random, { code, email }) => ({
       code: random.pick([code, 'NOSUCH22']),
       first_name: said(random, LENGTHS.name),

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { lazyPage, type LazyPage } from './lazy-page'
 
@@ -32,6 +33,18 @@ export const GATES: readonly GatePage[] = [
     ...lazyPage(async () => (await import('../../features/auth/login-page')).LoginPage),
   },
   {
+    path: PATHS.authAction,
+    title: 'Your account · The Cave',
+    ...lazyPage(async () => (await import('../../features/auth/action-page')).ActionPage),
+  },
+  {
+    path: `${PATHS.application}/:token?`,
+    title: 'Your application · The Cave',
+    ...lazyPage(
+      async () => (await import('../../features/application/application-page')).ApplicationPage,
+    ),
+  },
+  {
     path: PATHS.unsubscribe,
     title: 'Unsubscribe · The Cave',
     ...lazyPage(
@@ -50,5 +63,5 @@ export const NOT_FOUND: GatePage = {
 /** @param pathname as in `location`; a trailing slash is ignored */
 export function gateAt(pathname: string): GatePage {
   const path = pathname.replace(/(.)\/$/, '$1')
-  return GATES.find((page) => page.path === path) ?? NOT_FOUND
+  return GATES.find((page) => matchPath(page.path, path)) ?? NOT_FOUND
 }

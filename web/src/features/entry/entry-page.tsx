@@ -30,6 +30,12 @@ export function EntryPage() {
           </Link>
         ))}
       </div>
+      <p className="fine">
+        No invitation?{' '}
+        <a className="quiet-link" href={`${PATHS.webinar}#apply`}>
+          Apply for the webinar
+        </a>
+      </p>
       <HomeLink />
     </div>
   )

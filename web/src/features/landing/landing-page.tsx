@@ -43,6 +43,12 @@ export function LandingPage() {
         <a className="button" href={PATHS.enter}>
           I Have an Invitation
         </a>
+        <p className="fine">
+          No invitation?{' '}
+          <a className="quiet-link" href={`${PATHS.webinar}#apply`}>
+            Apply for the webinar
+          </a>
+        </p>
       </section>
     </main>
   )

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
+import { PATHS } from '../../config/paths'
+import { prefetch } from '../../firebase/load'
+import { leaveTo } from '../../ui/leave-to'
+import { ApplicationForm } from '../../ui/public/application-form'
 import { APPLY_ID, Section } from './parts'
-import { useSessionPhase } from './session'
+import { useSession, useSessionPhase, type Session } from './session'
 import { WEBINAR } from './webinar-facts'
 
-/** The application form: the configured provider's page in a frame, or a plain notice. */
+/** The application form: the configured provider's page in a frame, else our own; a plain notice where both are off. */
 export function Application() {
   const past = useSessionPhase() === 'past'
   return (
@@ -13,22 +17,45 @@ export function Application() {
       title={past ? 'Apply for the next session' : 'Apply for your seat'}
       lead={`By application only, reviewed within ${WEBINAR.reviewHours} hours.`}
     >
-      {WEBINAR.formUrl ? (
-        <Form address={WEBINAR.formUrl} />
-      ) : (
-        <div className="card centred">
-          <p>The application form is not available at the moment.</p>
-          <p className="wb-muted">
-            Write to <a href={`mailto:${WEBINAR.contactEmail}`}>{WEBINAR.contactEmail}</a> and we
-            will send it to you.
-          </p>
-        </div>
-      )}
+      <Form />
     </Section>
   )
 }
 
-function Form({ address }: { address: string }) {
+function Form() {
+  const { formUrl, contactEmail } = useSession()
+  if (formUrl) return <EmbeddedForm address={formUrl} />
+  if (!WEBINAR.ownForm) return <Notice contactEmail={contactEmail} />
+  return (
+    <div className="card">
+      <ApplicationForm
+        draft="webinar_application"
+        button={['Send Application', 'Sending...']}
+        onFocus={() => prefetch(loadApply)}
+        send={async (values, attempt) => (await loadApply()).apply(values, attempt)}
+        onSent={() => leaveTo(PATHS.webinarThankYou)}
+      />
+      <noscript>
+        <p className="message">This form needs JavaScript. You can also write to {contactEmail}.</p>
+      </noscript>
+    </div>
+  )
+}
+
+const loadApply = () => import('./api/apply')
+
+function Notice({ contactEmail }: Pick<Session, 'contactEmail'>) {
+  return (
+    <div className="card centred">
+      <p>The application form is not available at the moment.</p>
+      <p className="wb-muted">
+        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we will send it to you.
+      </p>
+    </div>
+  )
+}
+
+function EmbeddedForm({ address }: { address: string }) {
   useEffect(() => {
     if (!WEBINAR.formScriptUrl) return
     const script = document.createElement('script')

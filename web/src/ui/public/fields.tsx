@@ -1,39 +1,122 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import './fields.css'
 import { LiveButton } from './live-button'
 
-interface Props extends ComponentProps<'input'> {
+interface Labelled {
   /** Visible; a field without it needs an aria-label. */
   label?: string
   hint?: string
   error?: string | undefined
   /** The id of a message elsewhere that describes this field's error. */
   errorIn?: string | undefined
-  /** A control inside the field, at its end. */
-  after?: ReactNode
 }
 
-/** A required, labelled input; error and hint are tied to it for screen readers. */
-export function TextField({ label, hint, error, errorIn, after, ...input }: Props) {
+/** What a control needs so that screen readers read its label, error and hint. */
+interface Tied {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+type Props = Labelled &
+  ComponentProps<'input'> & {
+    /** A control inside the field, at its end. */
+    after?: ReactNode
+  }
+
+/** Ties error and hint to a control. */
+function useTies({ hint, error, errorIn }: Labelled): { tied: Tied; said: ReactNode } {
   const id = useId()
-  const said = error ?? hint
+  const text = error ?? hint
+  return {
+    tied: {
+      id,
+      'aria-invalid': error || errorIn ? true : undefined,
+      'aria-describedby': [text && `${id}-said`, errorIn].filter(Boolean).join(' ') || undefined,
+    },
+    said: text && (
+      <p className="field-said" data-kind={error && 'error'} id={`${id}-said`}>
+        {text}
+      </p>
+    ),
+  }
+}
+
+/** The label above a control, and its error or hint below. */
+function Field(props: Labelled & { after?: ReactNode; children: (tied: Tied) => ReactNode }) {
+  const { label, after, children } = props
+  const { tied, said } = useTies(props)
   return (
     <div className="field">
-      {label && <label htmlFor={id}>{label}</label>}
+      {label && <label htmlFor={tied.id}>{label}</label>}
       <div className="field-frame">
-        <input
-          required
-          {...input}
-          id={id}
-          aria-invalid={error || errorIn ? true : undefined}
-          aria-describedby={[said && `${id}-said`, errorIn].filter(Boolean).join(' ') || undefined}
-        />
+        {children(tied)}
         {after}
       </div>
-      {said && (
-        <p className="field-said" data-kind={error && 'error'} id={`${id}-said`}>
-          {said}
-        </p>
+      {said}
+    </div>
+  )
+}
+
+/** A required, labelled input. */
+export function TextField({ label, hint, error, errorIn, after, ...input }: Props) {
+  return (
+    <Field {...{ label, hint, error, errorIn, after }}>
+      {(tied) => <input required {...input} {...tied} />}
+    </Field>
+  )
+}
+
+/** A required text of several lines. */
+export function AreaField({
+  label,
+  hint,
+  error,
+  errorIn,
+  ...area
+}: Labelled & ComponentProps<'textarea'>) {
+  return (
+    <Field {...{ label, hint, error, errorIn }}>
+      {(tied) => <textarea required rows={5} {...area} {...tied} />}
+    </Field>
+  )
+}
+
+/** A required choice of one option. */
+export function ChoiceField({
+  label,
+  hint,
+  error,
+  errorIn,
+  options,
+  ...select
+}: Labelled & ComponentProps<'select'> & { options: readonly string[] }) {
+  return (
+    <Field {...{ label, hint, error, errorIn }}>
+      {(tied) => (
+        <select required defaultValue="" {...select} {...tied}>
+          <option value="">Choose…</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
       )}
+    </Field>
+  )
+}
+
+/** A required box to tick, with its text beside it. */
+export function CheckField({
+  label,
+  error,
+  ...box
+}: Required<Pick<Labelled, 'label'>> & Pick<Labelled, 'error'> & ComponentProps<'input'>) {
+  const { tied, said } = useTies({ error })
+  return (
+    <div className="field-check">
+      <input required {...box} {...tied} type="checkbox" />
+      <label htmlFor={tied.id}>{label}</label>
+      {said}
     </div>
   )
 }
@@ -53,12 +136,12 @@ export function EmailField(props: Omit<Props, 'label'>) {
 }
 
 /** A password with a button that reveals it. */
-export function PasswordField(props: Omit<Props, 'label'>) {
+export function PasswordField({ label = 'Password', ...props }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
       {...props}
-      label="Password"
+      label={label}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

@@ -1,20 +1,14 @@
 import { MESSAGES } from '@domain/messages'
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import type { FieldValues, FormState, Path, UseFormRegister } from 'react-hook-form'
 import { prefetch } from '../../firebase/load'
+import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
-
-interface Alert {
-  id: string
-  /** True when no invalid field could get the focus. */
-  takesFocus?: boolean
-  children: string | undefined
-}
 
 interface Props {
   /** Loaders of the code that the form will call; they run when the form gets the focus. */
   needs: readonly (() => Promise<unknown>)[]
-  alert: Alert
+  alert: ComponentProps<typeof FormAlert>
   /** The main button's text, and its text while pending. */
   button: readonly [text: string, pendingText: string]
   pending: boolean
@@ -44,20 +38,6 @@ export function GateForm(props: Props) {
       </LiveButton>
       {asides}
     </form>
-  )
-}
-
-function FormAlert({ id, takesFocus, children }: Alert) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus && children) alert.current?.focus()
-  }, [takesFocus, children])
-
-  if (!children) return null
-  return (
-    <div role="alert" className="message" data-kind="error" id={id} ref={alert} tabIndex={-1}>
-      {children}
-    </div>
   )
 }
 

@@ -9,7 +9,7 @@ export const daySettingsQuery = queryOptions<DaySettingsFields>({
   queryFn: async () => {
     const { rowsById, converters } = await loadReading()
     const [stored] = await rowsById(
-      COLLECTIONS.siteSettings,
+      COLLECTIONS.daySettings,
       [DAY_SETTINGS],
       converters.daySettings,
     )

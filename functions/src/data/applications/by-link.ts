@@ -1,0 +1,126 @@
+import type { DocumentReference } from 'firebase-admin/firestore'
+import type { applicationStatus, updateApplication } from '@domain/calls/applications'
+import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import {
+  applicationSchema,
+  isApplicationOpen,
+  isDecisionPending,
+  statusForApplicant,
+  type Application,
+} from '@domain/entities/application'
+import { DomainError } from '@domain/errors'
+import type { ApplicationStatus } from '@domain/options'
+import { chained, QUERIES } from '@domain/queries'
+import { sha256 } from '../../lib/crypto'
+import type { Services } from '../../lib/services'
+import { inviteCodes, readDocument } from '../collections'
+import { countCall } from '../rate-limits'
+import { applications } from './collections'
+import { answersOf, mayChange } from './submit'
+
+/** 32 random bytes. */
+const SECRET = /^[\w-]{43}$/
+
+interface Found {
+  ref: DocumentReference
+  application: Application
+}
+
+/**
+ * The application of a status link.
+ * @param caller their network address, by which tries are counted
+ * @throws {DomainError} `application_link_invalid`, the same for a forged, an old and an erased one
+ */
+async function ofLink(services: Services, token: string, caller: string): Promise<Found> {
+  await countCall(services, { limit: 'statusLinksPerAddress', subject: caller })
+  const invalid = new DomainError('application_link_invalid')
+  if (!SECRET.test(token)) throw invalid
+  const query = chained(applications(services.db), QUERIES.applicationOfLink, [sha256(token)])
+  const [snapshot] = (await query.limit(1).get()).docs
+  const application = snapshot && readDocument(applicationSchema, snapshot)
+  if (!application) throw invalid
+  return { ref: snapshot.ref, application }
+}
+
+/** What the holder of a status link sees. A decision is shown once it can no longer be undone. */
+export async function readByLink(
+  services: Services,
+  token: string,
+  caller: string,
+): Promise<CallResponse<typeof applicationStatus>> {
+  const { application } = await ofLink(services, token, caller)
+  const now = services.now()
+  const status = statusForApplicant(application, now)
+  const { decision, invite_expires_at, reapply_after } = application
+  const isInvited = status === 'approved' && isApplicationOpen(application, now)
+  return {
+    status,
+    answers: answersOf(application),
+    email: application.email,
+    created_at: application.created_at.getTime(),
+    updated_at: application.updated_at.getTime(),
+    review_by: application.review_by.getTime(),
+    message: isDecisionPending(application, now) ? null : (decision?.message ?? null),
+    reapply_after: status === 'declined' ? (reapply_after?.getTime() ?? null) : null,
+    invite_code: isInvited ? application.invite_code : null,
+    invite_expires_at: isInvited ? (invite_expires_at?.getTime() ?? null) : null,
+    may_change: mayChange(application, now),
+    may_withdraw: MAY_WITHDRAW.includes(status),
+  }
+}
+
+const MAY_WITHDRAW: readonly ApplicationStatus[] = ['received', 'held', 'approved']
+
+/** Replaces the answers of an application that nobody has decided. */
+export async function updateByLink(
+  services: Services,
+  { token, ...answers }: CallRequest<typeof updateApplication>,
+  caller: string,
+): Promise<ApplicationStatus> {
+  const { ref } = await ofLink(services, token, caller)
+  return services.db.runTransaction(async (transaction) => {
+    const now = services.now()
+    const application = present(readDocument(applicationSchema, await transaction.get(ref)))
+    if (!mayChange(application, now)) throw new DomainError('application_decided')
+    transaction.update(ref, { ...answersOf(answers), updated_at: now })
+    return statusForApplicant(application, now)
+  })
+}
+
+/**
+ * Withdraws an application, also while its decision's mail waits: that mail is not sent then. Its unused code is revoked
+ * in the same commit.
+ * @throws {DomainError} `application_decided` when the applicant was declined, or is joining or has joined
+ */
+export async function withdrawByLink(
+  services: Services,
+  token: string,
+  caller: string,
+): Promise<ApplicationStatus> {
+  const { ref } = await ofLink(services, token, caller)
+  const { db } = services
+  return db.runTransaction<ApplicationStatus>(async (transaction) => {
+    const now = services.now()
+    const application = present(readDocument(applicationSchema, await transaction.get(ref)))
+    if (application.status === 'withdrawn') return 'withdrawn'
+    if (!MAY_WITHDRAW.includes(statusForApplicant(application, now)))
+      throw new DomainError('application_decided')
+    const code = application.invite_code && inviteCodes(db).doc(application.invite_code)
+    const invite = code ? (await transaction.get(code)).data() : undefined
+    const isBeingUsed = invite?.claim && invite.claim.lease_until > now
+    if (invite?.is_used || isBeingUsed) throw new DomainError('application_decided')
+    transaction.update(ref, { status: 'withdrawn', updated_at: now, closed_at: now })
+    if (code && invite && !invite.revoked_at)
+      transaction.update(code, {
+        revoked_at: now,
+        revoked_by: null,
+        revoked_why: 'application_withdrawn',
+      })
+    return 'withdrawn'
+  })
+}
+
+function present(application: Application | undefined): Application {
+  if (!application) throw new DomainError('application_link_invalid')
+  return application
+}

@@ -1,0 +1,44 @@
+import { applicationLabel } from '@domain/entities/application'
+import { ERASED_AT_ONCE } from '@domain/limits'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { isConflict } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { recordedWrite } from '../audit/log'
+import { applications } from './collections'
+
+const ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
+
+/**
+ * Erases applications that were declined or withdrawn longer ago than the setting says, the oldest first, with their
+ * notes. The audit log keeps that, and nothing of their content. Costs two reads when there is nothing to do.
+ * @param until when to begin nothing more
+ */
+export async function eraseOldApplications(
+  services: Pick<Services, 'db' | 'now' | 'settings'>,
+  until: Date,
+): Promise<void> {
+  const { db, now, settings } = services
+  const before = now()
+  before.setUTCMonth(before.getUTCMonth() - settings.applicationRetentionMonths)
+  for (const status of ['declined', 'withdrawn'] as const) {
+    const old = chained(applications(db), QUERIES.applicationsToErase, [status, before])
+    for (const snapshot of (await old.limit(ERASED_AT_ONCE).get()).docs) {
+      if (now() > until) return
+      const { id } = snapshot
+      // The notes go first: nobody would find them any more after the application.
+      await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
+      const batch = db.batch()
+      batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime })
+      recordedWrite(db, batch, {
+        action: 'application_erased',
+        actor: ACTOR,
+        target: { id, label: applicationLabel(id) },
+        at: now(),
+      })
+      await batch.commit().catch((error: unknown) => {
+        if (!isConflict(error)) throw error
+      })
+    }
+  }
+}

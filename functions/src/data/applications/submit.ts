@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto'
+import type { submitApplication } from '@domain/calls/applications'
+import type { CallRequest } from '@domain/calls/contract'
+import { emailKey } from '@domain/email-key'
+import {
+  applicationSchema,
+  isApplicationOpen,
+  isDecisionPending,
+  type Application,
+} from '@domain/entities/application'
+import { DomainError } from '@domain/errors'
+import { REVIEW_HOURS } from '@domain/limits'
+import { chained, QUERIES } from '@domain/queries'
+import { sha256 } from '../../lib/crypto'
+import type { Services } from '../../lib/services'
+import { readDocument } from '../collections'
+import { queueMail } from '../mail/queue'
+import { countCall } from '../rate-limits'
+import { retryOnConflict } from '../retry-on-conflict'
+import { serverKey } from '../server-key'
+import { applications } from './collections'
+import { applicationMailParams } from './mail'
+
+type Request = CallRequest<typeof submitApplication>
+/** Where an application is stored, and whom its mail goes to. */
+interface Stored {
+  id: string
+  email: string
+  /** Nothing was stored: the address has an application and cannot have another one now. */
+  isKnown: boolean
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const KEY = 'applications'
+
+/**
+ * Stores an application: a new one, or a new version of the open one of the same address. Whether the address has an
+ * account is never looked up, so neither answer nor time can tell. Then the address gets its status link by mail.
+ * @param caller their network address
+ */
+export async function takeIn(services: Services, request: Request, caller: string): Promise<void> {
+  const { db, now } = services
+  const attempt_hash = sha256(request.attempt_id)
+  const key = emailKey(request.email)
+  const { id, email, isKnown } = await store(services, request, { key, attempt_hash })
+  if (!(await mayMail(services, key, caller))) return
+  await queueMail(db, {
+    to: { email },
+    kind: isKnown ? 'application_known' : 'application_received',
+    params: applicationMailParams(id),
+    reference: attempt_hash,
+    at: now(),
+  })
+}
+
+/**
+ * Simultaneous applications of one address get the same id, so one is created and the others update it. A lock would
+ * make them wait for each other.
+ */
+async function store(
+  { db, now }: Services,
+  request: Request,
+  { key, attempt_hash }: { key: string; attempt_hash: string },
+): Promise<Stored> {
+  const secret = await serverKey(db, KEY)
+  const ofAddress = chained(applications(db), QUERIES.applicationsOfAddress, [key]).limit(1)
+  return retryOnConflict(
+    async (commit) => {
+      const at = now()
+      const [newest] = (await ofAddress.get()).docs
+      const stored = newest && readDocument(applicationSchema, newest)
+      const written = { ...fieldsOf(request, at), attempt_hash, updated_at: at }
+      if (stored) {
+        const { id, ref, updateTime } = newest
+        const known = { id, email: stored.email, isKnown: false }
+        if (stored.attempt_hash === attempt_hash) return known
+        if (mayChange(stored, at)) {
+          await commit(() => ref.update(written, { lastUpdateTime: updateTime }))
+          return known
+        }
+        if (!mayApplyAgain(stored, at)) return { ...known, isKnown: true }
+      }
+      const id = idAfter(newest?.id, key, secret)
+      const created: Application = {
+        ...written,
+        email: request.email,
+        email_key: key,
+        status: 'received',
+        token_hashes: [],
+        created_at: at,
+        review_by: new Date(at.getTime() + REVIEW_HOURS * HOUR_MS),
+        decision: null,
+        held: null,
+        reapply_after: null,
+        invite_code: null,
+        invite_expires_at: null,
+        joined_uid: null,
+        closed_at: null,
+      }
+      await commit(() => applications(db).doc(id).create(created))
+      return { id, email: request.email, isKnown: false }
+    },
+    { gaveUp: () => new DomainError('rate_limited') },
+  )
+}
+
+/** With a secret, so that an id in the audit log does not give the address away to somebody who guesses it. */
+const idAfter = (previous: string | undefined, key: string, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`${key} ${previous ?? ''}`)
+    .digest('hex')
+    .slice(0, 40)
+
+/** The answers and the consent, field by field: nothing else of a request is stored. */
+const fieldsOf = (request: Request, at: Date) => ({
+  ...answersOf(request),
+  consent: { version: request.consent_version, at },
+})
+
+export const answersOf = ({
+  name,
+  business,
+  activity = null,
+  revenue_band,
+  region,
+  why,
+  referred_by = null,
+}: Pick<Request, 'name' | 'business' | 'revenue_band' | 'region' | 'why'> &
+  Partial<Pick<Application, 'activity' | 'referred_by'>>) => ({
+  name,
+  business,
+  activity,
+  revenue_band,
+  region,
+  why,
+  referred_by,
+})
+
+/** What was decided on stays as it was. */
+export const mayChange = (application: Application, now: Date): boolean =>
+  application.status === 'received' ||
+  (application.status === 'held' && !isDecisionPending(application, now))
+
+function mayApplyAgain(application: Application, now: Date): boolean {
+  if (isApplicationOpen(application, now)) return false
+  if (application.status !== 'declined') return true
+  const { reapply_after } = application
+  return reapply_after !== null && reapply_after <= now
+}
+
+/** Strangers can neither fill a mailbox nor use up its owner's mails. */
+async function mayMail(services: Services, key: string, caller: string): Promise<boolean> {
+  try {
+    await countCall(services, { limit: 'applicationMailsPerCaller', subject: `${caller} ${key}` })
+    await countCall(services, { limit: 'applicationMailsPerEmail', subject: key })
+    return true
+  } catch (error) {
+    if (error instanceof DomainError) return false
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** The application form, on the webinar page and on the page of a status link. */
+export class ApplicationForm {
+  readonly name
+  readonly email
+  readonly business
+  readonly activity
+  readonly revenue
+  readonly region
+  readonly why
+  readonly referredBy
+  readonly consent
+  readonly send
+
+  constructor(readonly part: Locator | Page) {
+    const text = (name: string) => part.getByRole('textbox', { name })
+    this.name = text('Full name')
+    this.email = text('Email')
+    this.business = text('Business')
+    this.activity = text('What it does')
+    this.revenue = part.getByRole('combobox', { name: 'Annual revenue' })
+    this.region = part.getByRole('combobox', { name: 'Region' })
+    this.why = text('Why do you want to join?')
+    this.referredBy = text('Who sent you? (optional)')
+    this.consent = part.getByRole('checkbox')
+    this.send = part.getByRole('button', { name: 'Send Application' })
+  }
+}

@@ -1,0 +1,117 @@
+import { MESSAGES } from '@domain/messages'
+import type { Page } from 'playwright/test'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { linkIn, nextMail } from '../fixtures/mail-catcher'
+import { expect, test } from '../fixtures/test'
+import { ApplicationForm } from '../pages/application-form'
+import { WebinarPage } from '../pages/webinar-page'
+
+test.beforeEach(({ backend }) => backend.clearRateLimits())
+
+/** Types into the focused field, then goes on to the next one. */
+async function typeAndGoOn(page: Page, text: string) {
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+}
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`a visitor applies, reads, corrects and withdraws by keyboard at ${viewport.width} pixels (${name})`, async ({
+    page,
+    backend,
+  }) => {
+    await page.setViewportSize(viewport)
+    const { email } = backend.stranger()
+    const webinar = new WebinarPage(page)
+    const form = new ApplicationForm(webinar.form)
+    await page.goto('/enter')
+    await page.getByRole('link', { name: 'Apply for the webinar' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/thecave/webinar#apply')
+
+    await form.name.focus()
+    await typeAndGoOn(page, 'Yusuf Rahmani')
+    await typeAndGoOn(page, 'yusuf@')
+    await typeAndGoOn(page, 'Rahmani Trading')
+    await typeAndGoOn(page, 'Imports dates')
+    await typeAndGoOn(page, '$1-')
+    await page.reload()
+    await expect(form.name).toHaveValue('Yusuf Rahmani')
+    await expect(form.revenue).toHaveValue('$1-$3M')
+    await form.send.focus()
+    await page.keyboard.press('Enter')
+    await expect(form.email).toBeFocused()
+    await expect(form.email).toHaveAccessibleDescription(MESSAGES.invalidEmail)
+    await expect(form.why).toHaveAccessibleDescription(MESSAGES.fillInThis)
+    await expect(form.consent).toHaveAccessibleDescription(MESSAGES.consentRequired)
+    await expectAccessible(page, { viewports: [viewport] })
+
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(email)
+    await form.region.focus()
+    await typeAndGoOn(page, 'UAE')
+    await typeAndGoOn(page, 'To meet people who trade as I do.')
+    await typeAndGoOn(page, 'Amina')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await expect(form.send).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/thecave/webinar/thank-you')
+    expect(await page.evaluate(() => sessionStorage.getItem('webinar_application'))).toBeNull()
+
+    const mail = await nextMail(email)
+    expect(mail.subject).toBe('We have received your application')
+    await page.goto(linkIn(mail, 'View Your Application'))
+    await expect(page.getByRole('heading', { name: 'In review' })).toBeVisible()
+    await expect(page.getByText('To meet people who trade as I do.')).toBeVisible()
+    await expectAccessible(page, { viewports: [viewport] })
+
+    const correct = page.getByRole('button', { name: 'Correct Your Answers' })
+    await correct.focus()
+    await page.keyboard.press('Enter')
+    const correction = new ApplicationForm(
+      page.getByRole('region', { name: 'Correct your answers' }),
+    )
+    await correction.why.focus()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('To learn.')
+    await expectAccessible(page, { viewports: [viewport] })
+    await page.getByRole('button', { name: 'Save Answers' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(MESSAGES.applicationUpdated)).toBeVisible()
+    await expect(page.getByText('To learn.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'In review' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Withdraw Your Application' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Withdraw your application?')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeFocused()
+    await expect(correct).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible()
+  })
+}
+
+test('a link that does not exist says so, and a lost connection can be tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/applicationStatus/)
+  problems.allow(/404|This link is not valid|Failed to load your application/)
+  const answer = await page.goto(`/application/${'A'.repeat(43)}`)
+  expect(answer?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  })
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.applicationLinkInvalid)
+  await expect(page.getByRole('link', { name: 'Apply for the Webinar' })).toBeVisible()
+  await expectAccessible(page)
+  await page.route(/applicationStatus/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(/applicationStatus/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('alert')).toHaveText(MESSAGES.applicationLinkInvalid)
+})

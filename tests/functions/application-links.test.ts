@@ -1,0 +1,379 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Application } from '@domain/entities/application'
+import { APPROVED_CODE_DAYS, RATE_LIMITS } from '@domain/limits'
+import {
+  applicationStatusAction,
+  updateApplicationAction,
+  withdrawApplicationAction,
+} from '../../functions/src/callables/applications'
+import { applicationNotes, applications } from '../../functions/src/data/applications/collections'
+import { eraseOldApplications } from '../../functions/src/data/applications/erase'
+import { applicationMailParams } from '../../functions/src/data/applications/mail'
+import { auditLog } from '../../functions/src/data/audit/log'
+import { inviteCodes, plainData } from '../../functions/src/data/collections'
+import { mailOutbox } from '../../functions/src/data/mail/collections'
+import { queueMail } from '../../functions/src/data/mail/queue'
+import { sendDueMails } from '../../functions/src/data/mail/send'
+import type { Services } from '../../functions/src/lib/services'
+import {
+  applicationForm,
+  applicationsOf,
+  apply,
+  decided,
+  mailsToAddress,
+  type Form,
+} from './support/applications'
+import { call, outcomeOf, visitor } from './support/calls'
+import { createMailer, emptyOutbox } from './support/outbox'
+import { giveCode } from './support/people'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+import { openSmtpServer } from './support/smtp'
+
+const smtp = await openSmtpServer()
+afterAll(async () => {
+  await smtp.close()
+  await close()
+})
+
+let clock: Clock
+let services: Services
+beforeEach(async () => {
+  smtp.received.length = 0
+  clock = createClock()
+  services = createServices({ now: clock.now })
+  await emptyOutbox()
+})
+
+/** Sends what is due, a second later. */
+async function deliver() {
+  clock.advance(1)
+  const until = new Date(clock.now().getTime() + 60_000)
+  await sendDueMails(await createMailer(smtp.url, { now: clock.now }), until)
+}
+
+const LINK = /https:\/\/cave\.example\/application\/([\w-]{43})(?![\w-])/
+const tokenIn = (mail: { text?: string | undefined } | undefined) =>
+  LINK.exec(mail?.text ?? '')?.[1] ?? ''
+
+const lastMail = () => smtp.received.at(-1)
+
+/** An application whose first mail has arrived. */
+async function applied(fields: Partial<Form> = {}) {
+  const form = applicationForm(fields)
+  await apply(services, form)
+  await deliver()
+  const [stored] = await applicationsOf(form.email)
+  const id = stored?.id ?? ''
+  const change = (more: Partial<Application>) => applications(db).doc(id).update(more)
+  return { form, id, change, token: tokenIn(lastMail()) }
+}
+
+const status = (token: string, caller = visitor()) =>
+  outcomeOf(call(applicationStatusAction, services, { token }, caller))
+const withdraw = (token: string) => outcomeOf(call(withdrawApplicationAction, services, { token }))
+
+describe('the mail with the status link', () => {
+  it('the link is in the mail only, and the application keeps its hash', async () => {
+    const { form, id, token } = await applied()
+    const [mail] = smtp.received
+    expect(mail?.to).toMatchObject({ text: form.email })
+    expect(mail?.subject).toBe('We have received your application')
+    expect(mail?.html).toContain(token)
+    // What a stranger typed is not mailed to an address that may be somebody else's.
+    expect(mail?.text).not.toContain(form.name)
+    const kept = JSON.stringify([
+      plainData(await applications(db).doc(id).get()),
+      (await mailOutbox(db).get()).docs.map(plainData),
+    ])
+    expect(token).toHaveLength(43)
+    expect(kept).not.toContain(token)
+    const [stored] = await applicationsOf(form.email)
+    expect(stored?.token_hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
+  })
+
+  it('the links of several mails all work', async () => {
+    const { form, token } = await applied()
+    await apply(services, applicationForm({ email: form.email, why: 'Again' }))
+    await deliver()
+    const newer = tokenIn(lastMail())
+    expect(newer).not.toBe(token)
+    for (const each of [token, newer])
+      expect(await status(each)).toMatchObject({ answers: { why: 'Again' } })
+  })
+
+  it('a withdrawn application gets no mail any more', async () => {
+    const { form, id, token } = await applied()
+    const post = (kind: 'application_received' | 'application_approved', decision_id: string) =>
+      queueMail(db, {
+        to: { email: form.email },
+        kind,
+        params: applicationMailParams(id, decision_id),
+        reference: decision_id,
+        at: clock.now(),
+      })
+    await post('application_received', 'first')
+    await post('application_approved', 'second')
+    expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
+    await deliver()
+    expect(smtp.received).toHaveLength(1)
+    expect((await mailsToAddress(form.email)).map(({ error }) => error)).toEqual(
+      expect.arrayContaining(['not_allowed', 'not_allowed']),
+    )
+  })
+
+  it('a decision is mailed once it counts, and not after it was undone', async () => {
+    const { form, id, change } = await applied()
+    const code = await giveCode()
+    const approval = decided(clock.now(), {
+      message: 'Looking forward to it.\n\nBring <b>dates</b>.',
+    })
+    const invite_expires_at = new Date(clock.now().getTime() + APPROVED_CODE_DAYS * 86_400_000)
+    const post = (decision_id: string) =>
+      queueMail(db, {
+        to: { email: form.email },
+        kind: 'application_approved',
+        params: applicationMailParams(id, decision_id),
+        reference: decision_id,
+        at: clock.now(),
+      })
+    await change({ status: 'approved', decision: approval, invite_code: code, invite_expires_at })
+    await post(randomUUID())
+    await deliver()
+    expect(smtp.received).toHaveLength(1)
+    await post(approval.id)
+    await deliver()
+    expect(smtp.received).toHaveLength(2)
+    const mail = smtp.received.at(-1)
+    expect(mail?.text).toContain(`https://cave.example/invite?code=${code}`)
+    expect(mail?.html).toContain('Bring &lt;b&gt;dates&lt;/b&gt;.')
+    expect(await status(tokenIn(mail))).toMatchObject({
+      status: 'approved',
+      invite_code: code,
+      message: approval.message,
+    })
+  })
+
+  it('the mail of a decline has the reviewer’s message and the date from which to apply again', async () => {
+    const { form, id, change } = await applied()
+    const decline = decided(clock.now(), {
+      decision: 'decline',
+      reason: 'revenue',
+      message: 'Not yet.',
+    })
+    const reapply_after = new Date('2030-03-01T00:00:00Z')
+    await change({ status: 'declined', decision: decline, reapply_after, closed_at: clock.now() })
+    await queueMail(db, {
+      to: { email: form.email },
+      kind: 'application_declined',
+      params: applicationMailParams(id, decline.id),
+      reference: decline.id,
+      at: clock.now(),
+    })
+    await deliver()
+    const mail = smtp.received.at(-1)
+    expect(mail?.text).toContain('Not yet.')
+    expect(mail?.text).toContain('You can apply again from March 1, 2030.')
+    expect(await status(tokenIn(mail))).toMatchObject({
+      status: 'declined',
+      message: 'Not yet.',
+      reapply_after: reapply_after.getTime(),
+      may_change: false,
+      may_withdraw: false,
+    })
+  })
+})
+
+describe('a status link', () => {
+  it('the holder sees the application, and nothing of the reviewers', async () => {
+    const { form, token, change } = await applied()
+    const mail_at = new Date(clock.now().getTime() + 60_000)
+    const decline = decided(clock.now(), {
+      decision: 'decline',
+      message: 'Secret until then',
+      mail_at,
+    })
+    await change({ status: 'declined', decision: decline, closed_at: clock.now() })
+    const seen = await status(token)
+    const { name, business, activity, revenue_band, region, why, referred_by } = form
+    expect(seen).toEqual({
+      status: 'received',
+      answers: { name, business, activity, revenue_band, region, why, referred_by },
+      email: form.email,
+      created_at: expect.any(Number),
+      updated_at: expect.any(Number),
+      review_by: expect.any(Number),
+      message: null,
+      reapply_after: null,
+      invite_code: null,
+      invite_expires_at: null,
+      may_change: false,
+      may_withdraw: true,
+    })
+    clock.advance(60)
+    expect(await status(token)).toMatchObject({ status: 'declined', message: 'Secret until then' })
+  })
+
+  it.each([
+    ['an unknown one', randomBytes(32).toString('base64url')],
+    ['one that is too short', 'abc'],
+    ['an empty one', ''],
+    ['a path', '../../applications/x'],
+    ['a hash', 'a'.repeat(64)],
+  ])('the calls refuse %s, all in the same way', async (_, token) => {
+    const { form } = await applied()
+    const { name, business, revenue_band, region, why } = form
+    const answers = { name, business, revenue_band, region, why }
+    for (const outcome of [
+      status(token),
+      withdraw(token),
+      outcomeOf(call(updateApplicationAction, services, { token, ...answers })),
+    ])
+      expect(await outcome).toBe('application_link_invalid')
+  })
+
+  it('a stored hash is no link', async () => {
+    const { form } = await applied()
+    const [stored] = await applicationsOf(form.email)
+    expect(await status(stored?.token_hashes[0] ?? '')).toBe('application_link_invalid')
+  })
+
+  it('guesses of one network address are limited', async () => {
+    const caller = visitor()
+    const guess = () => status(randomBytes(32).toString('base64url'), caller)
+    const { limit } = RATE_LIMITS.statusLinksPerAddress
+    const outcomes = await Promise.all(Array.from({ length: limit + 5 }, guess))
+    expect(outcomes.filter((outcome) => outcome === 'rate_limited').length).toBeGreaterThanOrEqual(
+      5,
+    )
+    expect(await guess()).toBe('rate_limited')
+  })
+})
+
+describe('updateApplication', () => {
+  const answersOf = ({ name, business, revenue_band, region, why }: Form) => ({
+    name,
+    business,
+    revenue_band,
+    region,
+    why,
+  })
+
+  it('the applicant corrects the answers, and the rest stays', async () => {
+    const { form, token } = await applied()
+    const [before] = await applicationsOf(form.email)
+    clock.advance(60)
+    const answers = { ...answersOf(form), why: 'Corrected', email: 'other@cave.example' }
+    const outcome = await outcomeOf(call(updateApplicationAction, services, { token, ...answers }))
+    expect(outcome).toEqual({ status: 'received' })
+    const [after] = await applicationsOf(form.email)
+    expect(after).toEqual({
+      ...before,
+      why: 'Corrected',
+      activity: null,
+      referred_by: null,
+      updated_at: clock.now(),
+    })
+  })
+
+  it.each(['approved', 'declined', 'withdrawn', 'joined'] as const)(
+    'an application that is %s stays as it was',
+    async (stored) => {
+      const { form, token, change } = await applied()
+      await change({ status: stored })
+      const request = { token, ...answersOf(form), why: 'Changed' }
+      const outcome = await outcomeOf(call(updateApplicationAction, services, request))
+      expect(outcome).toBe('application_decided')
+      expect(await applicationsOf(form.email)).toMatchObject([{ why: form.why }])
+    },
+  )
+})
+
+describe('withdrawApplication', () => {
+  it('withdrawing twice is withdrawing once', async () => {
+    const { form, token } = await applied()
+    expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
+    const [first] = await applicationsOf(form.email)
+    clock.advance(60)
+    expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
+    expect(await applicationsOf(form.email)).toEqual([first])
+    expect(first).toMatchObject({ status: 'withdrawn', closed_at: expect.any(Date) })
+    expect(await status(token)).toMatchObject({ may_change: false, may_withdraw: false })
+  })
+
+  it('withdrawing an approved application revokes its code', async () => {
+    const { token, change } = await applied()
+    const code = await giveCode()
+    await change({ status: 'approved', decision: decided(clock.now()), invite_code: code })
+    expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
+    expect((await inviteCodes(db).doc(code).get()).data()).toMatchObject({
+      revoked_at: clock.now(),
+      revoked_why: 'application_withdrawn',
+    })
+  })
+
+  it('an application whose code is being used is not withdrawn', async () => {
+    const { form, token, change } = await applied()
+    const code = await giveCode({ is_used: true })
+    await change({ status: 'approved', decision: decided(clock.now()), invite_code: code })
+    expect(await withdraw(token)).toBe('application_decided')
+    expect(await applicationsOf(form.email)).toMatchObject([{ status: 'approved' }])
+  })
+
+  it.each(['declined', 'joined'] as const)('one that is %s is not withdrawn', async (stored) => {
+    const { token, change } = await applied()
+    await change({ status: stored })
+    expect(await withdraw(token)).toBe('application_decided')
+  })
+})
+
+describe('old applications', () => {
+  const monthsAgo = (count: number, days = 0) => {
+    const at = clock.now()
+    at.setUTCMonth(at.getUTCMonth() - count)
+    at.setUTCDate(at.getUTCDate() - days)
+    return at
+  }
+  const erase = (months = 12) =>
+    eraseOldApplications(
+      createServices({ now: clock.now, settings: { applicationRetentionMonths: months } }),
+      new Date(clock.now().getTime() + 60_000),
+    )
+
+  it('declined and withdrawn ones are erased with their notes, and the log tells that alone', async () => {
+    const given = await Promise.all(
+      (['declined', 'withdrawn'] as const).map(async (stored) => {
+        const one = await applied()
+        await one.change({ status: stored, closed_at: monthsAgo(12, 1) })
+        await applicationNotes(db, one.id).add({
+          text: 'Private',
+          author: 'a',
+          created_at: clock.now(),
+        })
+        return one
+      }),
+    )
+    await erase()
+    for (const { form, id, token } of given) {
+      expect(await applicationsOf(form.email)).toEqual([])
+      expect((await applicationNotes(db, id).get()).empty).toBe(true)
+      expect(await status(token)).toBe('application_link_invalid')
+      const entries = (await auditLog(db).where('target.id', '==', id).get()).docs.map(plainData)
+      expect(entries).toMatchObject([
+        { action: 'application_erased', actor: { name: 'Retention' }, before: {}, after: {} },
+      ])
+      expect(JSON.stringify(entries)).not.toContain(form.name)
+    }
+  })
+
+  it('younger ones stay, and those that are still open', async () => {
+    const young = await applied()
+    await young.change({ status: 'declined', closed_at: monthsAgo(11) })
+    const open = await applied()
+    await open.change({ created_at: monthsAgo(30) })
+    await erase()
+    for (const { form } of [young, open]) expect(await applicationsOf(form.email)).toHaveLength(1)
+    await erase(6)
+    expect(await applicationsOf(young.form.email)).toEqual([])
+  })
+})

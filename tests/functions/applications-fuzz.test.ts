@@ -1,0 +1,106 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { submitApplication } from '@domain/calls/applications'
+import { emailKey } from '@domain/email-key'
+import { applicationSchema } from '@domain/entities/application'
+import { submitApplicationAction } from '../../functions/src/callables/applications'
+import { applications } from '../../functions/src/data/applications/collections'
+import { plainData } from '../../functions/src/data/collections'
+import { perform } from '../../functions/src/lib/action'
+import { toHttpsError } from '../../functions/src/lib/define-callable'
+import { createRandom, type Random } from '../support/random'
+import { visitor } from './support/calls'
+import { text } from './support/fuzz/bodies'
+import { REQUESTS } from './support/fuzz/requests'
+import { junk, spoil, type Json } from './support/fuzz/values'
+import { close, createClock, createServices, db } from './support/services'
+
+afterAll(close)
+
+/** CAVE_FUZZ_SEED repeats a run. */
+const seed = Number(process.env.CAVE_FUZZ_SEED ?? randomInt(2 ** 31))
+const TRIES = 1000
+const AT_ONCE = 10
+
+type Sent = { [name: string]: Json }
+const KNOWN = { code: '', target: '', email: '' }
+const good = (random: Random): Sent => REQUESTS.submitApplication?.(random, KNOWN) ?? {}
+
+/** Ways to write one address, and some that are none. */
+const ADDRESSES: ((random: Random) => string)[] = [
+  () => `${randomUUID()}@CAVE.example`,
+  () => `${randomUUID()}@cäve.example`,
+  () => `${randomUUID().replaceAll('-', '.')}+x@gmail.com`,
+  () => `ｙ${randomUUID()}＠cave.example`,
+  (random) => `${text(random, 12)}@cave.example`,
+  (random) => `${'a'.repeat(random.int(60, 300))}@cave.example`,
+  () => 'yus\u0443f@cave.example',
+  () => 'a@b',
+]
+
+/** Kinds of submissions. A replay repeats an earlier one word for word. */
+const KINDS: ((random: Random, earlier: readonly Json[]) => Json)[] = [
+  good,
+  good,
+  (random) => ({ ...good(random), email: random.pick(ADDRESSES)(random) }),
+  (random) => ({ ...good(random), why: text(random, random.int(1, 2100)) }),
+  (random) => ({ ...good(random), name: text(random, random.int(1, 130)) }),
+  (random) => ({ ...good(random), website: text(random, random.int(0, 60)) }),
+  (random) => ({
+    ...good(random),
+    [random.pick(['status', 'decision', 'invite_code', 'token_hashes'])]: junk(random),
+  }),
+  (random) => spoil(random, good(random)),
+  (random) => spoil(random, good(random)),
+  (random) => junk(random),
+  (random, earlier) => (earlier.length ? random.pick(earlier) : good(random)),
+]
+
+describe(`generated applications, seed ${seed}`, () => {
+  it(`${TRIES} submissions are received or refused, and nothing is stored that the schema does not know`, async () => {
+    const random = createRandom(seed)
+    const clock = createClock()
+    const services = createServices({ now: clock.now })
+    const sent: Json[] = []
+    const faults: object[] = []
+    const counts: Record<string, number> = {}
+    /** The names of what each accepted address may have stored. */
+    const accepted = new Set<string>()
+
+    const submit = async (request: Json) => {
+      const valid = submitApplication.request.safeParse(request)
+      const outcome = await perform(submitApplicationAction, services, visitor(), request)
+        .then(({ status }) => status as string)
+        .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+      const expected = valid.success ? 'received' : 'invalid-argument'
+      // Two at once with one address may collide too often.
+      if (outcome !== expected && outcome !== 'resource-exhausted')
+        faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
+      if (valid.success && !valid.data.website) accepted.add(emailKey(valid.data.email))
+    }
+
+    for (let n = 0; n < TRIES; n += AT_ONCE) {
+      // The limits of an hour are for all callers together.
+      if (n % 200 === 0) clock.advance(3600)
+      const batch = Array.from({ length: AT_ONCE }, () => random.pick(KINDS)(random, sent))
+      sent.push(...batch)
+      await Promise.all(batch.map(submit))
+    }
+    expect(faults).toEqual([])
+    expect(counts).toMatchObject({
+      received: expect.any(Number),
+      'invalid-argument': expect.any(Number),
+    })
+    expect(counts).not.toHaveProperty('internal')
+
+    const { docs } = await applications(db).where('created_at', '>=', new Date(0)).get()
+    const own = docs.filter((doc) => accepted.has(String(doc.get('email_key'))))
+    expect(own).toHaveLength(accepted.size)
+    for (const doc of own) {
+      const stored = plainData(doc)
+      expect(applicationSchema.parse(stored)).toEqual(stored)
+      expect(stored).toMatchObject({ status: 'received', decision: null, token_hashes: [] })
+    }
+  }, 240_000)
+})

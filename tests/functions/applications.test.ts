@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Application } from '@domain/entities/application'
+import { RATE_LIMITS, REVIEW_HOURS } from '@domain/limits'
+import { applications } from '../../functions/src/data/applications/collections'
+import type { Services } from '../../functions/src/lib/services'
+import {
+  applicationForm,
+  applicationsOf,
+  apply,
+  decided,
+  mailsToAddress,
+} from './support/applications'
+import { outcomeOf, tally, visitor } from './support/calls'
+import { giveMember } from './support/people'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+
+afterAll(close)
+
+let clock: Clock
+let services: Services
+beforeEach(() => {
+  clock = createClock()
+  services = createServices({ now: clock.now })
+})
+
+const RECEIVED = { status: 'received' }
+const hours = (count: number) => new Date(clock.now().getTime() + count * 3_600_000)
+const change = async (email: string, fields: Partial<Application>) => {
+  const [application] = await applicationsOf(email)
+  await applications(db)
+    .doc(application?.id ?? '')
+    .update(fields)
+}
+const kindsTo = async (email: string) => (await mailsToAddress(email)).map(({ kind }) => kind)
+
+describe('submitApplication', () => {
+  it('an application is stored with its consent, and its address gets a mail', async () => {
+    const form = applicationForm()
+    expect(await apply(services, form)).toEqual(RECEIVED)
+    const { email, name, business, activity, revenue_band, region, why, referred_by } = form
+    expect(await applicationsOf(email)).toEqual([
+      {
+        id: expect.any(String),
+        email,
+        name,
+        business,
+        activity,
+        revenue_band,
+        region,
+        why,
+        referred_by,
+        email_key: email,
+        consent: { version: form.consent_version, at: clock.now() },
+        status: 'received',
+        token_hashes: [],
+        attempt_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        created_at: clock.now(),
+        updated_at: clock.now(),
+        review_by: hours(REVIEW_HOURS),
+        decision: null,
+        held: null,
+        reapply_after: null,
+        closed_at: null,
+        invite_code: null,
+        invite_expires_at: null,
+        joined_uid: null,
+      },
+    ])
+    expect(await kindsTo(email)).toEqual(['application_received'])
+  })
+
+  it('a retry of the same attempt changes nothing and mails nothing twice', async () => {
+    const form = applicationForm()
+    await apply(services, form)
+    clock.advance(60)
+    expect(await apply(services, { ...form, why: 'Something else' })).toEqual(RECEIVED)
+    const stored = await applicationsOf(form.email)
+    expect(stored.map(({ why }) => why)).toEqual([form.why])
+    expect(await kindsTo(form.email)).toHaveLength(1)
+  })
+
+  it('another spelling of the address updates the open application, which keeps its place', async () => {
+    const mailbox = randomUUID()
+    const first = applicationForm({ email: `${mailbox}@gmail.com` })
+    const again = applicationForm({ email: `${mailbox}+cave@GoogleMail.com`, why: 'More to say' })
+    await apply(services, first)
+    clock.advance(3600)
+    expect(await apply(services, again)).toEqual(RECEIVED)
+    const stored = await applicationsOf(first.email)
+    expect(stored).toMatchObject([
+      {
+        email: first.email,
+        why: 'More to say',
+        created_at: hours(-1),
+        review_by: hours(REVIEW_HOURS - 1),
+        updated_at: clock.now(),
+      },
+    ])
+  })
+
+  it('50 simultaneous applications of one address make one application', async () => {
+    const email = `${randomUUID()}@cave.example`
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
+    )
+    // Who collides too often is asked to try again later.
+    const { rate_limited = 0, ...received } = tally(outcomes)
+    expect(received).toEqual({ [JSON.stringify(RECEIVED)]: 50 - rate_limited })
+    expect(await applicationsOf(email)).toHaveLength(1)
+  })
+
+  it('an address that belongs to a member is taken in like any other', async () => {
+    const { email } = await giveMember()
+    expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED)
+    expect(await applicationsOf(email)).toMatchObject([{ status: 'received' }])
+    expect(await kindsTo(email)).toEqual(['application_received'])
+  })
+
+  it('a form whose hidden field is filled in gets the same answer, and nothing is stored', async () => {
+    const form = applicationForm({ website: 'https://spam.example' })
+    expect(await apply(services, form)).toEqual(RECEIVED)
+    expect(await applicationsOf(form.email)).toEqual([])
+    expect(await kindsTo(form.email)).toEqual([])
+  })
+
+  it('fields that the form does not have are not stored', async () => {
+    const form = {
+      ...applicationForm(),
+      status: 'approved',
+      email_key: 'x',
+      decision: {},
+      __proto__: { a: 1 },
+    }
+    await apply(services, form)
+    const [stored] = await applicationsOf(form.email)
+    expect(stored).toMatchObject({ status: 'received', email_key: form.email, decision: null })
+  })
+
+  const CLOSED: [string, (at: Date) => Partial<Application>, 'known' | 'new'][] = [
+    [
+      'declined for good',
+      (at) => ({
+        status: 'declined',
+        closed_at: at,
+        decision: decided(at, { decision: 'decline', reason: 'revenue' }),
+      }),
+      'known',
+    ],
+    [
+      'declined until later',
+      (at) => ({ status: 'declined', closed_at: at, reapply_after: new Date(at.getTime() + 1000) }),
+      'known',
+    ],
+    [
+      'declined until now',
+      (at) => ({ status: 'declined', closed_at: at, reapply_after: at }),
+      'new',
+    ],
+    [
+      'approved with a code that is valid',
+      (at) => ({ status: 'approved', invite_expires_at: new Date(at.getTime() + 1000) }),
+      'known',
+    ],
+    [
+      'approved with a code that has expired',
+      (at) => ({ status: 'approved', invite_expires_at: at }),
+      'new',
+    ],
+    ['withdrawn', (at) => ({ status: 'withdrawn', closed_at: at }), 'new'],
+    [
+      'held, and not told so yet',
+      (at) => ({
+        status: 'held',
+        decision: decided(at, {
+          decision: 'hold',
+          reason: 'second_opinion',
+          mail_at: new Date(at.getTime() + 1000),
+        }),
+      }),
+      'known',
+    ],
+    [
+      'joined',
+      (at) => ({ status: 'joined', joined_uid: 'somebody', closed_at: null, updated_at: at }),
+      'new',
+    ],
+  ]
+  it.each(CLOSED)(
+    'an address whose application is %s gets the same answer',
+    async (_, fields, then) => {
+      const form = applicationForm()
+      await apply(services, form)
+      await change(form.email, fields(clock.now()))
+      const before = await applicationsOf(form.email)
+      clock.advance(0.5)
+      const again = applicationForm({ email: form.email, why: 'Again' })
+      expect(await apply(services, again)).toEqual(RECEIVED)
+      const after = await applicationsOf(form.email)
+      expect(after.slice(0, 1)).toEqual(before)
+      expect(after).toHaveLength(then === 'new' ? 2 : 1)
+      expect(await kindsTo(form.email)).toEqual([
+        'application_received',
+        then === 'new' ? 'application_received' : 'application_known',
+      ])
+    },
+  )
+
+  it.each([
+    ['a consent that does not exist', { consent_version: '1999' }],
+    ['no consent', { consent_version: undefined }],
+    ['a look-alike letter in the address', { email: 'yus\u0443f@cave.example' }],
+    ['an unknown revenue band', { revenue_band: '$2' }],
+    ['an unknown region', { region: 'Mars' }],
+    ['a name of two lines', { name: 'Yusuf\nBcc: a@b.example' }],
+    ['an empty reason', { why: ' \n ' }],
+    ['a reason that is too long', { why: 'x'.repeat(2001) }],
+  ])('the call refuses %s', async (_, fields) => {
+    const form = { ...applicationForm(), ...fields } as never
+    expect(await outcomeOf(apply(services, form))).toBe('invalid_request')
+  })
+})
+
+describe('the limits of applications', () => {
+  it('one network address can send only so many in an hour', async () => {
+    const caller = visitor()
+    const outcomes: unknown[] = []
+    for (let n = 0; n <= RATE_LIMITS.applicationsPerAddress.limit; n++)
+      outcomes.push(await outcomeOf(apply(services, applicationForm(), caller)))
+    expect(outcomes.slice(0, -1)).toEqual(outcomes.slice(0, -1).map(() => RECEIVED))
+    expect(outcomes.at(-1)).toBe('rate_limited')
+    clock.advance(3600)
+    expect(await apply(services, applicationForm(), caller)).toEqual(RECEIVED)
+  })
+
+  it('one mail address gets only so many mails in a day, and the answer does not tell', async () => {
+    const email = `${randomUUID()}@cave.example`
+    const { limit } = RATE_LIMITS.applicationMailsPerEmail
+    // From the beginning of a day.
+    clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
+    for (let n = 0; n < limit + 3; n++)
+      expect(await apply(services, applicationForm({ email, why: `Try ${n}` }))).toEqual(RECEIVED)
+    expect(await kindsTo(email)).toHaveLength(limit)
+    expect(await applicationsOf(email)).toMatchObject([{ why: `Try ${limit + 2}` }])
+  })
+
+  it('one network address cannot use up the mails of an address', async () => {
+    const [email, stranger] = [`${randomUUID()}@cave.example`, visitor()]
+    clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
+    for (let n = 0; n < 8; n++) await apply(services, applicationForm({ email }), stranger)
+    expect(await kindsTo(email)).toHaveLength(RATE_LIMITS.applicationMailsPerCaller.limit)
+    await apply(services, applicationForm({ email }))
+    expect(await kindsTo(email)).toHaveLength(RATE_LIMITS.applicationMailsPerCaller.limit + 1)
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applicationSchema,
+  isApplicationOpen,
+  statusForApplicant,
+} from '@domain/entities/application'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '@domain/options'
+import type { OwnApplication } from '../../web/src/features/application/api/application'
+import { answersOf, standingOf } from '../../web/src/features/application/words'
+import { application, createWorld } from '../support/factories'
+
+const NOW = Date.parse('2026-03-14T09:00:00Z')
+const world = createWorld(new Date(NOW))
+
+const own = (fields: Partial<OwnApplication> = {}): OwnApplication => ({
+  status: 'received',
+  answers: {
+    name: 'Yusuf Rahmani',
+    business: 'Rahmani Trading',
+    activity: null,
+    revenue_band: '$1-$3M',
+    region: 'UAE',
+    why: 'To learn.',
+    referred_by: null,
+  },
+  email: 'yusuf@rahmani.example',
+  created_at: NOW,
+  updated_at: NOW,
+  review_by: NOW + 1000,
+  message: null,
+  reapply_after: null,
+  invite_code: null,
+  invite_expires_at: null,
+  may_change: true,
+  may_withdraw: true,
+  ...fields,
+})
+
+describe('the words for an applicant', () => {
+  it.each(APPLICATION_STATUSES)('an applicant reads what happens next: %s', (status) => {
+    const { label, next } = standingOf(own({ status }), NOW)
+    expect(label.length).toBeGreaterThan(4)
+    expect(next.length).toBeGreaterThan(15)
+  })
+
+  it('a promise that was not kept is not repeated', () => {
+    expect(standingOf(own(), NOW).next).toContain('You hear from us by')
+    expect(standingOf(own({ review_by: NOW - 1 }), NOW).next).toContain('takes longer')
+  })
+
+  it('an expired invitation is not offered', () => {
+    const valid = { invite_code: 'ABCD2345', invite_expires_at: NOW + 1000 }
+    expect(standingOf(own({ status: 'approved', ...valid }), NOW).next).toContain(
+      'this email address only',
+    )
+    expect(standingOf(own({ status: 'approved' }), NOW).next).toContain('has expired')
+  })
+
+  it('answers that were not given are left out', () => {
+    expect(answersOf(own()).map(([name]) => name)).toEqual([
+      'Sent',
+      'Full name',
+      'Email',
+      'Business',
+      'Annual revenue',
+      'Region',
+      'Why do you want to join?',
+    ])
+  })
+})
+
+describe('an application', () => {
+  const later = new Date(NOW + 1000)
+  const pending = (status: ApplicationStatus) => {
+    const made = application(world, 'approved', { status })
+    return { ...made, decision: made.decision && { ...made.decision, mail_at: later } }
+  }
+
+  it.each(['held', 'approved', 'declined'] as const)(
+    'an applicant hears of a decision once it cannot be undone: %s',
+    (status) => {
+      expect(statusForApplicant(pending(status), new Date(NOW))).toBe('received')
+      expect(statusForApplicant(pending(status), later)).toBe(status)
+    },
+  )
+
+  it.each(['withdrawn', 'joined'] as const)('%s is no secret', (status) => {
+    expect(statusForApplicant(pending(status), new Date(NOW))).toBe(status)
+  })
+
+  it('an application is open while something can still come of it', () => {
+    const open = (
+      ...parts: Parameters<typeof application> extends [unknown, ...infer P] ? P : never
+    ) => isApplicationOpen(application(world, ...parts), new Date(NOW))
+    expect([open(), open('held'), open('approved')]).toEqual([true, true, true])
+    expect(open('approved', { invite_expires_at: new Date(NOW) })).toBe(false)
+    expect([open('declined'), open('withdrawn'), open('joined')]).toEqual([false, false, false])
+  })
+
+  it('the factory makes valid applications', () => {
+    for (const part of ['held', 'approved', 'declined', 'withdrawn', 'joined'] as const) {
+      const made = application(world, part)
+      expect(applicationSchema.parse(made)).toEqual(made)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import {
+  applicationStatus,
+  updateApplication as updateContract,
+  withdrawApplication as withdrawContract,
+} from '@domain/calls/applications'
+import type { CallResponse } from '@domain/calls/contract'
+import { MESSAGES } from '@domain/messages'
+import { loadFunctions } from '../../../firebase/load'
+import type { Problems } from '../../../ui/public/application-form'
+import type { Values } from '../../../ui/public/draft'
+import { failureOf, invalidFields } from '../../../ui/public/problems'
+
+export type OwnApplication = CallResponse<typeof applicationStatus>
+
+/** @throws AppError `application_link_invalid` for a link that does not exist */
+export async function readApplication(token: string): Promise<OwnApplication> {
+  const { call } = await loadFunctions()
+  return call(applicationStatus, { token })
+}
+
+/** @throws AppError */
+export async function withdrawApplication(token: string): Promise<void> {
+  const { call } = await loadFunctions()
+  await call(withdrawContract, { token })
+}
+
+/** Checks and stores corrected answers. @returns what is wrong with them, or undefined once they are stored */
+export async function updateApplication(
+  token: string,
+  { activity, referred_by, ...answers }: Values,
+): Promise<Problems | undefined> {
+  const parsed = updateContract.request.safeParse({
+    ...answers,
+    ...(activity?.trim() && { activity }),
+    ...(referred_by?.trim() && { referred_by }),
+    token,
+  })
+  if (!parsed.success) return invalidFields(parsed.error)
+  try {
+    const { call } = await loadFunctions()
+    await call(updateContract, parsed.data)
+    return undefined
+  } catch (thrown) {
+    return failureOf(thrown, MESSAGES.applicationNotUpdated)
+  }
+}

@@ -1,0 +1,178 @@
+import { MESSAGES } from '@domain/messages'
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
+import { SITE } from '../../config/site'
+import { loadFunctions, prefetch } from '../../firebase/load'
+import { ApplicationForm } from '../../ui/public/application-form'
+import { FormAlert } from '../../ui/public/form-alert'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { LiveButton } from '../../ui/public/live-button'
+import { notify } from '../../ui/toasts/store'
+import { useAction } from '../../ui/use-action'
+import { readApplication, updateApplication, type OwnApplication } from './api/application'
+import './application.css'
+import { answersOf, mayApplyAgain, standingOf } from './words'
+import { Withdrawal } from './withdrawal'
+
+const TITLE = 'Your application'
+
+/** /application/{token}: where the link of an applicant's mail leads. Who has the link needs no account. */
+export function ApplicationPage() {
+  const { token = '' } = useParams()
+  const [application, setApplication] = useState<OwnApplication>()
+  const [problem, setProblem] = useState<{ text: string; isFinal: boolean }>()
+  const load = useAction(() => readApplication(token), {
+    failure: MESSAGES.applicationLoadFailed,
+    sentences: { network: MESSAGES.offline },
+    onSuccess: setApplication,
+    onFailure: (text, { code }) =>
+      setProblem({ text, isFinal: code === 'application_link_invalid' }),
+  })
+  const { run } = load
+  const read = async () => {
+    setProblem(undefined)
+    await run()
+  }
+  useEffect(() => {
+    void run()
+  }, [run])
+
+  return (
+    <div className="gate-panel application">
+      <GateTitle title={TITLE} />
+      {application && !problem ? (
+        <Application token={token} application={application} onChange={read} />
+      ) : problem ? (
+        <>
+          <FormAlert id="application-problem" takesFocus>
+            {problem.text}
+          </FormAlert>
+          {problem.isFinal ? (
+            <a className="button" href={`${PATHS.webinar}#apply`}>
+              Apply for the Webinar
+            </a>
+          ) : (
+            <LiveButton className="button" onClick={() => void read()}>
+              Try Again
+            </LiveButton>
+          )}
+        </>
+      ) : (
+        <p className="message centred" role="status">
+          Loading your application…
+        </p>
+      )}
+      <p className="fine gate-foot row">
+        <HomeLink />
+        <a className="quiet-link" href={`mailto:${SITE.contactEmail}`}>
+          Contact us
+        </a>
+      </p>
+    </div>
+  )
+}
+
+interface Props {
+  token: string
+  application: OwnApplication
+  /** Reads it again. */
+  onChange: () => Promise<void>
+}
+
+function Application({ token, application, onChange }: Props) {
+  const [editing, setEditing] = useState(false)
+  const { label, next } = standingOf(application)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const show = async () => {
+    await onChange()
+    setEditing(false)
+    // The control that had the focus is gone.
+    heading.current?.focus()
+  }
+
+  return (
+    <>
+      <section className="card application-standing" aria-label="Status">
+        <h2 ref={heading} tabIndex={-1}>
+          {label}
+        </h2>
+        <p>{next}</p>
+        {application.message && <p className="application-text">{application.message}</p>}
+        <Way application={application} />
+      </section>
+      {editing ? (
+        <section aria-label="Correct your answers">
+          <ApplicationForm
+            answers={textsOf(application)}
+            button={['Save Answers', 'Saving...']}
+            onFocus={() => prefetch(loadFunctions)}
+            send={(values) => updateApplication(token, values)}
+            onSent={async () => {
+              notify({ kind: 'success', title: MESSAGES.applicationUpdated })
+              await show()
+            }}
+          />
+          <LiveButton
+            className="quiet-link"
+            onClick={() => {
+              setEditing(false)
+              requestAnimationFrame(() => edit.current?.focus())
+            }}
+          >
+            Cancel
+          </LiveButton>
+        </section>
+      ) : (
+        <section aria-label="Your answers">
+          <dl className="application-answers">
+            {answersOf(application).map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="application-text">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="row">
+            {application.may_change && (
+              <LiveButton
+                ref={edit}
+                className="button button-plain"
+                onClick={() => setEditing(true)}
+              >
+                Correct Your Answers
+              </LiveButton>
+            )}
+            {application.may_withdraw && <Withdrawal token={token} onDone={show} />}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What the applicant can do next. */
+function Way({ application }: Pick<Props, 'application'>) {
+  const { status, invite_code } = application
+  if (invite_code)
+    return (
+      <a className="button" href={`${PATHS.invite}?code=${encodeURIComponent(invite_code)}`}>
+        Accept Your Invitation
+      </a>
+    )
+  if (status === 'joined')
+    return (
+      <a className="button" href={PATHS.login}>
+        Sign In
+      </a>
+    )
+  return mayApplyAgain(application) ? (
+    <a className="button" href={`${PATHS.webinar}#apply`}>
+      Apply Again
+    </a>
+  ) : null
+}
+
+const textsOf = ({ answers }: OwnApplication) =>
+  Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, text ?? '']))

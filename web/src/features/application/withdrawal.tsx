@@ -1,0 +1,64 @@
+import { MESSAGES } from '@domain/messages'
+import { useEffect, useRef, useState } from 'react'
+import { FormAlert } from '../../ui/public/form-alert'
+import { LiveButton } from '../../ui/public/live-button'
+import { useAction } from '../../ui/use-action'
+import { withdrawApplication } from './api/application'
+
+/** Withdraws after a question. @param props.onDone called once it is withdrawn */
+export function Withdrawal({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState('')
+  const question = useRef<HTMLParagraphElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const withdraw = useAction(() => withdrawApplication(token), {
+    failure: MESSAGES.applicationNotWithdrawn,
+    sentences: { network: MESSAGES.offline },
+    success: MESSAGES.applicationWithdrawn,
+    onSuccess: () => void onDone(),
+    onFailure: setProblem,
+  })
+  useEffect(() => {
+    if (asking) question.current?.focus()
+  }, [asking])
+
+  if (!asking)
+    return (
+      <LiveButton ref={first} className="quiet-link" onClick={() => setAsking(true)}>
+        Withdraw Your Application
+      </LiveButton>
+    )
+  return (
+    <div className="card application-question" role="group" aria-label="Withdraw">
+      <p ref={question} tabIndex={-1}>
+        Withdraw your application? This cannot be undone, but you can apply again.
+      </p>
+      <FormAlert id="withdrawal-problem" takesFocus>
+        {problem}
+      </FormAlert>
+      <div className="row">
+        <LiveButton
+          className="button"
+          disabled={withdraw.pending}
+          data-pending={withdraw.pending}
+          onClick={() => {
+            setProblem('')
+            void withdraw.run()
+          }}
+        >
+          {withdraw.pending ? 'Withdrawing...' : 'Withdraw'}
+        </LiveButton>
+        <LiveButton
+          className="quiet-link"
+          disabled={withdraw.pending}
+          onClick={() => {
+            setAsking(false)
+            requestAnimationFrame(() => first.current?.focus())
+          }}
+        >
+          Keep It
+        </LiveButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { REVIEW_HOURS } from '@domain/limits'
+import type { OwnApplication } from './api/application'
+
+const day = (ms: number) => new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' })
+const moment = (ms: number) =>
+  new Date(ms).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Where an application stands and what happens next, for its applicant. */
+export function standingOf(
+  { status, review_by, reapply_after, invite_expires_at, invite_code }: OwnApplication,
+  now = Date.now(),
+): { label: string; next: string } {
+  switch (status) {
+    case 'received':
+      return {
+        label: 'In review',
+        next:
+          review_by > now
+            ? `We review every application by hand. You hear from us by ${moment(review_by)}.`
+            : `Your review takes longer than the usual ${REVIEW_HOURS} hours. We write to you as soon as there is a decision.`,
+      }
+    case 'held':
+      return {
+        label: 'In review, needs more time',
+        next: 'We write to you as soon as there is a decision. You can still add to your answers.',
+      }
+    case 'approved':
+      return invite_code && invite_expires_at
+        ? {
+            label: 'Approved',
+            next: `Your invitation works with this email address only, until ${moment(invite_expires_at)}.`,
+          }
+        : {
+            label: 'Approved',
+            next: 'Your invitation has expired. Write to us, and we will send you another one.',
+          }
+    case 'declined':
+      return {
+        label: 'Declined',
+        next: reapply_after
+          ? `You can apply again from ${day(reapply_after)}.`
+          : 'Thank you for your interest in The Cave.',
+      }
+    case 'withdrawn':
+      return { label: 'Withdrawn', next: 'You can apply again at any time.' }
+    case 'joined':
+      return { label: 'Joined', next: 'You are a member. Welcome.' }
+  }
+}
+
+export const mayApplyAgain = (
+  { status, reapply_after }: OwnApplication,
+  now = Date.now(),
+): boolean => status === 'withdrawn' || (reapply_after !== null && reapply_after <= now)
+
+/** The answers with their labels. Those that were not given are left out. */
+export function answersOf({ answers, email, created_at }: OwnApplication): [string, string][] {
+  const { name, business, activity, revenue_band, region, why, referred_by } = answers
+  const all: [string, string | null][] = [
+    ['Sent', moment(created_at)],
+    ['Full name', name],
+    ['Email', email],
+    ['Business', business],
+    ['What it does', activity],
+    ['Annual revenue', revenue_band],
+    ['Region', region],
+    ['Why do you want to join?', why],
+    ['Who sent you?', referred_by],
+  ]
+  return all.filter((entry): entry is [string, string] => entry[1] !== null)
+}

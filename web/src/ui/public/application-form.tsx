@@ -1,0 +1,183 @@
+import { CONSENT_TEXTS, CONSENT_VERSION } from '@domain/consent'
+import { LENGTHS } from '@domain/limits'
+import { OFFLINE_MESSAGE } from '@domain/offline-message'
+import { REGIONS, REVENUE_BANDS } from '@domain/options'
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { keepDraft, readDraft, type Values } from './draft'
+import { AreaField, CheckField, ChoiceField, EmailField, TextField } from './fields'
+import { FormAlert } from './form-alert'
+import { LiveButton } from './live-button'
+
+/** What is wrong with a form: by field, and as a whole. */
+export interface Problems {
+  fields?: Values
+  alert?: string
+}
+
+interface Props {
+  /** The entry of session storage that keeps what is typed; without it nothing is kept. */
+  draft?: string
+  /** The answers to correct. Missing: a new application, with address and consent. */
+  answers?: Values
+  /** The main button's text, and its text while pending. */
+  button: readonly [text: string, pendingText: string]
+  /** Starts to load what `send` needs; called when the form gets the focus. */
+  onFocus: () => void
+  /** @param attempt the same for a repeated try with the same texts */
+  send: (values: Values, attempt: string) => Promise<Problems | undefined>
+  /** Called once it is sent. The form stays busy until it resolves. */
+  onSent: () => Promise<void> | void
+}
+
+/**
+ * The application form. Its fields are the browser's own, so that what is typed before hydration stays, and checking and
+ * sending are loaded when they are needed.
+ */
+export function ApplicationForm(props: Props) {
+  const { draft, answers, button, onFocus } = props
+  const isNew = !answers
+  const form = useRef<HTMLFormElement>(null)
+  const { problems, pending, submit, changed } = useSending(form, props)
+  const alert = useId()
+  useEffect(() => {
+    if (draft && form.current) fillIn(form.current, readDraft(draft))
+  }, [draft])
+
+  const field = (name: string) => ({
+    name,
+    error: problems.fields?.[name],
+    defaultValue: answers?.[name] ?? '',
+  })
+  const line = (name: string, maxLength: number) => ({ ...field(name), maxLength })
+
+  return (
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      noValidate
+      onFocus={onFocus}
+      onInput={changed}
+      onSubmit={submit}
+    >
+      <div className="columns field-pair">
+        <TextField {...line('name', LENGTHS.applicantName)} label="Full name" autoComplete="name" />
+        {isNew && <EmailField {...line('email', LENGTHS.email)} autoComplete="email" />}
+      </div>
+      <div className="columns field-pair">
+        <TextField
+          {...line('business', LENGTHS.business)}
+          label="Business"
+          autoComplete="organization"
+        />
+        <TextField
+          {...line('activity', LENGTHS.activity)}
+          label="What it does"
+          autoComplete="off"
+        />
+      </div>
+      <div className="columns field-pair">
+        <ChoiceField {...field('revenue_band')} label="Annual revenue" options={REVENUE_BANDS} />
+        <ChoiceField {...field('region')} label="Region" options={REGIONS} />
+      </div>
+      <AreaField {...line('why', LENGTHS.applicationText)} label="Why do you want to join?" />
+      <TextField
+        {...line('referred_by', LENGTHS.applicantName)}
+        label="Who sent you? (optional)"
+        required={false}
+        autoComplete="off"
+      />
+      {isNew && <Trap />}
+      {isNew && (
+        <CheckField
+          name="consent_version"
+          value={CONSENT_VERSION}
+          error={problems.fields?.['consent_version']}
+          label={CONSENT_TEXTS[CONSENT_VERSION]}
+        />
+      )}
+      <FormAlert id={alert} takesFocus>
+        {problems.alert}
+      </FormAlert>
+      <LiveButton type="submit" className="button" disabled={pending} data-pending={pending}>
+        {button[pending ? 1 : 0]}
+      </LiveButton>
+    </form>
+  )
+}
+
+/** People do not see it. Its name means nothing to a browser that fills in forms. */
+function Trap() {
+  return (
+    <div className="field-unseen" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name="topic_2" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+function useSending(
+  form: RefObject<HTMLFormElement | null>,
+  { draft, send, onSent }: Pick<Props, 'draft' | 'send' | 'onSent'>,
+) {
+  const [problems, setProblems] = useState<Problems>({})
+  const [pending, setPending] = useState(false)
+  const attempt = useRef<string>(undefined)
+  const [failed, setFailed] = useState(0)
+  // The first invalid field, once its error can be read out.
+  useEffect(() => {
+    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failed, form])
+
+  const perform = async (target: HTMLFormElement) => {
+    setPending(true)
+    setProblems({})
+    attempt.current ??= crypto.randomUUID()
+    const found = await send(valuesOf(target), attempt.current).catch(() => ({
+      alert: OFFLINE_MESSAGE,
+    }))
+    if (found) {
+      setProblems(found)
+      setFailed((times) => times + 1)
+    } else {
+      if (draft) keepDraft(draft, null)
+      await onSent()
+    }
+    setPending(false)
+  }
+
+  return {
+    problems,
+    pending,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!pending) void perform(event.currentTarget)
+    },
+    changed: (event: FormEvent<HTMLFormElement>) => {
+      attempt.current = undefined
+      const { name } = event.target as HTMLInputElement
+      setProblems(({ fields, alert }) => ({ alert, fields: fields && without(fields, name) }))
+      if (draft) keepDraft(draft, without(valuesOf(event.currentTarget), 'consent_version'))
+    },
+  }
+}
+
+const without = (values: Values, name: string): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key !== name))
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries(
+    [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+
+/** Does not replace what was typed before. */
+function fillIn(form: HTMLFormElement, values: Values): void {
+  for (const [name, text] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if (field && 'value' in field && field.value === '') field.value = text
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  id: string
+  /** True when no invalid field could get the focus. */
+  takesFocus?: boolean
+  children: string | undefined
+}
+
+/** What is wrong with a form as a whole; read out when it appears. */
+export function FormAlert({ id, takesFocus, children }: Props) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus && children) alert.current?.focus()
+  }, [takesFocus, children])
+
+  if (!children) return null
+  return (
+    <div role="alert" className="message" data-kind="error" id={id} ref={alert} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
