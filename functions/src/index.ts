@@ -8,6 +8,7 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
+export { endCalendarFeed, eventCalendar, rotateCalendarFeed } from './callables/calendar'
 export {
   countApplications,
   decideApplication,
@@ -26,6 +27,7 @@ export { adminStats, countRequests } from './callables/counts'
 export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
+export { setDaySettings } from './callables/day-settings'
 export { deleteContent, deleteEvent } from './callables/deletions'
 export { answerSeatOffer, eventGuests, setRsvp } from './callables/seats'
 export {
@@ -51,6 +53,7 @@ export { setMemberRole } from './callables/set-member-role'
 export { setMemberSuspension } from './callables/set-member-suspension'
 export { signUpWithInvite } from './callables/sign-up-with-invite'
 export { verifyInviteCode } from './callables/verify-invite-code'
+export { calendarFeed } from './http/calendar-feed'
 export { readWebinar, saveWebinar } from './callables/webinar'
 export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'

@@ -133,6 +133,7 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   }),
   searchMail: () => ({ search: '', status: null, after: null }),
   sendTestMail: () => ({}),
+  setDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
   setMemberRole: async () => ({
     user_id: (await giveMember()).uid,
@@ -174,6 +175,7 @@ describe('the tables', () => {
 
   it('the table lists every function with an HTTP address', () => {
     expect(exported('httpsTrigger')).toEqual([
+      'calendarFeed',
       'createInviteCode',
       'dailyWins',
       'unsubscribe',

@@ -19,6 +19,7 @@ import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { momentsAt } from '@domain/zones'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
@@ -44,7 +45,7 @@ import { ago, ahead, DAY, HOUR } from './factories/factory'
 import { doc, entryDocuments, searched, type SeedDocument } from './seed-document'
 import { ANNOUNCEMENTS } from './texts/announcements'
 import { CONTENT } from './texts/content'
-import { EVENTS } from './texts/events'
+import { EVENTS, PLACED_EVENTS } from './texts/events'
 import { REQUESTS } from './texts/requests'
 import { WINS } from './texts/wins'
 
@@ -67,7 +68,7 @@ export function demo(now: Date): Demo {
     members,
     applications: applicants.applications,
     content: library,
-    events: [...events(world), ...seats.events],
+    events: [...events(world), ...placedEvents(world), ...seats.events],
     requests: requests(world),
     keys: keys(world),
     codes: [...codes(world, members), ...applicants.codes],
@@ -137,6 +138,42 @@ function content(world: World): SeedDocument<ContentItem>[] {
       }),
     )
   })
+}
+
+/** Events at a place: their times by its clocks, some of them at prayer times, in Ramadan and on Eid. */
+function placedEvents(world: World): SeedDocument<Event>[] {
+  return PLACED_EVENTS.map(({ starts, lasts, zone, city, location, ...texts }, index) => {
+    const [event_date] = momentsAt(localTime(world, starts), zone) ?? []
+    if (!event_date) throw new Error(`No such time in ${zone}`)
+    const made = ago(world, (30 + index) * DAY)
+    return doc(
+      COLLECTIONS.events,
+      numbered('place', index),
+      event(world, {
+        ...texts,
+        event_date,
+        ends_at: new Date(event_date.getTime() + lasts * HOUR),
+        time_zone: zone,
+        city,
+        location,
+        registration_url: null,
+        created_by: adminOf(index),
+        created_at: made,
+        updated_at: made,
+      }),
+    )
+  })
+}
+
+/** 'YYYY-MM-DDTHH:mm' on a day, or some days after the reference day. */
+function localTime(world: World, [day, time]: readonly [number | string, string]): string {
+  const date =
+    typeof day === 'string'
+      ? day
+      : ahead(world, day * DAY)
+          .toISOString()
+          .slice(0, 10)
+  return `${date}T${time}`
 }
 
 function events(world: World): SeedDocument<Event>[] {

@@ -34,7 +34,7 @@ const exportCodes = vi.hoisted(() =>
 vi.mock('../../web/src/features/invites/api/export-codes', () => ({ exportCodes }))
 vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes: vi.fn() }))
 const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
-vi.mock('../../web/src/ui/csv', () => ({ saveFile }))
+vi.mock('../../web/src/ui/save-file', () => ({ saveFile }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => ({
   PROFILES: {},

@@ -83,7 +83,7 @@ export function hostingHeaders(settings, dir) {
     ...hashedFiles(dir).map((names) =>
       rule(`/assets/${anyOf(names)}`, { 'Cache-Control': IMMUTABLE }),
     ),
-    ...['/api/**', '/functions/**'].map((source) =>
+    ...['/api/**', '/functions/**', '/calendar/**'].map((source) =>
       rule(source, { 'Content-Security-Policy': NOTHING, 'Cache-Control': 'no-store' }),
     ),
   ]

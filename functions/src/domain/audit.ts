@@ -40,6 +40,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   event_created: EVENT_FIELDS,
   event_updated: EVENT_FIELDS,
   event_deleted: EVENT_FIELDS,
+  day_settings_changed: ['hijri_shift', 'prayers'],
   event_cancelled: ['cancelled_at', 'message'],
   event_capacity_changed: ['max_attendees'],
   guest_info_changed: ['join_url', 'notes'],

@@ -47,6 +47,8 @@ export const ERROR_CODES = [
   'invitation_used',
   'already_invited',
   'no_invitations_left',
+  // calendar
+  'feed_not_found',
   // announcements
   'announcement_not_found',
   'announcement_over',

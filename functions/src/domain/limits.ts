@@ -158,6 +158,7 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers: four callers are needed to reach it. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+  calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
   /** The same for mails with a reset link. */
   resetPerEmail: { limit: 3, windowSeconds: 600 },
   resetOverall: { limit: 12, windowSeconds: 600 },
@@ -182,6 +183,8 @@ export const NEWCOMERS_ATTEMPTS = 4
 
 /** Limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves. */
 export const LOCAL_RATE_LIMITS = {
+  /** Calendar addresses that do not exist. */
+  unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
   winsPerAddress: { limit: 240, windowSeconds: 60 },
   webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /** API keys that look right and do not exist. */
@@ -281,6 +284,22 @@ export const ERASED_AT_ONCE = 100
 
 /** The most admins who are told of something. */
 export const ADMINS_TOLD = 100
+
+/** The most events of a calendar feed, of those to come and of those that were attended. */
+export const CALENDAR_EVENTS = 60
+/** How long events that are over stay in a calendar feed. */
+export const CALENDAR_PAST_DAYS = 180
+/** A calendar feed is written at most this often, by each process of its function. */
+export const CALENDAR_CACHE_SECONDS = 10 * 60
+/** How often calendars are asked to read a feed again. */
+export const CALENDAR_REFRESH_SECONDS = 60 * 60
+
+/** By how many days the owner may move the Hijri date. */
+export const HIJRI_SHIFT_MAX = 2
+/** By how many minutes the owner may move a prayer time. */
+export const PRAYER_SHIFT_MAX = 60
+/** The most cities with prayer times of their own. */
+export const PRAYER_RULES_MAX = 100
 
 /** A signature is accepted when its time differs from the write's by at most this. */
 export const SIGNATURE_SECONDS = 60

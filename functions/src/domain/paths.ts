@@ -14,6 +14,10 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
+  /** `current`: Hijri dates and prayer times. */
+  daySettings: 'day_settings',
+  /** By uid: the address of a member's calendar feed. */
+  calendarFeeds: 'calendar_feeds',
   /** By event: how full it is. */
   eventSeats: 'event_seats',
   /** By event and uid. */
@@ -89,6 +93,12 @@ export const HTTP_PATHS = {
   dailyWins: '/api/dailywins',
   webinar: '/api/webinar',
 } as const
+
+/** The document of `day_settings`. */
+export const DAY_SETTINGS = 'current'
+
+/** The path of a calendar feed on the web host. */
+export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`
 
 /** Web paths that the server puts into links. */
 export const WEB_PATHS = {

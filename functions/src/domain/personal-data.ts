@@ -68,6 +68,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   notifications: { owners: ['user_id'], mentions: [], ...own },
   request_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   preferences: { owners: byId, mentions: [], ...own },
+  calendar_feeds: {
+    owners: byId,
+    mentions: [],
+    atExport: 'left out',
+    atDeletion: 'deleted',
+    atSuspension: 'paused',
+    why: 'A hash of the secret in the address (decision 061).',
+  },
   member_state: { owners: byId, mentions: [], ...own },
   mail_outbox: {
     owners: ['to_uid'],
@@ -212,6 +220,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   idempotency_keys: null,
   api_key_usage: null,
   daily_wins: null,
+  day_settings: { owners: [], mentions: ['updated_by'], ...record },
   tallies: null,
   heartbeats: null,
   server_keys: null,

@@ -172,8 +172,19 @@ export const QUERIES = {
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
-  rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
-  newestRsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], [['position_at', 'desc']]),
+  newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
+  // Run by functions; members may ask it about themselves.
+  rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
+  rsvpsOfMemberAndStatus: shape(
+    'rsvps',
+    'owner',
+    [
+      ['user_id', '=='],
+      ['status', '=='],
+    ],
+    [['position_at', 'desc']],
+  ),
+  feedOfToken: shape('calendarFeeds', 'server', [['token_hash', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
   seatsOfMember: shape(
     'seatLedgers',

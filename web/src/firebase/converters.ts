@@ -1,6 +1,8 @@
 import { apiKeySchema } from '@domain/entities/api-key'
 import { requestQuotaSchema, shownRequestSchema } from '@domain/entities/concierge-request'
+import { calendarFeedSchema } from '@domain/entities/calendar-feed'
 import { contentItemSchema } from '@domain/entities/content-item'
+import { daySettingsSchema } from '@domain/entities/day-settings'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
 import { noticeSchema } from '@domain/entities/notice'
@@ -23,6 +25,8 @@ export const converters = {
   userRole: reading('user role', userRoleSchema),
   contentItem: reading('content item', contentItemSchema),
   event: reading('event', eventSchema),
+  daySettings: reading('setting', daySettingsSchema),
+  calendarFeed: reading('calendar feed', calendarFeedSchema),
   conciergeRequest: reading('concierge request', shownRequestSchema),
   requestQuota: reading('request quota', requestQuotaSchema),
   apiKey: reading('API key', apiKeySchema),

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = {
   event_created: 'event',
   event_updated: 'event',
   event_deleted: 'event',
+  day_settings_changed: 'event',
   event_cancelled: 'event',
   event_capacity_changed: 'event',
   guest_info_changed: 'event',

@@ -136,6 +136,10 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     resendMail: () => ({ id: '0'.repeat(64) }),
     allowAddress: () => ({ id: '0'.repeat(64) }),
     sendTestMail: () => ({}),
+    setDaySettings: (random) => ({ hijri_shift: random.int(-3, 3), prayers: {} }),
+    rotateCalendarFeed: () => ({}),
+    endCalendarFeed: () => ({}),
+    eventCalendar: () => ({ event_id: randomUUID() }),
     setMemberRole: (random, { target }) => ({
       user_id: target,
       role: random.pick(ROLES),

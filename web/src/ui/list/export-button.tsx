@@ -1,6 +1,6 @@
 import Flex from 'antd/es/flex'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../csv'
+import { saveFile } from '../save-file'
 import { dayOf } from '../days'
 import { Button } from '../kit/button'
 import { useAction } from '../use-action'

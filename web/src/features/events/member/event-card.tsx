@@ -2,11 +2,12 @@ import { memo } from 'react'
 import { PlainButton } from '../../../ui/plain-button'
 import { ordinalDateTime, type EventRow } from '../shared/calendar'
 import { EventCard } from '../shared/event-card'
+import { DayWords } from '../shared/member-day'
 
 interface MemberEventCardProps {
   event: EventRow
   upcoming: boolean
-  onView: (event: EventRow) => void
+  onView: (id: string) => void
 }
 
 /** An event with the button that opens its details. */
@@ -19,7 +20,8 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
       when={ordinalDateTime}
       beside={upcoming && <span className="badge event-upcoming">Upcoming</span>}
     >
-      <PlainButton aria-haspopup="dialog" onClick={() => onView(event)}>
+      {upcoming && <DayWords event={event} />}
+      <PlainButton aria-haspopup="dialog" onClick={() => onView(event.id)}>
         View Details<span className="visually-hidden"> of {event.title}</span>
       </PlainButton>
     </EventCard>

@@ -1,3 +1,5 @@
+import { cityNamed } from '@domain/cities'
+import { placeOf } from '@domain/calendar-links'
 import { displayName } from '@domain/entities/profile'
 import { useQuery } from '@tanstack/react-query'
 import Descriptions from 'antd/es/descriptions'
@@ -9,16 +11,20 @@ import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
 import { DateLeaf, EventType } from '../shared/event-card'
-import { EventTime } from '../shared/event-time'
+import { EventTime, HijriDate } from '../shared/event-time'
+import { DayPrayers, DayWords } from '../shared/member-day'
+import { EventLinks } from './event-links'
 
 /** The details of an event, with its registration. @param now milliseconds since 1970 */
 export function EventDetails({ event, now }: { event: EventRow; now: number }) {
-  const { title, description, event_date, event_type, location, max_attendees, created_by } = event
+  const { title, description, event_date, event_type, max_attendees, created_by } = event
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
-    { label: 'Location', children: location && <bdi>{location}</bdi> },
+    { label: 'Hijri date', children: <HijriDate of={event_date} /> },
+    { label: 'Prayer times', children: cityNamed(event.city) && <DayPrayers event={event} /> },
+    { label: 'Location', children: placeOf(event) && <bdi>{placeOf(event)}</bdi> },
     { label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
     { label: 'Organizer', children: <Organizer uid={created_by} /> },
   ]
@@ -40,13 +46,15 @@ export function EventDetails({ event, now }: { event: EventRow; now: number }) {
         bordered
         size="small"
         column={1}
-        items={facts.filter(({ children }) => children !== null)}
+        items={facts.filter(({ children }) => Boolean(children))}
       />
+      <DayWords event={event} />
       {href !== null && (
         <OutwardLink href={href} about={title} primary>
           Register for Event
         </OutwardLink>
       )}
+      <EventLinks event={event} upcoming={upcoming} />
     </Flex>
   )
 }

@@ -6,9 +6,11 @@ import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../d
 import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { boundsOf } from '../../../../ui/days'
+import { prepareDay } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 import type { Halves } from '../../shared/use-halves'
 import { eventsView, type EventsFilter } from '../view'
+import { beginEvent } from './event'
 
 type When = 'upcoming' | 'past'
 /** A search continues after an id, the collection after a document. */
@@ -21,7 +23,7 @@ type After = string | Cursor
 function eventsQuery(filter: EventsFilter, when: When) {
   const { q: search, type, date } = eventsView.keyOf(filter)
   const key = [EVENTS, { search, type, date }, when]
-  return pagesQuery<EventRow, After>(key, async (after): Promise<RowPage<EventRow, After>> => {
+  const read = async (after: After | null): Promise<RowPage<EventRow, After>> => {
     const now = Date.now()
     const day = date === null ? null : boundsOf(date)
     // A day that is over has no upcoming events, and one that has not begun no past ones.
@@ -50,6 +52,11 @@ function eventsQuery(filter: EventsFilter, when: When) {
           event,
           from,
         )
+  }
+  return pagesQuery<EventRow, After>(key, async (after) => {
+    const page = await read(after)
+    await prepareDay(when === 'upcoming' ? page.rows : [])
+    return page
   })
 }
 
@@ -64,11 +71,12 @@ export const useEvents = (
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads the first page of both halves of an address before the page is mounted. */
+/** Loads the first page of both halves of an address, and its event, before the page is mounted. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   await Promise.all([
     prefetchPages(eventsQuery(values, 'upcoming')),
     prefetchPages(eventsQuery(values, 'past')),
+    beginEvent(search),
   ])
 }
