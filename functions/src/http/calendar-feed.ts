@@ -28,7 +28,7 @@ export const calendarFeed = defineEndpoint(ENDPOINT, serve)
 export const answerCalendarFeed = (request: HttpRequest, wired: Wired) =>
   answerOf(ENDPOINT, request, () => serve(request, wired))
 
-async function serve({ path = '' }: HttpRequest, wired: Wired): Promise<string> {
+async function serve({ path }: HttpRequest, wired: Wired): Promise<string> {
   const { address, now } = wired
   unknownFeeds.check(address, now())
   try {

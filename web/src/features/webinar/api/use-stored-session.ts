@@ -28,7 +28,8 @@ export function isSession(answer: unknown): answer is PublicWebinar {
   const fields = Object(answer) as Record<string, unknown>
   const { starts_at, utc_offset_minutes, zone_label, seats, seats_left } = fields
   return (
-    (starts_at === null || !Number.isNaN(Date.parse(String(starts_at)))) &&
+    (starts_at === null ||
+      (typeof starts_at === 'string' && !Number.isNaN(Date.parse(starts_at)))) &&
     Number.isInteger(utc_offset_minutes) &&
     typeof zone_label === 'string' &&
     Number.isInteger(seats) &&

@@ -8,11 +8,7 @@ export const daySettingsQuery = queryOptions<DaySettingsFields>({
   queryKey: ['day settings'],
   queryFn: async () => {
     const { rowsById, converters } = await loadReading()
-    const [stored] = await rowsById(
-      COLLECTIONS.daySettings,
-      [DAY_SETTINGS],
-      converters.daySettings,
-    )
+    const [stored] = await rowsById(COLLECTIONS.daySettings, [DAY_SETTINGS], converters.daySettings)
     return stored ?? NO_DAY_SETTINGS
   },
   staleTime: Infinity,
