@@ -3,6 +3,7 @@
  * one table (docs/decisions/033). Exits non-zero when a target is missed.
  * - routes: JavaScript of each route
  * - invitations: creating and redeeming codes, in process
+ * - announcement: an announcement with mail to 10,000 members, stopped half-way and resumed
  * - costs: reads, writes and calls of screens and actions at 100, 1,000 and 10,000 members (--large: also 100,000;
  *   --members N: up to N)
  * - directory: first cards, typing and frames with 10,000 members (--large: 100,000; --members N: N)
@@ -44,6 +45,7 @@ const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 const PARTS = {
   routes: { needs: 'nothing', members: 'none' },
   invitations: { needs: 'emulators', members: 'none' },
+  announcement: { needs: 'emulators', members: 'none' },
   clicks: { needs: 'browser', members: 'few' },
   layout: { needs: 'browser', members: 'few' },
   dashboard: { needs: 'browser', members: 'few' },
@@ -75,6 +77,9 @@ await runCommand(async () => {
     ...process.env,
     ...product?.env,
     ...(parts.includes('routes') && { CAVE_BUNDLE_FACTS: await storeBundleFacts() }),
+    ...(parts.includes('announcement') && {
+      CAVE_MAILING_PROCESS: await bundleScript('tests/bench/support/mailing-process.ts'),
+    }),
     CAVE_BENCH_FOUND: results,
     CAVE_BENCH_MEMBERS: values.members ?? (values.large ? '100000' : '10000'),
   }

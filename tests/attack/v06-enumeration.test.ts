@@ -51,6 +51,7 @@ attack({
     await compare('ways to sign in', (identifier) =>
       authAnswer('createAuthUri', { identifier, continueUri: 'http://127.0.0.1/' }),
     ),
+    await compare('our reset mail', (email) => called('requestPasswordReset', { email })),
     await compare('confirmation mail', (email) => called('resendConfirmation', { email })),
     await compare('joining with a used code', async (email) =>
       called('signUpWithInvite', signUpForm(await giveCode({ is_used: true }), { email })),

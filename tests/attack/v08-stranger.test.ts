@@ -133,6 +133,10 @@ const OPEN: Record<string, object> = {
     attempt_id: randomUUID(),
   },
   resendConfirmation: { email: `${fresh}@cave.example` },
+  requestPasswordReset: { email: `${fresh}@cave.example` },
+  checkResetCode: { code: 'guessed' },
+  resetPassword: { code: 'guessed', new_password: 'open-sesame' },
+  confirmEmail: { code: 'guessed' },
 }
 
 const exported = (kind: string) =>

@@ -9,6 +9,7 @@ import { machine, printTable, type Row } from './support/row'
 const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = {
   routes: () => import('./routes'),
   invitations: () => import('./invitations'),
+  announcement: () => import('./announcement'),
   clicks: () => import('./clicks'),
   layout: () => import('./layout'),
   dashboard: () => import('./dashboard'),

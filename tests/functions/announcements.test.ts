@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
+import { LIST_PAGE, MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import {
   changeAnnouncementAction,
@@ -13,7 +14,7 @@ import { continueMailings, runMailing } from '../../functions/src/data/announcem
 import { keepAnnouncements } from '../../functions/src/data/announcements/publish'
 import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
 import { sendDueMails } from '../../functions/src/data/mail/send'
-import { createWorld, profile } from '../support/factories'
+import { announcement, createWorld, profile } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { createMailer, emptyOutbox } from './support/outbox'
@@ -63,6 +64,13 @@ const alter = (id: string, change: 'pin' | 'unpin' | 'withdraw') =>
   outcomeOf(call(changeAnnouncementAction, services(), { id, change }, admin))
 const stateOf = async (id: string) => (await announcements(db).doc(id).get()).get('state') as string
 
+/** The actions on an announcement that the audit log has, in alphabetical order. */
+async function recordedActs(id: string): Promise<string[]> {
+  const log = db.collection(SERVER_COLLECTIONS.auditLog)
+  const { docs } = await log.where('target.id', '==', id).get()
+  return docs.map((entry) => entry.get('action') as string).sort()
+}
+
 /** Stores members without accounts. */
 async function populate(count: number, fields: object = {}): Promise<string[]> {
   const uids = Array.from({ length: count }, () => randomUUID())
@@ -83,6 +91,14 @@ const mailed = async () => {
   return docs.map((mail) => mail.get('to_uid') as string)
 }
 const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
+/** A process that dies when it has queued a page. */
+const dying = () =>
+  createServices({
+    now: clock.now,
+    checkpoint: () => {
+      throw new Error('killed')
+    },
+  })
 const run = (id: string, ms = HOUR) => runMailing(services(), id, new Date(later(ms)))
 
 describe('publishing', () => {
@@ -106,13 +122,7 @@ describe('publishing', () => {
     )
     expect(again).toEqual({ state: 'live' })
     expect((await announcements(db).get()).size).toBe(1)
-    const recorded = await db
-      .collection(SERVER_COLLECTIONS.auditLog)
-      .where('target.id', '==', id)
-      .get()
-    expect(recorded.docs.map((entry) => entry.get('action') as string)).toEqual([
-      'announcement_created',
-    ])
+    expect(await recordedActs(id)).toEqual(['announcement_created'])
   })
 
   it('an announcement begins and ends at its times', async () => {
@@ -131,6 +141,21 @@ describe('publishing', () => {
     expect(await stateOf(id)).toBe('ended')
   })
 
+  it('an announcement whose whole time has passed unseen ends without mails', async () => {
+    const { id } = await publish({ starts_at: later(HOUR), ends_at: later(2 * HOUR) })
+    clock.advance(3 * 3600)
+    await keepAnnouncements(services())
+    expect(await stateOf(id)).toBe('ended')
+    expect((await mailings(db).get()).size).toBe(0)
+  })
+
+  it('a beginning that has passed while somebody wrote means now', async () => {
+    const { id, state } = await publish({ starts_at: later(-HOUR) })
+    expect(state).toBe('live')
+    const starts = (await announcements(db).doc(id).get()).get('starts_at') as Timestamp
+    expect(starts.toDate()).toEqual(clock.now())
+  })
+
   it.each([
     ['before its beginning', { starts_at: HOUR * 2, ends_at: HOUR }],
     ['in the past', { starts_at: null, ends_at: -HOUR }],
@@ -142,8 +167,9 @@ describe('publishing', () => {
     })
   })
 
-  it('can be pinned, unpinned and withdrawn, and then not be changed any more', async () => {
+  it('an announcement can be pinned, unpinned and withdrawn, and then not be changed any more', async () => {
     const { id } = await publish()
+    expect(await alter(id, 'pin')).toEqual({})
     expect(await alter(id, 'pin')).toEqual({})
     expect((await announcements(db).doc(id).get()).get('pinned')).toBe(true)
     expect(await alter(id, 'unpin')).toEqual({})
@@ -151,6 +177,9 @@ describe('publishing', () => {
     expect(await alter(id, 'withdraw')).toEqual({})
     expect(await alter(id, 'pin')).toBe('announcement_over')
     expect(await alter(randomUUID(), 'pin')).toBe('announcement_not_found')
+    expect(await recordedActs(id)).toEqual(
+      ['created', 'pinned', 'unpinned', 'withdrawn'].map((act) => `announcement_${act}`),
+    )
   })
 
   it('the list shows each announcement with its mails', async () => {
@@ -169,6 +198,22 @@ describe('publishing', () => {
       ['Later', null],
       ['A dinner for all', { state: 'done', queued: 3 }],
     ])
+  })
+
+  it('the list goes on after its first page, with each announcement once', async () => {
+    const stored = Array.from({ length: LIST_PAGE + 1 }, (_, index) => ({
+      ...announcement(world, { created_at: new Date(later(-index * HOUR)) }),
+      id: randomUUID(),
+    }))
+    await Promise.all(stored.map(({ id, ...data }) => announcements(db).doc(id).set(data)))
+    const pageAfter = (after: string | null) =>
+      call(listAnnouncementsAction, services(), { after }, admin)
+    const first = await pageAfter(null)
+    const second = await pageAfter(first.next)
+    expect(second.next).toBeNull()
+    expect([...first.announcements, ...second.announcements].map(({ id }) => id)).toEqual(
+      stored.map(({ id }) => id),
+    )
   })
 })
 
@@ -233,14 +278,36 @@ describe('a mailing', () => {
     expect(first.length).toBeLessThan(everybody.length)
 
     // Then a process dies after it has queued a page, before it has stored its cursor.
-    await mailings(db)
-      .doc(id)
-      .update({ lease_until: new Date(later(MAIL_LEASE_SECONDS * 1000)) })
+    await expect(runMailing(dying(), id, new Date(later(HOUR)))).rejects.toThrow('killed')
+    const second = await mailed()
+    expect(second.length).toBeGreaterThan(first.length)
+    expect((await mailings(db).doc(id).get()).get('queued')).toBe(first.length)
     await continueMailings(services(), new Date(later(HOUR)))
-    expect(await mailed()).toHaveLength(first.length)
+    expect(await mailed()).toHaveLength(second.length)
     clock.advance(MAIL_LEASE_SECONDS + 1)
-    await mailings(db).doc(id).update({ cursor: null })
     await continueMailings(services(), new Date(later(HOUR)))
+    expect(sorted(await mailed())).toEqual(sorted(everybody))
+    expect((await mailings(db).doc(id).get()).data()).toMatchObject({
+      state: 'done',
+      queued: everybody.length,
+    })
+  })
+
+  it('that another process has taken over is left to it', async () => {
+    const everybody = await populate(MAILING_PAGE + 1)
+    const { id } = await publish()
+    // The first process is slow: its lease ends while it queues its first page.
+    let isTaken = false
+    const slow = createServices({
+      now: clock.now,
+      checkpoint: async () => {
+        if (isTaken) return
+        isTaken = true
+        clock.advance(MAIL_LEASE_SECONDS + 1)
+        await run(id)
+      },
+    })
+    await runMailing(slow, id, new Date(later(HOUR)))
     expect(sorted(await mailed())).toEqual(sorted(everybody))
     expect((await mailings(db).doc(id).get()).data()).toMatchObject({
       state: 'done',
@@ -258,11 +325,17 @@ describe('a mailing', () => {
     await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
     expect(smtp.received).toEqual([])
 
-    await populate(3)
-    await mailings(db).doc(id).update({ state: 'running' })
-    await run(id)
-    expect((await mailings(db).doc(id).get()).get('state')).toBe('stopped')
-    expect(await mailed()).toEqual([uid])
+    await populate(MAILING_PAGE + 1)
+    await emptyOutbox()
+    const { id: second } = await publish()
+    const withdrawing = createServices({
+      now: clock.now,
+      checkpoint: async () => void (await alter(second, 'withdraw')),
+    })
+    await runMailing(withdrawing, second, new Date(later(HOUR)))
+    await continueMailings(services(), new Date(later(HOUR)))
+    expect(await mailed()).toHaveLength(MAILING_PAGE)
+    expect((await mailings(db).doc(second).get()).get('state')).toBe('stopped')
   })
 
   it('its mail shows the text, and unsubscribes from announcements', async () => {

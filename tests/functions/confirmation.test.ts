@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '@domain/limits'
-import {
-  ANSWER_AFTER_MS,
-  resendConfirmationAction,
-} from '../../functions/src/callables/resend-confirmation'
+import { resendConfirmationAction } from '../../functions/src/callables/resend-confirmation'
 import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { ANSWER_AFTER_MS } from '../../functions/src/data/mail/account-mails'
 import type { Services } from '../../functions/src/lib/services'
 import { admitSignIn } from '../../functions/src/triggers/accounts'
 import { mailsTo } from './support/auth-rest'

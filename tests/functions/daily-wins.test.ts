@@ -44,6 +44,7 @@ function ask(options: {
   return answerDailyWins(
     {
       method: options.method ?? 'GET',
+      path: '/',
       query: (options.query ?? {}) as Query,
       headers: {},
       body: Buffer.alloc(0),

@@ -101,6 +101,7 @@ it('the logs of a whole journey hold no key, code, address, name or password', a
   await callLogged(resendConfirmationAction, failing, { email: form.email })
   const request = {
     method: 'POST',
+    path: '/',
     query: {},
     headers: { 'x-api-key': key },
     body: Buffer.alloc(0),

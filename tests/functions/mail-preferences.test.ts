@@ -79,6 +79,55 @@ describe('the mail of a notice', () => {
       '2026-11-24T20:01:00Z',
       ['digest', '2026-11-25T04:00:00Z'],
     ],
+    // They go back on 25 October, and in New York on 1 November.
+    [
+      'quiet hours in a night with an hour more',
+      { quiet_from: '22:00', quiet_to: '07:00', time_zone: 'Europe/London' },
+      '2026-10-24T22:00:00Z',
+      ['request_status', '2026-10-25T07:00:00Z'],
+    ],
+    [
+      'quiet hours that began at local midnight in Kolkata',
+      { quiet_from: '00:00', quiet_to: '06:00', time_zone: 'Asia/Kolkata' },
+      '2026-11-24T18:30:00Z',
+      ['request_status', '2026-11-25T00:30:00Z'],
+    ],
+    [
+      'quiet hours a moment before local midnight in Kolkata',
+      { quiet_from: '00:00', quiet_to: '06:00', time_zone: 'Asia/Kolkata' },
+      '2026-11-24T18:29:59Z',
+      ['request_status', '2026-11-24T18:29:59Z'],
+    ],
+    [
+      'the daily digest after the night with an hour more',
+      { mail: { requests: 'daily' }, time_zone: 'America/New_York' },
+      '2026-10-31T20:00:00Z',
+      ['digest', '2026-11-01T13:00:00Z'],
+    ],
+    [
+      'the daily digest after the night with an hour less',
+      { mail: { requests: 'daily' }, time_zone: 'America/New_York' },
+      '2026-03-07T20:00:00Z',
+      ['digest', '2026-03-08T12:00:00Z'],
+    ],
+    [
+      'the daily digest west of the date line',
+      { mail: { requests: 'daily' }, time_zone: 'Pacific/Auckland' },
+      '2026-11-24T10:59:00Z',
+      ['digest', '2026-11-24T19:00:00Z'],
+    ],
+    [
+      'the daily digest east of the date line',
+      { mail: { requests: 'daily' }, time_zone: 'Pacific/Pago_Pago' },
+      '2026-11-24T10:59:00Z',
+      ['digest', '2026-11-24T19:00:00Z'],
+    ],
+    [
+      'a choice that is not offered, which counts as none',
+      { mail: { announcements: 'daily', requests: 'at_once' } },
+      '2026-11-24T12:00:00Z',
+      ['request_status', '2026-11-24T12:00:00Z'],
+    ],
     [
       'a digest, which quiet hours do not move',
       { mail: { requests: 'daily' }, quiet_from: '06:00', quiet_to: '12:00' },
@@ -267,9 +316,9 @@ describe('unsubscribing', () => {
     expect((await preferences(db).doc(other).get()).exists).toBe(false)
   })
 
-  const ask = (token: unknown, method = 'POST') =>
+  const ask = (token: string, method = 'POST') =>
     answerUnsubscribe(
-      { method, query: { token } as never, headers: {}, body: Buffer.alloc(0) },
+      { method, path: `/unsubscribe/${token}`, query: {}, headers: {}, body: Buffer.alloc(0) },
       { ...services, address: randomUUID() },
     )
 
@@ -292,14 +341,23 @@ describe('unsubscribing', () => {
       await unsubscribeToken(old, uid, 'requests'),
       await unsubscribeToken(services, uid, 'other' as 'requests'),
       'x'.repeat(5000),
-      undefined,
-      ['a', 'b'],
     ]
     const answers = await Promise.all(tokens.map((text) => ask(text)))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
     expect((await preferences(db).doc(uid).get()).exists).toBe(false)
     expect(await ask(token)).toMatchObject({ status: 200, body: {} })
-    expect(await ask(token, 'GET')).toMatchObject({ status: 405 })
+    expect(await ask(token, 'PUT')).toMatchObject({ status: 405 })
+  })
+
+  it('a browser that opens the address is led to the page, and nothing is switched off', async () => {
+    const uid = randomUUID()
+    const token = await unsubscribeToken(services, uid, 'requests')
+    const { status, headers } = await ask(token, 'GET')
+    expect([status, headers['Location']]).toEqual([303, `/unsubscribe?token=${token}`])
+    expect((await ask('/evil.example?', 'GET')).headers['Location']).toBe(
+      '/unsubscribe?token=evil.example%3F',
+    )
+    expect((await preferences(db).doc(uid).get()).exists).toBe(false)
   })
 })

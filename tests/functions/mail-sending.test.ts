@@ -7,6 +7,7 @@ import { mailOutbox, preferences } from '../../functions/src/data/mail/collectio
 import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
 import { sendDueMails, sendMail } from '../../functions/src/data/mail/send'
 import type { Step } from '../../functions/src/lib/services'
+import { logged } from './support/logs'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
 import { giveMember } from './support/people'
 import { auth, close, createClock, createServices, db, type Clock } from './support/services'
@@ -71,9 +72,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain('https://cave.example/dashboard/concierge')
     expect(mail?.html).toContain('https://cave.example/dashboard/concierge')
     const list = mail?.headers.get('list') as { unsubscribe: { url: string } }
-    expect(list.unsubscribe.url).toMatch(
-      /^https:\/\/cave\.example\/functions\/v1\/unsubscribe\?token=/,
-    )
+    expect(list.unsubscribe.url).toMatch(/^https:\/\/cave\.example\/unsubscribe\/[\w-]+\.[\w-]+$/)
     expect(stored).toMatchObject({ status: 'sent', attempts: 1, error: null, lease_until: null })
     expect(stored?.sent_at).toEqual(clock.now())
   })
@@ -142,6 +141,25 @@ describe('a sender that stops', () => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
+  it('that was so slow that another one sent its mail leaves the mail sent', async () => {
+    const { uid } = await giveMember()
+    await post(uid)
+    smtp.behave({ content: () => 451 })
+    const slow = createMailer(smtp.url, {
+      now: clock.now,
+      checkpoint: async (step) => {
+        if (step !== 'mail-claimed') return
+        clock.advance(MAIL_LEASE_SECONDS + 1)
+        smtp.behave({})
+        await run()
+        smtp.behave({ content: () => 451 })
+      },
+    })
+    await run(slow)
+    expect(await outcome(uid)).toEqual({ status: 'sent', error: null, attempts: 2 })
+    expect(smtp.received).toHaveLength(1)
+  })
+
   it('two senders at once send one mail', async () => {
     const { uid } = await giveMember()
     await post(uid)
@@ -191,6 +209,21 @@ describe('a mail server', () => {
     const recipients = smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)
     expect(recipients).toHaveLength(members.length)
     expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)))
+  })
+
+  it('that accepts a mail after we gave the try up gets it again, with one Message-ID', async () => {
+    const { uid } = await giveMember()
+    await post(uid)
+    smtp.behave({ delay: 1500 })
+    await run(createMailer(smtp.url, { now: clock.now }, 0.5))
+    expect(await outcome(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
+    await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(1)
+    smtp.behave({})
+    clock.advance(60)
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'sent', attempts: 2 })
+    expect(smtp.received).toHaveLength(2)
+    expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
   it('that refuses one recipient gets the others, and that address is not tried again', async () => {
@@ -296,5 +329,36 @@ describe('a recipient', () => {
     await run()
     expect(smtp.received[0]?.subject).toBe('A new API key was created: “Zapier”')
     expect(smtp.received[0]?.headers.get('list')).toBeUndefined()
+  })
+})
+
+describe('the outbox', () => {
+  it('mails that this version does not know do not hold up the others', async () => {
+    const { uid } = await giveMember()
+    const unknown = Array.from({ length: 25 }, () => mailOutbox(db).doc())
+    const due = { status: 'queued', not_before: clock.now(), kind: 'of_tomorrow' }
+    await Promise.all(unknown.map((ref) => ref.set(due)))
+    await post(uid)
+    await run()
+    expect(await outcome(uid)).toMatchObject({ status: 'sent' })
+    expect((await unknown[0]?.get())?.data()).toMatchObject({
+      status: 'failed',
+      error: 'unreadable',
+    })
+  })
+
+  it('the logs of all these failures hold no address', async () => {
+    const { uid, email } = await giveMember()
+    await post(uid)
+    const failing = new Proxy(auth, {
+      get: (target, name) =>
+        name === 'getUser'
+          ? () => Promise.reject(new Error(`No luck with ${email}`))
+          : (Reflect.get(target, name) as unknown),
+    })
+    await run(createMailer(smtp.url, { now: clock.now, auth: failing }))
+    for (const message of ['mail delayed', 'mail given up', 'mail not sent'])
+      expect(logged()).toContain(message)
+    expect(logged()).not.toContain('@cave.example')
   })
 })

@@ -233,7 +233,7 @@ describe('what the endpoint for wins answers', () => {
     feedUrl: string,
     admit: () => void = () => undefined,
   ): Promise<Given> {
-    const request = { method: 'GET', query: {}, headers: {}, body: Buffer.alloc(0) }
+    const request = { method: 'GET', path: '/', query: {}, headers: {}, body: Buffer.alloc(0) }
     const readCollection = () => Promise.reject(new Error('out of order'))
     const { headers, ...answer } = await answerDailyWins(request, {
       feedUrl,

@@ -6,6 +6,7 @@ import { eventSearch } from '@domain/calls/search-events'
 import { inviteCodeSearch } from '@domain/calls/search-invite-codes'
 import { memberSearch } from '@domain/directory'
 import { requestSearch } from '@domain/calls/search-requests'
+import type { Announcement, Mailing } from '@domain/entities/announcement'
 import type { ApiKey } from '@domain/entities/api-key'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
@@ -21,6 +22,7 @@ import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import {
+  announcement,
   apiKey,
   apiKeyUsage,
   conciergeRequest,
@@ -36,6 +38,7 @@ import {
 } from './factories'
 import { ago, ahead, DAY, HOUR } from './factories/factory'
 import { doc, entryDocuments, searched, type SeedDocument } from './seed-document'
+import { ANNOUNCEMENTS } from './texts/announcements'
 import { CONTENT } from './texts/content'
 import { EVENTS } from './texts/events'
 import { REQUESTS } from './texts/requests'
@@ -89,6 +92,8 @@ export function demo(now: Date): Demo {
     ...applicants.applications,
     ...applicants.notes,
     ...notices(world, done),
+    ...announcements(world),
+    ...mailings(world),
     ...mails(world, done),
     ...refusedAddresses(world),
     ...wins(world),
@@ -232,6 +237,38 @@ function notices(
       ),
     )
 }
+
+/** One that is pinned and was mailed, one for a region, one that is to come, and one that is over. */
+function announcements(world: World): SeedDocument<Announcement>[] {
+  return ANNOUNCEMENTS.map(([state, from, until, audience, title, text], index) =>
+    doc(
+      SERVER_COLLECTIONS.announcements,
+      numbered('announcement', index),
+      announcement(world, {
+        title,
+        text,
+        audience,
+        state,
+        pinned: index === 0,
+        mailed: index === 0 || state === 'scheduled',
+        starts_at: ahead(world, from * DAY + 9 * HOUR),
+        ends_at: until === null ? null : ahead(world, until * DAY + 18 * HOUR),
+        created_by: adminOf(index),
+        created_at: ahead(world, Math.min(from, 0) * DAY - (index + 1) * HOUR),
+      }),
+    ),
+  )
+}
+
+const mailings = (world: World): SeedDocument<Mailing>[] => [
+  doc(SERVER_COLLECTIONS.mailings, numbered('announcement', 0), {
+    state: 'done',
+    cursor: null,
+    queued: 61,
+    lease_until: null,
+    created_at: ago(world, 2 * DAY),
+  }),
+]
 
 /** The mails of the newest answers. One address refuses mail, and one mail waits for the end of the night. */
 function mails(

@@ -21,6 +21,14 @@ const params = {
   role: 'admin',
   name: 'Zapier',
   uid: 'member-1',
+  event: 'event-1',
+  held: '24 hours',
+  was_at: '',
+  at: '',
+  was_in: 'London',
+  in: 'Oxford',
+  message: 'The hall is closed.',
+  content: 'Recording',
 }
 const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 

@@ -12,6 +12,7 @@ it.each([
   ['/admin/nowhere', 'Admin Dashboard'],
   ['/admin/invites', 'Invitation Codes'],
   ['/admin/audit', 'Audit Log'],
+  ['/admin/announcements/new', 'Announcements'],
   ['/administration', undefined],
 ])('%s belongs to %s', (pathname, label) => {
   expect(entryAt(ENTRIES, pathname)?.label).toBe(label)

@@ -27,11 +27,13 @@ export const listAnnouncementsAction = defineAction(
     const query = cursor?.exists ? newest.startAfter(cursor) : newest
     const { docs } = await query.limit(LIST_PAGE + 1).get()
     const shown = docs.slice(0, LIST_PAGE)
-    const progress = shown.length
-      ? await db.getAll(...shown.map(({ id }) => mailings(db).doc(id)))
+    const mailed = shown.filter((snapshot) => snapshot.get('mailed') === true)
+    const progress = mailed.length
+      ? await db.getAll(...mailed.map(({ id }) => mailings(db).doc(id)))
       : []
+    const mailingOf = new Map(progress.map((snapshot) => [snapshot.id, snapshot]))
     return {
-      announcements: shown.flatMap((snapshot, index) => cardOf(snapshot, progress[index])),
+      announcements: shown.flatMap((snapshot) => cardOf(snapshot, mailingOf.get(snapshot.id))),
       next: docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
       is_mail_on: settings.mailFrom !== '',
     }
@@ -96,8 +98,9 @@ export const changeAnnouncement = defineCallable(changeAnnouncementAction)
 export const countAudienceAction = defineAction(
   countContract,
   'admin',
-  async ({ audience }, { db }) => ({
+  async ({ audience }, { db, settings }) => ({
     count: (await membersOf(db, audience).count().get()).data().count,
+    is_mail_on: settings.mailFrom !== '',
   }),
 )
 

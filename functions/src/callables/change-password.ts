@@ -2,11 +2,8 @@ import { changePassword as contract } from '@domain/calls/change-password'
 import { DomainError } from '@domain/errors'
 import { MESSAGES } from '@domain/messages'
 import { AuthCallFailed, callAuth } from '../data/auth-rest'
-import { profiles } from '../data/collections'
-import { notifySoon } from '../data/notices/notify'
-import { checkNewPassword } from '../data/passwords/policy'
+import { afterNewPassword, checkMembersPassword } from '../data/passwords/members-password'
 import { countCall } from '../data/rate-limits'
-import { endAllSessions } from '../data/sessions'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
@@ -20,30 +17,13 @@ export const changePasswordAction = defineAction(
   contract,
   'member',
   async ({ current_password, new_password }, services, { uid }) => {
-    const { db, auth } = services
+    const { auth } = services
     await countCall(services, { limit: 'passwordChangesPerMember', subject: uid })
-    const [{ email = '' }, profile] = await Promise.all([
-      auth.getUser(uid),
-      profiles(db).doc(uid).get(),
-    ])
-    await checkCurrent(services, email, current_password)
-    const names = [profile.get('first_name'), profile.get('last_name')].map(
-      (name) => `${name ?? ''}`,
-    )
-    await checkNewPassword(services, {
-      field: 'new_password',
-      password: new_password,
-      own: [...names, email],
-    })
+    const account = await auth.getUser(uid)
+    await checkCurrent(services, account.email ?? '', current_password)
+    await checkMembersPassword(services, account, new_password)
     await auth.updateUser(uid, { password: new_password })
-    await endAllSessions(services, uid)
-    const at = services.now()
-    await notifySoon(db, {
-      to: [uid],
-      message: { kind: 'password_changed', params: {} },
-      reference: `password ${at.toISOString()}`,
-      at,
-    })
+    await afterNewPassword(services, account)
     log.info('password changed', { uid })
     return {}
   },

@@ -17,8 +17,7 @@ import { suppressionOf } from '../data/mail/send'
 import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
-
-const isOn = ({ mailFrom }: { mailFrom: string }) => mailFrom !== ''
+import { isMailOn } from '../lib/settings'
 
 /** The outbox for admins. The addresses of members are not in it. */
 export const searchMailAction = defineAction(searchContract, 'admin', async (asked, services) => {
@@ -26,7 +25,7 @@ export const searchMailAction = defineAction(searchContract, 'admin', async (ask
     listMails(services, asked),
     asked.after === null ? refusedAddresses(services) : [],
   ])
-  return { ...page, is_on: isOn(services.settings), refused }
+  return { ...page, is_on: isMailOn(services.settings), refused }
 })
 
 export const searchMail = defineCallable(searchMailAction)
@@ -85,7 +84,7 @@ export const sendTestMailAction = defineAction(
   testContract,
   'admin',
   async (_, services, { uid }) => {
-    if (!isOn(services.settings)) throw new DomainError('mail_off')
+    if (!isMailOn(services.settings)) throw new DomainError('mail_off')
     await countCall(services, { limit: 'testMailsPerAdmin', subject: uid })
     const at = services.now()
     const reference = at.toISOString()

@@ -1,6 +1,6 @@
 import { signUpWithInvite as contract } from '@domain/calls/sign-up-with-invite'
 import { REDEMPTION_TIMEOUT_SECONDS } from '@domain/limits'
-import { sendConfirmationMail } from '../data/confirmation-mail'
+import { sendConfirmationMail } from '../data/mail/account-mails'
 import { checkNewPassword } from '../data/passwords/policy'
 import { countCall, countInviteAttempt } from '../data/rate-limits'
 import { attemptOf } from '../data/redemption/attempt'

@@ -15,17 +15,20 @@ export class AuthCallFailed extends Error {
   }
 }
 
+interface Answer {
+  idToken?: string
+  email?: string
+  /** What a code is for, for example PASSWORD_RESET. */
+  requestType?: string
+}
+
 /**
  * Calls Firebase Auth as a client does, for what the Admin SDK does not offer.
  * @param apiKey the web app's
  * @param method for example 'sendOobCode'
  * @throws {AuthCallFailed} when it refuses; another error when it can't be reached. No error holds an address
  */
-export async function callAuth(
-  apiKey: string,
-  method: string,
-  body: object,
-): Promise<{ idToken?: string }> {
+export async function callAuth(apiKey: string, method: string, body: object): Promise<Answer> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
   const origin = emulator ? `http://${emulator}/` : 'https://'
   const response = await fetch(
@@ -37,7 +40,7 @@ export async function callAuth(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     },
   )
-  const answer = (await response.json()) as { idToken?: string; error?: { message?: string } }
+  const answer = (await response.json()) as Answer & { error?: { message?: string } }
   if (!response.ok)
     throw new AuthCallFailed(`${method}-${response.status}`, answer.error?.message ?? '')
   return answer

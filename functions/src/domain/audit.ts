@@ -12,7 +12,7 @@ import { AUDIT_RETENTION_DAYS, LENGTHS } from './limits'
 
 type Data = Readonly<Record<string, unknown>>
 
-const ANNOUNCEMENT_FIELDS = Object.keys(announcementFieldsSchema.shape)
+const ANNOUNCEMENT_FIELDS = [...Object.keys(announcementFieldsSchema.shape), 'starts_at', 'ends_at']
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
 const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)

@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'account_not_created',
   'signup_closed',
   'email_not_confirmed',
+  // links in mails
+  'link_invalid',
   // who may
   'unauthenticated',
   'permission_denied',

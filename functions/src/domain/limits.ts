@@ -13,6 +13,8 @@ export const LENGTHS = {
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
+  /** The code in the link of a mail; Firebase's own have about 60 characters. */
+  actionCode: 512,
   inviteCode: 8,
   inviteDescription: 200,
   apiKeyName: 80,
@@ -132,6 +134,12 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers: four callers are needed to reach it. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+  /** The same for mails with a reset link. */
+  resetPerEmail: { limit: 3, windowSeconds: 600 },
+  resetOverall: { limit: 12, windowSeconds: 600 },
+  resetPerAddress: { limit: 10, windowSeconds: 600 },
+  /** Codes of links in mails: looking one up, confirming an address, setting a password. */
+  actionCodesPerAddress: { limit: 30, windowSeconds: 600 },
   applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
   /** By an IPv6 /48 network, as for invitation codes. */
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
@@ -194,7 +202,7 @@ export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
 /** The most addresses that refuse mail in the admin's list. */
 export const REFUSED_ADDRESSES = 10
-/** Announcements that the home shows, and those that are live at once and looked through for it. */
+/** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
 /** Members whose mails of an announcement are queued at once. */

@@ -80,7 +80,6 @@ export const SUBCOLLECTIONS = [NOTES] as const
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
-  unsubscribe: '/functions/v1/unsubscribe',
 } as const
 
 /** Web paths that the server puts into links. */
@@ -93,10 +92,11 @@ export const WEB_PATHS = {
   members: '/dashboard/members',
   notifications: '/dashboard/notifications',
   settings: '/dashboard/settings',
-  /** Needs no sign-in. */
+  /** Needs no sign-in. Mails lead to `/unsubscribe/TOKEN`, which mail programs also call with POST. */
   unsubscribe: '/unsubscribe',
   /** The status of an application, followed by the link's secret. Needs no sign-in. */
   application: '/application',
+  /** Needs no sign-in: confirms an address or sets a new password, with the code of a mail's link. */
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',

@@ -1,4 +1,4 @@
-import { COLLECTIONS, SERVER_COLLECTIONS } from './paths'
+import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from './paths'
 
 /**
  * Every Firestore query of web and functions, as a shape: filters and order. All queries are built from these shapes
@@ -13,10 +13,10 @@ export interface QueryShape {
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
-export type FilterOp = '==' | '<' | '>=' | 'array-contains'
+export type FilterOp = '==' | '<' | '>=' | 'array-contains' | 'in'
 export type Direction = 'asc' | 'desc'
 
-const SOURCES = { ...COLLECTIONS, ...SERVER_COLLECTIONS } as const
+const SOURCES = { ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_COLLECTIONS } as const
 const NEWEST = [['created_at', 'desc']] as const
 
 export const QUERIES = {
@@ -159,7 +159,16 @@ export const QUERIES = {
   ),
   runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
   announcements: shape('announcements', 'server', [], NEWEST),
-  liveAnnouncements: shape('announcements', 'server', [['state', '==']], [['starts_at', 'desc']]),
+  /** Pinned ones first, so that none of them falls out of the first page. */
+  liveAnnouncements: shape(
+    'announcements',
+    'server',
+    [['state', '==']],
+    [
+      ['pinned', 'desc'],
+      ['starts_at', 'desc'],
+    ],
+  ),
   announcementsToStart: shape(
     'announcements',
     'server',
@@ -225,6 +234,8 @@ export const QUERIES = {
     ],
     [['closed_at', 'asc']],
   ),
+  /** At most MOST_IDS zones. */
+  preferencesInZones: shape('preferences', 'server', [['time_zone', 'in']], []),
   mails: shape('mailOutbox', 'server', [], NEWEST),
   mailsOfStatus: shape('mailOutbox', 'server', [['status', '==']], NEWEST),
   mailsToMember: shape('mailOutbox', 'server', [['to_uid', '==']], NEWEST),
@@ -333,6 +344,16 @@ export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
   if (each.length === 0) return held
   return held.where(filter.or(filter.and(...each.map(present)), present(instead)))
 }
+
+/**
+ * A query without an order, in the order of the documents' ids, for work page by page. Needs no composite index, so it
+ * is no shape.
+ * @param documentId the Admin SDK's path of the document id
+ */
+export const inIdOrder = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
+  from: Q,
+  documentId: Path,
+): Q => from.orderBy(documentId, 'asc')
 
 /**
  * The documents of a person (`PERSONAL_DATA`). An equality alone needs no composite index, so it is no shape.

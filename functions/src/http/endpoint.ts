@@ -16,6 +16,8 @@ export interface Endpoint {
   /** The status of a successful answer. */
   status: number
   maxInstances: number
+  /** The page to which a browser is led that opens the address with GET. */
+  pageOf?(request: HttpRequest): string
   /** The caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
 }
@@ -75,8 +77,10 @@ export async function answerOf(
   request: HttpRequest,
   work: () => Promise<unknown>,
 ): Promise<HttpAnswer> {
-  const { name, method, status } = endpoint
+  const { name, method, status, pageOf } = endpoint
   try {
+    if (pageOf && ['GET', 'HEAD'].includes(request.method))
+      return { status: 303, headers: { ...SECURE_HEADERS, Location: pageOf(request) }, body: {} }
     if (request.method !== method)
       throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
     return { status, headers: { ...SECURE_HEADERS }, body: await work() }

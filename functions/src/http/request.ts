@@ -5,6 +5,8 @@ import type { Request } from 'firebase-functions/https'
 /** A request to our endpoints: uninterpreted, header names in lower case, repeated headers joined. */
 export interface HttpRequest {
   method: string
+  /** Without the query. */
+  path: string
   query: Request['query']
   headers: Record<string, string | undefined>
   body: Buffer
@@ -53,6 +55,7 @@ export function toHttpRequest(request: Request): HttpRequest {
   ])
   return {
     method: request.method,
+    path: request.path,
     query: request.query,
     headers: { ...Object.fromEntries(joined), ...setAside.get(request) },
     body: request.rawBody ?? Buffer.alloc(0),

@@ -1,17 +1,24 @@
 import { DomainError } from '@domain/errors'
+import { WEB_PATHS } from '@domain/paths'
 import { unsubscribe as switchOff } from '../data/mail/unsubscribe'
 import { countCall } from '../data/rate-limits'
 import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
 import type { HttpRequest } from './request'
 
-const ENDPOINT: Endpoint = { name: 'unsubscribe', method: 'POST', status: 200, maxInstances: 10 }
+const ENDPOINT: Endpoint = {
+  name: 'unsubscribe',
+  method: 'POST',
+  status: 200,
+  maxInstances: 10,
+  pageOf: (request) => `${WEB_PATHS.unsubscribe}?token=${encodeURIComponent(tokenOf(request))}`,
+}
 
 /** The longest token: a uid of 128 characters. */
 const MOST = 512
 
 /**
- * POST /functions/v1/unsubscribe?token=…: switches off the mails that the token of a mail names. Mail programs call it by
- * themselves (RFC 8058), our page calls it on a click. It needs no sign-in and tells nothing about an account.
+ * POST /unsubscribe/TOKEN: switches off the mails that the token of a mail names. Mail programs call it by themselves
+ * (RFC 8058), our page calls it on a click. It needs no sign-in and tells nothing about an account. GET leads to the page.
  */
 export const unsubscribe = defineEndpoint(ENDPOINT, leave)
 
@@ -19,10 +26,13 @@ export const unsubscribe = defineEndpoint(ENDPOINT, leave)
 export const answerUnsubscribe = (request: HttpRequest, wired: Wired) =>
   answerOf(ENDPOINT, request, () => leave(request, wired))
 
-async function leave({ query }: HttpRequest, wired: Wired): Promise<object> {
+async function leave(request: HttpRequest, wired: Wired): Promise<object> {
   await countCall(wired, { limit: 'unsubscribesPerAddress', subject: wired.address })
-  const { token } = query
-  if (typeof token !== 'string' || token.length > MOST) throw new DomainError('invalid_request')
+  const token = tokenOf(request)
+  if (token.length > MOST) throw new DomainError('invalid_request')
   await switchOff(wired, token)
   return {}
 }
+
+/** The last part of the path. */
+const tokenOf = ({ path }: HttpRequest): string => path.slice(path.lastIndexOf('/') + 1)

@@ -4,7 +4,7 @@ import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
-/** The steps of a redemption and of sending a mail after which a test may stop the process (decisions 004 and 052). */
+/** The steps of a redemption, of a mailing and of sending a mail after which a test may stop the process (decisions 004 and 052). */
 export type Step =
   | 'claimed'
   | 'abandoned-removed'
@@ -17,6 +17,7 @@ export type Step =
   | 'released'
   | 'mail-claimed'
   | 'mail-accepted'
+  | 'mailing-page-queued'
 
 /** The handlers' dependencies; tests pass their own clock, settings and checkpoints. */
 export interface Services {

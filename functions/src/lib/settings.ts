@@ -89,6 +89,9 @@ export function readMailSettings(): MailSettings | null {
   return { smtpUrl, from, perSecond: Math.max(1, MAIL_PER_SECOND.value()) }
 }
 
+/** Whether mails go through our outbox. Otherwise Firebase sends its own account mails, and all others wait. */
+export const isMailOn = ({ mailFrom }: Settings): boolean => mailFrom !== ''
+
 /** The settings of this process. Call it while serving a request, not at import. */
 export function readSettings(): Settings {
   return {

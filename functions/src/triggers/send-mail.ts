@@ -2,10 +2,9 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firesto
 import { onSchedule } from 'firebase-functions/scheduler'
 import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { mailer } from '../data/mail/mailer'
-import { sendMail as send } from '../data/mail/send'
+import { sendDueMails, sendMail as send } from '../data/mail/send'
 import { runMailing } from '../data/announcements/mailing'
 import { doTimedWork } from '../data/timed-work'
-import { services } from '../lib/services'
 import { SMTP_URL } from '../lib/settings'
 
 /** In seconds: how long one run of the schedule may take, and how long it begins new work. */
@@ -13,8 +12,9 @@ const RUN_SECONDS = 540
 const BEGIN_SECONDS = 450
 
 /**
- * Sends a mail that becomes due: a new one, or one that an admin sends again. One instance, so that the limit of mails a second holds. What it does not manage is sent
- * by the schedule.
+ * Sends a mail that becomes due: a new one, or one that an admin sends again. One instance, so that the limit of mails a
+ * second holds. The schedule sends what it does not manage. The mails of an announcement are left to `queueMailing`, so
+ * that thousands of them do not hold up a reset link.
  */
 export const sendMail = onDocumentWritten(
   {
@@ -25,21 +25,26 @@ export const sendMail = onDocumentWritten(
     maxInstances: 1,
   },
   async ({ data, params: { id } }) => {
-    if (data?.after.get('status') === 'queued') await send(await mailer(), id)
+    if (data?.after.get('status') !== 'queued') return
+    const isOfMailing = data.after.get('kind') === 'announcement' && !data.before.exists
+    if (!isOfMailing) await send(await mailer(), id)
   },
 )
 
-/** Queues the mails of an announcement. What it does not manage is done by the schedule. */
+/** Queues the mails of an announcement, and sends them. What it does not manage is done by the schedule. */
 export const queueMailing = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.mailings}/{id}`,
     region: REGION,
+    secrets: [SMTP_URL],
     timeoutSeconds: RUN_SECONDS,
-    maxInstances: 2,
+    maxInstances: 1,
   },
   async ({ params: { id } }) => {
-    const wired = services()
-    await runMailing(wired, id, new Date(wired.now().getTime() + BEGIN_SECONDS * 1000))
+    const wired = await mailer()
+    const until = new Date(wired.now().getTime() + BEGIN_SECONDS * 1000)
+    await runMailing(wired, id, until)
+    await sendDueMails(wired, until)
   },
 )
 

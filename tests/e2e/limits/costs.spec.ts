@@ -30,6 +30,7 @@ const MOST: Record<string, number> = {
   // Rows, and their creators and redeemers.
   '/admin/invites': 60 - OWN,
   '/admin/audit': 0,
+  '/admin/announcements': 0,
 }
 
 /** More than a page of every list. */

@@ -6,9 +6,11 @@ import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { ConciergePage } from '../pages/concierge-page'
 import { choose, chooseByKeys, expectChosen } from '../pages/filters'
+import { NoticesPage } from '../pages/notices-page'
+import { Portal } from '../pages/portal'
 import { SettingsPage } from '../pages/settings-page'
 
-test('a completed request is mailed, and one click unsubscribes', async ({
+test('a completed request shows at the bell and is mailed, and one click unsubscribes', async ({
   page,
   backend,
   signInAs,
@@ -20,6 +22,10 @@ test('a completed request is mailed, and one click unsubscribes', async ({
   const admin = new AdminConciergePage(
     await anotherBrowser(await backend.account({ role: 'admin' })),
   )
+  await signInAs(member)
+  await new Portal(page).open()
+  const { bell } = new NoticesPage(page)
+  await expect(bell).toHaveAccessibleName('Notifications')
   const complete = async (title: string) => {
     await admin.open(`?q=${title}`)
     await admin.view(title).click()
@@ -27,9 +33,9 @@ test('a completed request is mailed, and one click unsubscribes', async ({
   }
   await complete(first)
 
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   const mail = await nextMail(member.email)
   expect(mail.subject).toBe(`Your request “${first}” is now completed`)
-  await signInAs(member)
   await page.goto(linkIn(mail, 'View Your Requests'))
   await expect(new ConciergePage(page).request(first)).toContainText('Completed')
 
@@ -42,7 +48,10 @@ test('a completed request is mailed, and one click unsubscribes', async ({
   const settings = new SettingsPage(page)
   await expectChosen(settings.emails.requests, 'Never')
 
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await complete(second)
+  // Without a reload. The first one has started the function's process.
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread', { timeout: 2000 })
   const notices = backend.db.collection('notifications').where('user_id', '==', member.uid)
   await expect.poll(async () => (await notices.get()).size).toBe(2)
   expect(await caughtMails(member.email)).toHaveLength(1)

@@ -56,6 +56,7 @@ export async function post(services: Services & { address?: string }, request: P
   const { status, headers, body } = await answerCreateInviteCode(
     {
       method: request.method ?? 'POST',
+      path: '/',
       query: {},
       headers: headersOf(request),
       body: bytesOf(request.body),

@@ -18,12 +18,13 @@ export async function emptyOutbox(): Promise<void> {
     await db.recursiveDelete(collection)
 }
 
-/** A sender with its own connections. */
+/** A sender with its own connections. @param trySeconds after which it breaks a try off */
 export async function createMailer(
   smtpUrl: string,
   overrides: Partial<Omit<Services, 'settings'>> = {},
+  trySeconds?: number,
 ): Promise<Mailer> {
   const from = 'The Cave <mail@cave.example>'
-  const send = await smtpTransport({ smtpUrl, from, perSecond: 100 })
+  const send = await smtpTransport({ smtpUrl, from, perSecond: 100 }, trySeconds)
   return { ...createServices(overrides), send }
 }

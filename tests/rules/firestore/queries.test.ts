@@ -32,6 +32,7 @@ const limits = new Map<string, number>(
 const VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
+  time_zone: ['UTC'],
   'claim.lease_until': new Date(),
 }
 

@@ -9,6 +9,7 @@ export const PATHS = {
   invite: WEB_PATHS.invite,
   signup: '/signup',
   login: '/login',
+  authAction: WEB_PATHS.authAction,
   unsubscribe: WEB_PATHS.unsubscribe,
   application: WEB_PATHS.application,
   dashboard: WEB_PATHS.dashboard,
@@ -26,6 +27,8 @@ export const PATHS = {
   adminInvites: '/admin/invites',
   adminApiKeys: WEB_PATHS.adminApiKeys,
   adminMail: WEB_PATHS.adminMail,
+  adminAnnouncements: WEB_PATHS.adminAnnouncements,
+  newAnnouncement: `${WEB_PATHS.adminAnnouncements}/new`,
   adminAudit: '/admin/audit',
 } as const
 

@@ -46,17 +46,32 @@ async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor 
   return page
 }
 
+interface PagesOptions<Row> {
+  enabled?: boolean
+  staleTime?: number
+  refetchEvery?: (rows: readonly Row[]) => number | false
+}
+
 /**
  * The rows of a paginated list. The previous filter's rows stay until the new ones have loaded.
  * @param pages how many pages to show, as far as they exist; pages loaded beyond that stay hidden
- * @param options `enabled`: false while the list is not needed; `staleTime`: milliseconds without a refetch
+ * @param options `enabled`: false while the list is not needed; `staleTime`: milliseconds without a refetch;
+ *   `refetchEvery`: milliseconds between reads while the page is visible, by the rows; false for none
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,
   pages: number,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  { refetchEvery, ...options }: PagesOptions<Row> = {},
 ): ListRows<Row> {
-  const answer = useInfiniteQuery({ ...query, ...options, placeholderData: keepPreviousData })
+  const answer = useInfiniteQuery({
+    ...query,
+    ...options,
+    placeholderData: keepPreviousData,
+    ...(refetchEvery && {
+      refetchInterval: ({ state }: { state: { data?: Loaded<Row> | undefined } }) =>
+        refetchEvery(state.data?.pages.flatMap(({ rows }) => rows) ?? []),
+    }),
+  })
   const { data, dataUpdatedAt, isPlaceholderData, isError, isFetchNextPageError } = answer
   const { isFetching, hasNextPage, fetchNextPage, refetch } = answer
   const loaded = data && !isPlaceholderData ? data.pages.length : 0

@@ -1,5 +1,5 @@
 import { ROLES } from '@domain/options'
-import { sendPasswordResetEmail, signInWithEmailAndPassword } from 'firebase/auth'
+import { signInWithEmailAndPassword } from 'firebase/auth'
 import { appCheckReady } from './app'
 import { auth } from './auth'
 import { toAppError } from './errors'
@@ -14,20 +14,6 @@ export async function signIn(email: string, password: string): Promise<void> {
     await signInWithEmailAndPassword(auth, email, password)
   } catch (error) {
     throw toAppError(error)
-  }
-}
-
-/**
- * Sends Firebase's reset mail. Resolves even when the account does not exist, so that nothing is disclosed.
- * @throws AppError
- */
-export async function sendPasswordReset(email: string): Promise<void> {
-  try {
-    await appCheckReady
-    await sendPasswordResetEmail(auth, email)
-  } catch (thrown) {
-    const error = toAppError(thrown)
-    if (error.code !== 'invalid_credentials') throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { LinkedText } from './linked-text'
 import './read-more.css'
 
 interface ReadMoreProps {
@@ -7,10 +8,12 @@ interface ReadMoreProps {
   text: string
   /** How many lines are shown at first. */
   lines: number
+  /** Https addresses become links. */
+  linked?: boolean
 }
 
 /** A text that shows its first lines and the rest on demand. The button is there only when there is more. */
-export function ReadMore({ of, text, lines }: ReadMoreProps) {
+export function ReadMore({ of, text, lines, linked }: ReadMoreProps) {
   const [open, setOpen] = useState(false)
   const { words, cut } = useCut(open, text)
   return (
@@ -21,7 +24,7 @@ export function ReadMore({ of, text, lines }: ReadMoreProps) {
         style={open ? undefined : { WebkitLineClamp: lines }}
         data-clamped={!open}
       >
-        {text.trim()}
+        {linked ? <LinkedText text={text.trim()} /> : text.trim()}
       </p>
       {(cut || open) && (
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>

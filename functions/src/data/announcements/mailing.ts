@@ -1,8 +1,18 @@
-import { FieldPath, FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore'
-import { announcementSchema, mailingSchema, type Announcement } from '@domain/entities/announcement'
+import {
+  FieldPath,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Timestamp,
+} from 'firebase-admin/firestore'
+import {
+  announcementSchema,
+  mailingSchema,
+  type Announcement,
+  type Mailing,
+} from '@domain/entities/announcement'
 import { MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
 import { groupChoiceOf } from '@domain/notices'
-import { chained, QUERIES } from '@domain/queries'
+import { chained, inIdOrder, QUERIES } from '@domain/queries'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
@@ -12,38 +22,35 @@ import { afterQuietHours } from '../mail/when'
 import { announcements, mailings } from './collections'
 import { membersOf } from './audience'
 
-type Wired = Pick<Services, 'db' | 'now'>
+type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
- * Queues the mails of an announcement, a page of members at a time. The cursor is stored after each page, so it can be
- * stopped at any point and goes on where it was; a page that is repeated queues nothing twice. Costs two reads for each
- * member and one write for each mail.
+ * Queues the mails of an announcement, a page of members at a time. Cursor and count are stored after each page, so it
+ * can be stopped at any point and goes on where it was; a page that is repeated queues nothing twice. Costs two reads
+ * for each member and one write for each mail.
  * @param until when to begin no more pages
  */
-export async function runMailing({ db, now }: Wired, id: string, until: Date): Promise<void> {
-  const ref = mailings(db).doc(id)
-  let cursor = await take({ db, now }, id)
-  if (cursor === undefined) return
-  while (now() < until) {
+export async function runMailing(wired: Wired, id: string, until: Date): Promise<void> {
+  const { db, now, checkpoint } = wired
+  let held = await take(wired, id)
+  while (held && now() < until) {
     const announcement = readDocument(announcementSchema, await announcements(db).doc(id).get())
     if (announcement?.state !== 'live') {
-      await ref.update({ state: 'stopped', lease_until: null })
+      await store(held, { state: 'stopped', lease_until: null })
       return
     }
-    const { docs } = await pageAfter({ db }, announcement, cursor)
-    const queued = await queuePage({ db, now }, id, announcement, docs)
-    const last: string | undefined = docs.at(-1)?.id
+    const { docs } = await pageAfter(wired, announcement, held.mailing.cursor)
+    const queued = await queuePage(wired, id, announcement, docs)
+    await checkpoint('mailing-page-queued')
     const isDone = docs.length < MAILING_PAGE
-    cursor = last ?? cursor
-    await ref.update({
-      cursor,
-      queued: FieldValue.increment(queued),
-      lease_until: isDone ? null : leaseFrom(now()),
-      ...(isDone && { state: 'done' }),
+    held = await store(held, {
+      cursor: docs.at(-1)?.id ?? held.mailing.cursor,
+      queued: held.mailing.queued + queued,
+      ...(isDone ? { state: 'done', lease_until: null } : { lease_until: leaseFrom(now()) }),
     })
     if (isDone) return
   }
-  await ref.update({ lease_until: null })
+  if (held) await store(held, { lease_until: null })
 }
 
 /** Continues the mailings that are not done; part of the timed work. Costs a read when there are none. */
@@ -55,28 +62,41 @@ export async function continueMailings(wired: Wired, until: Date): Promise<void>
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
-/** Takes a mailing for this process. @returns its cursor; undefined when it is done or somebody else has it */
-async function take({ db, now }: Wired, id: string): Promise<string | null | undefined> {
+/** A mailing that this process has taken, and the time of its last write. */
+interface Held {
+  ref: DocumentReference
+  mailing: Mailing
+  written: Timestamp | undefined
+}
+
+/** Takes a mailing for this process. @returns undefined when it is over, or somebody else has it */
+async function take({ db, now }: Wired, id: string): Promise<Held | undefined> {
   const snapshot = await mailings(db).doc(id).get()
   const mailing = readDocument(mailingSchema, snapshot)
   if (mailing?.state !== 'running') return undefined
   if (mailing.lease_until && mailing.lease_until > now()) return undefined
+  const held = { ref: snapshot.ref, mailing, written: snapshot.updateTime }
+  return store(held, { lease_until: leaseFrom(now()) })
+}
+
+/** Writes, unless somebody else has written since. @returns undefined in that case: the mailing is not ours any more */
+async function store(held: Held, change: Partial<Mailing>): Promise<Held | undefined> {
+  const since = held.written ? { lastUpdateTime: held.written } : {}
   try {
-    const lease_until = leaseFrom(now())
-    await snapshot.ref.update({ lease_until }, { lastUpdateTime: snapshot.updateTime })
-    return mailing.cursor
+    const { writeTime } = await held.ref.update({ ...change }, since)
+    return { ...held, mailing: { ...held.mailing, ...change }, written: writeTime }
   } catch (error) {
     if (isConflict(error)) return undefined
     throw error
   }
 }
 
-function pageAfter({ db }: Pick<Wired, 'db'>, { audience }: Announcement, cursor: string | null) {
-  const members = membersOf(db, audience).orderBy(FieldPath.documentId()).select()
+function pageAfter({ db }: Wired, { audience }: Announcement, cursor: string | null) {
+  const members = inIdOrder(membersOf(db, audience), FieldPath.documentId()).select()
   return (cursor === null ? members : members.startAfter(cursor)).limit(MAILING_PAGE).get()
 }
 
-/** @returns how many mails were queued */
+/** @returns how many of these members get a mail */
 async function queuePage(
   { db, now }: Wired,
   id: string,
@@ -88,19 +108,22 @@ async function queuePage(
     members.map((member) => member.id),
   )
   const at = now()
-  const queued = await Promise.all(
-    members.map(async (member, index) => {
-      const choices = preferred[index]
-      if (!choices || groupChoiceOf('announcements', choices.mail) === 'never') return false
-      return queueMail(db, {
-        to: { uid: member.id },
+  const mailed = members.flatMap((member, index) => {
+    const choices = preferred[index]
+    const wants = choices && groupChoiceOf('announcements', choices.mail) !== 'never'
+    return wants ? [{ uid: member.id, notBefore: afterQuietHours(at, choices) }] : []
+  })
+  await Promise.all(
+    mailed.map(({ uid, notBefore }) =>
+      queueMail(db, {
+        to: { uid },
         kind: 'announcement',
         params: { id, title },
         reference: id,
         at,
-        notBefore: afterQuietHours(at, choices),
-      })
-    }),
+        notBefore,
+      }),
+    ),
   )
-  return queued.filter(Boolean).length
+  return mailed.length
 }

@@ -3,7 +3,7 @@ import { announcementSchema, type Announcement, type Mailing } from '@domain/ent
 import { DomainError } from '@domain/errors'
 import { ANNOUNCEMENTS_LIVE } from '@domain/limits'
 import { chained, QUERIES } from '@domain/queries'
-import { isDuplicate } from '../../lib/sdk-errors'
+import { isConflict, isDuplicate } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { adminActor, recordedWrite } from '../audit/log'
 import { titled } from '../audit/signed-writes'
@@ -26,7 +26,7 @@ export async function publish(
   const announcement: Announcement = {
     ...fields,
     state: isLater ? 'scheduled' : 'live',
-    starts_at: starts_at ?? at,
+    starts_at: isLater ? starts_at : at,
     created_by: by,
     created_at: at,
   }
@@ -80,7 +80,11 @@ const CHANGES = {
   withdraw: { change: { state: 'withdrawn' }, action: 'announcement_withdrawn' },
 } as const
 
-/** Changes an announcement that is scheduled or live. @throws {DomainError} when there is none, or it is over */
+/**
+ * Changes an announcement that is scheduled or live; withdrawing it also stops its mails. Repeating a change does
+ * nothing.
+ * @throws {DomainError} when there is none, or it is over
+ */
 export async function change(
   { db, now }: Services,
   id: string,
@@ -91,12 +95,15 @@ export async function change(
   const ref = announcements(db).doc(id)
   const actor = await adminActor(db, by)
   await db.runTransaction(async (transaction) => {
-    const stored = readDocument(announcementSchema, await transaction.get(ref))
+    const [snapshot, progress] = await transaction.getAll(ref, mailings(db).doc(id))
+    const stored = snapshot && readDocument(announcementSchema, snapshot)
     if (!stored) throw new DomainError('announcement_not_found')
-    if (what === 'withdraw' && stored.state === 'withdrawn') return
+    if (Object.entries(fields).every(([field, value]) => snapshot.get(field) === value)) return
     if (stored.state === 'ended' || stored.state === 'withdrawn')
       throw new DomainError('announcement_over')
     transaction.update(ref, fields)
+    if (what === 'withdraw' && progress?.get('state') === 'running')
+      transaction.update(progress.ref, { state: 'stopped', lease_until: null })
     recordedWrite(db, transaction, { action, actor, target: titled(id, stored), at: now() })
   })
 }
@@ -114,9 +121,15 @@ export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'
     await db.runTransaction(async (transaction) => {
       const stored = readDocument(announcementSchema, await transaction.get(ref))
       if (stored?.state !== 'scheduled') return
-      transaction.update(ref, { state: 'live' })
-      if (stored.mailed) startMailing(transaction, ref, now())
+      const isOver = stored.ends_at !== null && stored.ends_at <= now()
+      transaction.update(ref, { state: isOver ? 'ended' : 'live' })
+      if (stored.mailed && !isOver) startMailing(transaction, ref, now())
     })
   for (const { ref, updateTime } of (await due(QUERIES.announcementsToEnd)).docs)
-    await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(() => undefined)
+    await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(unlessChanged)
+}
+
+/** Somebody has changed it meanwhile: the next run looks again. */
+function unlessChanged(error: unknown) {
+  if (!isConflict(error)) throw error
 }

@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import { announcementSchema } from '@domain/entities/announcement'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
 import { noticeSchema } from '@domain/entities/notice'
@@ -19,12 +20,14 @@ import {
   noticeText,
   type Told,
 } from '@domain/notices'
-import { COLLECTIONS, WEB_PATHS } from '@domain/paths'
+import type { Audience } from '@domain/options'
+import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { readDocument } from '../collections'
+import { profiles, readDocument } from '../collections'
+import { isFor } from '../announcements/audience'
 import { announcements } from '../announcements/collections'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
 import { readRow } from '../standing'
@@ -90,12 +93,12 @@ async function content(
   const { kind, params } = mail
   const uid = mail.to_uid ?? ''
   const always = (text: MailText): Composed => ({ address, text, list: undefined })
-  if (kind === 'test') return always(testMail)
   if (isApplicationMail(kind)) return refused('not_allowed')
   if (kind === 'confirm_email')
     return always(confirmationMail(await actionLink(services, kind, address)))
   if (kind === 'reset_password') return always(resetMail(await actionLink(services, kind, address)))
   const row = await readRow(services.db, uid)
+  if (kind === 'test') return isStandingAdmin(row) ? always(testMail) : refused('not_allowed')
   if (kind === 'digest') {
     if (row?.suspended) return refused('not_allowed')
     return digest(services, mail, { uid, address, isAdmin: isStandingAdmin(row) })
@@ -115,7 +118,7 @@ async function content(
   return { address, text: noticeMail(told), list: group }
 }
 
-/** Withdrawn announcements, and members who have switched them off meanwhile, get no mail. */
+/** Nobody gets the mail of a withdrawn announcement, nor members who left its audience or have switched it off. */
 async function announcementFor(
   { db }: Services,
   { params }: OutboxMail,
@@ -128,9 +131,16 @@ async function announcementFor(
     preferencesOf(db, [uid]),
   ])
   const announcement = readDocument(announcementSchema, snapshot)
-  if (announcement?.state !== 'live') return refused('not_allowed')
+  if (announcement?.state !== 'live' || !(await isAudience(db, announcement.audience, uid)))
+    return refused('not_allowed')
   if (groupChoiceOf('announcements', preferred?.mail) === 'never') return refused('switched_off')
   return { address, text: announcementMail(announcement), list: 'announcements' }
+}
+
+async function isAudience(db: Firestore, audience: Audience, uid: string): Promise<boolean> {
+  if (audience === 'all') return true
+  const profile = (await profiles(db).doc(uid).get()).data()
+  return profile !== undefined && isFor(audience, profile)
 }
 
 /** What a member has not read of the day before a digest, of the groups that they want in it. */
@@ -160,7 +170,3 @@ async function digest(
   if (entries.length === 0) return refused('nothing_new')
   return { address, text: digestMail(entries), list: 'digest' }
 }
-
-/** The page where a link of a mail switches such mails off. */
-export const unsubscribePage = (publicUrl: string, token: string): string =>
-  `${publicUrl}${WEB_PATHS.unsubscribe}?token=${token}`

@@ -2,7 +2,7 @@ import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { preferencesSchema } from '@domain/entities/preferences'
 import { DIGEST_HOUR } from '@domain/limits'
-import { MOST_IDS } from '@domain/queries'
+import { chained, inIdOrder, MOST_IDS, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { preferences, timedWork } from './collections'
@@ -51,10 +51,10 @@ async function queueFor(
   const news = await newsBetween(db, new Date(due.getTime() - DAY_MS), due)
   if (Object.values(news).every((entries) => entries.length === 0)) return
   for (let first = 0; first < zones.length; first += MOST_IDS) {
-    const page = preferences(db)
-      .where('time_zone', 'in', zones.slice(first, first + MOST_IDS))
-      .orderBy(FieldPath.documentId())
-      .limit(PAGE)
+    const there = chained(preferences(db), QUERIES.preferencesInZones, [
+      zones.slice(first, first + MOST_IDS),
+    ])
+    const page = inIdOrder(there, FieldPath.documentId()).limit(PAGE)
     let { docs } = await page.get()
     while (docs.length > 0) {
       await Promise.all(

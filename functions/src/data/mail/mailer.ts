@@ -1,5 +1,6 @@
+import { log } from '../../lib/logging'
 import { services } from '../../lib/services'
-import { readMailSettings } from '../../lib/settings'
+import { isMailOn, readMailSettings } from '../../lib/settings'
 import type { Mailer } from './send'
 import { smtpTransport, type SendMail } from './transport'
 
@@ -7,7 +8,8 @@ let transport: Promise<SendMail> | undefined
 
 /** The sender of this process. Its function names the secret `SMTP_URL` in its options. */
 export async function mailer(): Promise<Mailer> {
-  const settings = readMailSettings()
+  const [wired, settings] = [services(), readMailSettings()]
+  if (!settings && isMailOn(wired.settings)) log.error('no mail server', {})
   if (settings) transport ??= smtpTransport(settings)
-  return { ...services(), send: settings ? ((await transport) ?? null) : null }
+  return { ...wired, send: settings ? ((await transport) ?? null) : null }
 }

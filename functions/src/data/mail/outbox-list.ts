@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import type { CallRequest } from '@domain/calls/contract'
 import type { MailCard, RefusedAddress, searchMail } from '@domain/calls/search-mail'
 import { memberSearch } from '@domain/directory'
-import { outboxMailSchema, type OutboxMail } from '@domain/entities/outbox-mail'
+import { outboxMailSchema } from '@domain/entities/outbox-mail'
 import { LIST_PAGE, REFUSED_ADDRESSES } from '@domain/limits'
 import { subjectOf } from '@domain/mail/text'
 import type { MailStatus } from '@domain/options'
 import { chained, QUERIES } from '@domain/queries'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { readDocument } from '../collections'
+import { plainData, readDocument } from '../collections'
 import { search } from '../search/search'
 import { mailOutbox, mailSuppressions } from './collections'
 
@@ -96,8 +96,9 @@ async function memberWith(auth: Services['auth'], email: string): Promise<string
   }
 }
 
+/** Nothing for a mail that this version does not know. */
 function cardOf(snapshot: DocumentSnapshot): MailCard[] {
-  const mail = readDocument<OutboxMail>(outboxMailSchema, snapshot)
+  const { data: mail } = outboxMailSchema.safeParse(plainData(snapshot))
   if (!mail) return []
   const { to_uid, to_email, kind, status, attempts, error } = mail
   return [

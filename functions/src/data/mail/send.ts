@@ -3,21 +3,21 @@ import type {
   DocumentSnapshot,
   Firestore,
   Query,
+  Timestamp,
 } from 'firebase-admin/firestore'
 import { outboxMailSchema, type MailError, type OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_LEASE_SECONDS, MAIL_RETRY_PAUSES, MAIL_STALE_SECONDS } from '@domain/limits'
 import { renderMail } from '@domain/mail/render'
-import { HTTP_PATHS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
 import { describeError, log } from '../../lib/logging'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { readDocument } from '../collections'
+import { MalformedDocument, readDocument } from '../collections'
 import { mailOutbox, mailSuppressions } from './collections'
-import { compose, unsubscribePage, type Composed } from './compose'
+import { compose, type Composed } from './compose'
 import type { OutgoingMail, SendMail, SendOutcome } from './transport'
-import { unsubscribeToken } from './unsubscribe'
+import { unsubscribeAddress, unsubscribeToken } from './unsubscribe'
 
 /** What sending needs besides the services. */
 export interface Mailer extends Services {
@@ -35,15 +35,31 @@ const PAGE = 20
  */
 export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
   if (!mailer.send) return false
-  const mail = await claim(mailer, id)
-  if (!mail) return false
+  const claimed = await claim(mailer, id)
+  if (!claimed) return false
+  const { mail, lastUpdateTime } = claimed
   await mailer.checkpoint('mail-claimed')
   const outcome = await attempt(mailer, mailer.send, id, mail)
   if (outcome.sent) await mailer.checkpoint('mail-accepted')
-  await mailOutbox(mailer.db)
-    .doc(id)
-    .update(marksOf(mail, outcome, mailer.now()))
+  const marks = marksOf(mail, outcome, mailer.now())
+  const ref = mailOutbox(mailer.db).doc(id)
+  if (outcome.sent) await ref.update(marks)
+  else await updateIfUnchanged(ref, marks, lastUpdateTime)
   return outcome.sent
+}
+
+/** A sender that was so slow that another one took its mail must not undo what that one notes. */
+async function updateIfUnchanged(
+  ref: DocumentReference,
+  marks: Partial<OutboxMail>,
+  lastUpdateTime: Timestamp | undefined,
+): Promise<Timestamp | undefined> {
+  try {
+    return (await ref.update({ ...marks }, lastUpdateTime ? { lastUpdateTime } : {})).writeTime
+  } catch (error) {
+    if (isConflict(error)) return undefined
+    throw error
+  }
 }
 
 /** Sends all mails that are due, a page at a time, until none is left or the time is over. */
@@ -64,6 +80,9 @@ async function sendSafely(mailer: Mailer, id: string): Promise<void> {
     await sendMail(mailer, id)
   } catch (error) {
     log.error('mail not sent', describeError(error))
+    // Left as it is, it would be found first for ever.
+    if (error instanceof MalformedDocument)
+      await mailOutbox(mailer.db).doc(id).update({ status: 'failed', error: 'unreadable' })
   }
 }
 
@@ -78,20 +97,21 @@ async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
   return found.flatMap(({ docs }) => docs).slice(0, PAGE)
 }
 
+interface Claimed {
+  mail: OutboxMail
+  /** When this process took it. */
+  lastUpdateTime: Timestamp
+}
+
 /** Takes a due mail for this process. @returns undefined when it is not due, or taken */
-async function claim({ db, now }: Mailer, id: string): Promise<OutboxMail | undefined> {
+async function claim({ db, now }: Mailer, id: string): Promise<Claimed | undefined> {
   const snapshot = await mailOutbox(db).doc(id).get()
   const mail = readDocument(outboxMailSchema, snapshot)
   if (!mail || !isDue(mail, now())) return undefined
   const lease_until = new Date(now().getTime() + MAIL_LEASE_SECONDS * 1000)
   const taken = { status: 'sending', lease_until, attempts: mail.attempts + 1 } as const
-  try {
-    await snapshot.ref.update({ ...taken }, { lastUpdateTime: snapshot.updateTime })
-    return { ...mail, ...taken }
-  } catch (error) {
-    if (isConflict(error)) return undefined
-    throw error
-  }
+  const lastUpdateTime = await updateIfUnchanged(snapshot.ref, taken, snapshot.updateTime)
+  return lastUpdateTime && { mail: { ...mail, ...taken }, lastUpdateTime }
 }
 
 function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): boolean {
@@ -132,15 +152,13 @@ async function outgoing(
 ): Promise<OutgoingMail> {
   const { publicUrl } = mailer.settings
   const token = list && to_uid ? await unsubscribeToken(mailer, to_uid, list) : undefined
-  const rendered = renderMail(text, {
-    publicUrl,
-    unsubscribe: token && unsubscribePage(publicUrl, token),
-  })
+  const unsubscribe = token && unsubscribeAddress(publicUrl, token)
+  const rendered = renderMail(text, { publicUrl, unsubscribe })
   return {
     ...rendered,
     to: address,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    unsubscribe: token && `${publicUrl}${HTTP_PATHS.unsubscribe}?token=${token}`,
+    unsubscribe,
   }
 }
 

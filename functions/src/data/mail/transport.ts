@@ -25,8 +25,12 @@ const CONNECTIONS = 3
 /**
  * A transport over SMTP. At most `perSecond` mails leave it in a second; further ones wait.
  * @param settings of a configured mail server
+ * @param trySeconds after which a try is broken off
  */
-export async function smtpTransport({ smtpUrl, from, perSecond }: MailSettings): Promise<SendMail> {
+export async function smtpTransport(
+  { smtpUrl, from, perSecond }: MailSettings,
+  trySeconds = MAIL_TRY_SECONDS,
+): Promise<SendMail> {
   // Only functions that send mail load it.
   const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -48,7 +52,7 @@ export async function smtpTransport({ smtpUrl, from, perSecond }: MailSettings):
     try {
       await transport.sendMail({
         ...mail,
-        signal: AbortSignal.timeout(MAIL_TRY_SECONDS * 1000),
+        signal: AbortSignal.timeout(trySeconds * 1000),
         headers: {
           // No automatic answers, such as from people on holiday.
           'auto-submitted': 'auto-generated',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { UNSUBSCRIBE_DAYS } from '@domain/limits'
 import { NOTICE_GROUPS, type NoticeGroup } from '@domain/notices'
 import { DomainError } from '@domain/errors'
+import { WEB_PATHS } from '@domain/paths'
 import type { Services } from '../../lib/services'
 import { serverKey } from '../server-key'
 import { preferences } from './collections'
@@ -30,6 +31,10 @@ export async function unsubscribeToken(
   const claim = Buffer.from(JSON.stringify([uid, list, until])).toString('base64url')
   return `${claim}.${sign(claim, await serverKey(db, KEY))}`
 }
+
+/** Where a person's browser finds the page, and mail programs send their one click (RFC 8058). */
+export const unsubscribeAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${WEB_PATHS.unsubscribe}/${token}`
 
 const claimSchema = z.tuple([z.string().check(z.minLength(1)), z.string(), z.int()])
 

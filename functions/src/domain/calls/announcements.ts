@@ -5,6 +5,8 @@ import { DOCUMENT_ID } from '../text'
 
 const id = z.string().check(z.regex(DOCUMENT_ID))
 const moment = z.int()
+/** Whether a mail server is configured. */
+const isMailOn = z.boolean()
 
 /** An announcement as its admins see it; times in milliseconds since 1970. */
 export const announcementCardSchema = z.extend(announcementFieldsSchema, {
@@ -26,8 +28,7 @@ export const listAnnouncements = {
   response: z.object({
     announcements: z.array(announcementCardSchema),
     next: z.nullable(z.string()),
-    /** Whether a mail server is configured. */
-    is_mail_on: z.boolean(),
+    is_mail_on: isMailOn,
   }),
 } as const
 
@@ -51,9 +52,9 @@ export const changeAnnouncement = {
   response: z.object({}),
 } as const
 
-/** Admins only: how many members in good standing an audience has. */
+/** Admins only: how many members in good standing an audience has, and whether they can be mailed. */
 export const countAudience = {
   name: 'countAudience',
   request: z.object({ audience: z.enum(AUDIENCES) }),
-  response: z.object({ count: z.int() }),
+  response: z.object({ count: z.int(), is_mail_on: isMailOn }),
 } as const

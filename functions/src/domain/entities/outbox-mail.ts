@@ -41,6 +41,8 @@ export const MAIL_ERRORS = [
   'nothing_new',
   /** The recipient has switched such mails off. */
   'switched_off',
+  /** Not a mail that this version knows. */
+  'unreadable',
 ] as const
 export type MailError = (typeof MAIL_ERRORS)[number]
 

@@ -1,3 +1,4 @@
+import { linkedParts } from '../linked-text'
 import { MAIL_LOOK } from './look'
 import type { MailText } from './text'
 
@@ -43,20 +44,12 @@ const ESCAPES: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 
-/** An https address inside a text, without the punctuation after it. */
-const ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
-
 /** A text of a person: line breaks stay, https addresses become links, and nothing else is markup. */
-function prose(text: string): string {
-  const parts: string[] = []
-  let end = 0
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    parts.push(escaped(text.slice(end, index)), link(address, address))
-    end = index + address.length
-  }
-  parts.push(escaped(text.slice(end)))
-  return parts.join('').replaceAll('\n', '<br>')
-}
+const prose = (text: string): string =>
+  linkedParts(text)
+    .map((part) => (part.isAddress ? link(part.text, part.text) : escaped(part.text)))
+    .join('')
+    .replaceAll('\n', '<br>')
 
 const { light, dark } = MAIL_LOOK
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -80,16 +73,16 @@ function asHtml(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
   const { subject, heading, paragraphs, entries = [], action, reason } = mail
   const to = (path: string) => absolute(path, publicUrl)
   const body = [
-    `<h1 class="text" style="margin:0 0 16px;${DISPLAY};font-size:24px;line-height:1.3;font-weight:500;color:${light.text}">${prose(heading)}</h1>`,
+    `<h1 class="text" dir="auto" style="margin:0 0 16px;text-align:start;${DISPLAY};font-size:24px;line-height:1.3;font-weight:500;color:${light.text}">${prose(heading)}</h1>`,
     ...paragraphs.map(
       (text) =>
-        `<p class="text" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${light.text}">${prose(text)}</p>`,
+        `<p class="text" dir="auto" style="margin:0 0 16px;text-align:start;font-size:16px;line-height:1.6;color:${light.text}">${prose(text)}</p>`,
     ),
     entries.length > 0
       ? `<ul style="margin:0 0 16px;padding:0;list-style:none">${entries
           .map(
-            ({ title, path }) =>
-              `<li class="rule" style="padding:12px 0;border-bottom:1px solid ${light.line};font-size:16px;line-height:1.5">${link(to(path), title)}</li>`,
+            ({ title, path }, index) =>
+              `<li class="rule" style="padding:12px 0;border-top:${index && 1}px solid ${light.line};font-size:16px;line-height:1.5">${link(to(path), title)}</li>`,
           )
           .join('')}</ul>`
       : '',

@@ -103,7 +103,8 @@ export const resetMail = (link: string): MailText => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   paragraphs: [
-    'Somebody asked for a new password for your account. If it was not you, ignore this mail: your password stays as it is.',
+    'Somebody asked for a new password for your account. The link works once, and only for a short time.',
+    'If it was not you, ignore this mail: your password stays as it is.',
   ],
   action: { label: 'Choose a New Password', path: link },
   reason: 'You receive this mail because a new password was asked for.',

@@ -160,6 +160,15 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     resendConfirmation: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),
     }),
+    requestPasswordReset: (random, { email }) => ({
+      email: random.pick([email, `${randomUUID()}@cave.example`]),
+    }),
+    checkResetCode: (random) => ({ code: said(random, LENGTHS.actionCode) }),
+    resetPassword: (random) => ({
+      code: said(random, LENGTHS.actionCode),
+      new_password: said(random, LENGTHS.password.max).padEnd(6, 'x'),
+    }),
+    confirmEmail: (random) => ({ code: said(random, LENGTHS.actionCode) }),
     signUpWithInvite: (random, { code, email }) => ({
       code: random.pick([code, 'NOSUCH22']),
       first_name: said(random, LENGTHS.name),

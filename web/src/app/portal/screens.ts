@@ -127,6 +127,17 @@ export const SCREENS: readonly Screen[] = [
     icon: 'invites',
     purpose: 'Create, find and revoke codes.',
   }),
+  screen(
+    PATHS.adminAnnouncements,
+    () => import('../../features/announcements/announcements-page'),
+    {
+      label: 'Announcements',
+      icon: 'announcement',
+      purpose: 'What the team tells members, in the portal and by email.',
+    },
+    { next: PATHS.newAnnouncement },
+  ),
+  screen(PATHS.newAnnouncement, () => import('../../features/announcements/write-page')),
   screen(PATHS.adminMail, () => import('../../features/mail/mail-page'), {
     label: 'Mail',
     icon: 'message',

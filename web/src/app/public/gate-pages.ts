@@ -33,6 +33,11 @@ export const GATES: readonly GatePage[] = [
     ...lazyPage(async () => (await import('../../features/auth/login-page')).LoginPage),
   },
   {
+    path: PATHS.authAction,
+    title: 'Your account · The Cave',
+    ...lazyPage(async () => (await import('../../features/auth/action-page')).ActionPage),
+  },
+  {
     path: `${PATHS.application}/:token?`,
     title: 'Your application · The Cave',
     ...lazyPage(

@@ -46,7 +46,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   application_declined: ['declined'],
   decision_undone: ['took back the decision on'],
   application_erased: ['erased'],
-  announcement_created: ['published the announcement'],
+  announcement_created: ['wrote the announcement'],
   announcement_pinned: ['pinned the announcement'],
   announcement_unpinned: ['unpinned the announcement'],
   announcement_withdrawn: ['withdrew the announcement'],
@@ -65,6 +65,9 @@ const FIELD_LABELS: Record<string, string> = {
   is_active: 'Active',
   expires_at: 'Expires',
   revoked_at: 'Revoked',
+  starts_at: 'From',
+  ends_at: 'Until',
+  mailed: 'With email',
 }
 
 export const fieldLabel = (field: string): string =>

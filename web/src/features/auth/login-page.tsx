@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PATHS } from '../../config/paths'
-import { loadCredentials } from '../../firebase/load'
+import { loadCredentials, loadFunctions } from '../../firebase/load'
 import { leaveTo } from '../../ui/leave-to'
 import { localPath } from '../../ui/local-path'
 import { EmailField, PasswordField } from '../../ui/public/fields'
@@ -90,7 +90,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
 
   return (
     <GateForm
-      needs={[loadCredentials]}
+      needs={[loadCredentials, loadFunctions]}
       alert={alert}
       button={['Sign In', 'Signing In...']}
       pending={login.pending}

@@ -29,4 +29,5 @@ export const ERROR_SENTENCES: Record<MailError, string> = {
   not_allowed: 'The recipient may not read it any more.',
   nothing_new: 'There was nothing new to tell.',
   switched_off: 'The recipient has switched such emails off.',
+  unreadable: 'This version of the product does not know such emails.',
 }

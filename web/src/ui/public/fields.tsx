@@ -136,12 +136,12 @@ export function EmailField(props: Omit<Props, 'label'>) {
 }
 
 /** A password with a button that reveals it. */
-export function PasswordField(props: Omit<Props, 'label'>) {
+export function PasswordField({ label = 'Password', ...props }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <TextField
       {...props}
-      label="Password"
+      label={label}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

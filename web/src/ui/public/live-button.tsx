@@ -9,7 +9,7 @@ export function LiveButton({ disabled = false, ...props }: ComponentProps<'butto
 const subscribe = () => () => {}
 
 /** False in prerendered HTML and during hydration: a form must not be submitted before its handler is attached. */
-function useHydrated(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => true,

@@ -30,6 +30,11 @@ const GATES = [
   ],
   [PATHS.login, 'features/auth/login-page', 'Sign in to The Cave.'],
   [
+    PATHS.authAction,
+    'features/auth/action-page',
+    'Confirm your email address, or choose a new password.',
+  ],
+  [
     PATHS.application,
     'features/application/application-page',
     'Where your application to The Cave stands.',

@@ -1,4 +1,5 @@
 import { resendConfirmation as contract } from '@domain/calls/resend-confirmation'
+import { requestPasswordReset } from '@domain/calls/reset-password'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 
 /** @throws AppError */
@@ -15,6 +16,6 @@ export async function resendConfirmation(email: string): Promise<void> {
 
 /** Has the same result whether or not the account exists. @throws AppError */
 export async function sendPasswordReset(email: string): Promise<void> {
-  const credentials = await loadCredentials()
-  await credentials.sendPasswordReset(email)
+  const { call } = await loadFunctions()
+  await call(requestPasswordReset, { email })
 }

@@ -1,10 +1,10 @@
-import { HTTP_PATHS } from '@domain/paths'
+import { WEB_PATHS } from '@domain/paths'
 import { AppError } from '../../../firebase/errors'
 
 /** Switches off the mails that a token names. @throws AppError `invalid_request` when it is not valid */
 export async function unsubscribe(token: string): Promise<void> {
   if (!navigator.onLine) throw new AppError('network')
-  const address = `${HTTP_PATHS.unsubscribe}?${new URLSearchParams({ token }).toString()}`
+  const address = `${WEB_PATHS.unsubscribe}/${encodeURIComponent(token)}`
   const answer = await fetch(address, { method: 'POST' }).catch((cause: unknown) => {
     throw new AppError('network', { cause })
   })

@@ -1,0 +1,18 @@
+import { confirmEmail as contract } from '@domain/calls/confirm-email'
+import { confirmByCode } from '../data/action-codes'
+import { countCall } from '../data/rate-limits'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+
+/** Confirms the address to which a code was mailed. */
+export const confirmEmailAction = defineAction(
+  contract,
+  'anyone',
+  async ({ code }, services, { address }) => {
+    await countCall(services, { limit: 'actionCodesPerAddress', subject: address })
+    await confirmByCode(services, code)
+    return {}
+  },
+)
+
+export const confirmEmail = defineCallable(confirmEmailAction)

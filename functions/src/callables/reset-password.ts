@@ -1,0 +1,56 @@
+import {
+  checkResetCode as checkContract,
+  requestPasswordReset as requestContract,
+  resetPassword as resetContract,
+} from '@domain/calls/reset-password'
+import { accountOfCode, setPasswordByCode } from '../data/action-codes'
+import { mailAccount, sendResetMail } from '../data/mail/account-mails'
+import { afterNewPassword, checkMembersPassword } from '../data/passwords/members-password'
+import { countCall } from '../data/rate-limits'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { log } from '../lib/logging'
+
+/** Mails a link for a new password. The answer is the same for all addresses, and where it failed. */
+export const requestPasswordResetAction = defineAction(
+  requestContract,
+  'anyone',
+  async ({ email }, services, { address }) => {
+    await mailAccount(services, { mail: 'reset', email, address }, (account) =>
+      sendResetMail(services, account),
+    )
+    return {}
+  },
+)
+
+export const requestPasswordReset = defineCallable(requestPasswordResetAction)
+
+/** Only who has read the mail knows the code, so the answer may name the address. */
+export const checkResetCodeAction = defineAction(
+  checkContract,
+  'anyone',
+  async ({ code }, services, { address }) => {
+    await countCall(services, { limit: 'actionCodesPerAddress', subject: address })
+    const { email = '' } = await accountOfCode(services, code, 'PASSWORD_RESET')
+    return { email }
+  },
+)
+
+export const checkResetCode = defineCallable(checkResetCodeAction)
+
+/** The password is checked as at sign-up, before the code is used up. */
+export const resetPasswordAction = defineAction(
+  resetContract,
+  'anyone',
+  async ({ code, new_password }, services, { address }) => {
+    await countCall(services, { limit: 'actionCodesPerAddress', subject: address })
+    const account = await accountOfCode(services, code, 'PASSWORD_RESET')
+    await checkMembersPassword(services, account, new_password)
+    await setPasswordByCode(services, { code, password: new_password })
+    await afterNewPassword(services, account)
+    log.info('password reset', { uid: account.uid })
+    return {}
+  },
+)
+
+export const resetPassword = defineCallable(resetPasswordAction)

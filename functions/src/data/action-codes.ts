@@ -1,0 +1,65 @@
+import { DomainError } from '@domain/errors'
+import { MESSAGES } from '@domain/messages'
+import type { UserRecord } from 'firebase-admin/auth'
+import { authErrorCode } from '../lib/sdk-errors'
+import type { Services } from '../lib/services'
+import { AuthCallFailed, callAuth } from './auth-rest'
+
+type Purpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+type Wired = Pick<Services, 'auth' | 'settings'>
+
+/** Firebase's refusals of a code: expired, used, damaged, or of an account that is disabled or gone. */
+const INVALID =
+  /^(EXPIRED|INVALID|MISSING)_OOB_CODE|^USER_(DISABLED|NOT_FOUND)|^EMAIL_NOT_FOUND|^INVALID_EMAIL/
+const TOO_WEAK = /^(WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS)/
+
+/**
+ * Looks a mail's code up without using it.
+ * @returns the account to which it was mailed
+ * @throws {DomainError} `link_invalid` when it has expired, was used, or is for something else
+ */
+export async function accountOfCode(
+  wired: Wired,
+  code: string,
+  purpose: Purpose,
+): Promise<UserRecord> {
+  const { email = '', requestType } = await ask(wired, 'resetPassword', { oobCode: code })
+  if (requestType !== purpose) throw new DomainError('link_invalid')
+  try {
+    const account = await wired.auth.getUserByEmail(email)
+    if (!account.disabled) return account
+  } catch (error) {
+    if (authErrorCode(error) !== 'user-not-found') throw error
+  }
+  throw new DomainError('link_invalid')
+}
+
+/** Confirms an address. @throws {DomainError} `link_invalid` */
+export async function confirmByCode(wired: Wired, code: string): Promise<void> {
+  // The call accepts codes of other mails as well, such as those that change an address.
+  await accountOfCode(wired, code, 'VERIFY_EMAIL')
+  await ask(wired, 'update', { oobCode: code })
+}
+
+/** Sets a new password, which the caller has checked. @throws {DomainError} `link_invalid`, `invalid_request` */
+export async function setPasswordByCode(
+  wired: Wired,
+  { code, password }: { code: string; password: string },
+): Promise<void> {
+  await ask(wired, 'resetPassword', { oobCode: code, newPassword: password })
+}
+
+async function ask({ settings }: Wired, method: string, body: object) {
+  try {
+    return await callAuth(settings.webApiKey, method, body)
+  } catch (error) {
+    if (!(error instanceof AuthCallFailed)) throw error
+    if (INVALID.test(error.reason)) throw new DomainError('link_invalid')
+    if (error.reason.startsWith('TOO_MANY_ATTEMPTS')) throw new DomainError('rate_limited')
+    if (!TOO_WEAK.test(error.reason)) throw error
+    throw new DomainError('invalid_request', {
+      field: 'new_password',
+      message: MESSAGES.passwordTooWeak,
+    })
+  }
+}

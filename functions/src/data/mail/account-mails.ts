@@ -1,0 +1,95 @@
+import { WEB_PATHS } from '@domain/paths'
+import type { UserRecord } from 'firebase-admin/auth'
+import { describeError, log } from '../../lib/logging'
+import { authErrorCode } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { isMailOn } from '../../lib/settings'
+import { callAuth } from '../auth-rest'
+import { countCall } from '../rate-limits'
+import { queueMail } from './queue'
+
+type Kind = 'confirm_email' | 'reset_password'
+
+/**
+ * Milliseconds that every answer takes at least: longer than sending a mail usually does, so that timing discloses
+ * nothing.
+ */
+export const ANSWER_AFTER_MS = 1_500
+
+/** Mails the link that confirms an address. @throws when that fails; the message holds no address */
+export async function sendConfirmationMail(services: Services, uid: string): Promise<void> {
+  if (isMailOn(services.settings)) await queueLink(services, 'confirm_email', uid)
+  else await sendFirebasesConfirmation(services, uid)
+}
+
+/** Mails the link for a new password. @throws when that fails; the message holds no address */
+export async function sendResetMail(
+  services: Services,
+  { uid, email }: Pick<UserRecord, 'uid' | 'email'>,
+): Promise<void> {
+  const { settings } = services
+  if (isMailOn(settings)) return queueLink(services, 'reset_password', uid)
+  await callAuth(settings.webApiKey, 'sendOobCode', {
+    requestType: 'PASSWORD_RESET',
+    email,
+    continueUrl: settings.publicUrl + WEB_PATHS.dashboard,
+  })
+}
+
+/** The link is made when the mail is sent, so that it is fresh even after a delay. */
+async function queueLink({ db, now }: Services, kind: Kind, uid: string): Promise<void> {
+  const at = now()
+  await queueMail(db, { to: { uid }, kind, params: {}, reference: at.toISOString(), at })
+}
+
+/**
+ * Makes Firebase send its own confirmation mail. Its REST call needs a session of the account, so the server creates
+ * one with a custom token and discards it. Blocking functions don't run for custom tokens, in production or the
+ * emulator.
+ */
+async function sendFirebasesConfirmation({ auth, settings }: Services, uid: string) {
+  const token = await auth.createCustomToken(uid)
+  const session = await callAuth(settings.webApiKey, 'signInWithCustomToken', {
+    token,
+    returnSecureToken: true,
+  })
+  await callAuth(settings.webApiKey, 'sendOobCode', {
+    requestType: 'VERIFY_EMAIL',
+    idToken: session.idToken,
+    continueUrl: settings.publicUrl + WEB_PATHS.dashboard,
+  })
+}
+
+interface Asked {
+  mail: 'confirmation' | 'reset'
+  email: string
+  /** The caller's. */
+  address: string
+}
+
+/**
+ * Mails something to an account that a visitor names. Answer and duration are the same whether or not the account
+ * exists, and whether or not it worked.
+ * @param send mails the account, or does nothing where that is not needed
+ * @throws {DomainError} `rate_limited`
+ */
+export async function mailAccount(
+  services: Services,
+  { mail, email, address }: Asked,
+  send: (account: UserRecord) => Promise<void>,
+): Promise<void> {
+  const subject = email.toLowerCase()
+  await countCall(services, { limit: `${mail}PerAddress`, subject: address })
+  await countCall(services, { limit: `${mail}PerEmail`, subject: `${address} ${subject}` })
+  await countCall(services, { limit: `${mail}Overall`, subject })
+  const sendIfKnown = async () => {
+    try {
+      const account = await services.auth.getUserByEmail(email)
+      if (!account.disabled) await send(account)
+    } catch (error) {
+      if (authErrorCode(error) !== 'user-not-found')
+        log.warn('account mail not sent', { action: mail, ...describeError(error) })
+    }
+  }
+  await Promise.all([sendIfKnown(), services.pause(ANSWER_AFTER_MS)])
+}

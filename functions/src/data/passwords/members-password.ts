@@ -1,0 +1,50 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { describeError, log } from '../../lib/logging'
+import type { Services } from '../../lib/services'
+import { profiles } from '../collections'
+import { notifySoon } from '../notices/notify'
+import { endAllSessions } from '../sessions'
+import { readRow } from '../standing'
+import { checkNewPassword } from './policy'
+
+type Account = Pick<UserRecord, 'uid' | 'email' | 'customClaims'>
+
+/**
+ * Checks the new password of an account as at sign-up (decision 034).
+ * @throws {DomainError} `invalid_request` for the field `new_password`
+ */
+export async function checkMembersPassword(
+  services: Services,
+  { uid, email = '' }: Account,
+  password: string,
+): Promise<void> {
+  const profile = await profiles(services.db).doc(uid).get()
+  const names = [profile.get('first_name'), profile.get('last_name')].map((name) => `${name ?? ''}`)
+  const own = [...names, email]
+  await checkNewPassword(services, { field: 'new_password', password, own })
+}
+
+/**
+ * Ends all sessions after the password was replaced, and tells its owner. Firebase has ended their renewal by then, and
+ * the owner's next sign-in ends the rest, so a failure is only logged (decision 027).
+ */
+export async function afterNewPassword(
+  services: Services,
+  { uid, customClaims }: Account,
+): Promise<void> {
+  const { db, now } = services
+  try {
+    // Ending sessions creates a missing row, as a member's. An account without a role must not get one.
+    if (((await readRow(db, uid)) ?? customClaims?.role) === undefined) return
+    await endAllSessions(services, uid)
+  } catch (error) {
+    log.error('sessions not ended', { uid, ...describeError(error) })
+  }
+  const at = now()
+  await notifySoon(db, {
+    to: [uid],
+    message: { kind: 'password_changed', params: {} },
+    reference: `password ${at.toISOString()}`,
+    at,
+  })
+}

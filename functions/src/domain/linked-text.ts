@@ -1,0 +1,22 @@
+/** An https address inside a text, without the punctuation after it. */
+const ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
+
+/** A piece of a text. */
+export interface TextPart {
+  text: string
+  /** Whether the text is an https address. */
+  isAddress: boolean
+}
+
+/** Splits a text that a person wrote into plain parts and https addresses. Together they are the text. */
+export function linkedParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (index > end) parts.push({ text: text.slice(end, index), isAddress: false })
+    parts.push({ text: address, isAddress: true })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), isAddress: false })
+  return parts
+}

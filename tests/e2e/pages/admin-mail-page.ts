@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+/** /admin/mail */
+export class AdminMailPage {
+  readonly heading
+  readonly search
+  readonly status
+  readonly clear
+  readonly table
+  readonly rows
+  readonly sendTest
+  readonly off
+  readonly refused
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Mail', level: 1 })
+    this.search = main.getByRole('searchbox', { name: 'Search by member' })
+    this.status = main.getByRole('combobox', { name: 'Status' })
+    this.clear = main.getByRole('button', { name: 'Clear Filters' })
+    this.table = main.getByRole('table', { name: 'Emails' })
+    this.rows = this.table.locator('tbody').getByRole('row')
+    this.sendTest = main.getByRole('button', { name: 'Send a Test Email' })
+    this.off = main.getByText('Mail is off')
+    this.refused = main.getByRole('region', { name: 'Addresses That Refuse Mail' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/admin/mail${query}`)
+  }
+
+  /** The row of a mail, by its subject. */
+  row(subject: string) {
+    return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
+  }
+
+  sendAgain(subject: string) {
+    return this.row(subject).getByRole('button', { name: 'Send Again' })
+  }
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test'
+
+/** /auth/action: where the links of account mails lead. */
+export class AuthActionPage {
+  readonly heading
+  readonly password
+  readonly setPassword
+  readonly confirm
+  readonly retry
+  readonly signIn
+  readonly alert
+  readonly status
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.password = page.getByLabel('New password', { exact: true })
+    this.setPassword = page.getByRole('button', { name: 'Set New Password' })
+    this.confirm = page.getByRole('button', { name: 'Confirm Email Address' })
+    this.retry = page.getByRole('button', { name: 'Try Again' })
+    this.signIn = page.getByRole('link', { name: 'Sign in' })
+    this.alert = page.getByRole('alert')
+    this.status = page.getByRole('status')
+  }
+
+  async open(mode: string, oobCode: string) {
+    await this.page.goto(`/auth/action?${new URLSearchParams({ mode, oobCode }).toString()}`)
+  }
+}

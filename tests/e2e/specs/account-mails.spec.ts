@@ -1,0 +1,73 @@
+import { MESSAGES } from '@domain/messages'
+import { expectAccessible } from '../fixtures/accessibility'
+import { callable } from '../fixtures/callables'
+import { linkIn, nextMail } from '../fixtures/mail-catcher'
+import { expect, test } from '../fixtures/test'
+import { AuthActionPage } from '../pages/auth-action-page'
+import { LoginPage } from '../pages/login-page'
+
+test.beforeEach(({ backend }) => backend.clearRateLimits())
+
+test('a member who forgot the password asks, opens the mail’s link, and signs in with a new one', async ({
+  page,
+  backend,
+  problems,
+  anotherBrowser,
+}) => {
+  problems.allow(/500/, /checkResetCode/, /resetPassword/, /console: /)
+  const member = await backend.account()
+  const login = new LoginPage(page)
+  const action = new AuthActionPage(page)
+  await login.open()
+  await login.email.fill(member.email)
+  await login.forgot.click()
+  await expect(login.status).toHaveText(MESSAGES.resetSent)
+
+  const mail = await nextMail(member.email)
+  expect(mail.subject).toBe('Choose a new password')
+  const link = linkIn(mail, 'Choose a New Password')
+
+  await test.step('a link that cannot be checked can be tried again', async () => {
+    await callable(page, 'checkResetCode').fail()
+    await page.goto(link)
+    await expect(action.alert).toHaveText(MESSAGES.linkUnchecked)
+    await page.unrouteAll()
+    await action.retry.click()
+    await expect(action.heading).toHaveText('Choose a New Password')
+    await expect(page.getByText(member.email)).toBeVisible()
+    await expectAccessible(page, { contrastInEach: true })
+  })
+
+  await test.step('a password is checked, and a lost answer does not matter', async () => {
+    await action.password.fill('12345')
+    await action.setPassword.click()
+    await expect(action.password).toHaveAccessibleDescription(MESSAGES.passwordTooShort)
+    await action.password.fill('tidal-copper-loom')
+    await callable(page, 'resetPassword').loseAnswer()
+    await action.setPassword.click()
+    await expect(action.alert).toHaveText(MESSAGES.passwordNotSet)
+    await page.unrouteAll()
+    await action.setPassword.click()
+    await expect(action.status).toHaveText(MESSAGES.passwordSet)
+    await expectAccessible(page)
+  })
+
+  await test.step('the new password signs in', async () => {
+    const elsewhere = new LoginPage(await anotherBrowser())
+    await elsewhere.open()
+    await elsewhere.signIn({ email: member.email, password: 'tidal-copper-loom' })
+    await expect(elsewhere.page).toHaveURL('/dashboard')
+    const changed = await nextMail(member.email, 2)
+    expect(changed.subject).toBe('Your password was changed. If it was not you, contact us at once')
+  })
+
+  await test.step('the link does not work twice', async () => {
+    await page.goto(link)
+    await expect(action.alert).toHaveText(MESSAGES.linkInvalid)
+    await expect(action.alert).toBeFocused()
+    await expectAccessible(page, { contrastInEach: true })
+    await page.goto('/auth/action?mode=recoverEmail')
+    await expect(action.alert).toHaveText(MESSAGES.linkInvalid)
+    await expect(action.signIn).toHaveAttribute('href', '/login')
+  })
+})

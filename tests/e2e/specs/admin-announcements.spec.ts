@@ -1,0 +1,127 @@
+import { MESSAGES } from '@domain/messages'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import { nextMail } from '../fixtures/mail-catcher'
+import { newFamily as newWord } from '../fixtures/people'
+import { expect, test } from '../fixtures/test'
+import { AdminAnnouncementsPage } from '../pages/admin-announcements-page'
+import { choose, chooseByKeys } from '../pages/filters'
+
+/** Few members of other tests are in it. */
+const ARENA = "Da'wah"
+
+test('an admin writes, previews, publishes, pins and withdraws an announcement', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const member = await backend.account()
+  await backend.db
+    .collection('profiles')
+    .doc(member.uid)
+    .update({ business_arenas: [ARENA] })
+  await signInAs(await backend.account({ role: 'admin' }))
+  const screen = new AdminAnnouncementsPage(page)
+  const title = newWord()
+  await screen.open()
+  await screen.write.focus()
+  await page.keyboard.press('Enter')
+  await expect(screen.heading).toHaveText('Write Announcement')
+
+  await screen.publish.click()
+  await expect(screen.notifications.toast('Validation Error')).toContainText(
+    MESSAGES.announcementTitleRequired,
+  )
+  await screen.title.fill(title)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Salam,')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('see https://a.example/b?c=<d>.')
+  await page.keyboard.press('Tab')
+  await chooseByKeys(screen.audience, ARENA)
+  await expect(screen.count).toBeVisible()
+  await screen.mailed.focus()
+  await page.keyboard.press('Space')
+
+  const seen = screen.preview.getByRole('article', { name: title })
+  await expect(seen).toContainText('Salam,\n\nsee https://a.example/b?c=')
+  await expect(seen.getByRole('link')).toHaveAttribute('href', 'https://a.example/b?c=')
+  await expect(screen.mail.getByRole('heading')).toHaveText(title)
+  await expect(screen.mail.getByText('Open The Cave')).toHaveCSS(
+    'background-color',
+    'rgb(138, 90, 28)',
+  )
+  await expectAccessible(page)
+
+  await screen.publish.click()
+  await expect(screen.question).toContainText(/It is shown to \d+ members? at once\. An email goes/)
+  await screen.answer('Publish').click()
+  await expect(screen.notifications.toast(MESSAGES.announcementPublished)).toBeVisible()
+  await expect(page).toHaveURL('/admin/announcements')
+  await expect(screen.row(title)).toContainText('Live')
+  await expect(screen.row(title)).toContainText(/\d+ emails? queued/, { timeout: 15_000 })
+  const mail = await nextMail(member.email)
+  expect(mail.subject).toBe(title)
+  expect(mail.text).toContain('Salam,\n\nsee https://a.example/b?c=<d>.')
+
+  await screen.act('Pin', title).click()
+  await expect(screen.row(title)).toContainText('Pinned')
+  await expectAccessible(page)
+  await screen.act('Withdraw', title).click()
+  await expect(screen.withdrawal).toContainText('emails that have not been sent yet are not sent')
+  await screen.answer('Withdraw').click()
+  await expect(screen.notifications.toast(MESSAGES.announcementWithdrawn)).toBeVisible()
+  await expect(screen.row(title)).toContainText('Withdrawn')
+  await expect(screen.row(title).getByRole('button')).toHaveCount(0)
+})
+
+test('a written announcement survives a lost connection and a change of mind, and is scheduled', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/countAudience|audience could not be read/)
+  // Firestore's SDK asks for a picture to find out whether it is online.
+  problems.allow(/cleardot.gif|ERR_INTERNET_DISCONNECTED|Network error/)
+  await signInAs(await backend.account({ role: 'admin' }))
+  await page.setViewportSize(VIEWPORTS.phone)
+  const screen = new AdminAnnouncementsPage(page)
+  const title = newWord()
+  await screen.openForm()
+  await screen.title.fill(title)
+  await screen.text.fill('Wo'.repeat(200))
+  await choose(screen.audience, ARENA)
+  await expect(screen.count).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+
+  await page.getByRole('link', { name: 'Back to Announcements' }).click()
+  await expect(screen.leaving).toBeVisible()
+  await screen.answer('Stay').click()
+  await page.context().setOffline(true)
+  await screen.publish.click()
+  await expect(screen.notifications.toast('Error')).toContainText(MESSAGES.offline)
+  await page.context().setOffline(false)
+  await expect(screen.title).toHaveValue(title)
+
+  const next = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await screen.until.fill(`${next} 08:00`)
+  await screen.from.fill(`${next} 09:00`)
+  await screen.schedule.press('Enter')
+  await expect(screen.notifications.toast('Validation Error')).toContainText(
+    MESSAGES.announcementEndPast,
+  )
+  await screen.until.fill(`${next} 10:00`)
+  await screen.schedule.press('Enter')
+  await expect(screen.question).toContainText('No email is sent.')
+  await screen.answer('Schedule').click()
+  await expect(screen.notifications.toast(MESSAGES.announcementScheduled)).toBeVisible()
+  await expect(screen.row(title)).toContainText('Scheduled')
+  await expectNoSidewaysScrolling(page)
+  const { docs } = await backend.db
+    .collection(SERVER_COLLECTIONS.announcements)
+    .where('title', '==', title)
+    .get()
+  expect(docs.map((found) => found.get('state') as string)).toEqual(['scheduled'])
+})

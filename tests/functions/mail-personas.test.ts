@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAIL_KINDS, type MailError, type MailKind } from '@domain/entities/outbox-mail'
+import { COLLECTIONS } from '@domain/paths'
+import { userRoles } from '../../functions/src/data/collections'
+import { announcements } from '../../functions/src/data/announcements/collections'
+import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
+import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
+import { sendMail } from '../../functions/src/data/mail/send'
+import { announcement, createWorld, notice, profile } from '../support/factories'
+import { HOUR } from '../support/factories/factory'
+import { logged } from './support/logs'
+import { createMailer } from './support/outbox'
+import { giveMember } from './support/people'
+import { auth, close, createClock, db } from './support/services'
+import { openSmtpServer } from './support/smtp'
+
+const PERSONAS = ['member', 'admin', 'formerAdmin', 'suspended', 'deleted'] as const
+type Persona = (typeof PERSONAS)[number]
+
+const STANDING: readonly Persona[] = ['member', 'admin', 'formerAdmin']
+const WITH_ACCOUNT: readonly Persona[] = [...STANDING, 'suspended']
+
+interface Case {
+  params: Readonly<Record<string, string>>
+  /** Who gets the mail. All others must not. */
+  readers: readonly Persona[]
+  /** What every reader finds in it. */
+  says: string
+  /** What only some of its readers may find in it. */
+  onlyFor?: { readers: readonly Persona[]; says: string }
+  /** Stores what the mail is about. @returns further params */
+  prepare?: (uid: string) => Promise<Readonly<Record<string, string>>>
+  /** To somebody without an account, for example. Missing: to the persona. */
+  post?: (uid: string) => Partial<Posted>
+}
+
+const smtp = await openSmtpServer()
+const clock = createClock(new Date())
+const world = createWorld(clock.now())
+const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * HOUR)
+
+const DINNER = { event: 'event-1', title: 'Dinner in London' }
+/** The mail of a notice about an event, to whoever had a seat or waited for one. */
+const aboutEvent = (params: Readonly<Record<string, string>> = {}, says = DINNER.title): Case => ({
+  params: { ...DINNER, ...params },
+  readers: STANDING,
+  says,
+})
+/** To an applicant's address. Members get none, whatever is queued for them. */
+const forApplicants: Case = {
+  params: { application_id: 'a', decision_id: '' },
+  readers: [],
+  says: '',
+}
+
+/** Every kind of mail. A kind without an entry does not compile. */
+const CASES: Record<MailKind, Case> = {
+  request_status: {
+    params: { title: 'Visa for Dubai', status: 'completed' },
+    readers: STANDING,
+    says: 'Visa for Dubai',
+  },
+  role_changed: { params: { role: 'member' }, readers: STANDING, says: 'no longer an admin' },
+  member_suspended: { params: {}, readers: WITH_ACCOUNT, says: 'has been suspended' },
+  member_restored: { params: {}, readers: STANDING, says: 'has been restored' },
+  password_changed: { params: {}, readers: STANDING, says: 'Your password was changed' },
+  api_key_created: { params: { name: 'Zapier' }, readers: ['admin'], says: 'Zapier' },
+  seat_offered: aboutEvent({ held: '24 hours' }, '24 hours'),
+  offer_lapsed: aboutEvent(),
+  seat_given: aboutEvent(),
+  seat_taken_away: aboutEvent(),
+  event_changed: aboutEvent({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
+  event_cancelled: aboutEvent({ message: 'The hall is closed.' }, 'The hall is closed.'),
+  event_tomorrow: aboutEvent(),
+  event_soon: aboutEvent(),
+  event_recording: aboutEvent({ content: 'Notes of the dinner' }),
+  application_received: forApplicants,
+  application_known: forApplicants,
+  application_held: forApplicants,
+  application_approved: forApplicants,
+  application_declined: forApplicants,
+  announcement: {
+    params: { title: 'Dinner in Oxford' },
+    readers: STANDING,
+    says: 'We meet on Friday',
+    prepare: async () => {
+      const text = 'We meet on Friday.'
+      const { id } = await announcements(db).add(announcement(world, { text }))
+      return { id }
+    },
+  },
+  digest: {
+    params: {},
+    readers: STANDING,
+    says: 'A visa for the digest',
+    onlyFor: { readers: ['admin'], says: 'Bilal Haddad' },
+    prepare: async (uid) => {
+      const params = { title: 'A visa for the digest', status: 'completed' }
+      const written = { user_id: uid, params, created_at: hoursAgo(2) }
+      await db.collection(COLLECTIONS.notifications).add(notice(world, written))
+      const own = { mail: { requests: 'daily' }, quiet_from: null, quiet_to: null }
+      await preferences(db)
+        .doc(uid)
+        .set({ ...own, time_zone: 'UTC', updated_at: clock.now() })
+      return { due: clock.now().toISOString() }
+    },
+  },
+  confirm_email: { params: {}, readers: WITH_ACCOUNT, says: 'mode=verifyEmail' },
+  reset_password: { params: {}, readers: WITH_ACCOUNT, says: 'mode=resetPassword' },
+  test: { params: {}, readers: ['admin'], says: 'Mail works' },
+}
+
+let people: Record<Persona, { uid: string; email: string }>
+beforeAll(async () => {
+  // A digest tells of the newest members of the whole community.
+  await db.recursiveDelete(db.collection(COLLECTIONS.profiles))
+  people = {
+    member: await giveMember(),
+    admin: await giveMember('admin'),
+    formerAdmin: await giveMember('admin'),
+    suspended: await giveMember(),
+    deleted: await giveMember(),
+  }
+  await userRoles(db).doc(people.formerAdmin.uid).update({ role: 'member' })
+  await userRoles(db).doc(people.suspended.uid).update({ suspended: true })
+  await auth.deleteUser(people.deleted.uid)
+  const joined = { first_name: 'Bilal', last_name: 'Haddad', created_at: hoursAgo(1) }
+  await db.collection(COLLECTIONS.profiles).add(profile(world, joined))
+})
+afterAll(async () => {
+  await smtp.close()
+  await close()
+})
+
+/** Sends a mail to a persona for whom it was queued while they were still allowed to read it. */
+async function sendTo(kind: MailKind, { uid }: { uid: string }) {
+  const { params, prepare, post } = CASES[kind]
+  const prepared = (await prepare?.(uid)) ?? {}
+  const reference = randomUUID()
+  const at = clock.now()
+  const mail = { to: { uid }, kind, params: { ...params, ...prepared }, reference, at }
+  smtp.received.length = 0
+  const before = new Set((await mailOutbox(db).get()).docs.map(({ id }) => id))
+  await queueMail(db, { ...mail, ...post?.(uid) })
+  const ids = (await mailOutbox(db).get()).docs.map(({ id }) => id)
+  const id = ids.find((each) => !before.has(each)) ?? ''
+  await sendMail(await createMailer(smtp.url, { now: clock.now }), id)
+  const stored = await mailOutbox(db).doc(id).get()
+  const [received] = smtp.received
+  const { text = '', html, subject = '', headerLines } = received ?? {}
+  return {
+    outcome: (stored.get('error') ?? stored.get('status')) as MailError | 'sent',
+    whole: [subject, text, html, ...(headerLines ?? []).map(({ line }) => line)].join('\n'),
+    body: `${text}\n${String(html)}`,
+  }
+}
+
+const refusalFor = (persona: Persona): MailError =>
+  persona === 'deleted' ? 'no_account' : 'not_allowed'
+
+describe('every kind of mail for every persona', () => {
+  it('the table names every kind, and no other', () => {
+    expect(Object.keys(CASES).sort()).toEqual([...MAIL_KINDS].sort())
+  })
+
+  it.each([...MAIL_KINDS])('%s reaches who may read it, and holds nothing else', async (kind) => {
+    const { readers, says, onlyFor } = CASES[kind]
+    for (const persona of PERSONAS) {
+      const { outcome, whole, body } = await sendTo(kind, people[persona])
+      const mayRead = readers.includes(persona)
+      expect({ persona, outcome }).toEqual({
+        persona,
+        outcome: mayRead ? 'sent' : refusalFor(persona),
+      })
+      if (!mayRead) {
+        expect(smtp.received).toEqual([])
+        continue
+      }
+      expect({ persona, says: body.includes(says) }).toEqual({ persona, says: true })
+      if (onlyFor)
+        expect({ persona, told: body.includes(onlyFor.says) }).toEqual({
+          persona,
+          told: onlyFor.readers.includes(persona),
+        })
+      for (const other of PERSONAS) {
+        const { uid, email } = people[other]
+        expect(whole).not.toContain(uid)
+        expect(body).not.toContain(email)
+        if (other !== persona) expect(whole).not.toContain(email)
+      }
+      expect(body).not.toMatch(/undefined|\[object/)
+    }
+  })
+
+  it('the logs of all these mails hold no address', () => {
+    expect(logged()).not.toContain('@cave.example')
+  })
+})

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { MailKind } from '@domain/entities/outbox-mail'
+import { RATE_LIMITS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { COLLECTIONS } from '@domain/paths'
+import { confirmEmailAction } from '../../functions/src/callables/confirm-email'
+import {
+  checkResetCodeAction,
+  requestPasswordResetAction,
+  resetPasswordAction,
+} from '../../functions/src/callables/reset-password'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import { userRoles } from '../../functions/src/data/collections'
+import { ANSWER_AFTER_MS } from '../../functions/src/data/mail/account-mails'
+import { compose } from '../../functions/src/data/mail/compose'
+import type { Services } from '../../functions/src/lib/services'
+import { admitSignIn } from '../../functions/src/triggers/accounts'
+import { mailsTo as firebasesMailsTo, signIn } from './support/auth-rest'
+import { call, outcomeOf, tally, visitor } from './support/calls'
+import { logged } from './support/logs'
+import { mailsTo } from './support/outbox'
+import { giveCode, giveMember, signUpForm, userOf } from './support/people'
+import { auth, close, createClock, createServices, db } from './support/services'
+
+afterAll(close)
+
+const clock = createClock()
+const withMail = (settings: Partial<Services['settings']> = {}) =>
+  createServices({
+    now: clock.now,
+    settings: { mailFrom: 'The Cave <mail@cave.example>', ...settings },
+  })
+const services = withMail()
+
+/** Where the button of a member's mail leads. */
+async function linkTo(uid: string, kind: MailKind): Promise<URL> {
+  const mail = (await mailsTo(uid)).find((each) => each.kind === kind)
+  const composed = mail && (await compose(services, mail))
+  return new URL(composed && 'text' in composed ? (composed.text.action?.path ?? '') : '')
+}
+const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? ''
+
+/** A code as the link of a mail holds it. */
+const resetCode = async (email: string) =>
+  codeOf(new URL(await auth.generatePasswordResetLink(email)))
+const confirmCode = async (email: string) =>
+  codeOf(new URL(await auth.generateEmailVerificationLink(email)))
+
+const ask = (email: string, wired = services, caller = visitor()) =>
+  outcomeOf(call(requestPasswordResetAction, wired, { email }, caller))
+const check = (code: string) => outcomeOf(call(checkResetCodeAction, services, { code }))
+const reset = (code: string, new_password: string = randomUUID(), wired = services) =>
+  outcomeOf(call(resetPasswordAction, wired, { code, new_password }))
+const confirm = (code: string) => outcomeOf(call(confirmEmailAction, services, { code }))
+const toldTo = async (uid: string) => {
+  const notices = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
+  return (await notices.get()).docs.map((notice) => notice.get('kind') as string)
+}
+
+describe('asking for a new password', () => {
+  it('the mail leads to our page, and its code sets a password once, ends sessions and is told', async () => {
+    const { uid, email } = await giveMember()
+    expect(await ask(email.toUpperCase())).toEqual({})
+    const link = await linkTo(uid, 'reset_password')
+    expect(link.origin + link.pathname).toBe('https://cave.example/auth/action')
+    expect(link.searchParams.get('mode')).toBe('resetPassword')
+    const code = codeOf(link)
+    expect(await check(code)).toEqual({ email })
+
+    const password = randomUUID()
+    expect(await reset(code, password)).toEqual({})
+    expect((await signIn(email, password)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(400)
+    const row = await userRoles(db).doc(uid).get()
+    expect(row.data()?.sessions_valid_after).toBeInstanceOf(Date)
+    expect(await toldTo(uid)).toEqual(['password_changed'])
+    expect((await mailsTo(uid)).map(({ kind }) => kind).sort()).toEqual([
+      'password_changed',
+      'reset_password',
+    ])
+    expect(await reset(code)).toBe('link_invalid')
+    expect(await check(code)).toBe('link_invalid')
+    expect(logged()).toContain('password reset')
+    for (const secret of [email, code, password]) expect(logged()).not.toContain(secret)
+  })
+
+  it('while mail is off, Firebase sends its own mail', async () => {
+    const { uid, email } = await giveMember()
+    expect(await ask(email, createServices())).toEqual({})
+    expect(await firebasesMailsTo(email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }])
+    expect(await mailsTo(uid)).toEqual([])
+  })
+
+  it('answer and duration are the same for every address', async () => {
+    const waited: number[] = []
+    const wired = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
+    const [known, disabled] = [await giveMember(), await giveMember()]
+    await auth.updateUser(disabled.uid, { disabled: true })
+    const nobody = `${randomUUID()}@cave.example`
+    for (const email of [known.email, disabled.email, nobody])
+      expect(await ask(email, wired)).toEqual({})
+    expect(waited).toEqual(Array(3).fill(ANSWER_AFTER_MS))
+    expect(await mailsTo(known.uid)).toHaveLength(1)
+    expect(await mailsTo(disabled.uid)).toEqual([])
+  })
+
+  it('a stranger who has reached the limit does not keep the owner from asking', async () => {
+    const { email } = await giveMember()
+    const stranger = visitor()
+    const { limit } = RATE_LIMITS.resetPerEmail
+    for (let asked = 0; asked < limit; asked++)
+      expect(await ask(email, services, stranger)).toEqual({})
+    for (let asked = 0; asked < 12; asked++)
+      expect(await ask(email, services, stranger)).toBe('rate_limited')
+    expect(await ask(email)).toEqual({})
+  })
+})
+
+describe('a new password by link', () => {
+  it('an easily guessed password is refused as at sign-up, and the link still works', async () => {
+    const { email } = await giveMember()
+    const code = await resetCode(email)
+    const strict = withMail({ strictPasswords: true })
+    for (const [password, message] of [
+      ['seven77', MESSAGES.passwordTooShortStrict],
+      ['iloveyou', MESSAGES.passwordCommon],
+      ['Delacroix#77', MESSAGES.passwordCommon],
+    ] as const)
+      await expect(
+        call(resetPasswordAction, strict, { code, new_password: password }),
+      ).rejects.toMatchObject({ code: 'invalid_request', field: 'new_password', message })
+    expect((await signIn(email)).status).toBe(200)
+    expect(await reset(code, 'tidal-copper-loom', strict)).toEqual({})
+  })
+
+  it('two tries at once set one password', async () => {
+    const { email } = await giveMember()
+    const code = await resetCode(email)
+    const outcomes = await Promise.all([reset(code), reset(code)])
+    expect(tally(outcomes)).toEqual({ '{}': 1, link_invalid: 1 })
+  })
+
+  it('a guessed code, one for something else, and one of a lost account are refused alike', async () => {
+    const [member, disabled, gone] = [await giveMember(), await giveMember(), await giveMember()]
+    const codes = [
+      'guessed',
+      await confirmCode(member.email),
+      await resetCode(disabled.email),
+      await resetCode(gone.email),
+    ]
+    await auth.updateUser(disabled.uid, { disabled: true })
+    await auth.deleteUser(gone.uid)
+    for (const code of codes) {
+      expect(await check(code)).toBe('link_invalid')
+      expect(await reset(code)).toBe('link_invalid')
+    }
+    expect((await signIn(member.email)).status).toBe(200)
+  })
+
+  it('an account without a role gets a password and no membership', async () => {
+    const email = `${randomUUID()}@cave.example`
+    const { uid } = await auth.createUser({ email, password: 'open-sesame' })
+    expect(await reset(await resetCode(email))).toEqual({})
+    expect((await userRoles(db).doc(uid).get()).exists).toBe(false)
+    expect(await toldTo(uid)).toEqual([])
+  })
+
+  it('codes can be tried only a few times from one address', async () => {
+    const caller = visitor()
+    const { limit } = RATE_LIMITS.actionCodesPerAddress
+    const outcomes = []
+    for (let tries = 0; tries < limit + 2; tries++)
+      outcomes.push(
+        await outcomeOf(call(checkResetCodeAction, services, { code: 'guessed' }, caller)),
+      )
+    expect(tally(outcomes)).toEqual({ link_invalid: limit, rate_limited: 2 })
+  })
+})
+
+describe('Firebase’s refusals', () => {
+  it.each([
+    ['EXPIRED_OOB_CODE', 'link_invalid'],
+    ['USER_DISABLED', 'link_invalid'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'rate_limited'],
+    ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements', 'invalid_request'],
+  ])('%s is answered as %s', async (message, code) => {
+    const server = createServer((_, response) =>
+      response.writeHead(400).end(JSON.stringify({ error: { message } })),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
+    try {
+      process.env['FIREBASE_AUTH_EMULATOR_HOST'] =
+        `127.0.0.1:${(server.address() as AddressInfo).port}`
+      expect(await check('some-code')).toBe(code)
+    } finally {
+      process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulator
+      server.close()
+    }
+  })
+})
+
+describe('confirming an address', () => {
+  it('with mail on, sign-up queues our own mail, and its code confirms the address once', async () => {
+    const confirming = withMail({ requireEmailConfirmation: true })
+    const form = signUpForm(await giveCode())
+    expect(await call(signUpWithInviteAction, confirming, form)).toEqual({
+      status: 'confirm_email',
+    })
+    const { uid = '' } = (await userOf(form.email)) ?? {}
+    expect(await mailsTo(uid)).toMatchObject([{ kind: 'confirm_email' }])
+    const link = await linkTo(uid, 'confirm_email')
+    expect(link.searchParams.get('mode')).toBe('verifyEmail')
+    expect(await confirm(codeOf(link))).toEqual({})
+    const confirmed = await userOf(form.email)
+    if (!confirmed) throw new Error('No such account')
+    expect(await outcomeOf(admitSignIn(confirming, confirmed))).toEqual({})
+    expect(await confirm(codeOf(link))).toBe('link_invalid')
+  })
+
+  it('a guessed code and one for a new password confirm nothing', async () => {
+    const email = `${randomUUID()}@cave.example`
+    await auth.createUser({ email, password: 'open-sesame' })
+    const code = await resetCode(email)
+    for (const each of ['guessed', code]) expect(await confirm(each)).toBe('link_invalid')
+    expect((await userOf(email))?.emailVerified).toBe(false)
+    expect(await check(code)).toEqual({ email })
+  })
+})

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AnnouncementCard } from '@domain/calls/announcements'
+import { linkedParts } from '@domain/linked-text'
+import { MESSAGES } from '@domain/messages'
+import {
+  announcementFormSchema,
+  NO_ANNOUNCEMENT,
+  toInput,
+} from '../../web/src/features/announcements/form'
+import { mailProgress, publishQuestion } from '../../web/src/features/announcements/words'
+
+const MINUTE = 60_000
+const written = { ...NO_ANNOUNCEMENT, title: ' Dinner ', text: 'On Friday.' }
+const inMinutes = (minutes: number) => toInput(new Date(Date.now() + minutes * MINUTE))
+
+afterEach(() => vi.useRealTimers())
+
+describe('the form of an announcement', () => {
+  const problemsOf = (fields: object) =>
+    announcementFormSchema
+      .safeParse({ ...written, ...fields })
+      .error?.issues.map(({ path, message }) => [path[0], message])
+
+  it('empty times mean at once and without an end', () => {
+    expect(announcementFormSchema.parse(written)).toEqual({
+      title: 'Dinner',
+      text: 'On Friday.',
+      audience: 'all',
+      pinned: false,
+      mailed: false,
+      starts_at: null,
+      ends_at: null,
+    })
+  })
+
+  it('times are read in the viewer’s zone, to the minute', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') })
+    const read = announcementFormSchema.parse({ ...written, starts_at: inMinutes(60) })
+    expect(read.starts_at).toBe(Date.parse('2026-11-24T11:00:00Z'))
+  })
+
+  it.each([
+    ['no title', { title: ' ' }, 'title', MESSAGES.announcementTitleRequired],
+    ['no text', { text: '' }, 'text', MESSAGES.announcementTextRequired],
+    ['no date', { starts_at: 'soon' }, 'starts_at', MESSAGES.eventDateInvalid],
+    ['a past beginning', { starts_at: inMinutes(-5) }, 'starts_at', MESSAGES.announcementStartPast],
+    ['a past end', { ends_at: inMinutes(-5) }, 'ends_at', MESSAGES.announcementEndPast],
+    [
+      'an end before its beginning',
+      { starts_at: inMinutes(60), ends_at: inMinutes(30) },
+      'ends_at',
+      MESSAGES.announcementEndPast,
+    ],
+  ])('an announcement with %s is refused', (_, fields, field, message) => {
+    expect(problemsOf(fields)).toEqual([[field, message]])
+  })
+})
+
+describe('how far emails have come', () => {
+  const card = (fields: Partial<AnnouncementCard>) =>
+    mailProgress({ mailed: true, mailing: null, state: 'live', ...fields } as AnnouncementCard)
+
+  it.each([
+    ['without emails', { mailed: false }, undefined],
+    ['before the beginning', { state: 'scheduled' as const }, 'Emails when it begins'],
+    ['withdrawn before', { state: 'withdrawn' as const }, 'No email was queued'],
+    [
+      'running',
+      { mailing: { state: 'running' as const, queued: 1200 } },
+      'Queueing: 1,200 emails so far',
+    ],
+    ['done', { mailing: { state: 'done' as const, queued: 1 } }, '1 email queued'],
+    ['stopped', { mailing: { state: 'stopped' as const, queued: 40 } }, 'Stopped after 40 emails'],
+  ])('an announcement %s says so in the list', (_, fields, words) => {
+    expect(card(fields)).toBe(words)
+  })
+})
+
+it('the question before publishing names the audience, and whether mail goes', () => {
+  const at = new Date(2026, 11, 1, 9, 0).getTime()
+  const text = (starts_at: number | null, mailed: boolean, is_mail_on = true) =>
+    publishQuestion({ starts_at, mailed }, { count: 1234, is_mail_on }).text
+  expect(text(null, false)).toBe('It is shown to 1,234 members at once. No email is sent.')
+  expect(text(at, true)).toContain('from Dec 1, 2026, 9:00 AM. An email goes to each of them')
+  expect(text(null, true, false)).toContain('Mail is off')
+})
+
+it('a text falls into https addresses and what stands between them', () => {
+  const text = 'See https://a.example/x, (https://b.example) and http://c.example.'
+  const parts = linkedParts(text)
+  expect(parts.filter(({ isAddress }) => isAddress).map((part) => part.text)).toEqual([
+    'https://a.example/x',
+    'https://b.example',
+  ])
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+})

@@ -1,0 +1,59 @@
+import { MESSAGES } from '@domain/messages'
+import Alert from 'antd/es/alert'
+import { PATHS } from '../../config/paths'
+import { AdminPage } from '../../ui/kit/back-link'
+import { LinkButton } from '../../ui/kit/button'
+import { EmptyState } from '../../ui/kit/empty'
+import { countOf } from '../../ui/list/list-state'
+import { TableScreen } from '../../ui/list/table-screen'
+import { defineView, useView } from '../../ui/list/view'
+import './announcements.css'
+import { beginAnnouncements, useAnnouncements, useIsMailOn } from './api/announcements'
+import { COLUMNS } from './columns'
+
+const announcementsView = defineView({})
+
+/** /admin/announcements: what the team has told members, newest first. */
+export function AnnouncementsPage() {
+  const view = useView(announcementsView)
+  const list = useAnnouncements(view.pages.page)
+  const isMailOn = useIsMailOn()
+  const write = (words: string) => (
+    <LinkButton primary icon="plus" to={PATHS.newAnnouncement}>
+      {words}
+    </LinkButton>
+  )
+  return (
+    <AdminPage
+      title="Announcements"
+      intro="What the team tells members, newest first."
+      actions={write('Write Announcement')}
+    >
+      {isMailOn === false && (
+        <Alert
+          type="warning"
+          showIcon
+          title="Mail is off"
+          description="No mail server is configured. Announcements are shown in the portal; their emails wait, for at most a day."
+        />
+      )}
+      <TableScreen
+        view={view}
+        list={list}
+        columns={COLUMNS}
+        label="Announcements"
+        loading="Loading announcements..."
+        failure={MESSAGES.announcementsFailed}
+        count={countOf('announcement')}
+        icon="announcement"
+        empty={
+          <EmptyState icon="announcement" title="No announcements yet.">
+            {write('Write Your First Announcement')}
+          </EmptyState>
+        }
+      />
+    </AdminPage>
+  )
+}
+
+export const page = { element: <AnnouncementsPage />, begin: beginAnnouncements }

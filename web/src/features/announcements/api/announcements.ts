@@ -1,0 +1,89 @@
+import {
+  changeAnnouncement,
+  countAudience,
+  createAnnouncement,
+  listAnnouncements,
+  type AnnouncementCard,
+} from '@domain/calls/announcements'
+import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import type { Audience } from '@domain/options'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ListRows } from '../../../data/list-rows'
+import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
+import { queryClient } from '../../../data/query-client'
+import { call } from '../../../firebase/functions'
+
+const NAME = 'announcements'
+const IS_MAIL_ON = ['is mail on']
+
+/** Milliseconds: while mails are being queued, their number is read this often. */
+const PROGRESS_MS = 5000
+
+const LIST = pagesQuery([NAME], async (after: string | null) => {
+  const { announcements, next, is_mail_on } = await call(listAnnouncements, { after })
+  if (after === null) queryClient.setQueryData(IS_MAIL_ON, is_mail_on)
+  return { rows: announcements, next }
+})
+
+const isQueueing = ({ mailing }: AnnouncementCard) => mailing?.state === 'running'
+
+/** All announcements, newest first. @param pages how many are shown */
+export const useAnnouncements = (pages: number): ListRows<AnnouncementCard> =>
+  usePages(LIST, pages, {
+    staleTime: PROGRESS_MS,
+    refetchEvery: (rows) => (rows.some(isQueueing) ? PROGRESS_MS : false),
+  })
+
+/** Whether mail is on; undefined until the list has loaded. */
+export const useIsMailOn = (): boolean | undefined =>
+  useQuery<boolean>({ queryKey: IS_MAIL_ON, enabled: false }).data
+
+/** Loads the list before the page is mounted. */
+export const beginAnnouncements = (): Promise<void> => prefetchPages(LIST)
+
+/** How many members an audience has, and whether they can be mailed. */
+export const audienceQuery = (audience: Audience) =>
+  queryOptions({
+    queryKey: ['audience', audience],
+    queryFn: () => call(countAudience, { audience }),
+    staleTime: 30_000,
+  })
+
+/** Counts all members before the form is mounted. */
+export const beginWriting = (): Promise<void> => queryClient.prefetchQuery(audienceQuery('all'))
+
+/** Counts an audience anew. @throws AppError */
+export const readAudience = (audience: Audience): Promise<CallResponse<typeof countAudience>> =>
+  queryClient.fetchQuery({ ...audienceQuery(audience), staleTime: 0 })
+
+export type NewAnnouncement = Omit<CallRequest<typeof createAnnouncement>, 'id'>
+
+/** Publishes an announcement now or later, once for each id. @throws AppError */
+export async function publish(fields: NewAnnouncement, id: string) {
+  const answer = await call(createAnnouncement, { ...fields, id })
+  void expireRows(NAME)
+  return answer
+}
+
+export type Change = CallRequest<typeof changeAnnouncement>['change']
+
+const CHANGED: Record<Change, (row: AnnouncementCard) => AnnouncementCard> = {
+  pin: (row) => ({ ...row, pinned: true }),
+  unpin: (row) => ({ ...row, pinned: false }),
+  withdraw: (row) => ({
+    ...row,
+    state: 'withdrawn',
+    mailing: row.mailing && isQueueing(row) ? { ...row.mailing, state: 'stopped' } : row.mailing,
+  }),
+}
+
+/** Pins, unpins or withdraws an announcement; its row shows that. @throws AppError */
+export async function changeRow(id: string, change: Change): Promise<void> {
+  try {
+    await call(changeAnnouncement, { id, change })
+    patchRows<AnnouncementCard>(NAME, (row) => (row.id === id ? CHANGED[change](row) : row))
+  } finally {
+    // Somebody else may have changed it, or its time may be over.
+    void expireRows(NAME)
+  }
+}

@@ -1,0 +1,52 @@
+import { announcementFieldsSchema, type AnnouncementFields } from '@domain/entities/announcement'
+import { MESSAGES } from '@domain/messages'
+import dayjs from 'dayjs'
+import * as z from 'zod/mini'
+
+/** The fields as the inputs hold them: times in the viewer's zone, '' for none. */
+export type AnnouncementInputs = AnnouncementFields & Record<'starts_at' | 'ends_at', string>
+
+export const NO_ANNOUNCEMENT: AnnouncementInputs = {
+  title: '',
+  text: '',
+  audience: 'all',
+  starts_at: '',
+  ends_at: '',
+  pinned: false,
+  mailed: false,
+}
+
+/** The value of a date and time input. */
+const LOCAL = 'YYYY-MM-DDTHH:mm'
+
+/** A moment as the value of a date and time input. */
+export const toInput = (moment: Date): string => dayjs(moment).format(LOCAL)
+
+/** Milliseconds since 1970; null for an empty input. Times that daylight saving skips are refused. */
+const moment = z.pipe(
+  z.string(),
+  z.transform((text: string, context) => {
+    if (text === '') return null
+    const read = dayjs(text)
+    if (read.isValid() && read.format(LOCAL) === text) return read.valueOf()
+    context.issues.push({ code: 'custom', message: MESSAGES.eventDateInvalid, input: text })
+    return z.NEVER
+  }),
+)
+
+const { title, text, audience, pinned, mailed } = announcementFieldsSchema.shape
+
+/** Reads the inputs. The fields are in the order in which errors are listed. */
+export const announcementFormSchema = z
+  .object({ title, text, audience, starts_at: moment, ends_at: moment, pinned, mailed })
+  .check(
+    z.refine(({ starts_at }) => starts_at === null || starts_at > Date.now(), {
+      path: ['starts_at'],
+      message: MESSAGES.announcementStartPast,
+    }),
+    z.refine(
+      ({ starts_at, ends_at }) =>
+        ends_at === null || ends_at > Math.max(starts_at ?? 0, Date.now()),
+      { path: ['ends_at'], message: MESSAGES.announcementEndPast },
+    ),
+  )

@@ -1,0 +1,143 @@
+import { LENGTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { AUDIENCES, type Audience } from '@domain/options'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
+import { BackLink } from '../../ui/kit/back-link'
+import { CheckField } from '../../ui/kit/check-field'
+import { useConfirm } from '../../ui/kit/confirm'
+import { DateTimeField } from '../../ui/kit/date-fields'
+import { SelectField, TextArea, TextField } from '../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../ui/kit/form'
+import { useSchemaForm } from '../../ui/kit/schema-form'
+import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
+import { Page } from '../../ui/page'
+import { useAction } from '../../ui/use-action'
+import { useCreation } from '../../ui/use-creation'
+import './announcements.css'
+import {
+  audienceQuery,
+  beginWriting,
+  publish,
+  readAudience,
+  type NewAnnouncement,
+} from './api/announcements'
+import { announcementFormSchema, NO_ANNOUNCEMENT, toInput, type AnnouncementInputs } from './form'
+import { Preview } from './preview'
+import { audienceLabel, membersText, publishQuestion } from './words'
+
+const FAILURE = {
+  failure: MESSAGES.announcementNotPublished,
+  sentences: { network: MESSAGES.offline },
+}
+
+/** /admin/announcements/new: an announcement is written beside its previews, and published after a question. */
+export function WritePage() {
+  const { field, formState, submit, refuse, control } = useSchemaForm<
+    AnnouncementInputs,
+    NewAnnouncement
+  >(announcementFormSchema, NO_ANNOUNCEMENT, { invalid: MESSAGES.validationTitle })
+  const [now] = useState(() => toInput(new Date()))
+  const [isStored, setStored] = useState(false)
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const count = useAction(readAudience, FAILURE)
+  const create = useCreation(publish, {
+    ...FAILURE,
+    success: ({ state }) =>
+      state === 'scheduled' ? MESSAGES.announcementScheduled : MESSAGES.announcementPublished,
+    onFieldError: refuse,
+    onSuccess: () => setStored(true),
+  })
+  const ask = async (fields: NewAnnouncement) => {
+    const facts = await count.run(fields.audience)
+    if (facts && (await confirm(publishQuestion(fields, facts)))) await create.run(fields)
+  }
+  const leave = () => void navigate(PATHS.adminAnnouncements)
+  useEffect(() => {
+    // Not before nothing is unsaved any more: that would ask.
+    if (isStored) void navigate(PATHS.adminAnnouncements)
+  }, [isStored, navigate])
+  const isLater = useWatch({ control, name: 'starts_at' }) !== ''
+  return (
+    <Page
+      title="Write Announcement"
+      eyebrow={<BackLink to={PATHS.adminAnnouncements}>Back to Announcements</BackLink>}
+    >
+      <UnsavedChanges unsaved={formState.isDirty && !isStored} />
+      <Form onSubmit={submit(ask)}>
+        <div className="announcement-desk">
+          <div className="form-fields">
+            <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
+            <TextArea {...field('text')} label="Text" lines={8} maxLength={LENGTHS.description} />
+            <SelectField
+              {...field('audience')}
+              label="Audience"
+              options={AUDIENCES}
+              labelOf={(option) => audienceLabel(option as Audience)}
+              placeholder="Select an audience"
+              hint={<AudienceCount control={control} />}
+            />
+            <FormPair>
+              <DateTimeField
+                {...field('starts_at')}
+                label="From"
+                optional
+                min={now}
+                hint="Empty: at once. Otherwise up to a quarter of an hour after this time."
+              />
+              <DateTimeField
+                {...field('ends_at')}
+                label="Until"
+                optional
+                min={now}
+                hint="Empty: until you withdraw it."
+              />
+            </FormPair>
+            <CheckField
+              {...field('pinned')}
+              label="Pin it"
+              hint="Pinned announcements stand above the others."
+            />
+            <CheckField
+              {...field('mailed')}
+              label="Also send it by email"
+              hint={<MailHint control={control} />}
+            />
+          </div>
+          <Preview control={control} />
+          <FormActions
+            submit={isLater ? 'Schedule' : 'Publish'}
+            pending={count.pending || create.pending}
+            onCancel={leave}
+          />
+        </div>
+      </Form>
+    </Page>
+  )
+}
+
+interface HintProps {
+  control: Control<AnnouncementInputs, unknown, NewAnnouncement>
+}
+
+const useAudience = ({ control }: HintProps) =>
+  useQuery(audienceQuery(useWatch({ control, name: 'audience' })))
+
+function AudienceCount(props: HintProps) {
+  const { data, isError } = useAudience(props)
+  const words = data ? `${membersText(data.count)} now` : isError ? 'Not counted' : 'Counting...'
+  return <span role="status">{words}</span>
+}
+
+function MailHint(props: HintProps) {
+  const { data } = useAudience(props)
+  return data?.is_mail_on === false
+    ? 'Mail is off: no mail server is configured. The emails wait, for at most a day.'
+    : 'Not to members who have switched such emails off.'
+}
+
+export const page = { element: <WritePage />, begin: beginWriting }

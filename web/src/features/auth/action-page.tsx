@@ -1,0 +1,60 @@
+import { MESSAGES } from '@domain/messages'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { loadFunctions } from '../../firebase/load'
+import { GateForm } from '../../ui/public/form'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
+import { useHydrated } from '../../ui/public/live-button'
+import { useAction } from '../../ui/use-action'
+import { confirmEmail } from './api/mail-links'
+import { Finished, InvalidLink, Waiting } from './link-states'
+import { ResetPanel } from './reset-panel'
+
+/** /auth/action: where the links of account mails lead, with Firebase's names `mode` and `oobCode`. */
+export function ActionPage() {
+  const [search] = useSearchParams()
+  const [code, mode] = [search.get('oobCode') ?? '', search.get('mode')]
+  // The prerendered page does not know its address.
+  if (!useHydrated()) return <Waiting />
+  if (code && mode === 'resetPassword') return <ResetPanel code={code} />
+  if (code && mode === 'verifyEmail') return <ConfirmPanel code={code} />
+  return <InvalidLink />
+}
+
+/** Confirms an address. It asks first, since mail programs open links by themselves. */
+function ConfirmPanel({ code }: { code: string }) {
+  const [outcome, setOutcome] = useState<'done' | 'invalid'>()
+  const [problem, setProblem] = useState('')
+  const confirm = useAction(() => confirmEmail(code), {
+    failure: MESSAGES.emailNotYetConfirmed,
+    sentences: { network: MESSAGES.offline },
+    onSuccess: () => setOutcome('done'),
+    onFailure: (sentence, error) =>
+      error.code === 'link_invalid' ? setOutcome('invalid') : setProblem(sentence),
+  })
+
+  if (outcome === 'invalid') return <InvalidLink />
+  if (outcome === 'done')
+    return <Finished title="Email Confirmed">{MESSAGES.emailConfirmed}</Finished>
+  return (
+    <div className="gate-panel">
+      <GateTitle title="Confirm Your Email">One click, and you can sign in.</GateTitle>
+      <GateForm
+        needs={[loadFunctions]}
+        alert={{ id: 'confirm-problem', takesFocus: true, children: problem }}
+        button={['Confirm Email Address', 'Confirming...']}
+        pending={confirm.pending}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setProblem('')
+          void confirm.run()
+        }}
+      >
+        {null}
+      </GateForm>
+      <p className="fine gate-foot row">
+        <HomeLink />
+      </p>
+    </div>
+  )
+}

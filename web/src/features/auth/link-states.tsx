@@ -1,0 +1,60 @@
+import { MESSAGES } from '@domain/messages'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../config/paths'
+import { GateTitle, HomeLink } from '../../ui/public/gate'
+
+/** While it is not known yet what a link is for, or whether it works. */
+export function Waiting() {
+  return (
+    <div className="gate-panel">
+      <GateTitle title="Your Account" />
+      <p className="message" data-kind="pending" role="status">
+        Checking your link...
+      </p>
+    </div>
+  )
+}
+
+/** What was asked for is done; the way on is to sign in. */
+export function Finished({ title, children }: { title: string; children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus was removed.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className="gate-panel">
+      <GateTitle title={title} />
+      <p className="message" data-kind="success" role="status" ref={text} tabIndex={-1}>
+        {children}
+      </p>
+      <Link className="button" to={PATHS.login}>
+        Sign in
+      </Link>
+    </div>
+  )
+}
+
+/** A link that has expired, was used, or is damaged, and the ways on from it. */
+export function InvalidLink() {
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <div className="gate-panel">
+      <GateTitle title="This Link Does Not Work" />
+      <div className="message" data-kind="error" role="alert" ref={text} tabIndex={-1}>
+        {MESSAGES.linkInvalid}
+      </div>
+      <p className="fine">
+        If you have already used it, simply sign in. Otherwise enter your email address on the
+        sign-in page, and choose ‘Forgot your password?’ or ‘Resend confirmation email’ to get
+        another link.
+      </p>
+      <Link className="button" to={PATHS.login}>
+        Sign in
+      </Link>
+      <p className="fine gate-foot row">
+        <HomeLink />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import './announcement.css'
+import { timeAgo } from './dates'
+import { ReadMore } from './read-more'
+import { Time } from './time'
+
+/** Lines of an announcement that are shown at first. */
+const LINES = 4
+
+interface AnnouncementProps {
+  title: string
+  text: string
+  pinned: boolean
+  /** Since when it is shown. */
+  since: Date
+  heading?: 'h2' | 'h3'
+}
+
+/** An announcement as members see it. Without Ant Design, because the first screen shows it. */
+export function AnnouncementCard(props: AnnouncementProps) {
+  const { title, text, pinned, since, heading: Heading = 'h2' } = props
+  return (
+    <article className="announcement surface" data-pinned={pinned} aria-label={title}>
+      <p className="announcement-line">
+        <b>{pinned ? 'Pinned announcement' : 'Announcement'}</b>
+        <Time of={since} as={timeAgo} tip />
+      </p>
+      <Heading className="announcement-title" dir="auto">
+        {title}
+      </Heading>
+      <ReadMore of={title} text={text} lines={LINES} linked />
+    </article>
+  )
+}
