@@ -20,6 +20,7 @@ const APART = [
   'count-requests',
   'deleted-accounts',
   'directory-search',
+  'home',
   'mail-personas',
   'mail-preferences',
   'mail-sending',

@@ -39,7 +39,7 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/dashboard/concierge', lists(list(QUERIES.ownRequests, [uid]))],
   ['/dashboard/members', lists(list(QUERIES.members, [false]))],
   ['/dashboard/settings', lists()],
-  [HOME, call('portalStats')],
+  [HOME, call('home')],
   [
     ADMIN,
     {

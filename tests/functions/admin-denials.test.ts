@@ -66,6 +66,17 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
   resendMail: async () => ({ id: idIn(await aFailedMail()) }),
+  readWebinar: () => ({}),
+  saveWebinar: () => ({
+    starts_at: null,
+    time_zone: 'Asia/Dubai',
+    zone_label: 'UAE time',
+    seats: 25,
+    video_url: null,
+    form_url: null,
+    contact_email: null,
+    updated_at: null,
+  }),
   searchMail: () => ({ search: '', status: null, after: null }),
   sendTestMail: () => ({}),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
@@ -108,7 +119,7 @@ describe('the tables', () => {
   })
 
   it('the table lists every function with an HTTP address', () => {
-    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins', 'unsubscribe'])
+    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins', 'unsubscribe', 'webinar'])
   })
 
   it('the table lists every admin operation of the rules', () => {

@@ -12,11 +12,12 @@ import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
+import type { MemberState } from '@domain/entities/member-state'
 import type { Notice } from '@domain/entities/notice'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
@@ -96,6 +97,7 @@ export function demo(now: Date): Demo {
     ...mailings(world),
     ...mails(world, done),
     ...refusedAddresses(world),
+    ...states(world),
     ...wins(world),
   ]
   return { members, documents }
@@ -302,6 +304,18 @@ const refusedAddresses = (world: World): SeedDocument<object>[] => [
     created_at: ago(world, 18 * HOUR),
   }),
 ]
+
+/** The demo member comes back after two weeks, the admin has seen everything, and the second member has never been here. */
+function states(world: World): SeedDocument<MemberState>[] {
+  const visited = { [DEMO_ACCOUNTS.member.uid]: 14 * DAY, [DEMO_ACCOUNTS.admin.uid]: 4.5 * HOUR }
+  return Object.entries(visited).map(([uid, since]) =>
+    doc(MEMBER_COLLECTIONS.memberState, uid, {
+      seen_at: {},
+      visited_at: ago(world, since),
+      last_visit_at: ago(world, since + DAY),
+    }),
+  )
+}
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 

@@ -44,6 +44,8 @@ export const ERROR_CODES = [
   // announcements
   'announcement_not_found',
   'announcement_over',
+  // webinar
+  'webinar_changed',
   // applications
   'application_not_found',
   'application_link_invalid',

@@ -10,6 +10,8 @@ export const LENGTHS = {
   location: 200,
   city: 80,
   eventType: 40,
+  /** The name of a time zone on the webinar page. */
+  zoneLabel: 40,
   email: 254,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
@@ -56,6 +58,11 @@ export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
 /** Guests who are told of something at once, and how long the record of that is kept. */
 export const TELLING_PAGE = 100
 export const TELLING_DAYS = 30
+
+/** The most seats of the webinar. */
+export const WEBINAR_SEATS_MAX = 1000
+/** How old the session on the webinar page may be. */
+export const WEBINAR_CACHE_SECONDS = 30
 
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
@@ -159,6 +166,7 @@ export const NEWCOMERS_ATTEMPTS = 4
 /** Limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves. */
 export const LOCAL_RATE_LIMITS = {
   winsPerAddress: { limit: 240, windowSeconds: 60 },
+  webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /** API keys that look right and do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
@@ -192,8 +200,8 @@ export const AUDIT_RETENTION_DAYS = 730
 
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
-/** The most notifications that the bell listens to. */
-export const NOTICES_AT_BELL = 20
+/** The most notifications that the bell listens to. With all of them, the home costs 30 reads. */
+export const NOTICES_AT_BELL = 12
 /** In seconds: the pauses between the tries of a mail that fails. They make up a day; then it is given up. */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,
@@ -205,6 +213,14 @@ export const REFUSED_ADDRESSES = 10
 /** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
+/** A visit ends after this long without a view of the home. Within a visit, each view is noted at most this often. */
+export const VISIT_GAP_SECONDS = 4 * 60 * 60
+export const VISIT_NOTED_SECONDS = 5 * 60
+/** News of each area that the home names, and how old they may be. */
+export const NEWS_SHOWN = 3
+export const NEWS_DAYS = 30
+/** How long after joining the home helps to complete the profile. */
+export const NEWCOMER_DAYS = 30
 /** Members whose mails of an announcement are queued at once. */
 export const MAILING_PAGE = 200
 /** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */

@@ -84,6 +84,13 @@ export const MESSAGES = {
   eventZoneUnknown: 'Please choose a time zone from the list',
   eventFailed: 'Failed to load this event',
   eventMissing: 'This event does not exist any more, or the link is wrong.',
+  webinarSaved: 'Session saved. The page shows it within a minute.',
+  webinarNotSaved: 'Failed to save the session',
+  webinarFailed: 'Failed to load the session',
+  webinarChanged:
+    'Someone else has changed the session. Nothing was saved. Load their version, then repeat your change.',
+  webinarDatePast: 'The date must be in the future',
+  webinarSeatsInvalid: 'Seats must be a whole number from 1 to 1,000',
   attendeesInvalid: 'Max attendees must be a whole number of at least 1',
   attendeesTooMany: 'Max attendees must be at most 1,000,000',
   eventChanged:
@@ -239,6 +246,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   mail_off: 'No mail server is configured.',
   announcement_not_found: 'This announcement does not exist.',
   announcement_over: 'This announcement is over.',
+  webinar_changed: MESSAGES.webinarChanged,
   application_not_found: 'This application no longer exists.',
   application_link_invalid: MESSAGES.applicationLinkInvalid,
   application_decided: 'This application has already been decided.',

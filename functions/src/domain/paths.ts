@@ -28,6 +28,8 @@ export const MEMBER_COLLECTIONS = {
   requestQuotas: 'request_quotas',
   /** By uid: how a member wants to hear of what. */
   preferences: 'preferences',
+  /** By uid: what a member has seen, and when. Functions write it too. */
+  memberState: 'member_state',
 } as const
 
 /** Collections that only functions read and write. */
@@ -56,10 +58,10 @@ export const SERVER_COLLECTIONS = {
   /** What many guests of an event are told. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
+  /** What the owner decides about the public site. */
+  siteSettings: 'site_settings',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
-  /** By uid: what a member has seen, and when. */
-  memberState: 'member_state',
   mailOutbox: 'mail_outbox',
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
@@ -80,6 +82,7 @@ export const SUBCOLLECTIONS = [NOTES] as const
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
+  webinar: '/api/webinar',
 } as const
 
 /** Web paths that the server puts into links. */

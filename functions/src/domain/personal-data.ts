@@ -87,6 +87,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   invite_codes: {
     owners: [],
     mentions: [
+      'bound_email',
+      'bound_key',
+      'sponsor_uid',
+      'sponsor_path',
+      'note',
       'used_by',
       'created_by',
       'revoked_by',
@@ -95,8 +100,6 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'claim.email_hash',
       'claim.first_name',
       'claim.last_name',
-      'bound_email',
-      'sponsor_uid',
     ],
     ...record,
     why: 'A claim, with a name, ends with the redemption.',
@@ -114,9 +117,10 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ['joined_uid'],
     mentions: [
       'name',
+      'business',
+      'activity',
       'email',
       'email_key',
-      'business',
       'why',
       'referred_by',
       'decision.decided_by',
@@ -154,6 +158,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   event_seats: { owners: [], mentions: ['faces'], ...record },
   event_private: null,
   event_tellings: { owners: [], mentions: ['cursor'], ...passing },
+  site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...record },
   announcements: { owners: [], mentions: ['created_by'], ...record },
   mailings: {
     owners: [],

@@ -158,6 +158,33 @@ export const QUERIES = {
     [['changed_at', 'asc']],
   ),
   runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
+  applicationsDecidedSince: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['decision.decided_at', '>='],
+    ],
+    [],
+  ),
+  visibleMembersSince: shape(
+    'profiles',
+    'server',
+    [
+      ['suspended', '=='],
+      ['created_at', '>='],
+    ],
+    NEWEST,
+  ),
+  answeredRequests: shape(
+    'conciergeRequests',
+    'server',
+    [
+      ['user_id', '=='],
+      ['status_at', '>='],
+    ],
+    [['status_at', 'desc']],
+  ),
   announcements: shape('announcements', 'server', [], NEWEST),
   /** Pinned ones first, so that none of them falls out of the first page. */
   liveAnnouncements: shape(

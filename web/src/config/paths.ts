@@ -26,6 +26,7 @@ export const PATHS = {
   adminConcierge: '/admin/concierge',
   adminInvites: '/admin/invites',
   adminApiKeys: WEB_PATHS.adminApiKeys,
+  adminWebinar: '/admin/webinar',
   adminMail: WEB_PATHS.adminMail,
   adminAnnouncements: WEB_PATHS.adminAnnouncements,
   newAnnouncement: `${WEB_PATHS.adminAnnouncements}/new`,

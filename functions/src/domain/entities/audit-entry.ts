@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'application',
   'mail',
   'announcement',
+  'webinar',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -48,6 +49,7 @@ export const AUDIT_ACTIONS = {
   announcement_pinned: 'announcement',
   announcement_unpinned: 'announcement',
   announcement_withdrawn: 'announcement',
+  webinar_changed: 'webinar',
   mail_sent_again: 'mail',
   address_allowed: 'mail',
 } as const satisfies Record<string, AuditKind>

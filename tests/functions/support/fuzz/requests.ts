@@ -51,7 +51,7 @@ export const application = (random: Random) => ({
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
-    portalStats: () => ({}),
+    home: () => ({}),
     countRequests: (random) => ({
       status: orNull(random, random.pick(REQUEST_STATUSES)),
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),

@@ -14,6 +14,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   application: 'Applications',
   mail: 'Mail',
   announcement: 'Announcements',
+  webinar: 'Webinar',
 }
 
 /** The words around the target: 'Maryam' … 'Yusuf'. */
@@ -50,6 +51,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   announcement_pinned: ['pinned the announcement'],
   announcement_unpinned: ['unpinned the announcement'],
   announcement_withdrawn: ['withdrew the announcement'],
+  webinar_changed: ['changed the session of the'],
   mail_sent_again: ['sent the email', 'again'],
   address_allowed: ['allowed', 'again'],
 }
