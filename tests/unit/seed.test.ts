@@ -30,6 +30,8 @@ const { members, documents } = demo(NOW)
 /** Fields whose dates are in the future. */
 const TO_COME = [
   'event_date',
+  'starts_at',
+  'ends_at',
   'expires_at',
   'not_before',
   'review_by',
