@@ -172,7 +172,7 @@ export const QUERIES = {
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
-  newestRsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], [['position_at', 'desc']]),
+  newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
   seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
   seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
