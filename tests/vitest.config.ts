@@ -23,6 +23,7 @@ const APART = [
   'event-seats',
   'event-seats-admin',
   'event-seats-schedules',
+  'home',
   'mail-personas',
   'mail-preferences',
   'mail-sending',

@@ -38,8 +38,9 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ],
   ['/dashboard/concierge', lists(list(QUERIES.ownRequests, [uid]))],
   ['/dashboard/members', lists(list(QUERIES.members, [false]))],
+  ['/dashboard/invitations', call('myInvitations')],
   ['/dashboard/settings', lists()],
-  [HOME, call('portalStats')],
+  [HOME, call('home')],
   [
     ADMIN,
     {

@@ -29,7 +29,7 @@ import { changeSeats } from '../../functions/src/data/seats/change'
 import { join as takeSeat } from '../../functions/src/data/seats/member-commands'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
-import { giveMember } from './support/people'
+import { giveBoundCode, giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
 const OTHERS = NAMES.filter((name) => name !== 'admin')
@@ -98,7 +98,23 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   searchAccounts: () => ({ search: '', role: null, after: null }),
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
+  memberCard: async () => ({ user_id: (await giveMember()).uid }),
+  renewInviteCode: async () => ({
+    code: await giveBoundCode('guest@cave.example', { expires_at: new Date(0) }),
+  }),
+  revokeBranch: async () => ({ user_id: (await giveMember()).uid, dry_run: false }),
   resendMail: async () => ({ id: idIn(await aFailedMail()) }),
+  readWebinar: () => ({}),
+  saveWebinar: () => ({
+    starts_at: null,
+    time_zone: 'Asia/Dubai',
+    zone_label: 'UAE time',
+    seats: 25,
+    video_url: null,
+    form_url: null,
+    contact_email: null,
+    updated_at: null,
+  }),
   searchMail: () => ({ search: '', status: null, after: null }),
   sendTestMail: () => ({}),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
@@ -141,7 +157,12 @@ describe('the tables', () => {
   })
 
   it('the table lists every function with an HTTP address', () => {
-    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins', 'unsubscribe'])
+    expect(exported('httpsTrigger')).toEqual([
+      'createInviteCode',
+      'dailyWins',
+      'unsubscribe',
+      'webinar',
+    ])
   })
 
   it('the table lists every admin operation of the rules', () => {

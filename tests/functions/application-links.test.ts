@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Application } from '@domain/entities/application'
-import { APPROVED_CODE_DAYS, RATE_LIMITS } from '@domain/limits'
+import { BOUND_CODE_DAYS, RATE_LIMITS } from '@domain/limits'
 import {
   applicationStatusAction,
   updateApplicationAction,
@@ -128,7 +128,7 @@ describe('the mail with the status link', () => {
     const approval = decided(clock.now(), {
       message: 'Looking forward to it.\n\nBring <b>dates</b>.',
     })
-    const invite_expires_at = new Date(clock.now().getTime() + APPROVED_CODE_DAYS * 86_400_000)
+    const invite_expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * 86_400_000)
     const post = (decision_id: string) =>
       queueMail(db, {
         to: { email: form.email },

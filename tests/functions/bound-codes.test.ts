@@ -42,8 +42,8 @@ const expectWhole = async (code: string) => {
   expect({ is_used, claim, tries }).toEqual({ is_used: false, claim: null, tries: undefined })
 }
 
-describe('a bound code', () => {
-  it('tells its holder the address, and lets only this address join', async () => {
+describe('bound codes', () => {
+  it('a bound code tells its holder the address, and lets only this address join', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await verify(code)).toEqual({ valid: true, bound_email: email })
@@ -55,7 +55,7 @@ describe('a bound code', () => {
     expect(await codeOf(code)).toMatchObject({ is_used: true })
   })
 
-  it('names the field that refuses another address', async () => {
+  it('a bound code names the field that refuses another address', async () => {
     const code = await giveBoundCode(newEmail())
     await expect(call(signUpWithInviteAction, services, signUpForm(code))).rejects.toMatchObject({
       code: 'invite_other_address',
@@ -63,14 +63,14 @@ describe('a bound code', () => {
     })
   })
 
-  it('accepts other spellings of its address, and gives the account the invited one', async () => {
+  it('a bound code accepts other spellings of its address, and gives the account the invited one', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await signUp(code, email.toUpperCase())).toEqual(READY)
     expect((await userOf(email))?.email).toBe(email)
   })
 
-  it('is not paused by other addresses, however many are tried', async () => {
+  it('a bound code is not paused by other addresses, however many are tried', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
@@ -79,7 +79,7 @@ describe('a bound code', () => {
     expect(await signUp(code, email)).toEqual(READY)
   })
 
-  it('makes one member of 20 simultaneous sign-ups', async () => {
+  it('a bound code makes one member of 20 simultaneous sign-ups', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, email)))
@@ -89,7 +89,7 @@ describe('a bound code', () => {
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('says that it has expired, and is whole once its time is extended', async () => {
+  it('a bound code says that it has expired, and is whole once its time is extended', async () => {
     const clock = createClock()
     const wired = createServices({ now: clock.now })
     const email = newEmail()
@@ -111,7 +111,7 @@ describe('a bound code', () => {
     ['taken_back', 'invite_taken_back'],
     ['branch', 'invite_taken_back'],
     [undefined, 'invite_taken_back'],
-  ] as const)('says why it was revoked (%s)', async (revoked_why, refusal) => {
+  ] as const)('a bound code says why it was revoked (%s)', async (revoked_why, refusal) => {
     const email = newEmail()
     const code = await giveBoundCode(email, {
       revoked_at: new Date(0),
@@ -123,7 +123,7 @@ describe('a bound code', () => {
     await expectWhole(code)
   })
 
-  it('no longer says anything once it is used', async () => {
+  it('a bound code no longer says anything once it is used', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     await signUp(code, email)
@@ -132,7 +132,7 @@ describe('a bound code', () => {
   })
 })
 
-describe('the code of an application', () => {
+describe('codes of applications', () => {
   async function approved() {
     const email = newEmail()
     const application_id = await giveApplication('approved')
@@ -142,7 +142,7 @@ describe('the code of an application', () => {
     return { email, application_id, invite }
   }
 
-  it('works for 14 days from when its mail is due', async () => {
+  it('the code of an application works for 14 days from when its mail is due', async () => {
     const now = new Date(Date.UTC(2025, 0, 1))
     const sentAt = new Date(now.getTime() + 30 * 60_000)
     const { expires_at } = newApplicationCode({ id: 'a', email: newEmail() }, 'admin', {
@@ -153,7 +153,7 @@ describe('the code of an application', () => {
     expect(expires_at).toEqual(new Date(Date.UTC(2025, 0, 15, 0, 30)))
   })
 
-  it('turns the application to joined, and records how the member came in', async () => {
+  it('the code of an application turns the application to joined, and records how the member came in', async () => {
     const { email, application_id, invite } = await approved()
     expect(await signUp(invite.code, email)).toEqual(READY)
     expect(await applicationStatus(application_id)).toBe('joined')
@@ -170,18 +170,22 @@ describe('the code of an application', () => {
     ['withdrawn', 'invite_application_withdrawn'],
     ['received', 'invite_taken_back'],
     ['declined', 'invite_taken_back'],
-  ])('is refused while the application is %s', async (status, refusal) => {
-    const { email, application_id, invite } = await approved()
-    await db.collection(SERVER_COLLECTIONS.applications).doc(application_id).update({ status })
-    expect(await verify(invite.code)).toEqual({ valid: false, refusal })
-    expect(await signUp(invite.code, email)).toBe(refusal)
-    await expectWhole(invite.code)
-    expect(await applicationStatus(application_id)).toBe(status)
-  })
+  ])(
+    'the code of an application is refused while the application is %s',
+    async (status, refusal) => {
+      const { email, application_id, invite } = await approved()
+      await db.collection(SERVER_COLLECTIONS.applications).doc(application_id).update({ status })
+      expect(await verify(invite.code)).toEqual({ valid: false, refusal })
+      expect(await signUp(invite.code, email)).toBe(refusal)
+      await expectWhole(invite.code)
+      expect(await applicationStatus(application_id)).toBe(status)
+    },
+  )
 
-  it('leaves nothing when the application is withdrawn while the account is made', async () => {
+  it('the code of an application leaves nothing when the application is withdrawn while the account is made', async () => {
     const { email, application_id, invite } = await approved()
     const wired = createServices({
+      now: services.now,
       checkpoint: async (step) => {
         if (step !== 'account-made') return
         const ref = db.collection(SERVER_COLLECTIONS.applications).doc(application_id)
@@ -194,7 +198,7 @@ describe('the code of an application', () => {
     expect(await applicationStatus(application_id)).toBe('withdrawn')
   })
 
-  it('is finished by the repair after a crash, the application and the sponsorship included', async () => {
+  it('the code of an application is finished by the repair after a crash, the application and the sponsorship included', async () => {
     const { email, application_id, invite } = await approved()
     const clock = createClock(services.now())
     const breaking = createServices({
@@ -213,8 +217,8 @@ describe('the code of an application', () => {
   })
 })
 
-describe("a member's invitation", () => {
-  it('records the sponsor and the path to them', async () => {
+describe('invitations by members', () => {
+  it('a member’s invitation records the sponsor and the path to them', async () => {
     const sponsor = await giveMember()
     const email = newEmail()
     const sponsor_path = [sponsor.uid, 'grand-sponsor']
@@ -223,7 +227,7 @@ describe("a member's invitation", () => {
     expect(await cameIn(email)).toMatchObject({ sponsor_uid: sponsor.uid, path: sponsor_path })
   })
 
-  it('is refused while the sponsor is suspended, and works after that', async () => {
+  it('a member’s invitation is refused while the sponsor is suspended, and works after that', async () => {
     const { uid } = await giveMember()
     const email = newEmail()
     const code = await giveBoundCode(email, { sponsor_uid: uid, sponsor_path: [uid] })

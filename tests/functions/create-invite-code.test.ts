@@ -4,7 +4,12 @@ import { INVITE_ALPHABET } from '@domain/invite-code'
 import { DomainError } from '@domain/errors'
 import { IDEMPOTENCY_SECONDS, LENGTHS, LOCAL_RATE_LIMITS, RATE_LIMITS } from '@domain/limits'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
-import { apiKeys, apiKeyUsage, inviteCodes } from '../../functions/src/data/collections'
+import {
+  apiKeys,
+  apiKeyUsage,
+  idempotencyKeys,
+  inviteCodes,
+} from '../../functions/src/data/collections'
 import { sha256 } from '../../functions/src/lib/crypto'
 import { refusedKeys } from '../../functions/src/data/refused-keys'
 import { SECURE_HEADERS } from '../../functions/src/http/request'
@@ -33,6 +38,7 @@ describe('a code', () => {
       description: 'Gulf',
       created_at: services.now().toISOString(),
       expires_at: null,
+      bound_email: null,
       signup_url: `https://cave.example/invite?code=${body.code}`,
     })
     expect(await codeOf(body.code ?? '')).toEqual({
@@ -57,7 +63,9 @@ describe('a code', () => {
     ['an empty object', {}],
     ['null', { description: null }],
     ['blanks', { description: ' \n ' }],
-    ['unknown keys', { descripton: 'x', expires_at: '2030-01-01' }],
+    ['unknown keys', { descripton: 'x', expiry: '2030-01-01' }],
+    ['null for all others', { bind_email: null, email: null, expires_at: null, dry_run: null }],
+    ['an address that nothing is bound to', { email: 5 }],
   ])('a code has no description when it is %s', async (_, body) => {
     const answer = await post(createServices(), { key: await giveKey(), body })
     expect(answer).toMatchObject({ status: 201, body: { description: null, expires_at: null } })
@@ -71,6 +79,149 @@ describe('a code', () => {
       expect((await post(services, { key, idempotencyKey, body: {} })).status).toBe(201)
       expect(operations.stop()).toEqual(['commit', 'batchGetDocuments', 'commit'])
     }
+  })
+})
+
+describe('bound codes', () => {
+  const bound = { email: ' Guest.One@Cave.Example ', bind_email: true }
+
+  it('a code for one address is bound to the address, and answers with it', async () => {
+    const { status, body } = await post(createServices(), { key: await giveKey(), body: bound })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ bound_email: 'Guest.One@Cave.Example', expires_at: null })
+    expect(await codeOf(body.code ?? '')).toMatchObject({
+      bound_email: 'Guest.One@Cave.Example',
+      bound_key: 'guest.one@cave.example',
+      expires_at: null,
+    })
+  })
+
+  it.each([false, null, undefined])(
+    'a code for one address is not made where bind_email is %s',
+    async (bind_email) => {
+      const key = await giveKey()
+      const { body } = await post(createServices(), { key, body: { ...bound, bind_email } })
+      expect(body).toMatchObject({ bound_email: null })
+      expect(await codeOf(body.code ?? '')).not.toHaveProperty('bound_key')
+    },
+  )
+
+  it.each([
+    ['bind_email', { bind_email: 'yes' }],
+    ['email', { bind_email: true }],
+    ['email', { bind_email: true, email: 'nobody' }],
+    ['email', { bind_email: true, email: null }],
+    ['expires_at', { expires_at: 'tomorrow' }],
+    ['expires_at', { expires_at: '2001-01-01' }],
+    ['expires_at', { expires_at: 978_307_200_000 }],
+    ['dry_run', { dry_run: 1 }],
+  ])('a code for one address is refused with a wrong %s: %j', async (field, body) => {
+    const key = await giveKey()
+    const answer = await post(createServices(), { key, body })
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
+    expect(answer.body.error?.message).toContain(`Field ${field}:`)
+    expect(await codesMadeWith(key)).toEqual([])
+  })
+
+  it('a code for one address expires in the future, at most a year ahead', async () => {
+    const services = createServices()
+    const key = await giveKey()
+    const after = (ms: number) => new Date(services.now().getTime() + ms).toISOString()
+    const year = 365 * 24 * 60 * 60 * 1000
+    for (const [ms, status] of [
+      [0, 400],
+      [1, 201],
+      [year, 201],
+      [year + 1, 400],
+    ] as const)
+      expect((await post(services, { key, body: { expires_at: after(ms) } })).status).toBe(status)
+    const offset = after(2000).replace('Z', '+00:00')
+    const { body } = await post(services, { key, body: { expires_at: offset } })
+    expect(body).toMatchObject({ expires_at: after(2000) })
+    expect((await codeOf(body.code ?? '')).expires_at).toEqual(new Date(after(2000)))
+  })
+
+  it('a code for one address is refused for the same idempotency key with another address', async () => {
+    const services = createServices()
+    const message = { key: await giveKey(), idempotencyKey: randomUUID() }
+    const ask = (body: object) => post(services, { ...message, body })
+    const first = await ask(bound)
+    expect(await ask({ ...bound, email: 'Guest.One@Cave.Example' })).toEqual(first)
+    expect(await ask({ ...bound, email: 'other@cave.example' })).toMatchObject({ status: 409 })
+    expect(await ask({})).toMatchObject({ status: 409 })
+  })
+})
+
+describe('older answers', () => {
+  it('an answer stored before codes could be bound is repeated for the same body', async () => {
+    const services = createServices()
+    const [key, idempotencyKey] = [await giveKey(), randomUUID()]
+    const answer = {
+      code: 'CAVEOLD2',
+      description: 'Gulf',
+      created_at: services.now().toISOString(),
+      expires_at: null,
+      signup_url: 'https://cave.example/invite?code=CAVEOLD2',
+    }
+    await idempotencyKeys(db)
+      .doc(sha256(`${sha256(key)}:${idempotencyKey}`))
+      .create({
+        body_hash: sha256(JSON.stringify({ description: 'Gulf' })),
+        answer,
+        expires_at: new Date(services.now().getTime() + 1000),
+      })
+    const again = await post(services, { key, idempotencyKey, body: { description: 'Gulf' } })
+    expect(again).toMatchObject({ status: 201, body: { ...answer, bound_email: null } })
+  })
+})
+
+describe('dry runs', () => {
+  it('a dry run tells what would be made, and makes, counts and stores nothing', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    const body = {
+      description: 'Gulf',
+      email: 'guest@cave.example',
+      bind_email: true,
+      dry_run: true,
+    }
+    const meter = meterCosts(db)
+    const answer = await post(services, { key, body, idempotencyKey: randomUUID() })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      dry_run: true,
+      code: null,
+      description: 'Gulf',
+      created_at: services.now().toISOString(),
+      expires_at: null,
+      bound_email: 'guest@cave.example',
+      signup_url: null,
+    })
+    expect(meter.cost().writes).toBe(0)
+    expect(await usageOf(key)).toEqual({ minutes: {} })
+    expect(await codesMadeWith(key)).toEqual([])
+    expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toBeNull()
+  })
+
+  it('a dry run is refused like the call itself', async () => {
+    const dry = { body: { dry_run: true } }
+    const inactive = await giveKey({ is_active: false })
+    expect(await post(createServices(), { key: newApiKey(), ...dry })).toMatchObject({
+      status: 401,
+    })
+    expect(await post(createServices(), { key: inactive, ...dry })).toMatchObject({ status: 403 })
+    const body = { dry_run: true, bind_email: true }
+    expect(await post(createServices(), { key: await giveKey(), body })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  it('a dry run does not use up the minute of its key', async () => {
+    const key = await giveKey()
+    const services = createServices()
+    for (let n = 0; n < RATE_LIMITS.createInviteCodePerKey.limit + 5; n++)
+      expect((await post(services, { key, body: { dry_run: true } })).status).toBe(200)
+    expect((await post(services, { key, body: {} })).status).toBe(201)
   })
 })
 

@@ -5,18 +5,21 @@ import { inviteStatus } from '@domain/entities/invite-code'
 import { RATE_LIMITS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { createInviteCodesAction } from '../../functions/src/callables/create-invite-codes'
-import { inviteCodes } from '../../functions/src/data/collections'
+import { renewInviteCodeAction } from '../../functions/src/callables/renew-invite-code'
+import { inviteCodes, userRoles } from '../../functions/src/data/collections'
 import * as random from '../../functions/src/lib/crypto'
+import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { logged } from './support/logs'
 import { countOperations } from './support/operations'
-import { codeOf, giveCode, giveMember } from './support/people'
+import { codeOf, giveApplication, giveCode, giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
 
 vi.mock(import('../../functions/src/lib/crypto'), async (original) => ({ ...(await original()) }))
 
 afterAll(close)
 
+const DAY = 24 * 60 * 60 * 1000
 const clock = createClock()
 const services = createServices({ now: clock.now })
 let uid: string
@@ -29,6 +32,75 @@ const make = (fields: object = {}) =>
     { description: null, expires_at: null, count: 1, attempt_id: randomUUID(), ...fields },
     signedIn(uid, 'admin'),
   )
+
+describe('bound codes', () => {
+  it('an admin’s code for one address is bound, and expires after 14 days', async () => {
+    const { codes } = await make({ email: ' Guest@Cave.Example ' })
+    expect(await codeOf(codes[0]?.code ?? '')).toMatchObject({
+      bound_email: 'Guest@Cave.Example',
+      bound_key: 'guest@cave.example',
+      expires_at: new Date(clock.now().getTime() + 14 * DAY),
+    })
+  })
+
+  it('an admin’s code for one address expires when the admin says', async () => {
+    const expires_at = clock.now().getTime() + DAY
+    const { codes } = await make({ email: 'guest@cave.example', expires_at })
+    expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))
+  })
+
+  it('an admin’s code for one address is made alone', async () => {
+    await expect(make({ email: 'guest@cave.example', count: 2 })).rejects.toMatchObject({
+      code: 'invalid_request',
+      field: 'count',
+    })
+  })
+})
+
+describe('renewals', () => {
+  const renew = (code: string) =>
+    outcomeOf(call(renewInviteCodeAction, services, { code }, signedIn(uid, 'admin')))
+  const expired = { expires_at: new Date(0) }
+  const bound = { bound_email: 'guest@cave.example', bound_key: 'guest@cave.example' }
+
+  it('a renewal makes an expired code valid for another 14 days, and is recorded once', async () => {
+    const code = await giveCode({ ...bound, ...expired })
+    const expires_at = clock.now().getTime() + 14 * DAY
+    expect(await renew(code)).toEqual({ expires_at })
+    expect(await renew(code)).toEqual({ expires_at })
+    expect((await codeOf(code)).expires_at).toEqual(new Date(expires_at))
+    expect(await actsOf(uid)).toMatchObject([{ action: 'code_renewed', target: { id: code } }])
+  })
+
+  it('a renewal prolongs the application that the code is for', async () => {
+    const application_id = await giveApplication('approved')
+    const code = await giveCode({ ...bound, ...expired, application_id })
+    await renew(code)
+    const application = await db.collection('applications').doc(application_id).get()
+    expect(application.get('invite_expires_at')).toBeDefined()
+  })
+
+  it.each([
+    ['a code for anybody', expired],
+    ['a used code', { ...bound, ...expired, is_used: true, used_by: 'somebody' }],
+    ['a revoked code', { ...bound, ...expired, revoked_at: new Date(0) }],
+    ['a code that never expires', bound],
+  ])('a renewal is refused for %s', async (_, fields) => {
+    expect(await renew(await giveCode(fields))).toBe('invite_not_renewable')
+  })
+
+  it('a renewal is refused for a withdrawn application and a suspended sponsor', async () => {
+    const application_id = await giveApplication('withdrawn')
+    expect(await renew(await giveCode({ ...bound, ...expired, application_id }))).toBe(
+      'invite_application_withdrawn',
+    )
+    const sponsor = await giveMember()
+    await userRoles(db).doc(sponsor.uid).update({ suspended: true })
+    expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(
+      'invite_sponsor_suspended',
+    )
+  })
+})
 
 describe('an admin’s new codes', () => {
   it('an admin’s new codes are all stored unused, with their creator and a link each', async () => {

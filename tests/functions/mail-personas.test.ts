@@ -66,6 +66,7 @@ const CASES: Record<MailKind, Case> = {
   member_restored: { params: {}, readers: STANDING, says: 'has been restored' },
   password_changed: { params: {}, readers: STANDING, says: 'Your password was changed' },
   api_key_created: { params: { name: 'Zapier' }, readers: ['admin'], says: 'Zapier' },
+  guest_joined: { params: { name: 'Hala Mansour' }, readers: STANDING, says: 'Hala Mansour' },
   seat_offered: aboutEvent({ held: '24 hours' }, '24 hours'),
   offer_lapsed: aboutEvent(),
   seat_given: aboutEvent(),
@@ -80,6 +81,8 @@ const CASES: Record<MailKind, Case> = {
   application_held: forApplicants,
   application_approved: forApplicants,
   application_declined: forApplicants,
+  /** To a guest's address. */
+  member_invitation: { params: { code: 'CAVEDEM2' }, readers: [], says: '' },
   announcement: {
     params: { title: 'Dinner in Oxford' },
     readers: STANDING,

@@ -8,6 +8,7 @@ import { INVITE_ALPHABET } from '@domain/invite-code'
 import {
   HTTP_BODY_MAX_BYTES,
   IDEMPOTENCY_SECONDS,
+  INVITE_EXPIRY_MAX_DAYS,
   LENGTHS,
   LOCAL_RATE_LIMITS,
   RATE_LIMITS,
@@ -71,6 +72,10 @@ describe('the document', () => {
     expect(create.responses[429]?.headers['Retry-After']?.schema.maximum).toBe(perKey.windowSeconds)
     expect(create.responses[429]?.description).toContain(`More than ${perKey.limit} calls`)
     const bytes = HTTP_BODY_MAX_BYTES.toLocaleString('en-US')
+    expect(field('NewInviteCode', 'expires_at').description).toContain(
+      `at most ${INVITE_EXPIRY_MAX_DAYS} days`,
+    )
+    expect(schemas.BoundEmail?.['maxLength']).toBe(LENGTHS.email)
     expect(create.responses[413]?.description).toContain(`${bytes} bytes`)
     expect(create.requestBody?.description).toContain(`${bytes} bytes`)
     expect(create.responses[409]?.description).toContain(`${IDEMPOTENCY_SECONDS / 3600} hours`)
@@ -84,7 +89,22 @@ describe('the document', () => {
         description,
         ok: createInviteCodeBody.safeParse({ description }).success,
       })
-    for (const body of [{}, { more: 1 }, [], 'x', null])
+    for (const body of [
+      { bind_email: true },
+      { bind_email: null },
+      { bind_email: 'yes' },
+      { dry_run: false },
+      { dry_run: 0 },
+      { email: 5 },
+      { expires_at: null },
+      { expires_at: '2025-12-05T09:30:00Z' },
+      { expires_at: 1_764_927_000 },
+      {},
+      { more: 1 },
+      [],
+      'x',
+      null,
+    ])
       expect(accepts(schema, body)).toBe(createInviteCodeBody.safeParse(body).success)
   })
 
@@ -152,6 +172,20 @@ describe('what the endpoint for invitation codes answers', () => {
   }
 
   it.each<[number, string, () => Post | Promise<Post>]>([
+    [200, 'a dry run', () => ({ key, body: { dry_run: true } })],
+    [
+      201,
+      'an address and an expiry',
+      () => ({
+        key,
+        body: {
+          email: 'guest@cave.example',
+          bind_email: true,
+          expires_at: new Date(Date.now() + 60_000).toISOString(),
+        },
+      }),
+    ],
+    [400, 'a missing address', () => ({ key, body: { bind_email: true } })],
     [201, 'a description', () => ({ key, body: { description: 'From the document' } })],
     [201, 'no body', () => ({ key })],
     [400, 'no JSON', () => ({ key, body: '{' })],

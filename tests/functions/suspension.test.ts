@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@domain/options'
-import { portalStatsAction } from '../../functions/src/callables/counts'
+import { homeAction } from '../../functions/src/callables/home'
 import { searchActions } from '../../functions/src/callables/searches'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
 import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
@@ -48,7 +48,7 @@ const admit = async (uid: string, wired = services) =>
   outcomeOf(admitSignIn(wired, await auth.getUser(uid)))
 /** Calls as a member. @param authTime of the session, in seconds */
 const ask = (uid: string, role: Role = 'member', authTime?: number) =>
-  outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, role, authTime)))
+  outcomeOf(call(homeAction, services, {}, signedIn(uid, role, authTime)))
 const someAdmin = async () => (await giveMember('admin')).uid
 const someMember = async () => (await giveMember()).uid
 
@@ -78,7 +78,7 @@ describe('a suspended member', () => {
     expect(await ask(uid, 'member', since / SECOND - 1)).toBe('session_ended')
     expect(await ask(uid, 'member', since / SECOND)).toBeTypeOf('object')
     expect(
-      await outcomeOf(call(portalStatsAction, services, {}, { ...visitor(), uid, role: 'member' })),
+      await outcomeOf(call(homeAction, services, {}, { ...visitor(), uid, role: 'member' })),
     ).toBe('session_ended')
   })
 

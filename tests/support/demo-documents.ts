@@ -12,14 +12,16 @@ import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
+import type { MemberState } from '@domain/entities/member-state'
 import type { Notice } from '@domain/entities/notice'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
+import { demoInvitations, demoSponsorships } from './demo-invitations'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
 import { demoSeats } from './demo-seats'
 import {
@@ -67,7 +69,7 @@ export function demo(now: Date): Demo {
     events: [...events(world), ...seats.events],
     requests: requests(world),
     keys: keys(world),
-    codes: [...codes(world), ...applicants.codes],
+    codes: [...codes(world, members), ...applicants.codes],
   }
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
@@ -87,6 +89,10 @@ export function demo(now: Date): Demo {
     // A key without its counter is refused (decision 005).
     ...done.keys.map(({ id }) => doc(SERVER_COLLECTIONS.apiKeyUsage, id, apiKeyUsage())),
     ...searched(inviteCodeSearch, done.codes),
+    ...demoSponsorships(
+      done.codes.map(({ data }) => data),
+      members,
+    ),
     ...searched(
       auditSearch,
       demoTrail(done).map((entry, index) =>
@@ -100,6 +106,7 @@ export function demo(now: Date): Demo {
     ...mailings(world),
     ...mails(world, done),
     ...refusedAddresses(world),
+    ...states(world),
     ...wins(world),
   ]
   return { members, documents }
@@ -312,6 +319,18 @@ const refusedAddresses = (world: World): SeedDocument<object>[] => [
   }),
 ]
 
+/** The demo member comes back after two weeks, the admin has seen everything, and the second member has never been here. */
+function states(world: World): SeedDocument<MemberState>[] {
+  const visited = { [DEMO_ACCOUNTS.member.uid]: 14 * DAY, [DEMO_ACCOUNTS.admin.uid]: 4.5 * HOUR }
+  return Object.entries(visited).map(([uid, since]) =>
+    doc(MEMBER_COLLECTIONS.memberState, uid, {
+      seen_at: {},
+      visited_at: ago(world, since),
+      last_visit_at: ago(world, since + DAY),
+    }),
+  )
+}
+
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
 const told = (
@@ -324,7 +343,7 @@ const told = (
 
 const plain = (key: string) => ({ key_hash: sha256(key), key_prefix: key.slice(0, 8) })
 
-function codes(world: World): SeedDocument<InviteCode>[] {
+function codes(world: World, members: DemoMember[]): SeedDocument<InviteCode>[] {
   const byAdmin = { created_by: DEMO_ACCOUNTS.admin.uid }
   const byKey = { created_by: sha256(DEMO_API_KEY), created_by_kind: 'api_key' } as const
   const revoked_by = DEMO_ACCOUNTS.admin.uid
@@ -344,6 +363,7 @@ function codes(world: World): SeedDocument<InviteCode>[] {
     inviteCode(world, 'revoked', byKey, { revoked_by }),
     inviteCode(world, 'expired', byAdmin, { description: 'Spring intake' }),
     inviteCode(world, 'expired', byKey),
+    ...demoInvitations(world, members),
   ]
   return made.map((code) => doc(COLLECTIONS.inviteCodes, code.code, code))
 }

@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(endData)
 
 describe('the codes', () => {
-  const ALL: InvitesFilter = { q: '', status: null }
+  const ALL: InvitesFilter = { q: '', for: null, status: null }
   const open = (first: InvitesFilter) =>
     renderHook(({ filter }) => useCodes(filter, 1), {
       initialProps: { filter: first },
@@ -97,11 +97,16 @@ describe('the codes', () => {
 
   it('filtered codes come from the search, without listeners', async () => {
     call.mockResolvedValue({ ids: ['USED2222'], next: null })
-    const { result } = open({ q: ' Dinner', status: 'Used' })
+    const { result } = open({ q: ' Dinner', for: null, status: 'Used' })
     expect(result.current.status).toBe('loading')
     await settle()
     expect(ids(result.current)).toEqual(['USED2222'])
-    expect(call.mock.lastCall?.[1]).toEqual({ search: 'dinner', status: 'Used', after: null })
+    expect(call.mock.lastCall?.[1]).toEqual({
+      search: 'dinner',
+      status: 'Used',
+      bound: false,
+      after: null,
+    })
     expect(useLivePages.mock.calls.every(([source]) => source === null)).toBe(true)
   })
 
@@ -109,7 +114,7 @@ describe('the codes', () => {
     listens([code('LIVE2222')])
     call.mockResolvedValue({ ids: ['FIRST222'], next: null })
     const { result, rerender } = open(ALL)
-    rerender({ filter: { q: 'a', status: null } })
+    rerender({ filter: { q: 'a', for: null, status: null } })
     expect(result.current).toMatchObject({ status: 'ready', waiting: true })
     expect(ids(result.current)).toEqual(['LIVE2222'])
     await settle()
@@ -118,7 +123,7 @@ describe('the codes', () => {
 
     rerender({ filter: ALL })
     expect(result.current.waiting).toBe(false)
-    rerender({ filter: { q: 'b', status: null } })
+    rerender({ filter: { q: 'b', for: null, status: null } })
     expect(ids(result.current)).toEqual(['LIVE2222'])
   })
 })

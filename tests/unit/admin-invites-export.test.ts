@@ -20,7 +20,7 @@ vi.mock('../../web/src/firebase/converters', () => ({ converters: {} }))
 vi.mock('../../web/src/features/invites/api/codes', () => ({ findCodes }))
 
 const world = createWorld(new Date())
-const ALL = { q: '', status: null }
+const ALL = { q: '', for: null, status: null }
 
 const rowOf = (fields: Partial<Code> = {}): Code => {
   const made = inviteCode(world, fields)
@@ -75,10 +75,10 @@ describe('the export of codes', () => {
     const head = ['code', 'description', 'status', 'created', 'created by', 'expires', 'used at']
     const link = `${location.origin}/invite?code=AAAA2222`
     expect(csv.split('\r\n')).toEqual([
-      `\uFEFF${line(...head, 'used by', 'link')}`,
-      line('AAAA2222', 'Dinner, in Dubai', 'Unused', at, 'Name of admin', '', '', '', link),
-      line('BBBB2222', '', 'Used', at, 'Name of key', '', at, 'Name of guest', ''),
-      line('CCCC2222', '', 'Expired', at, 'Name of admin', at, '', '', ''),
+      `\uFEFF${line(...head, 'used by', 'link', 'for')}`,
+      line('AAAA2222', 'Dinner, in Dubai', 'Unused', at, 'Name of admin', '', '', '', link, ''),
+      line('BBBB2222', '', 'Used', at, 'Name of key', '', at, 'Name of guest', '', ''),
+      line('CCCC2222', '', 'Expired', at, 'Name of admin', at, '', '', '', ''),
       '',
     ])
     expect({ rows, capped }).toEqual({ rows: 3, capped: false })
@@ -88,7 +88,7 @@ describe('the export of codes', () => {
     findCodes
       .mockResolvedValueOnce({ rows: [rowOf()], next: 'further' })
       .mockResolvedValueOnce({ rows: [rowOf()], next: null })
-    const filter = { q: 'dinner', status: 'Unused' } as const
+    const filter = { q: 'dinner', for: null, status: 'Unused' } as const
     expect((await run(filter).done).rows).toBe(2)
     expect(findCodes.mock.calls).toEqual([
       [filter, null],

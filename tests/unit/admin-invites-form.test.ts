@@ -22,8 +22,20 @@ const fault = (inputs: Partial<typeof ONE_CODE>) => {
 
 describe('which codes to make', () => {
   it('the code form defaults to one code without expiry', () => {
-    expect(read({}).data).toEqual({ description: null, expires_at: null, count: 1 })
+    expect(read({}).data).toEqual({
+      description: null,
+      email: null,
+      expires_at: null,
+      count: 1,
+    })
     expect(read({ description: '   ' }).data?.description).toBeNull()
+  })
+
+  it('the code form makes one code for one address', () => {
+    const email = ' Guest@Cave.Example '
+    expect(read({ email }).data).toMatchObject({ email: 'Guest@Cave.Example', count: 1 })
+    expect(fault({ email, count: '2' })).toEqual([['count', MESSAGES.oneBoundCode]])
+    expect(fault({ email: 'nobody' })).toEqual([['email', MESSAGES.invalidEmail]])
   })
 
   it('the code form parses the expiry as the end of the day in local time', () => {

@@ -60,7 +60,7 @@ const code = (
 configure({ asyncUtilTimeout: 10_000 })
 // jsdom takes seconds to evaluate Ant Design's styles.
 const NO_STYLES = { zeroRuntime: true }
-const ALL = { q: '', status: null }
+const ALL = { q: '', for: null, status: null }
 
 /** Opens the screen with an answer of its list. */
 function show(change: Partial<ListRows<Code>>, query = '') {
@@ -155,10 +155,10 @@ describe('the export', () => {
 
   it('the export saves a file and reports omitted codes', async () => {
     exportCodes.mockResolvedValue({ csv: 'code', rows: 10_000, capped: true })
-    render(<ExportButton filter={{ q: 'dinner', status: 'Used' }} />)
+    render(<ExportButton filter={{ q: 'dinner', for: null, status: 'Used' }} />)
     press('Export CSV')
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-    expect(exportCodes.mock.lastCall?.[0]).toEqual({ q: 'dinner', status: 'Used' })
+    expect(exportCodes.mock.lastCall?.[0]).toEqual({ q: 'dinner', for: null, status: 'Used' })
     expect(saveFile.mock.lastCall).toEqual([
       'code',
       expect.stringMatching(/^invitation-codes-\d{4}-\d\d-\d\d\.csv$/),

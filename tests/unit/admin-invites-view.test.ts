@@ -4,7 +4,7 @@ import { invitesView } from '../../web/src/features/invites/view'
 
 const read = (query: string) => invitesView.read(new URLSearchParams(query))
 const view = (q: string, status: string | null, page = 1) => ({
-  values: { q, status },
+  values: { q, for: null, status },
   pages: { page },
 })
 
@@ -18,7 +18,7 @@ describe('the address of the codes', () => {
     expect(read(query)).toEqual(expected)
   })
 
-  it.each(['', 'status=Used', 'q=a&status=Expired&page=3'])(
+  it.each(['', 'status=Used', 'q=a&for=address&status=Expired&page=3'])(
     "the codes' URL %s survives a round trip",
     (query) => {
       const { values, pages } = read(query)
@@ -29,13 +29,14 @@ describe('the address of the codes', () => {
 
 describe('filters of the codes', () => {
   it('a blank code search is not an active filter, a status is', () => {
-    expect(invitesView.isNarrowed({ q: '  ', status: null })).toBe(false)
-    expect(invitesView.isNarrowed({ q: '', status: 'Used' })).toBe(true)
+    expect(invitesView.isNarrowed({ q: '  ', for: null, status: null })).toBe(false)
+    expect(invitesView.isNarrowed({ q: '', for: null, status: 'Used' })).toBe(true)
   })
 
   it('equivalent code searches share a query key', () => {
-    expect(invitesView.keyOf({ q: ' DINNER', status: 'Unused' })).toEqual({
+    expect(invitesView.keyOf({ q: ' DINNER', for: null, status: 'Unused' })).toEqual({
       q: 'dinner',
+      for: null,
       status: 'Unused',
     })
   })

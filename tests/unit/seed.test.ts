@@ -7,6 +7,7 @@ import { contentItemSchema } from '@domain/entities/content-item'
 import { dailyWinSchema } from '@domain/entities/daily-win'
 import { eventSchema } from '@domain/entities/event'
 import { inviteCodeSchema, inviteStatus } from '@domain/entities/invite-code'
+import { memberStateSchema } from '@domain/entities/member-state'
 import { profileSchema } from '@domain/entities/profile'
 import { userRoleSchema } from '@domain/entities/user-role'
 import {
@@ -51,6 +52,7 @@ const SCHEMAS = {
   daily_wins: dailyWinSchema,
   applications: applicationSchema,
   audit_log: auditEntrySchema,
+  member_state: memberStateSchema,
 }
 
 /** All documents of a collection, as its schema reads them (which also proves that they are valid). */

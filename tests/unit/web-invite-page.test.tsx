@@ -44,7 +44,7 @@ const input = () => screen.getByPlaceholderText<HTMLInputElement>('Invitation Co
 const button = () => screen.getByRole<HTMLButtonElement>('button')
 
 it('the invite page normalises a code, verifies it, stores it and continues to /signup', async () => {
-  verify.mockResolvedValue(true)
+  verify.mockResolvedValue({ valid: true })
   const user = open()
   await user.type(input(), 'cavedem2x')
   expect(input().value).toBe('CAVEDEM2')
@@ -83,7 +83,7 @@ it.each(['', '   '])('the invite page asks for a code when it is blank: %j', asy
 })
 
 it('the invite page shows an error in its alert and allows a retry', async () => {
-  verify.mockResolvedValue(false)
+  verify.mockResolvedValue({ valid: false })
   const user = open()
   await user.type(input(), 'NOSUCH')
   await user.click(button())
@@ -94,6 +94,28 @@ it('the invite page shows an error in its alert and allows a retry', async () =>
   expect(document.activeElement).toBe(input())
   expect(button().disabled).toBe(false)
 })
+
+it('the invite page keeps the address that a code is for', async () => {
+  verify.mockResolvedValue({ valid: true, bound_email: 'guest@cave.example' })
+  const user = open('/invite?code=CAVEDEM2')
+  await user.click(button())
+  expect(await screen.findByText('Signup')).toBeTruthy()
+  expect(sessionStorage.getItem('invited_email')).toBe('guest@cave.example')
+})
+
+it.each([
+  ['invite_expired', 'This invitation has expired. Please ask for a new one.'],
+  ['invite_taken_back', 'This invitation has been taken back.'],
+] as const)(
+  'the invite page says why a code for one address is invalid: %s',
+  async (refusal, text) => {
+    verify.mockResolvedValue({ valid: false, refusal })
+    const user = open('/invite?code=CAVEDEM2')
+    await user.click(button())
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(sessionStorage.getItem('validated_invite_code')).toBeNull()
+  },
+)
 
 it.each([
   [new AppError('internal'), 'Database error occurred'],
@@ -111,7 +133,7 @@ it.each([
 })
 
 it('the invite page verifies a code once and shows progress', async () => {
-  let answer = (_valid: boolean) => {}
+  let answer = (_verified: { valid: boolean }) => {}
   verify.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const user = open()
   await user.type(input(), 'CAVEDEM2{Enter}{Enter}')
@@ -120,6 +142,6 @@ it('the invite page verifies a code once and shows progress', async () => {
     true,
   )
   expect(verify).toHaveBeenCalledOnce()
-  answer(true)
+  answer({ valid: true })
   expect(await screen.findByText('Signup')).toBeTruthy()
 })

@@ -7,7 +7,7 @@ import { MESSAGES } from '@domain/messages'
 import { signupUrl } from '@domain/paths'
 import { once, type Once } from '../data/attempts'
 import { adminActor } from '../data/audit/log'
-import { draftInviteCodes } from '../data/new-invite-code'
+import { boundTo, boundUntil, draftInviteCodes } from '../data/new-invite-code'
 import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -36,18 +36,21 @@ type Wanted = Omit<CallRequest<typeof contract>, 'attempt_id'>
 async function make(
   services: Services,
   attempt: Once<string[]>,
-  { description, expires_at, count }: Wanted,
+  { description, expires_at, email, count }: Wanted,
   uid: string,
 ): Promise<string[]> {
   const now = services.now()
   if (expires_at !== null) checkExpiry(expires_at, now)
+  if (email && count > 1)
+    throw new DomainError('invalid_request', { field: 'count', message: MESSAGES.oneBoundCode })
   await countCall(services, { limit: 'createInviteCodesPerAdmin', subject: uid })
   const given = {
     description,
     created_at: now,
     created_by: uid,
     created_by_kind: 'admin',
-    expires_at: expires_at === null ? null : new Date(expires_at),
+    expires_at: expires_at !== null ? new Date(expires_at) : email ? boundUntil(now) : null,
+    ...(email && boundTo(email)),
   } as const
   const actor = await adminActor(services.db, uid)
   const codes = await attempt.store(() => draftInviteCodes(services.db, count, given, actor))

@@ -77,6 +77,8 @@ export const idempotencySchema = z.object({
     description: z.nullable(z.string()),
     created_at: z.string(),
     expires_at: z.nullable(z.string()),
+    /** Missing in answers of before codes could be bound. */
+    bound_email: z.optional(z.nullable(z.string())),
     signup_url: z.string(),
   }),
   expires_at: z.date(),

@@ -16,6 +16,9 @@ export interface IssueRequest {
   keyHash: string
   idempotencyKey: string | undefined
   description: string | null
+  /** The address that the code is bound to; null for none. */
+  boundEmail: string | null
+  expiresAt: Date | null
 }
 
 /** The record of this call's idempotency key; undefined for a call without one. */
@@ -39,7 +42,7 @@ export function earlierAnswer(
   const record = snapshot && readDocument(idempotencySchema, snapshot)
   if (!record || record.expires_at <= now) return undefined
   if (record.body_hash !== bodyHash(request)) throw new DomainError('idempotency_conflict')
-  return record.answer
+  return { ...record.answer, bound_email: record.answer.bound_email ?? null }
 }
 
 /**
@@ -57,6 +60,8 @@ export function keepAnswer(
   else batch.create(ref, record)
 }
 
-function bodyHash({ description }: IssueRequest): string {
-  return sha256(JSON.stringify({ description }))
+/** Fields that are not given are left out: a body without them has the hash that it always had. */
+function bodyHash({ description, boundEmail, expiresAt }: IssueRequest): string {
+  const more = { ...(boundEmail && { boundEmail }), ...(expiresAt && { expiresAt }) }
+  return sha256(JSON.stringify({ description, ...more }))
 }

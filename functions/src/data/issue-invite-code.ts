@@ -1,15 +1,16 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import type { CreateInviteCodeAnswer } from '@domain/calls/create-invite-code'
+import type { CreateInviteCodeAnswer, DryRunAnswer } from '@domain/calls/create-invite-code'
 import { apiKeySchema, type ApiKey } from '@domain/entities/api-key'
 import { DomainError } from '@domain/errors'
-import { LAST_USED_SECONDS } from '@domain/limits'
+import { LAST_USED_SECONDS, LOCAL_RATE_LIMITS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
+import { localLimit } from '../lib/local-limit'
 import type { Services } from '../lib/services'
 import { checkUse, countUse, withoutPast, type Minutes } from './api-key-usage'
 import { automationActor, recordedWrite } from './audit/log'
 import { apiKeys, apiKeyUsage, apiKeyUsageSchema, inviteCodes, readDocument } from './collections'
 import { earlierAnswer, keepAnswer, recordOf, type IssueRequest } from './idempotency'
-import { codesCreated, newInviteCode } from './new-invite-code'
+import { boundTo, codesCreated, newInviteCode } from './new-invite-code'
 import { retryOnConflict } from './retry-on-conflict'
 
 /** A call and the documents read for it. */
@@ -35,7 +36,7 @@ export async function issueInviteCode(
   await countUse(services.db, request.keyHash, now)
   const call = await readCall(services, request, now)
   try {
-    if (!call.key.is_active || call.key.maker_suspended) throw new DomainError('inactive_api_key')
+    checkActive(call.key)
     const earlier = earlierAnswer(request, call.record, now)
     if (earlier) return earlier
     checkUse(call.minutes, now)
@@ -88,13 +89,14 @@ function prepare(
   { db, settings }: Services,
   call: Call,
 ): { batch: WriteBatch; answer: CreateInviteCodeAnswer } {
-  const { description, keyHash } = call.request
+  const { description, keyHash, boundEmail, expiresAt } = call.request
   const invite = newInviteCode({
     description,
     created_at: call.now,
     created_by: keyHash,
     created_by_kind: 'api_key',
-    expires_at: null,
+    expires_at: expiresAt,
+    ...(boundEmail && boundTo(boundEmail)),
   })
   const batch = db.batch().create(inviteCodes(db).doc(invite.code), invite)
   recordedWrite(db, batch, codesCreated([invite.code], invite, automationActor(call.key)))
@@ -103,12 +105,42 @@ function prepare(
   if (isUseWorthNoting(call)) batch.update(apiKeys(db).doc(keyHash), { last_used_at: call.now })
   const answer = {
     code: invite.code,
-    description,
-    created_at: call.now.toISOString(),
-    expires_at: null,
+    ...answerTo(call.request, call.now),
     signup_url: signupUrl(settings.publicUrl, invite.code),
   }
   return { batch, answer }
+}
+
+function answerTo({ description, boundEmail, expiresAt }: IssueRequest, now: Date) {
+  return {
+    description,
+    created_at: now.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+    bound_email: boundEmail,
+  }
+}
+
+const dryRuns = localLimit(LOCAL_RATE_LIMITS.dryRunsPerKey)
+
+/**
+ * What the call would create. Nothing is written or counted; only this process limits such calls.
+ * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `rate_limited`
+ */
+export async function rehearseInviteCode(
+  services: Services,
+  request: IssueRequest,
+): Promise<DryRunAnswer> {
+  const now = services.now()
+  dryRuns.check(request.keyHash, now)
+  dryRuns.count(request.keyHash, now)
+  const { key } = await readCall(services, { ...request, idempotencyKey: undefined }, now)
+  checkActive(key)
+  return { dry_run: true, code: null, ...answerTo(request, now), signup_url: null }
+}
+
+/** @throws {DomainError} `inactive_api_key` */
+function checkActive({ is_active, maker_suspended }: ApiKey): void {
+  if (!is_active || maker_suspended) throw new DomainError('inactive_api_key')
 }
 
 function isUseWorthNoting({ key, now }: Call): boolean {

@@ -8,12 +8,14 @@ import {
 import { announcementFieldsSchema } from './entities/announcement'
 import { contentFieldsSchema } from './entities/content-item'
 import { eventFieldsSchema } from './entities/event'
+import { webinarFieldsSchema } from './entities/webinar'
 import { AUDIT_RETENTION_DAYS, LENGTHS } from './limits'
 
 type Data = Readonly<Record<string, unknown>>
 
 const ANNOUNCEMENT_FIELDS = [...Object.keys(announcementFieldsSchema.shape), 'starts_at', 'ends_at']
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
+const WEBINAR_FIELDS = Object.keys(webinarFieldsSchema.shape)
 const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
@@ -27,6 +29,8 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   member_restored: ['suspended'],
   code_created: ['codes', 'description', 'expires_at', 'bound_email'],
   code_revoked: ['revoked_at'],
+  code_renewed: ['expires_at'],
+  branch_revoked: ['codes'],
   key_created: ['name', 'description'],
   key_deactivated: ['is_active'],
   key_reactivated: ['is_active'],
@@ -54,6 +58,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   announcement_pinned: [],
   announcement_unpinned: [],
   announcement_withdrawn: [],
+  webinar_changed: WEBINAR_FIELDS,
   mail_sent_again: [],
   address_allowed: [],
 }

@@ -41,9 +41,17 @@ export const ERROR_CODES = [
   'mail_not_found',
   'mail_not_failed',
   'mail_off',
+  // invitations by members
+  'invite_not_renewable',
+  'invitation_not_found',
+  'invitation_used',
+  'already_invited',
+  'no_invitations_left',
   // announcements
   'announcement_not_found',
   'announcement_over',
+  // webinar
+  'webinar_changed',
   // applications
   'application_not_found',
   'application_link_invalid',

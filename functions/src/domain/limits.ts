@@ -10,7 +10,11 @@ export const LENGTHS = {
   location: 200,
   city: 80,
   eventType: 40,
+  /** The name of a time zone on the webinar page. */
+  zoneLabel: 40,
   email: 254,
+  /** A sponsor's word to their guest. */
+  invitationNote: 500,
   /** `strictMin` where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
   /** The code in the link of a mail; Firebase's own have about 60 characters. */
@@ -57,6 +61,11 @@ export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
 export const TELLING_PAGE = 100
 export const TELLING_DAYS = 30
 
+/** The most seats of the webinar. */
+export const WEBINAR_SEATS_MAX = 1000
+/** How old the session on the webinar page may be. */
+export const WEBINAR_CACHE_SECONDS = 30
+
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
 /** The longest event. */
@@ -90,10 +99,24 @@ export const REQUESTS_COUNTED = 2000
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
 /** How long a code that is bound to an address works, in days. */
 export const BOUND_CODE_DAYS = 14
+/** The most invitations a year that a project may give each member. */
+export const INVITATIONS_PER_YEAR_MAX = 10
+/** A member makes at most this many times their invitations in a year, those that were taken back or expired included. */
+export const INVITATIONS_MADE_FACTOR = 3
+/** The invitations that a member sees, newest first: at least a year's. */
+export const INVITATIONS_LISTED = INVITATIONS_PER_YEAR_MAX * INVITATIONS_MADE_FACTOR
+/** The most guests whose names the list shows. */
+export const GUESTS_NAMED = 24
+/** What the card of a member lists. Together with single documents it costs at most 60 reads. */
+export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
+/** The most open codes of a branch that are revoked at once. */
+export const BRANCH_CODES = 200
 /** Sponsors that a member's path names: the nearest ones. */
 export const SPONSOR_PATH_LENGTH = 8
 /** The latest expiry of a new invitation code. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
+/** The same for codes that automations create, in days. */
+export const INVITE_EXPIRY_MAX_DAYS = 365
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 /**
@@ -127,6 +150,7 @@ export const RATE_LIMITS = {
   /** All calls of one account together: several a second, more than a person makes by typing and clicking. */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
+  invitationsPerMember: { limit: 20, windowSeconds: 600 },
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
   /** By caller and address of the mail, so that strangers cannot use up the owner's mails. */
@@ -159,9 +183,12 @@ export const NEWCOMERS_ATTEMPTS = 4
 /** Limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves. */
 export const LOCAL_RATE_LIMITS = {
   winsPerAddress: { limit: 240, windowSeconds: 60 },
+  webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /** API keys that look right and do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
+  /** Calls of one API key that only ask what would be made. */
+  dryRunsPerKey: { limit: 240, windowSeconds: 60 },
   /** Refused calls of one API key. After that many, calls are refused without reading Firestore. */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
@@ -192,8 +219,8 @@ export const AUDIT_RETENTION_DAYS = 730
 
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
-/** The most notifications that the bell listens to. */
-export const NOTICES_AT_BELL = 20
+/** The most notifications that the bell listens to. With all of them, the home costs 30 reads. */
+export const NOTICES_AT_BELL = 12
 /** In seconds: the pauses between the tries of a mail that fails. They make up a day; then it is given up. */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,
@@ -205,6 +232,14 @@ export const REFUSED_ADDRESSES = 10
 /** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
+/** A visit ends after this long without a view of the home. Within a visit, each view is noted at most this often. */
+export const VISIT_GAP_SECONDS = 4 * 60 * 60
+export const VISIT_NOTED_SECONDS = 5 * 60
+/** News of each area that the home names, and how old they may be. */
+export const NEWS_SHOWN = 3
+export const NEWS_DAYS = 30
+/** How long after joining the home helps to complete the profile. */
+export const NEWCOMER_DAYS = 30
 /** Members whose mails of an announcement are queued at once. */
 export const MAILING_PAGE = 200
 /** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */
@@ -225,8 +260,6 @@ export const UNSUBSCRIBE_DAYS = 365
 export const REVIEW_HOURS = 24
 /** For so long after a decision its mail waits and it can be undone. */
 export const UNDO_MINUTES = 30
-/** How long the code of an approved applicant is valid. */
-export const APPROVED_CODE_DAYS = 14
 /** After how many months a declined address may apply again, as a reviewer chooses. */
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
 /** The newest status links of an application that work. */

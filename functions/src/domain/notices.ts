@@ -30,6 +30,12 @@ export const NOTICE_GROUPS = {
     mail: 'at_once',
     choices: ALL,
   },
+  invitations: {
+    label: 'Your invitations',
+    purpose: 'When somebody you invited joins.',
+    mail: 'at_once',
+    choices: ALL,
+  },
   announcements: {
     label: 'Announcements',
     purpose: 'What the team wants you to know.',
@@ -69,6 +75,7 @@ export interface NoticeParams {
   member_restored: object
   password_changed: object
   api_key_created: { name: string }
+  guest_joined: { name: string }
   /** `held`: for how long, such as '24 hours'. `event`: its id. */
   seat_offered: EventParams & { held: string }
   offer_lapsed: EventParams
@@ -103,7 +110,7 @@ interface Kind<P> {
 
 /** A name keeps its own writing direction inside an English sentence. */
 const quoted = (name: string) => `“${isolated(name)}”`
-const isolated = (name: string) => `\u2068${name}\u2069`
+export const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Every kind of notice, with its group, its text and its link. */
 export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> } = {
@@ -133,6 +140,11 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> }
     group: 'security',
     title: () => 'Your password was changed. If it was not you, contact us at once.',
     path: () => WEB_PATHS.settings,
+  },
+  guest_joined: {
+    group: 'invitations',
+    title: ({ name }) => `${isolated(name)} has joined The Cave with your invitation.`,
+    path: () => WEB_PATHS.invitations,
   },
   api_key_created: {
     group: 'security',

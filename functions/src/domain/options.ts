@@ -174,9 +174,13 @@ export type RequestCategory = (typeof REQUEST_CATEGORIES)[number]
 export const REQUEST_PRIORITIES = ['Low', 'Medium', 'High'] as const
 export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 
-/** Whether an invitation code was created through an API key or by an admin. */
-export const INVITE_CREATORS = ['api_key', 'admin'] as const
+/** Who created an invitation code: an automation by its API key, an admin, or a member for a guest. */
+export const INVITE_CREATORS = ['api_key', 'admin', 'member'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
+
+/** What became of a member's invitation. `revoked`: by somebody else than the member. */
+export const INVITATION_STATES = ['open', 'joined', 'expired', 'taken_back', 'revoked'] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
 
 /** Why functions revoke an invitation code. */
 export const INVITE_REVOCATIONS = [

@@ -28,6 +28,8 @@ export const MEMBER_COLLECTIONS = {
   requestQuotas: 'request_quotas',
   /** By uid: how a member wants to hear of what. */
   preferences: 'preferences',
+  /** By uid: what a member has seen, and when. Functions write it too. */
+  memberState: 'member_state',
 } as const
 
 /** Collections that only functions read and write. */
@@ -56,16 +58,18 @@ export const SERVER_COLLECTIONS = {
   /** What many guests of an event are told. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
+  /** What the owner decides about the public site. */
+  siteSettings: 'site_settings',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
-  /** By uid: what a member has seen, and when. */
-  memberState: 'member_state',
   mailOutbox: 'mail_outbox',
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
   serverKeys: 'server_keys',
   /** By uid: how a member came in (decision 057). */
   sponsorships: 'sponsorships',
+  /** By uid: makes a member's invitations one at a time. */
+  invitationQuotas: 'invitation_quotas',
   /** How far timed work has come. */
   timedWork: 'timed_work',
 } as const
@@ -80,6 +84,7 @@ export const SUBCOLLECTIONS = [NOTES] as const
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
+  webinar: '/api/webinar',
 } as const
 
 /** Web paths that the server puts into links. */
@@ -91,6 +96,7 @@ export const WEB_PATHS = {
   concierge: '/dashboard/concierge',
   members: '/dashboard/members',
   notifications: '/dashboard/notifications',
+  invitations: '/dashboard/invitations',
   settings: '/dashboard/settings',
   /** Needs no sign-in. Mails lead to `/unsubscribe/TOKEN`, which mail programs also call with POST. */
   unsubscribe: '/unsubscribe',
@@ -125,5 +131,9 @@ export function avatarPath(uid: string, extension: AvatarExtension): string {
  * @param publicUrl the web host's address, without a trailing slash
  */
 export function signupUrl(publicUrl: string, code: string): string {
-  return `${publicUrl}${WEB_PATHS.invite}?code=${encodeURIComponent(code)}`
+  return publicUrl + invitePath(code)
 }
+
+/** The same without the host. */
+export const invitePath = (code: string): string =>
+  `${WEB_PATHS.invite}?code=${encodeURIComponent(code)}`

@@ -87,6 +87,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   invite_codes: {
     owners: [],
     mentions: [
+      'bound_email',
+      'bound_key',
+      'sponsor_uid',
+      'sponsor_path',
+      'note',
       'used_by',
       'created_by',
       'revoked_by',
@@ -96,10 +101,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'claim.first_name',
       'claim.last_name',
       'bound_email',
+      'bound_key',
       'sponsor_uid',
+      'sponsor_path',
     ],
     ...record,
-    why: 'A claim, with a name, ends with the redemption.',
+    why: 'A claim, with a name, ends with the redemption. The address says who was let in.',
   },
   api_keys: {
     owners: [],
@@ -114,9 +121,10 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ['joined_uid'],
     mentions: [
       'name',
+      'business',
+      'activity',
       'email',
       'email_key',
-      'business',
       'why',
       'referred_by',
       'decision.decided_by',
@@ -138,6 +146,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atExport: 'included',
     why: 'How the club grew; members below in the branch still refer to it (decision 057).',
   },
+  invitation_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   rsvps: {
     owners: ['user_id'],
     mentions: [],
@@ -155,6 +164,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   event_seats: { owners: [], mentions: ['faces'], ...entry, atSuspension: 'hidden' },
   event_private: null,
   event_tellings: { owners: [], mentions: ['cursor'], ...passing },
+  site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...record },
   announcements: { owners: [], mentions: ['created_by'], ...record },
   mailings: {
     owners: [],
@@ -185,12 +195,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
 
   directory_entries: { owners: [], mentions: ['source', 'card', 'texts', 'grams'], ...entry },
   audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...entry },
+  invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...entry },
 
   // The texts and facets of their sources, which name nobody.
   content_entries: null,
   event_entries: null,
   request_entries: null,
-  invite_code_entries: null,
   // Rate limits and idempotency keys know people by a hash only.
   rate_limits: null,
   idempotency_keys: null,

@@ -130,6 +130,30 @@ export const QUERIES = {
   membersBefore: shape('profiles', 'server', [['created_at', '<']], []),
   redemptionsPastLease: shape('inviteCodes', 'server', [['claim.lease_until', '<']], []),
   redemptionOfAccount: shape('inviteCodes', 'server', [['claim.uid', '==']], []),
+  codesOfSponsor: shape('inviteCodes', 'server', [['sponsor_uid', '==']], NEWEST),
+  openCodesOfSponsor: shape(
+    'inviteCodes',
+    'server',
+    [
+      ['sponsor_uid', '=='],
+      ['is_used', '=='],
+      ['revoked_at', '=='],
+    ],
+    [],
+  ),
+  openCodesOfBranch: shape(
+    'inviteCodes',
+    'server',
+    [
+      ['sponsor_path', 'array-contains'],
+      ['is_used', '=='],
+      ['revoked_at', '=='],
+    ],
+    [],
+  ),
+  codeOfMember: shape('inviteCodes', 'server', [['used_by', '==']], []),
+  branch: shape('sponsorships', 'server', [['path', 'array-contains']], [['joined_at', 'desc']]),
+  auditOfTarget: shape('auditLog', 'server', [['target.id', '==']], [['at', 'desc']]),
   apiKeysOfMaker: shape('apiKeys', 'server', [['created_by', '==']], []),
   apiKeysOfOwner: shape('apiKeys', 'server', [['owner', '==']], []),
   suspendedMembers: shape('profiles', 'server', [['suspended', '==']], []),
@@ -148,6 +172,7 @@ export const QUERIES = {
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
+  newestRsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], [['position_at', 'desc']]),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
   seatsOfMember: shape(
     'seatLedgers',
@@ -166,6 +191,33 @@ export const QUERIES = {
     [['changed_at', 'asc']],
   ),
   runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
+  applicationsDecidedSince: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['decision.decided_at', '>='],
+    ],
+    [],
+  ),
+  visibleMembersSince: shape(
+    'profiles',
+    'server',
+    [
+      ['suspended', '=='],
+      ['created_at', '>='],
+    ],
+    NEWEST,
+  ),
+  answeredRequests: shape(
+    'conciergeRequests',
+    'server',
+    [
+      ['user_id', '=='],
+      ['status_at', '>='],
+    ],
+    [['status_at', 'desc']],
+  ),
   announcements: shape('announcements', 'server', [], NEWEST),
   /** Pinned ones first, so that none of them falls out of the first page. */
   liveAnnouncements: shape(

@@ -1,9 +1,15 @@
-import { createInviteCodeBody, type CreateInviteCodeAnswer } from '@domain/calls/create-invite-code'
+import type * as z from 'zod/mini'
+import {
+  boundEmailBody,
+  createInviteCodeBody,
+  type CreateInviteCodeAnswer,
+  type DryRunAnswer,
+} from '@domain/calls/create-invite-code'
 import { DomainError } from '@domain/errors'
-import { LENGTHS } from '@domain/limits'
+import { INVITE_EXPIRY_MAX_DAYS, LENGTHS } from '@domain/limits'
 import { isWellFormedApiKey } from '../data/api-key-secrets'
 import type { IssueRequest } from '../data/idempotency'
-import { issueInviteCode } from '../data/issue-invite-code'
+import { issueInviteCode, rehearseInviteCode } from '../data/issue-invite-code'
 import { refusedKeys } from '../data/refused-keys'
 import { sha256 } from '../lib/crypto'
 import { nameOfKey } from '../lib/logging'
@@ -12,12 +18,14 @@ import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
 import { checkBodyForm, parseBody } from './json-body'
 import type { HttpRequest } from './request'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const IDEMPOTENCY_KEY = new RegExp(`^[\\x20-\\x7e]{1,${LENGTHS.idempotencyKey}}$`)
 
 const ENDPOINT: Endpoint = {
   name: 'createInviteCode',
   method: 'POST',
   status: 201,
+  statusOf: (answer) => ('dry_run' in (answer as object) ? 200 : 201),
   maxInstances: 20,
   callerOf: ({ headers }) => nameOfKey(headers['x-api-key']),
 }
@@ -38,12 +46,12 @@ async function issue(
   request: HttpRequest,
   wired: Wired,
   keys = keysOfProcess,
-): Promise<CreateInviteCodeAnswer> {
-  const asked = readRequest(request)
+): Promise<CreateInviteCodeAnswer | DryRunAnswer> {
+  const { dryRun, ...asked } = readRequest(request, wired.now())
   const caller = { keyHash: asked.keyHash, address: wired.address }
   keys.check(caller, wired.now())
   try {
-    const answer = await issueInviteCode(wired, asked)
+    const answer = await (dryRun ? rehearseInviteCode : issueInviteCode)(wired, asked)
     keys.note(caller, wired.now())
     return answer
   } catch (error) {
@@ -53,7 +61,7 @@ async function issue(
 }
 
 /** Checks what needs no database, in this order: size and type of the body, form and checksum of the key, the fields. */
-function readRequest(request: HttpRequest): IssueRequest {
+function readRequest(request: HttpRequest, now: Date): IssueRequest & { dryRun: boolean } {
   checkBodyForm(request)
   const key = request.headers['x-api-key'] ?? ''
   if (!isWellFormedApiKey(key)) throw new DomainError('invalid_api_key')
@@ -62,17 +70,40 @@ function readRequest(request: HttpRequest): IssueRequest {
     throw invalid(
       `Header Idempotency-Key: 1 to ${LENGTHS.idempotencyKey} printable ASCII characters.`,
     )
-  return { keyHash: sha256(key), idempotencyKey, description: readDescription(parseBody(request)) }
+  return { keyHash: sha256(key), idempotencyKey, ...readFields(parseBody(request), now) }
 }
 
-/** @returns null when it is missing or blank */
-function readDescription(body: unknown): string | null {
+const FAULTS: Record<string, string> = {
+  description: `Field description: a text of at most ${LENGTHS.inviteDescription} characters.`,
+  bind_email: 'Field bind_email: true or false.',
+  email: 'Field email: an email address, needed when bind_email is true.',
+  expires_at: `Field expires_at: an ISO 8601 date and time with its offset, in the future, at most ${INVITE_EXPIRY_MAX_DAYS} days ahead.`,
+  dry_run: 'Field dry_run: true or false.',
+}
+
+function readFields(body: unknown, now: Date) {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalid('The body must be a JSON object.')
-  const parsed = createInviteCodeBody.safeParse(body)
-  if (!parsed.success)
-    throw invalid(`Field description: a text of at most ${LENGTHS.inviteDescription} characters.`)
-  return parsed.data.description || null
+  const { description, bind_email, expires_at, dry_run } = parsed(createInviteCodeBody, body)
+  return {
+    description: description || null,
+    boundEmail: bind_email ? parsed(boundEmailBody, body).email : null,
+    expiresAt: expires_at ? readExpiry(new Date(expires_at), now) : null,
+    dryRun: dry_run === true,
+  }
+}
+
+/** @throws {DomainError} `invalid_request` that names the first field that is wrong */
+function parsed<T>(schema: z.ZodMiniType<T>, body: object): T {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  throw invalid(FAULTS[String(result.error.issues[0]?.path[0])] ?? 'The body is not valid.')
+}
+
+function readExpiry(expiry: Date, now: Date): Date {
+  const ahead = expiry.getTime() - now.getTime()
+  if (ahead > 0 && ahead <= INVITE_EXPIRY_MAX_DAYS * DAY_MS) return expiry
+  throw invalid(FAULTS.expires_at ?? '')
 }
 
 const invalid = (message: string) => new DomainError('invalid_request', { message })

@@ -15,6 +15,8 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** The status of a successful answer. */
   status: number
+  /** The same by the answer's body, where it differs. */
+  statusOf?(body: unknown): number
   maxInstances: number
   /** The page to which a browser is led that opens the address with GET. */
   pageOf?(request: HttpRequest): string
@@ -83,7 +85,8 @@ export async function answerOf(
       return { status: 303, headers: { ...SECURE_HEADERS, Location: pageOf(request) }, body: {} }
     if (request.method !== method)
       throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
-    return { status, headers: { ...SECURE_HEADERS }, body: await work() }
+    const body = await work()
+    return { status: endpoint.statusOf?.(body) ?? status, headers: { ...SECURE_HEADERS }, body }
   } catch (error) {
     const who: LogFields = { action: name, caller: endpoint.callerOf?.(request) }
     if (!(error instanceof DomainError)) {

@@ -4,6 +4,7 @@ import { COLLECTIONS, REGION } from '@domain/paths'
 import { SEARCHES, type Search } from '@domain/search/searches'
 import type { Searchable } from '@domain/search/searchable'
 import { notifyOfWrite } from '../data/notices/of-write'
+import { revokeCodesOfSuspended } from '../data/invitations/revoke'
 import { recordWrite } from '../data/audit/record-write'
 import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
 import { follow, keepIfWellFormed, type Written } from '../data/search/keep-in-step'
@@ -75,9 +76,11 @@ function follower(index: Searchable<object, object>) {
 /** The additional document is searched as well: a member's role and status. */
 function companion(index: Searchable<object, object>, source: string) {
   return following(documentsOf(source), async (db, change) => {
-    if (MIRRORED[source]?.(change)) await mirrorSuspension(db, change.after.id)
-    await Promise.all([keepIfWellFormed(db, index, change.after.id), notifyOfWrite(db, change)])
-    if (isSuspendedNow(source, change)) await freeSeatsOf(services(), change.after.id)
+    const { id } = change.after
+    if (MIRRORED[source]?.(change))
+      await Promise.all([mirrorSuspension(db, id), revokeCodesOfSuspended(db, id)])
+    await Promise.all([keepIfWellFormed(db, index, id), notifyOfWrite(db, change)])
+    if (isSuspendedNow(source, change)) await freeSeatsOf(services(), id)
   })
 }
 

@@ -7,6 +7,7 @@ export const SCREENS = [
   '/dashboard/members',
   '/dashboard/members?q=ma',
   '/dashboard/members/c7',
+  '/dashboard/invitations',
   '/dashboard/settings',
   '/admin',
   '/admin/members',

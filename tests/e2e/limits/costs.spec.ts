@@ -18,6 +18,7 @@ const MOST: Record<string, number> = {
   '/dashboard/events': 2 * LIST,
   '/dashboard/concierge': LIST,
   '/dashboard/members': LIST,
+  '/dashboard/invitations': 0,
   '/dashboard/settings': 0,
   // Pending requests and the members who sent them, new members, the next event, and one more of each.
   '/admin': 15,

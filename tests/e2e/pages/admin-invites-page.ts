@@ -18,6 +18,7 @@ export class AdminInvitesPage {
   readonly create
   readonly dialog
   readonly description
+  readonly email
   readonly expiry
   readonly howMany
   readonly submit
@@ -45,6 +46,7 @@ export class AdminInvitesPage {
     this.create = main.getByRole('button', { name: 'Create Code' })
     this.dialog = page.getByRole('dialog')
     this.description = this.dialog.getByLabel('Description')
+    this.email = this.dialog.getByLabel('Only for this email address')
     this.expiry = this.dialog.getByLabel('Expiry date')
     this.howMany = this.dialog.getByLabel('How many')
     this.submit = this.dialog.getByRole('button', { name: 'Create', exact: true })

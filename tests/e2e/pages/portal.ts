@@ -7,6 +7,7 @@ export const MEMBER_ENTRIES = [
   ['Events', '/dashboard/events'],
   ['Grand Wazeer', '/dashboard/concierge'],
   ['Member Directory', '/dashboard/members'],
+  ['Invitations', '/dashboard/invitations'],
   ['Settings', '/dashboard/settings'],
 ] as const
 

@@ -51,6 +51,7 @@ export function createServices(
       enforceAppCheck: false,
       strictPasswords: false,
       breachedPasswordsUrl: '',
+      invitationsPerYear: 3,
       mailFrom: '',
       applicationRetentionMonths: 12,
       ...settings,

@@ -57,6 +57,8 @@ describe('revoking a code', () => {
       'at a time of one’s own': { revoked_at: new Date() },
       'without a time': { revoked_at: undefined },
       'with no time': { revoked_at: null },
+      'and binding it': { bound_email: 'guest@cave.example' },
+      'and giving a function’s reason': { revoked_why: 'branch' },
       'and describing it': { description: 'Other' },
       'and using it': { is_used: true },
       'and prolonging it': { expires_at: new Date('2100-01-01') },

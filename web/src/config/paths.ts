@@ -18,6 +18,7 @@ export const PATHS = {
   concierge: WEB_PATHS.concierge,
   notifications: WEB_PATHS.notifications,
   members: WEB_PATHS.members,
+  invitations: WEB_PATHS.invitations,
   settings: WEB_PATHS.settings,
   admin: WEB_PATHS.admin,
   adminMembers: '/admin/members',
@@ -26,11 +27,16 @@ export const PATHS = {
   adminConcierge: '/admin/concierge',
   adminInvites: '/admin/invites',
   adminApiKeys: WEB_PATHS.adminApiKeys,
+  adminWebinar: '/admin/webinar',
   adminMail: WEB_PATHS.adminMail,
   adminAnnouncements: WEB_PATHS.adminAnnouncements,
   newAnnouncement: `${WEB_PATHS.adminAnnouncements}/new`,
   adminAudit: '/admin/audit',
 } as const
+
+/** The admins' card of a member. */
+export const memberCardPath = (uid: string): string =>
+  `${PATHS.adminMembers}/${encodeURIComponent(uid)}`
 
 /** A member's profile. */
 export const profilePath = (uid: string): string => `${PATHS.members}/${encodeURIComponent(uid)}`

@@ -78,14 +78,17 @@ export const apiKeyWrite: ReadWrite = (was, is) =>
     after: is,
   }
 
+/** A function that revokes says why; it has written its own entry where there is one. */
 export const inviteCodeWrite: ReadWrite = (was, is, id) =>
-  was && {
-    action: 'code_revoked',
-    signature: ['revoked_by', 'revoked_at'],
-    target: { id, label: id },
-    before: was,
-    after: is,
-  }
+  was && is.revoked_why === undefined
+    ? {
+        action: 'code_revoked',
+        signature: ['revoked_by', 'revoked_at'],
+        target: { id, label: id },
+        before: was,
+        after: is,
+      }
+    : undefined
 
 /** The searchable collections that admins write directly, by name. */
 export const SIGNED_WRITES: Partial<Record<string, ReadWrite>> = {

@@ -29,6 +29,7 @@ import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
 import { isFor } from '../announcements/audience'
 import { announcements } from '../announcements/collections'
+import { composeInvitation } from '../invitations/mail'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
 import { readRow } from '../standing'
 import { actionLink } from './action-links'
@@ -59,16 +60,26 @@ export async function compose(
   return content(services, mail, address)
 }
 
-/** To an address without an account: the operator's test, or a mail to an applicant. */
+/** To an address without an account: the operator's test, or a mail to an applicant or a guest. */
 async function toStranger(
   services: Services,
   mail: OutboxMail,
   address: string,
 ): Promise<Composed | { error: MailError }> {
   if (mail.kind === 'test') return { address, text: testMail, list: undefined }
-  if (!isApplicationMail(mail.kind)) return refused('not_allowed')
-  const text = await composeApplicationMail(services, mail, mail.kind)
+  const text = await textForStranger(services, mail)
   return 'error' in text ? text : { address, text, list: undefined }
+}
+
+function textForStranger(
+  services: Services,
+  mail: OutboxMail,
+): Promise<MailText | { error: MailError }> | { error: MailError } {
+  const { kind } = mail
+  if (kind === 'member_invitation') return composeInvitation(services, mail)
+  return isApplicationMail(kind)
+    ? composeApplicationMail(services, mail, kind)
+    : refused('not_allowed')
 }
 
 /** A member's address; undefined without an account, or with a disabled one. */
@@ -93,7 +104,7 @@ async function content(
   const { kind, params } = mail
   const uid = mail.to_uid ?? ''
   const always = (text: MailText): Composed => ({ address, text, list: undefined })
-  if (isApplicationMail(kind)) return refused('not_allowed')
+  if (isApplicationMail(kind) || kind === 'member_invitation') return refused('not_allowed')
   if (kind === 'confirm_email')
     return always(confirmationMail(await actionLink(services, kind, address)))
   if (kind === 'reset_password') return always(resetMail(await actionLink(services, kind, address)))

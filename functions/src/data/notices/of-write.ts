@@ -3,6 +3,7 @@ import { ADMINS_TOLD, SIGNATURE_SECONDS } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
+import { nameOf } from '../audit/log'
 import { plainData } from '../collections'
 import type { Written } from '../search/keep-in-step'
 import { notify } from './notify'
@@ -40,6 +41,14 @@ const rowNews: ReadNews = (was, is) => {
   return undefined
 }
 
+/** A sponsor hears that their guest has joined. The claim, which joining removes, has the guest's name. */
+const codeNews: ReadNews = (was, { is_used, sponsor_uid }) => {
+  if (!was || was['is_used'] !== false || is_used !== true || typeof sponsor_uid !== 'string')
+    return undefined
+  const name = nameOf(was['claim'] as Parameters<typeof nameOf>[0])
+  return { to: [sponsor_uid], message: { kind: 'guest_joined', params: { name } } }
+}
+
 /** A restored backup creates keys too. Only a new one was made at the time of its write. */
 const keyNews: ReadNews = (was, { name, created_at }, at) => {
   if (was || !isOfNow(created_at, at)) return undefined
@@ -50,6 +59,7 @@ const NEWS: Partial<Record<string, ReadNews>> = {
   [COLLECTIONS.conciergeRequests]: requestNews,
   [COLLECTIONS.userRoles]: rowNews,
   [COLLECTIONS.apiKeys]: keyNews,
+  [COLLECTIONS.inviteCodes]: codeNews,
 }
 
 /** Tells people what the write of a document means for them, once, however often the trigger runs. */

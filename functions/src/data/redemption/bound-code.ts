@@ -3,7 +3,7 @@ import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
 import { DomainError, type BoundRefusal } from '@domain/errors'
 import type { InviteRevocation } from '@domain/options'
 import type { Services } from '../../lib/services'
-import { applicationStatus } from '../applications'
+import { applicationStatus } from './application'
 import { readRow } from '../standing'
 
 const REVOKED: Partial<Record<InviteRevocation, BoundRefusal>> = {

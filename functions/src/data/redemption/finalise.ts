@@ -2,7 +2,7 @@ import type { InviteCode } from '@domain/entities/invite-code'
 import type { Profile } from '@domain/entities/profile'
 import type { Sponsorship } from '@domain/entities/sponsorship'
 import type { Services } from '../../lib/services'
-import { applicationOf, statusOf } from '../applications'
+import { applicationOf, statusOf } from './application'
 import { inviteCodes, profiles, sponsorships, userRoles } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
 import type { Holder } from './attempt'
@@ -46,7 +46,7 @@ export async function finalise(
       if (application)
         batch.update(
           application.ref,
-          { status: 'joined' },
+          { status: 'joined', joined_uid: holder.uid, updated_at: now() },
           { lastUpdateTime: application.updateTime },
         )
       batch.update(ref, used, { lastUpdateTime: snapshot.updateTime })

@@ -1,18 +1,41 @@
 import * as z from 'zod/mini'
+import { addressField } from '../email-key'
 import { LENGTHS } from '../limits'
 import { atMost, WELL_FORMED } from '../text'
 
-/** Body of POST /functions/v1/create-invite-code. Unknown keys are ignored; a blank description counts as none. */
+const given = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
+
+/**
+ * Body of POST /functions/v1/create-invite-code. Unknown keys are ignored, null counts as missing, and a blank
+ * description counts as none. `email` is looked at only where `bind_email` is true: see `boundEmailBody`.
+ */
 export const createInviteCodeBody = z.object({
-  description: z.optional(
-    z.nullable(z.string().check(z.trim(), atMost(LENGTHS.inviteDescription), z.regex(WELL_FORMED))),
+  description: given(
+    z.string().check(z.trim(), atMost(LENGTHS.inviteDescription), z.regex(WELL_FORMED)),
   ),
+  bind_email: given(z.boolean()),
+  /** In the future, at most INVITE_EXPIRY_MAX_DAYS ahead. */
+  expires_at: given(z.iso.datetime({ offset: true })),
+  dry_run: given(z.boolean()),
 })
 
+/** The rest of a body whose `bind_email` is true. */
+export const boundEmailBody = z.object({ email: addressField })
+
+/** A new code. Times are ISO 8601 in UTC. */
 export interface CreateInviteCodeAnswer {
   code: string
   description: string | null
   created_at: string
   expires_at: string | null
+  /** The only address that may redeem it; null for whoever holds the code. */
+  bound_email: string | null
   signup_url: string
+}
+
+/** What a call would make. */
+export interface DryRunAnswer extends Omit<CreateInviteCodeAnswer, 'code' | 'signup_url'> {
+  dry_run: true
+  code: null
+  signup_url: null
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressField } from '../email-key'
 import { INVITE_CODE_PATTERN } from '../invite-code'
 import { INVITE_CODES_AT_ONCE, LENGTHS } from '../limits'
 import { line } from '../text'
@@ -9,8 +10,13 @@ export const createInviteCodes = {
   name: 'createInviteCodes',
   request: z.object({
     description: z.nullable(line(LENGTHS.inviteDescription)),
-    /** Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: does not expire. */
+    /**
+     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: does not expire, or after
+     * BOUND_CODE_DAYS where it is bound to an address.
+     */
     expires_at: z.nullable(z.int()),
+    /** The only address that may redeem it; then `count` is 1. Missing: whoever holds the code. */
+    email: z.optional(z.nullable(addressField)),
     count: z.int().check(z.gte(INVITE_CODES_AT_ONCE.min), z.lte(INVITE_CODES_AT_ONCE.max)),
     attempt_id: attemptIdField,
   }),

@@ -6,12 +6,14 @@ import { newestFirst } from '../search/order'
 import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
-/** Admins only: ids in `invite_codes` by code and description, newest first; with the status at the time of the call. */
+/** Admins only: ids in `invite_codes` by code, description and address, newest first; with the status at the time of the call. */
 export const searchInviteCodes = {
   name: 'searchInviteCodes',
   request: z.object({
     search: searchField(LENGTHS.search),
     status: z.nullable(z.enum(INVITE_STATUSES)),
+    /** Only codes for one address. Missing: all. */
+    bound: z.optional(z.boolean()),
     after: cursorField,
   }),
   response: idsPage,
@@ -29,10 +31,11 @@ export const inviteCodeSearch: Searchable<InviteCode, Card> = {
   schema: inviteCodeSchema,
   entries: 'invite_code_entries',
   orders: ({ created_at }) => [newestFirst(created_at)],
-  texts: ({ code, description }) => [code, description],
+  texts: ({ code, description, bound_email = null }) => [code, description, bound_email],
   facets: (code) => ({
     status: [inviteStatus({ ...code, expires_at: null }, code.created_at)],
     expiry: [code.expires_at === null ? 'never' : 'some day'],
+    bound: code.bound_email === undefined ? [] : ['bound'],
   }),
   cardSchema,
   card: ({ expires_at }) => ({ expires_at: expires_at?.getTime() ?? null }),
@@ -41,11 +44,15 @@ export const inviteCodeSearch: Searchable<InviteCode, Card> = {
 export const inviteCodesCall: SearchCall<typeof searchInviteCodes, Card> = {
   contract: searchInviteCodes,
   access: 'admin',
-  question: ({ search, status }, now) => {
+  question: ({ search, status, bound }, now) => {
     const timeless = status === 'Expired' ? 'Unused' : status
     return {
       search,
-      facets: { status: timeless, expiry: status === 'Expired' ? 'some day' : null },
+      facets: {
+        status: timeless,
+        expiry: status === 'Expired' ? 'some day' : null,
+        bound: bound ? 'bound' : null,
+      },
       also: (card) => timeless !== 'Unused' || statusOfOpen(card, now) === status,
     }
   },

@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'application',
   'mail',
   'announcement',
+  'webinar',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -21,6 +22,8 @@ export const AUDIT_ACTIONS = {
   member_restored: 'member',
   code_created: 'invitation_code',
   code_revoked: 'invitation_code',
+  code_renewed: 'invitation_code',
+  branch_revoked: 'member',
   key_created: 'api_key',
   key_deactivated: 'api_key',
   key_reactivated: 'api_key',
@@ -48,6 +51,7 @@ export const AUDIT_ACTIONS = {
   announcement_pinned: 'announcement',
   announcement_unpinned: 'announcement',
   announcement_withdrawn: 'announcement',
+  webinar_changed: 'webinar',
   mail_sent_again: 'mail',
   address_allowed: 'mail',
 } as const satisfies Record<string, AuditKind>

@@ -31,7 +31,7 @@ export const inviteCodeSchema = z.object({
   /** SHA-256 of the attempt that used it, so that a retry gets the lost answer. */
   used_attempt_hash: z.nullable(z.string()),
   created_at: z.date(),
-  /** Document id of the API key, or uid of the admin. */
+  /** Document id of the API key, or uid of the admin or member. */
   created_by: z.string(),
   created_by_kind: z.enum(INVITE_CREATORS),
   expires_at: z.nullable(z.date()),

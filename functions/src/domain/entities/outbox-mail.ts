@@ -6,6 +6,7 @@ import { MAIL_STATUSES } from '../options'
 export const MAIL_KINDS = [
   ...(Object.keys(NOTICE_KINDS) as NoticeKind[]),
   'announcement',
+  'member_invitation',
   'application_received',
   /** To an address that applies again and cannot: where its application stands. */
   'application_known',

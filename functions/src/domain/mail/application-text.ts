@@ -1,4 +1,4 @@
-import { APPROVED_CODE_DAYS, REVIEW_HOURS } from '../limits'
+import { BOUND_CODE_DAYS, REVIEW_HOURS } from '../limits'
 import type { MailText } from './content'
 
 /** Applicants' mails, except the texts that reviewers write, name nobody: a stranger may have typed the address. */
@@ -64,7 +64,7 @@ export const applicationApprovedMail = ({
   paragraphs: [
     'Your application has been approved.',
     ...sentences(message),
-    `This invitation is for you alone: it works with this email address only, for ${APPROVED_CODE_DAYS} days.`,
+    `This invitation is for you alone: it works with this email address only, for ${BOUND_CODE_DAYS} days.`,
     `Your application: ${statusLink}`,
   ],
   action: { label: 'Accept Your Invitation', path: inviteLink },

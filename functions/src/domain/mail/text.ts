@@ -1,6 +1,6 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
-import { noticeText, type NoticeKind, type Told } from '../notices'
-import { WEB_PATHS } from '../paths'
+import { isolated, noticeText, type NoticeKind, type Told } from '../notices'
+import { invitePath, WEB_PATHS } from '../paths'
 import {
   applicationApprovedMail,
   applicationDeclinedMail,
@@ -36,6 +36,7 @@ const MORE: Record<NoticeKind, More> = {
     action: 'Open Your Settings',
     more: 'All your sessions were ended. Sign in with the new password.',
   },
+  guest_joined: { action: 'View Your Invitations' },
   api_key_created: {
     action: 'View API Keys',
     more: 'Whoever holds it can create invitation codes.',
@@ -110,6 +111,33 @@ export const resetMail = (link: string): MailText => ({
   reason: 'You receive this mail because a new password was asked for.',
 })
 
+export interface Invitation {
+  /** The sponsor's name. */
+  sponsor: string
+  /** The sponsor's word; blank for none. */
+  note: string
+  code: string
+  expires_at: Date
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A member's invitation to a guest. */
+export function invitationMail({ sponsor, note, code, expires_at }: Invitation): MailText {
+  const who = isolated(sponsor)
+  return {
+    subject: `${sponsor} invites you to The Cave`,
+    heading: `${who} invites you to The Cave`,
+    paragraphs: [
+      'The Cave is a private network of practising Muslim entrepreneurs and business leaders. Members join by invitation only.',
+      ...(note ? [`${who} writes:\n${note}`] : []),
+      `This invitation is for your email address only. It is valid until ${DAY.format(expires_at)}.`,
+    ],
+    action: { label: 'Accept the Invitation', path: invitePath(code) },
+    reason: `You receive this mail because ${who}, a member of The Cave, entered your address. If you do not know them, ignore it.`,
+  }
+}
+
 /** The mail by which an admin tries the transport out. */
 export const testMail: MailText = {
   subject: 'Mail from The Cave works',
@@ -123,6 +151,7 @@ const NO_LINKS = { statusLink: '', inviteLink: '', message: null, reapplyAfter: 
 
 const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   announcement: 'Announcement',
+  member_invitation: 'Invitation to The Cave',
   application_received: applicationReceivedMail(NO_LINKS).subject,
   application_known: applicationKnownMail(NO_LINKS).subject,
   application_held: applicationHeldMail(NO_LINKS).subject,

@@ -53,7 +53,7 @@ export const application = (random: Random) => ({
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
-    portalStats: () => ({}),
+    home: () => ({}),
     countRequests: (random) => ({
       status: orNull(random, random.pick(REQUEST_STATUSES)),
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
@@ -66,6 +66,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     createInviteCodes: (random) => ({
       description: orNull(random, said(random, LENGTHS.inviteDescription)),
       expires_at: orNull(random, Date.now() + random.int(-1, 1000) * 1e9),
+      email: orNull(random, `${randomUUID()}@cave.example`),
       count: random.int(1, 2),
       attempt_id: randomUUID(),
     }),
@@ -194,6 +195,16 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       current_password: said(random, LENGTHS.password.max),
       new_password: said(random, LENGTHS.password.max),
     }),
+    inviteAsMember: (random, { email }) => ({
+      email: random.pick([email, `${randomUUID()}@cave.example`]),
+      note: orNull(random, said(random, LENGTHS.invitationNote)),
+    }),
+    revokeMyInvitation: (random, { code }) => ({ code: random.pick([code, 'NOSUCH22']) }),
+    myInvitations: () => ({}),
+    renewInviteCode: (random, { code }) => ({ code: random.pick([code, 'NOSUCH22']) }),
+    memberCard: (random, { target }) => ({ user_id: random.pick([target, 'nobody']) }),
+    // Others' codes stay as they are.
+    revokeBranch: (_, { target }) => ({ user_id: target, dry_run: true }),
     verifyInviteCode: (random, { code }) => ({ code: random.pick([code, said(random, 8)]) }),
     resendConfirmation: (random, { email }) => ({
       email: random.pick([email, `${randomUUID()}@cave.example`]),

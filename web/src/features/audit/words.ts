@@ -14,6 +14,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   application: 'Applications',
   mail: 'Mail',
   announcement: 'Announcements',
+  webinar: 'Webinar',
 }
 
 /** The words around the target: 'Maryam' … 'Yusuf'. */
@@ -23,6 +24,8 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   member_restored: ['restored'],
   code_created: ['created'],
   code_revoked: ['revoked the invitation code'],
+  code_renewed: ['renewed the invitation code'],
+  branch_revoked: ['revoked the open codes in the branch of'],
   key_created: ['created the API key'],
   key_deactivated: ['deactivated the API key'],
   key_reactivated: ['activated the API key'],
@@ -50,6 +53,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   announcement_pinned: ['pinned the announcement'],
   announcement_unpinned: ['unpinned the announcement'],
   announcement_withdrawn: ['withdrew the announcement'],
+  webinar_changed: ['changed the session of the'],
   mail_sent_again: ['sent the email', 'again'],
   address_allowed: ['allowed', 'again'],
 }
@@ -65,6 +69,7 @@ const FIELD_LABELS: Record<string, string> = {
   is_active: 'Active',
   expires_at: 'Expires',
   revoked_at: 'Revoked',
+  bound_email: 'For',
   starts_at: 'From',
   ends_at: 'Until',
   mailed: 'With email',

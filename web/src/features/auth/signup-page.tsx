@@ -13,7 +13,12 @@ import { EmailField, PasswordField, TextField } from '../../ui/public/fields'
 import { GateForm, useProblems } from '../../ui/public/form'
 import { GateTitle } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
-import { attemptId, clearValidatedCode, useValidatedCode } from '../../ui/validated-code'
+import {
+  attemptId,
+  clearValidatedCode,
+  useInvitedEmail,
+  useValidatedCode,
+} from '../../ui/validated-code'
 import { signUp, type SignUpOutcome } from './api/sign-up'
 
 const schema = z.pick(signUpWithInvite.request, {
@@ -27,6 +32,7 @@ type Fields = z.infer<typeof schema>
 /** /signup: for holders of a validated code; others are redirected to /invite. */
 export function SignupPage() {
   const code = useValidatedCode()
+  const invited = useInvitedEmail()
   const [outcome, setOutcome] = useState<SignUpOutcome>()
 
   const join = async (fields: Fields) => {
@@ -43,7 +49,7 @@ export function SignupPage() {
       <GateTitle title="Join The Cave">
         Your invitation code: <strong className="code">{code}</strong>
       </GateTitle>
-      <SignupForm onSubmit={join} />
+      <SignupForm invited={invited ?? null} onSubmit={join} />
       <p className="fine gate-foot row">
         <Link className="quiet-link" to={PATHS.invite} onClick={clearValidatedCode}>
           Back to Invite Code
@@ -78,9 +84,19 @@ function Done({ outcome }: { outcome: 'confirm_email' | 'created' }) {
   )
 }
 
+interface SignupFormProps {
+  /** The address that the code is for: it is shown instead of asked for. */
+  invited: string | null
+  onSubmit: (fields: Fields) => Promise<void>
+}
+
 /** The new member's name and credentials. Input survives every failure. */
-function SignupForm({ onSubmit }: { onSubmit: (fields: Fields) => Promise<void> }) {
+function SignupForm({ invited, onSubmit }: SignupFormProps) {
   const form = useForm({ resolver: zodResolver(schema) })
+  const { setValue } = form
+  useEffect(() => {
+    if (invited !== null) setValue('email', invited)
+  }, [invited, setValue])
   const { alert, field } = useProblems(form)
   const signup = useAction(onSubmit, {
     failure: MESSAGES.signupFailed,
@@ -105,7 +121,14 @@ function SignupForm({ onSubmit }: { onSubmit: (fields: Fields) => Promise<void> 
         <TextField {...field('first_name')} label="First name" autoComplete="given-name" />
         <TextField {...field('last_name')} label="Last name" autoComplete="family-name" />
       </div>
-      <EmailField {...field('email')} autoComplete="email" />
+      <EmailField
+        {...field('email')}
+        autoComplete="email"
+        {...(invited !== null && {
+          readOnly: true,
+          hint: 'Your invitation is for this address only.',
+        })}
+      />
       <PasswordField
         {...field('password')}
         hint={`At least ${passwordMinLength} characters`}

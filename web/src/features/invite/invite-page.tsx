@@ -1,6 +1,6 @@
 import { verifyInviteCode as contract } from '@domain/calls/verify-invite-code'
 import { typedInviteCode } from '@domain/invite-code'
-import { MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { GateForm } from '../../ui/public/form'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { storeValidatedCode } from '../../ui/validated-code'
-import { verifyInviteCode } from './api/verify-invite-code'
+import { verifyInviteCode, type Verified } from './api/verify-invite-code'
 
 /** /invite: checks a code; a valid one is stored and leads on to /signup. */
 export function InvitePage() {
@@ -33,6 +33,10 @@ export function InvitePage() {
   )
 }
 
+/** Codes for one address say why they are invalid; all others look the same. */
+const refusalText = ({ refusal }: Verified) =>
+  refusal ? ERROR_MESSAGES[refusal] : MESSAGES.invalidInviteCode
+
 /** The form for the code, prefilled from `?code=`. The alert shows every error. */
 function InviteForm() {
   const navigate = useNavigate()
@@ -45,15 +49,16 @@ function InviteForm() {
     form.setError('code', { type: 'server', message })
     form.setFocus('code', { shouldSelect: true })
   }
-  const goOn = (code: string) => {
-    storeValidatedCode(code)
+  const goOn = (code: string, { bound_email }: Verified) => {
+    storeValidatedCode(code, bound_email)
     void navigate(PATHS.signup)
   }
   const verify = useAction(
-    async ({ code }: { code: string }) => ({ code, valid: await verifyInviteCode(code) }),
+    async ({ code }: { code: string }) => ({ code, verified: await verifyInviteCode(code) }),
     {
       sentences: { internal: MESSAGES.databaseError, unavailable: MESSAGES.databaseError },
-      onSuccess: ({ code, valid }) => (valid ? goOn(code) : refuse(MESSAGES.invalidInviteCode)),
+      onSuccess: ({ code, verified }) =>
+        verified.valid ? goOn(code, verified) : refuse(refusalText(verified)),
       onFailure: refuse,
     },
   )

@@ -38,6 +38,24 @@ const TONES = {
   Revoked: 'bad',
 } as const satisfies Record<InviteStatus, string>
 
+/** What an admin wrote about a code, and the address that it is for. */
+export function DescriptionCell({ code: { description, bound_email } }: { code: Code }) {
+  return (
+    <>
+      {description !== null && (
+        <p className="two-lines" dir="auto" title={description}>
+          {description}
+        </p>
+      )}
+      {bound_email !== undefined && (
+        <p className="code-email" title={bound_email}>
+          <span className="muted">For</span> <bdi>{bound_email}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The status at a moment, and the date that belongs to it. */
 export function StatusCell({ code, now }: { code: Code; now: Date }) {
   const status = inviteStatus(code, now)
@@ -79,6 +97,12 @@ export function useNames(rows: readonly Code[]): NameOf {
 export function CreatorCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
   const creator = creatorOf(code)
   const name = nameOf(creator)
+  if (code.created_by_kind === 'member')
+    return (
+      <>
+        <NameText name={name} unknown="A member" /> <span className="muted">for a guest</span>
+      </>
+    )
   if (creator.kind === 'member') return <NameText name={name} unknown="An admin" />
   return (
     <span className="code-key">

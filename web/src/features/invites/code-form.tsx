@@ -1,5 +1,11 @@
 import { createInviteCodes } from '@domain/calls/create-invite-codes'
-import { INVITE_CODES_AT_ONCE, INVITE_EXPIRY_MAX_YEARS, LENGTHS } from '@domain/limits'
+import { addressField } from '@domain/email-key'
+import {
+  BOUND_CODE_DAYS,
+  INVITE_CODES_AT_ONCE,
+  INVITE_EXPIRY_MAX_YEARS,
+  LENGTHS,
+} from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -13,7 +19,7 @@ import { useCreation } from '../../ui/use-creation'
 import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
 
 /** One code that does not expire. The expiry is a day, '2026-12-31'. */
-export const ONE_CODE = { description: '', expires_at: '', count: '1' }
+export const ONE_CODE = { description: '', email: '', expires_at: '', count: '1' }
 
 const { min, max } = INVITE_CODES_AT_ONCE
 
@@ -29,9 +35,9 @@ const isCount = (text: string) =>
 /** The latest expiry that the server allows, as a day of the viewer's calendar. */
 const lastDay = () => dayjs().add(INVITE_EXPIRY_MAX_YEARS, 'year')
 
-/** Turns the inputs into the call's request. The server checks the expiry again, by its own clock. */
-export const codeFormSchema = z.object({
+const fields = z.object({
   description: emptyAsNull(createInviteCodes.request.shape.description.def.innerType),
+  email: emptyAsNull(addressField),
   expires_at: z.pipe(
     emptyAsNull(endOfDay),
     z.nullable(
@@ -46,6 +52,14 @@ export const codeFormSchema = z.object({
     z.transform(Number),
   ),
 })
+
+/** Turns the inputs into the call's request. The server checks the expiry again, by its own clock. */
+export const codeFormSchema = fields.check(
+  z.refine(({ email, count }) => email === null || count === 1, {
+    path: ['count'],
+    message: MESSAGES.oneBoundCode,
+  }),
+)
 
 /** The form for new codes. A failure keeps the input. */
 export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) => void }) {
@@ -69,6 +83,15 @@ export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) =
         optional
         hint="Visible to admins only, for example who the code is for."
         maxLength={LENGTHS.inviteDescription}
+      />
+      <TextField
+        {...field('email')}
+        label="Only for this email address"
+        optional
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        hint={`Nobody else can join with the code. Without an expiry date it works for ${BOUND_CODE_DAYS} days.`}
       />
       <FormPair>
         <DateField

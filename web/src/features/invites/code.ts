@@ -21,7 +21,7 @@ type User = Pick<InviteCode, 'used_by'>
 export const namedKey = ({ kind, id }: Named): string => `${kind}:${id}`
 
 export const creatorOf = ({ created_by, created_by_kind }: Maker): Named => ({
-  kind: created_by_kind === 'admin' ? 'member' : 'api_key',
+  kind: created_by_kind === 'api_key' ? 'api_key' : 'member',
   id: created_by,
 })
 

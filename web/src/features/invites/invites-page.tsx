@@ -1,4 +1,5 @@
 import { inviteStatus } from '@domain/entities/invite-code'
+import { BOUND_CODE_DAYS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { useMemo, useState } from 'react'
 import { AdminPage } from '../../ui/kit/back-link'
@@ -11,13 +12,15 @@ import type { Column } from '../../ui/list/table'
 import { TableScreen } from '../../ui/list/table-screen'
 import { useView } from '../../ui/list/view'
 import { Time } from '../../ui/time'
-import { revokeCode } from './api/change-codes'
+import { useAction } from '../../ui/use-action'
+import { renewCode, revokeCode } from './api/change-codes'
 import { beginCodes, useCodes } from './api/codes'
 import { linkTo, type Code } from './code'
 import {
   CopyCode,
   CopyLink,
   CreatorCell,
+  DescriptionCell,
   StatusCell,
   useNames,
   UserCell,
@@ -40,7 +43,7 @@ export function InvitesPage() {
   return (
     <AdminPage
       title="Invitation Codes"
-      intro="Each code lets one person join."
+      intro="Each code lets one person join: whoever holds it, or one email address only."
       actions={
         <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
           Create Code
@@ -92,12 +95,7 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<Code>[] => [
   {
     title: 'Description',
     minWidth: 120,
-    render: ({ description }) =>
-      description !== null && (
-        <p className="two-lines" dir="auto" title={description}>
-          {description}
-        </p>
-      ),
+    render: (code) => <DescriptionCell code={code} />,
   },
   { title: 'Status', fits: true, render: (code) => <StatusCell code={code} now={now} /> },
   { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} tip /> },
@@ -115,9 +113,31 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<Code>[] => [
   {
     title: 'Actions',
     actions: true,
-    render: (code) => inviteStatus(code, now) === 'Unused' && <CodeActions code={code.code} />,
+    render: (code) => {
+      const status = inviteStatus(code, now)
+      if (status === 'Unused') return <CodeActions code={code.code} />
+      return status === 'Expired' && code.bound_email && <RenewAction code={code.code} />
+    },
   },
 ]
+
+/** The action of an expired code for one address. */
+function RenewAction({ code }: { code: string }) {
+  const renew = useAction(renewCode, {
+    success: `Invitation code valid for another ${BOUND_CODE_DAYS} days`,
+    failure: MESSAGES.inviteCodeRenewFailed,
+  })
+  return (
+    <IconButton
+      icon="retry"
+      label={`Renew ${code}`}
+      hint="Renew"
+      worded
+      pending={renew.pending}
+      onClick={() => void renew.run(code)}
+    />
+  )
+}
 
 /** The actions of an unused code. */
 function CodeActions({ code }: { code: string }) {

@@ -2,9 +2,15 @@ import { LENGTHS } from '@domain/limits'
 import { INVITE_STATUSES } from '@domain/options'
 import { defineView, option, search, type Values } from '../../ui/list/view'
 
-/** The filters of the invitation codes: `?q=dinner&status=Unused&page=2`. */
+/** The filters of the invitation codes: `?q=dinner&for=address&status=Unused&page=2`. */
 export const invitesView = defineView({
   q: search({ label: 'Search codes', maxLength: LENGTHS.search }),
+  for: option({
+    label: 'For',
+    all: 'All Codes',
+    options: ['address'],
+    labelOf: () => 'For One Address',
+  }),
   status: option({ label: 'Status', all: 'All Statuses', options: INVITE_STATUSES }),
 })
 

@@ -13,6 +13,7 @@ const ICONS: Record<NoticeKind, IconName> = {
   member_restored: 'done',
   password_changed: 'settings',
   api_key_created: 'keys',
+  guest_joined: 'invites',
   seat_offered: 'events',
   offer_lapsed: 'events',
   seat_given: 'events',

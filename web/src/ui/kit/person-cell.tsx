@@ -1,21 +1,31 @@
 import { displayName, type Profile } from '@domain/entities/profile'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { Avatar } from '../avatar'
 import '../list/table.css'
 
 interface PersonCellProps {
   of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
+  /** Where the name leads. */
+  to?: string
   /** Shown beside the name. */
   children?: ReactNode
 }
 
 /** A member in a row or a dialog: picture and name, 'Anonymous' when either name is missing. */
-export function PersonCell({ of, children }: PersonCellProps) {
+export function PersonCell({ of, to, children }: PersonCellProps) {
+  const name = <bdi>{displayName(of)}</bdi>
   return (
     <span className="person-cell">
       <Avatar of={of} size={2} />
       <span className="person-name">
-        <bdi>{displayName(of)}</bdi>
+        {to === undefined ? (
+          name
+        ) : (
+          <Link className="quiet-link" to={to}>
+            {name}
+          </Link>
+        )}
       </span>
       {children}
     </span>

@@ -1,8 +1,11 @@
+import type { CallResponse } from '@domain/calls/contract'
 import { verifyInviteCode as contract } from '@domain/calls/verify-invite-code'
 import { loadFunctions } from '../../../firebase/load'
 
-/** Whether a code can be redeemed now. @throws AppError */
-export async function verifyInviteCode(code: string): Promise<boolean> {
+export type Verified = CallResponse<typeof contract>
+
+/** Whether a code can be redeemed now, and by whom. @throws AppError */
+export async function verifyInviteCode(code: string): Promise<Verified> {
   const { call } = await loadFunctions()
-  return (await call(contract, { code })).valid
+  return call(contract, { code })
 }

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import { createInviteCodes } from '@domain/calls/create-invite-codes'
+import { renewInviteCode } from '@domain/calls/renew-invite-code'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, serverTimestamp } from 'firebase/firestore'
@@ -16,6 +17,12 @@ export type CreatedCode = CallResponse<typeof createInviteCodes>['codes'][number
 /** Creates codes: all of them or none, once for each attempt. @param attempt_id of these codes @throws AppError */
 export async function createCodes(wanted: NewCodes, attempt_id: string): Promise<CreatedCode[]> {
   return (await call(createInviteCodes, { ...wanted, attempt_id })).codes
+}
+
+/** Makes an expired code for one address valid again. @throws AppError */
+export async function renewCode(code: string): Promise<void> {
+  const { expires_at } = await call(renewInviteCode, { code })
+  showCode(code, { expires_at: new Date(expires_at) })
 }
 
 /**

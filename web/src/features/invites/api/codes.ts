@@ -33,8 +33,9 @@ export async function findCodes(
   filter: InvitesFilter,
   after: string | null,
 ): Promise<RowPage<Code, string>> {
-  const { q: search, status } = invitesView.keyOf(filter)
-  const { ids, next } = await call(searchInviteCodes, { search, status, after })
+  const { q: search, for: whom, status } = invitesView.keyOf(filter)
+  const bound = whom === 'address'
+  const { ids, next } = await call(searchInviteCodes, { search, status, bound, after })
   return { rows: await rowsById(COLLECTIONS.inviteCodes, ids, converters.inviteCode), next }
 }
 

@@ -24,6 +24,7 @@ const HEADER = [
   'used at',
   'used by',
   'link',
+  'for',
 ]
 
 interface Exported {
@@ -102,5 +103,6 @@ function cellsOf(code: Code, names: ReadonlyMap<string, string>, now: Date): str
     code.used_at?.toISOString() ?? '',
     (user && names.get(namedKey(user))) ?? '',
     status === 'Unused' ? linkTo(code.code) : '',
+    code.bound_email ?? '',
   ]
 }

@@ -2,7 +2,7 @@ import type { AccountCard } from '@domain/directory'
 import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useMemo } from 'react'
-import { profilePath } from '../../../config/paths'
+import { memberCardPath, profilePath } from '../../../config/paths'
 import { useSession } from '../../../firebase/session'
 import { capital } from '../../../ui/capital'
 import { AdminPage } from '../../../ui/kit/back-link'
@@ -84,7 +84,7 @@ const columnsFor = ({ ownId, onEdit, onSuspend }: Handling): readonly Column<Acc
     title: 'Member',
     heads: true,
     render: (account) => (
-      <PersonCell of={account}>
+      <PersonCell of={account} to={memberCardPath(account.user_id)}>
         {account.user_id === ownId && <span className="muted">You</span>}
         {account.suspended && <Badge tone="bad">Suspended</Badge>}
       </PersonCell>

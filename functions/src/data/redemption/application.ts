@@ -1,8 +1,7 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
-import { SERVER_COLLECTIONS } from '@domain/paths'
+import { applications } from '../applications/collections'
 
-export const applicationOf = (db: Firestore, id: string) =>
-  db.collection(SERVER_COLLECTIONS.applications).doc(id)
+export const applicationOf = (db: Firestore, id: string) => applications(db).doc(id)
 
 /** The status of an application; undefined when it does not exist. */
 export async function applicationStatus(db: Firestore, id: string): Promise<string | undefined> {

@@ -1,0 +1,50 @@
+import * as contracts from '@domain/calls/invitations'
+import { makeInvitation } from '../data/invitations/make'
+import { invitationsLeft, invitationsOf, listInvitations } from '../data/invitations/own'
+import { takeBack } from '../data/invitations/revoke'
+import { countCall } from '../data/rate-limits'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { log } from '../lib/logging'
+
+/** Invites somebody by mail (decision 057). */
+export const inviteAsMemberAction = defineAction(
+  contracts.inviteAsMember,
+  'member',
+  async (wish, services, { uid }) => {
+    await countCall(services, { limit: 'invitationsPerMember', subject: uid })
+    const { code, expires_at } = await makeInvitation(services, uid, wish)
+    log.info('member invited', { uid })
+    return { code, expires_at: Number(expires_at) }
+  },
+)
+
+/** Takes back an invitation. */
+export const revokeMyInvitationAction = defineAction(
+  contracts.revokeMyInvitation,
+  'member',
+  async ({ code }, services, { uid }) => {
+    await takeBack(services, uid, code)
+    return {}
+  },
+)
+
+/** What became of the caller's invitations. */
+export const myInvitationsAction = defineAction(
+  contracts.myInvitations,
+  'member',
+  async (_, services, { uid }) => {
+    const own = await invitationsOf(services.db, uid)
+    const { left, nextAt } = invitationsLeft(own, services)
+    return {
+      invitations: await listInvitations(services, own),
+      per_year: services.settings.invitationsPerYear,
+      left,
+      next_at: nextAt?.getTime() ?? null,
+    }
+  },
+)
+
+export const inviteAsMember = defineCallable(inviteAsMemberAction)
+export const revokeMyInvitation = defineCallable(revokeMyInvitationAction)
+export const myInvitations = defineCallable(myInvitationsAction)

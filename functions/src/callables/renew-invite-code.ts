@@ -1,0 +1,52 @@
+import { renewInviteCode as contract } from '@domain/calls/renew-invite-code'
+import { inviteStatus } from '@domain/entities/invite-code'
+import { DomainError } from '@domain/errors'
+import { adminActor, recordedWrite } from '../data/audit/log'
+import { inviteCodes } from '../data/collections'
+import { boundUntil } from '../data/new-invite-code'
+import { applicationOf } from '../data/redemption/application'
+import { refusalOfBound } from '../data/redemption/bound-code'
+import { retryOnConflict } from '../data/retry-on-conflict'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+
+/** Renews an expired bound code. One that is valid already, because another admin was first, stays as it is. */
+export const renewInviteCodeAction = defineAction(
+  contract,
+  'admin',
+  async ({ code }, services, { uid }) => {
+    const { db, now } = services
+    const ref = inviteCodes(db).doc(code)
+    const actor = await adminActor(db, uid)
+    return retryOnConflict(
+      async (commit) => {
+        const snapshot = await ref.get()
+        const invite = snapshot.data()
+        const status = invite && inviteStatus(invite, now())
+        if (!invite?.bound_key || !invite.expires_at || status === 'Used' || status === 'Revoked')
+          throw new DomainError('invite_not_renewable')
+        if (status === 'Unused') return { expires_at: invite.expires_at.getTime() }
+        const refusal = await refusalOfBound(services, invite)
+        if (refusal) throw new DomainError(refusal)
+        const expires_at = boundUntil(now())
+        const batch = db.batch()
+        batch.update(ref, { expires_at }, { lastUpdateTime: snapshot.updateTime })
+        if (invite.application_id !== undefined)
+          batch.update(applicationOf(db, invite.application_id), { invite_expires_at: expires_at })
+        recordedWrite(db, batch, {
+          action: 'code_renewed',
+          actor,
+          target: { id: code, label: code },
+          before: { expires_at: invite.expires_at },
+          after: { expires_at },
+          at: now(),
+        })
+        await commit(() => batch.commit())
+        return { expires_at: expires_at.getTime() }
+      },
+      { gaveUp: () => new Error('The code keeps changing') },
+    )
+  },
+)
+
+export const renewInviteCode = defineCallable(renewInviteCodeAction)

@@ -1,0 +1,102 @@
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type Firestore,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { emailKey } from '@domain/email-key'
+import type { InviteCode } from '@domain/entities/invite-code'
+import { DomainError } from '@domain/errors'
+import { SPONSOR_PATH_LENGTH } from '@domain/limits'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import type { Services } from '../../lib/services'
+import { inviteCodes, sponsorships } from '../collections'
+import { queueMail } from '../mail/queue'
+import { boundTo, boundUntil, newInviteCode } from '../new-invite-code'
+import { retryOnConflict } from '../retry-on-conflict'
+import { invitationsLeft, invitationsOf, stateOf } from './own'
+
+interface Wish {
+  email: string
+  note?: string | null | undefined
+}
+
+/**
+ * Makes a member's invitation and queues its mail. Each commit depends on the member's quota document, so that of
+ * simultaneous calls no more succeed than are left. Nothing is looked up about the address.
+ * @throws {DomainError} `already_invited` when the member has an open invitation for the address; then its mail is
+ * queued if a crash has prevented that. `no_invitations_left`
+ */
+export async function makeInvitation(
+  services: Services,
+  uid: string,
+  wish: Wish,
+): Promise<InviteCode> {
+  const { db, now } = services
+  const quota = db.collection(SERVER_COLLECTIONS.invitationQuotas).doc(uid)
+  const sponsor_path = await pathOf(db, uid)
+  const invite = await retryOnConflict(
+    async (commit) => {
+      const stored = await quota.get()
+      const own = await invitationsOf(db, uid)
+      await refuseSecond(services, own, wish.email)
+      if (invitationsLeft(own, services).left === 0) throw new DomainError('no_invitations_left')
+      const made = newInviteCode({
+        description: null,
+        created_at: now(),
+        created_by: uid,
+        created_by_kind: 'member',
+        expires_at: boundUntil(now()),
+        ...boundTo(wish.email),
+        sponsor_uid: uid,
+        sponsor_path,
+        ...(wish.note && { note: wish.note }),
+      })
+      const batch = db.batch().create(inviteCodes(db).doc(made.code), made)
+      count(batch, stored)
+      await commit(() => batch.commit())
+      return made
+    },
+    { gaveUp: () => new DomainError('rate_limited', { retryAfterSeconds: 5 }) },
+  )
+  await mailInvitation(db, invite)
+  return invite
+}
+
+async function refuseSecond(
+  { db, now }: Services,
+  own: readonly InviteCode[],
+  email: string,
+): Promise<void> {
+  const key = emailKey(email)
+  const open = own.find((code) => code.bound_key === key && stateOf(code, now()) === 'open')
+  if (!open) return
+  await mailInvitation(db, open)
+  throw new DomainError('already_invited', { field: 'email' })
+}
+
+function count(batch: WriteBatch, { ref, exists, updateTime }: DocumentSnapshot): void {
+  const made = { made: FieldValue.increment(1) }
+  if (exists) batch.update(ref, made, { lastUpdateTime: updateTime })
+  else batch.create(ref, { made: 1 })
+}
+
+/** The path of a member's guests. */
+async function pathOf(db: Firestore, uid: string): Promise<string[]> {
+  const own = (await sponsorships(db).doc(uid).get()).data()
+  return [uid, ...(own?.path ?? [])].slice(0, SPONSOR_PATH_LENGTH)
+}
+
+async function mailInvitation(
+  db: Firestore,
+  { code, bound_email, created_at }: InviteCode,
+): Promise<void> {
+  if (bound_email === undefined) return
+  await queueMail(db, {
+    to: { email: bound_email },
+    kind: 'member_invitation',
+    params: { code },
+    reference: code,
+    at: created_at,
+  })
+}

@@ -1,0 +1,93 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type { Invitation } from '@domain/calls/invitations'
+import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
+import { displayName } from '@domain/entities/profile'
+import { GUESTS_NAMED, INVITATIONS_LISTED, INVITATIONS_MADE_FACTOR } from '@domain/limits'
+import type { InvitationState } from '@domain/options'
+import { chained, QUERIES } from '@domain/queries'
+import type { Services } from '../../lib/services'
+import { inviteCodes, profiles } from '../collections'
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** A member's own invitations, newest first; all of the last year among them. */
+export async function invitationsOf(db: Firestore, uid: string): Promise<InviteCode[]> {
+  const own = chained(inviteCodes(db), QUERIES.codesOfSponsor, [uid])
+  const { docs } = await own.limit(INVITATIONS_LISTED).get()
+  return docs.map((doc) => doc.data())
+}
+
+export interface Left {
+  left: number
+  /** When the next one comes back, if none is left. */
+  nextAt: Date | null
+}
+
+/**
+ * How many invitations a member has left. Those that were taken back or have expired count again, but nobody makes more
+ * than INVITATIONS_MADE_FACTOR times their number.
+ */
+export function invitationsLeft(
+  own: readonly InviteCode[],
+  { settings: { invitationsPerYear }, now }: Pick<Services, 'settings' | 'now'>,
+): Left {
+  const since = now().getTime() - YEAR_MS
+  const made = own.filter(({ created_at }) => created_at.getTime() > since)
+  const counting = made.filter((code) => isCounted(code, now()))
+  const left = Math.max(
+    0,
+    Math.min(
+      invitationsPerYear - counting.length,
+      invitationsPerYear * INVITATIONS_MADE_FACTOR - made.length,
+    ),
+  )
+  const oldest = (counting.length >= invitationsPerYear ? counting : made).at(-1)?.created_at
+  if (left > 0 || !oldest || invitationsPerYear === 0) return { left, nextAt: null }
+  return { left, nextAt: new Date(oldest.getTime() + YEAR_MS) }
+}
+
+/** One that somebody is just redeeming counts, whatever its time. */
+const isCounted = (code: InviteCode, now: Date) =>
+  code.claim !== null || ['Used', 'Unused'].includes(inviteStatus(code, now))
+
+/** What became of an invitation. */
+export function stateOf(code: InviteCode, now: Date): InvitationState {
+  const status = inviteStatus(code, now)
+  if (status === 'Used') return 'joined'
+  if (status === 'Expired') return 'expired'
+  if (status === 'Unused') return 'open'
+  return code.revoked_why === 'taken_back' ? 'taken_back' : 'revoked'
+}
+
+/** The invitations as their sponsor sees them. */
+export async function listInvitations(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  own: readonly InviteCode[],
+): Promise<Invitation[]> {
+  const guests = own.flatMap(({ used_by }) => used_by ?? []).slice(0, GUESTS_NAMED)
+  const found = guests.length
+    ? await db.getAll(...guests.map((uid) => profiles(db).doc(uid).withConverter(null)))
+    : []
+  const names = new Map(found.flatMap((profile) => nameIn(profile)))
+  return own.map((code) => ({
+    code: code.code,
+    email: code.bound_email ?? '',
+    note: code.note ?? null,
+    state: stateOf(code, now()),
+    created_at: code.created_at.getTime(),
+    expires_at: code.expires_at?.getTime() ?? null,
+    guest: guestOf(code.used_by, names),
+  }))
+}
+
+/** Members do not see suspended ones. */
+function nameIn(profile: DocumentSnapshot): [string, string][] {
+  if (!profile.exists || profile.get('suspended') === true) return []
+  const [first_name, last_name] = ['first_name', 'last_name'].map((field) => profile.get(field))
+  return [[profile.id, displayName({ first_name, last_name } as Parameters<typeof displayName>[0])]]
+}
+
+function guestOf(uid: string | null, names: ReadonlyMap<string, string>): Invitation['guest'] {
+  const name = uid === null ? undefined : names.get(uid)
+  return uid === null || name === undefined ? null : { uid, name }
+}

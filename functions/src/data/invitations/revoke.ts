@@ -1,0 +1,59 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { DomainError } from '@domain/errors'
+import type { InviteRevocation } from '@domain/options'
+import { chained, QUERIES } from '@domain/queries'
+import type { Services } from '../../lib/services'
+import { inviteCodes } from '../collections'
+import { retryOnConflict } from '../retry-on-conflict'
+import { readRow } from '../standing'
+
+const AT_ONCE = 100
+
+/**
+ * Takes back a member's own invitation; one that is revoked already stays as it is.
+ * @throws {DomainError} `invitation_not_found`, `invitation_used`
+ */
+export async function takeBack(services: Services, uid: string, code: string): Promise<void> {
+  const ref = inviteCodes(services.db).doc(code)
+  await retryOnConflict(
+    async (commit) => {
+      const snapshot = await ref.get()
+      const invite = snapshot.data()
+      if (invite?.sponsor_uid !== uid) throw new DomainError('invitation_not_found')
+      if (invite.is_used) throw new DomainError('invitation_used')
+      if (invite.revoked_at) return
+      await commit(() =>
+        ref.update(revocation(services.now(), uid, 'taken_back'), {
+          lastUpdateTime: snapshot.updateTime,
+        }),
+      )
+    },
+    { gaveUp: () => new Error('The code keeps changing') },
+  )
+}
+
+/**
+ * Revokes the open codes of a member who is suspended. Runs after the suspension, in the trigger of the role row, which
+ * repeats it when it fails. Until then sign-up looks the sponsor up.
+ */
+export async function revokeCodesOfSuspended(db: Firestore, uid: string): Promise<void> {
+  if (!(await readRow(db, uid))?.suspended) return
+  const open = chained(inviteCodes(db), QUERIES.openCodesOfSponsor, [uid, false, null])
+  for (;;) {
+    const { docs } = await open.limit(AT_ONCE).get()
+    if (docs.length === 0) return
+    const batch = db.batch()
+    for (const { ref, updateTime } of docs)
+      batch.update(ref, revocation(new Date(), null, 'sponsor_suspended'), {
+        lastUpdateTime: updateTime,
+      })
+    await batch.commit()
+  }
+}
+
+/** The fields of a revocation. @param by an uid; null for a function by itself */
+export const revocation = (at: Date, by: string | null, why: InviteRevocation) => ({
+  revoked_at: at,
+  revoked_by: by,
+  revoked_why: why,
+})

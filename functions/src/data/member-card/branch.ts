@@ -1,0 +1,90 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import type { BranchMember, OpenCode, revokeBranch } from '@domain/calls/member-card'
+import { inviteStatus, type InviteCode } from '@domain/entities/invite-code'
+import { DomainError } from '@domain/errors'
+import { BRANCH_CODES, MEMBER_CARD } from '@domain/limits'
+import { chained, QUERIES } from '@domain/queries'
+import type { Services } from '../../lib/services'
+import { adminActor, nameOf, recordedWrite } from '../audit/log'
+import { inviteCodes, profiles, sponsorships } from '../collections'
+import { countOf } from '../tally'
+import { revocation } from '../invitations/revoke'
+import { retryOnConflict } from '../retry-on-conflict'
+import { nameReader, type ReadNames } from './people'
+
+const branchQuery = (db: Firestore, uid: string) => chained(sponsorships(db), QUERIES.branch, [uid])
+const openQuery = (db: Firestore, uid: string) =>
+  chained(inviteCodes(db), QUERIES.openCodesOfBranch, [uid, false, null])
+
+/** The newest members of a branch, the size of it, and the number of its codes that nobody has used or revoked. */
+export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
+  const [{ docs }, total, open] = await Promise.all([
+    branchQuery(db, uid).limit(MEMBER_CARD.branch).get(),
+    countOf(branchQuery(db, uid)),
+    countOf(openQuery(db, uid)),
+  ])
+  const people = await names(docs.map(({ id }) => id))
+  const branch = docs.map((doc, index): BranchMember => {
+    const { path, sponsor_uid, joined_at } = doc.data()
+    const { name = '' } = people[index] ?? {}
+    const depth = path.indexOf(uid) + 1
+    return { uid: doc.id, name, depth, sponsor_uid, joined_at: joined_at.getTime() }
+  })
+  return { branch, total, open }
+}
+
+/**
+ * Revokes the open codes of a branch in one commit with its audit entry, or only lists them.
+ * @throws {DomainError} `account_not_found`
+ */
+export async function revokeCodesOfBranch(
+  services: Pick<Services, 'db' | 'now'>,
+  admin: string,
+  { user_id, dry_run }: CallRequest<typeof revokeBranch>,
+): Promise<CallResponse<typeof revokeBranch>> {
+  const { db, now } = services
+  const about = (await profiles(db).doc(user_id).get()).data()
+  if (!about) throw new DomainError('account_not_found')
+  const actor = await adminActor(db, admin)
+  const { revoked, more } = await retryOnConflict(
+    async (commit) => {
+      const found = (
+        await openQuery(db, user_id)
+          .limit(BRANCH_CODES + 1)
+          .get()
+      ).docs
+      const docs = found.slice(0, BRANCH_CODES)
+      if (docs.length > 0 && !dry_run) {
+        const batch = db.batch()
+        for (const { ref, updateTime } of docs)
+          batch.update(ref, revocation(now(), admin, 'branch'), { lastUpdateTime: updateTime })
+        recordedWrite(db, batch, {
+          action: 'branch_revoked',
+          actor,
+          target: { id: user_id, label: nameOf(about) },
+          after: { codes: docs.map(({ id }) => id) },
+          at: now(),
+        })
+        await commit(() => batch.commit())
+      }
+      return { revoked: docs.map((doc) => doc.data()), more: found.length > docs.length }
+    },
+    { gaveUp: () => new Error('The codes keep changing') },
+  )
+  return { codes: await listed(db, revoked, now()), more }
+}
+
+/** Those that could still be used. Expired ones are revoked as well, so that nobody renews them, but not listed. */
+async function listed(db: Firestore, codes: readonly InviteCode[], now: Date): Promise<OpenCode[]> {
+  const usable = codes.filter(
+    (code) => inviteStatus({ ...code, revoked_at: null }, now) === 'Unused',
+  )
+  const sponsors = await nameReader(db)(usable.map(({ sponsor_uid = '-' }) => sponsor_uid))
+  return usable.map(({ code, bound_email = null, sponsor_uid = '-', expires_at }, index) => ({
+    code,
+    email: bound_email,
+    sponsor: sponsors[index] ?? { uid: sponsor_uid, name: '' },
+    expires_at: expires_at?.getTime() ?? null,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { Person } from '@domain/calls/member-card'
+import { displayName, type Profile } from '@domain/entities/profile'
+import { COLLECTIONS } from '@domain/paths'
+
+/** Reads names, each person once. A person without a profile is a former member. */
+export function nameReader(db: Firestore) {
+  const known = new Map<string, Promise<Person>>()
+  const profiles = db.collection(COLLECTIONS.profiles)
+  return async (uids: readonly string[]): Promise<Person[]> => {
+    const fresh = [...new Set(uids)].filter((uid) => !known.has(uid))
+    if (fresh.length > 0) {
+      const read = db.getAll(...fresh.map((uid) => profiles.doc(uid)))
+      fresh.forEach((uid, index) =>
+        known.set(
+          uid,
+          read.then((found) => {
+            const data = found[index]?.data() as Profile | undefined
+            return { uid, name: data ? displayName(data) : 'Former member' }
+          }),
+        ),
+      )
+    }
+    return Promise.all(uids.map((uid) => known.get(uid) as Promise<Person>))
+  }
+}
+
+export type ReadNames = ReturnType<typeof nameReader>

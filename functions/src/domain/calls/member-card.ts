@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { accountCardSchema } from '../directory'
+import { auditCardSchema } from '../entities/audit-entry'
+import { REQUEST_STATUSES, RSVP_STATUSES } from '../options'
+import { setMemberRole } from './set-member-role'
+
+const moment = z.int()
+const person = z.object({
+  uid: z.string(),
+  name: z.string(),
+})
+export type Person = z.infer<typeof person>
+
+/** Somebody whom a member brought, or whom one of those brought. */
+const branchMember = z.extend(person, {
+  /** 1: invited by the member. 2: by somebody whom the member invited. */
+  depth: z.int(),
+  sponsor_uid: z.nullable(z.string()),
+  joined_at: moment,
+})
+export type BranchMember = z.infer<typeof branchMember>
+
+const openCode = z.object({
+  code: z.string(),
+  email: z.nullable(z.string()),
+  sponsor: person,
+  expires_at: z.nullable(moment),
+})
+export type OpenCode = z.infer<typeof openCode>
+
+/** Admins only: everything about one member, in at most 60 reads. Times in milliseconds since 1970. */
+export const memberCard = {
+  name: 'memberCard',
+  request: z.object({ user_id: setMemberRole.request.shape.user_id }),
+  response: z.object({
+    account: accountCardSchema,
+    /** How they came in. Parts that are not known are null. */
+    came: z.object({
+      /** The code that they used, and who made it. */
+      code: z.nullable(
+        z.object({
+          code: z.string(),
+          description: z.nullable(z.string()),
+          bound_email: z.nullable(z.string()),
+          made_by: z.nullable(person),
+          made_by_kind: z.enum(['admin', 'api_key', 'member']),
+        }),
+      ),
+      application: z.nullable(
+        z.object({ id: z.string(), created_at: z.nullable(moment), reviewer: z.nullable(person) }),
+      ),
+      /** The sponsor, the sponsor's sponsor and so on. */
+      sponsors: z.array(person),
+    }),
+    /** The newest members of their branch. */
+    branch: z.array(branchMember),
+    branch_total: z.int(),
+    /** Codes of the branch that can still be used. */
+    open_codes: z.int(),
+    requests: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        status: z.enum(REQUEST_STATUSES),
+        created_at: moment,
+      }),
+    ),
+    /** The seats that they took or asked for last. */
+    seats: z.array(
+      z.object({
+        event_id: z.string(),
+        /** Null for an event that was deleted. */
+        title: z.nullable(z.string()),
+        event_date: z.nullable(moment),
+        status: z.enum(RSVP_STATUSES),
+      }),
+    ),
+    entries: z.array(z.extend(auditCardSchema, { id: z.string() })),
+  }),
+} as const
+
+/** Admins only: revokes all open codes of a member and of everybody in their branch, or tells which these are. */
+export const revokeBranch = {
+  name: 'revokeBranch',
+  request: z.object({
+    user_id: setMemberRole.request.shape.user_id,
+    /** Only tells what would be revoked. */
+    dry_run: z.boolean(),
+  }),
+  response: z.object({
+    codes: z.array(openCode),
+    /** More are open than one call revokes. */
+    more: z.boolean(),
+  }),
+} as const

@@ -1,0 +1,165 @@
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { call } from '../fixtures/callables'
+import { linkIn, nextMail } from '../fixtures/mail-catcher'
+import { expect, test } from '../fixtures/test'
+import { AdminInvitesPage } from '../pages/admin-invites-page'
+import { InvitationsPage } from '../pages/invitations-page'
+import { InvitePage } from '../pages/invite-page'
+import { MemberCardPage } from '../pages/member-card-page'
+import { NoticesPage } from '../pages/notices-page'
+import { SignupPage } from '../pages/signup-page'
+
+/** The first call of a function starts its process, which takes long. */
+test.beforeAll(() =>
+  Promise.all(
+    ['myInvitations', 'inviteAsMember', 'memberCard', 'revokeBranch', 'createInviteCodes'].map(
+      (name) => call(name, {}),
+    ),
+  ),
+)
+
+test.beforeEach(({ backend }) => backend.clearRateLimits())
+
+test('a member invites a guest by mail, who joins, and an admin sees how they came', async ({
+  page,
+  backend,
+  signInAs,
+  anotherBrowser,
+  problems,
+}) => {
+  // The second invitation to one address.
+  problems.expect(/400 .*inviteAsMember/)
+  const sponsor = await backend.account()
+  const sponsorName = `${sponsor.first_name} ${sponsor.last_name}`
+  const guest = backend.stranger()
+  const guestName = `${guest.first_name} ${guest.last_name}`
+  const lost = backend.stranger()
+  await signInAs(sponsor)
+  const invitations = new InvitationsPage(page)
+
+  await test.step('the member invites two people by keyboard, and takes one back', async () => {
+    await invitations.open()
+    await expect(invitations.left).toHaveText('You have 3 of 3 invitations left this year.')
+    await invitations.email.focus()
+    await page.keyboard.type(guest.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('We met in Fez.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(invitations.notifications.toast('Invitation sent')).toBeVisible()
+    await expect(invitations.email).toHaveValue('')
+    await invitations.email.fill(guest.email.toUpperCase())
+    await invitations.send.click()
+    await expect(page.getByText('You have already invited this address.')).toBeVisible()
+    await invitations.email.fill(lost.email)
+    await invitations.send.click()
+    await expect(invitations.guest(lost.email)).toContainText('Open')
+    await expectAccessible(page, { contrastInEach: true })
+    await page.setViewportSize(VIEWPORTS.desktop)
+    await invitations.takeBack(lost.email).click()
+    await invitations.confirm.click()
+    await expect(invitations.guest(lost.email)).toContainText('Taken back')
+    await expect(invitations.left).toHaveText('You have 2 of 3 invitations left this year.')
+  })
+
+  const visitor = await anotherBrowser()
+  const signup = new SignupPage(visitor)
+
+  await test.step('the guest follows the link of the mail, and does not type the address', async () => {
+    const mail = await nextMail(guest.email)
+    expect(mail.subject).toBe(`${sponsorName} invites you to The Cave`)
+    expect(mail.text).toContain('We met in Fez.')
+    await visitor.goto(linkIn(mail, 'Accept the Invitation'))
+    await new InvitePage(visitor).verify.click()
+    await expect(visitor).toHaveURL('/signup')
+    await expect(signup.email).toHaveValue(guest.email)
+    await expect(signup.email).toHaveAttribute('readonly')
+    await expectAccessible(visitor, { contrastInEach: true })
+    await signup.firstName.fill(guest.first_name)
+    await signup.lastName.fill(guest.last_name)
+    await signup.password.fill(guest.password)
+    await signup.create.click()
+    await expect(visitor).toHaveURL('/dashboard')
+  })
+
+  await test.step('the invitation that was taken back says so', async () => {
+    const other = new InvitePage(await anotherBrowser())
+    await other.page.goto(linkIn(await nextMail(lost.email), 'Accept the Invitation'))
+    await other.verify.click()
+    await expect(other.alert).toHaveText('This invitation has been taken back.')
+  })
+
+  await test.step('the sponsor is told', async () => {
+    const notices = new NoticesPage(page)
+    await expect(notices.bell).toContainText('1')
+    await notices.bell.click()
+    await notices.inPanel(/has joined The Cave with your invitation/).click()
+    await expect(page).toHaveURL('/dashboard/invitations')
+    await expect(invitations.guest(guest.email)).toContainText(`joined as ${guestName}`)
+  })
+
+  await test.step('an admin sees the chain, and revokes the branch', async () => {
+    const open = backend.stranger()
+    await invitations.email.fill(open.email)
+    await invitations.send.click()
+    await expect(invitations.guest(open.email)).toContainText('Open')
+    const admin = await anotherBrowser(await backend.account({ role: 'admin' }))
+    const card = new MemberCardPage(admin)
+    const { uid = '' } = (await backend.userByEmail(guest.email)) ?? {}
+    await card.open(uid)
+    await expect(card.heading).toHaveText(guestName)
+    await expect(card.panel('How They Came')).toContainText(guest.email)
+    await card.panel('How They Came').getByRole('link', { name: sponsorName }).first().click()
+    await expect(card.heading).toHaveText(sponsorName)
+    await expect(card.panel('Whom They Brought')).toContainText(guestName)
+    await expectAccessible(admin, { contrastInEach: true })
+    await admin.setViewportSize(VIEWPORTS.desktop)
+    await card.revokeOpenCodes.click()
+    await expect(card.dialog.getByRole('list')).toContainText(open.email)
+    await expectAccessible(admin)
+    await card.dialog.getByRole('button', { name: 'Revoke 1 Code' }).click()
+    await expect(card.notifications.toast('1 code revoked')).toBeVisible()
+    await expect(card.panel('Audit Log')).toContainText('Branch revoked')
+    await expect(card.revokeOpenCodes).toBeHidden()
+  })
+})
+
+test('an admin binds a code to an address by hand, and another address is refused', async ({
+  page,
+  backend,
+  signInAs,
+  anotherBrowser,
+  problems,
+}) => {
+  problems.expect(/400 .*signUpWithInvite/)
+  await signInAs(await backend.account({ role: 'admin' }))
+  const guest = backend.stranger()
+  const invites = new AdminInvitesPage(page)
+  await invites.open()
+  await invites.create.click()
+  await invites.email.fill(guest.email)
+  await invites.howMany.fill('2')
+  await invites.submit.click()
+  await expect(invites.dialog).toContainText('can be created once only')
+  await invites.howMany.fill('1')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await invites.submit.click()
+  const [code = ''] = await invites.created()
+  await invites.done.click()
+  await expect(invites.cell(code, 'Description')).toContainText(guest.email)
+  await expectAccessible(page)
+
+  const visitor = await anotherBrowser()
+  const other = backend.stranger()
+  const signup = new SignupPage(visitor)
+  // Without the check of the code, the page does not know the address.
+  await signup.open(code)
+  await signup.signUp({ ...guest, email: other.email })
+  await expect(visitor.getByText('This invitation is for another email address')).toBeVisible()
+  await expect(signup.email).toBeFocused()
+  await signup.email.fill(guest.email)
+  await signup.create.click()
+  await expect(visitor).toHaveURL('/dashboard')
+  expect(await backend.userByEmail(other.email)).toBeUndefined()
+})

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InviteCode } from '@domain/entities/invite-code'
+import { MEMBER_CARD } from '@domain/limits'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { memberCardAction, revokeBranchAction } from '../../functions/src/callables/member-card'
+import { auditLog } from '../../functions/src/data/audit/log'
+import { sponsorships } from '../../functions/src/data/collections'
+import { meterCosts } from '../support/firestore-meter'
+import { conciergeRequest, createWorld } from '../support/factories'
+import { actsOf } from './support/audit'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { codeOf, giveApplication, giveBoundCode, giveCode, giveMember } from './support/people'
+import { close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const services = createServices({ now: () => new Date() })
+const world = createWorld(new Date())
+let admin: string
+beforeAll(async () => void ({ uid: admin } = await giveMember('admin')))
+
+const cardOf = (user_id: string) =>
+  call(memberCardAction, services, { user_id }, signedIn(admin, 'admin'))
+const revoke = (user_id: string, dry_run = false) =>
+  call(revokeBranchAction, services, { user_id, dry_run }, signedIn(admin, 'admin'))
+
+/** A member whom another one brought. @param path the sponsor first; empty for none */
+async function giveGuest(path: string[], more: { application_id?: string } = {}) {
+  const { uid } = await giveMember()
+  const { application_id = null } = more
+  const code = await giveCode({
+    is_used: true,
+    used_by: uid,
+    ...(path[0] && { created_by: path[0], created_by_kind: 'member' as const }),
+  })
+  await sponsorships(db)
+    .doc(uid)
+    .create({
+      sponsor_uid: path[0] ?? null,
+      path,
+      application_id,
+      invite_code: code,
+      joined_at: services.now(),
+    })
+  return { uid, code }
+}
+
+const giveOpenCode = (sponsor_path: string[], fields: Partial<InviteCode> = {}) =>
+  giveBoundCode(`${randomUUID()}@cave.example`, {
+    sponsor_uid: sponsor_path[0] ?? '-',
+    sponsor_path,
+    ...fields,
+  })
+
+const name = 'Amina Delacroix'
+
+describe('memberCard', () => {
+  it('a member’s card tells how they came: application, reviewer, code and sponsors', async () => {
+    const reviewer = await giveMember('admin')
+    const application_id = await giveApplication('joined')
+    await db
+      .collection(SERVER_COLLECTIONS.applications)
+      .doc(application_id)
+      .update({ decision: { decided_by: reviewer.uid }, created_at: new Date(1000) })
+    const grand = await giveGuest([])
+    const sponsor = await giveGuest([grand.uid])
+    const { uid, code } = await giveGuest([sponsor.uid, grand.uid], { application_id })
+    const card = await cardOf(uid)
+    expect(card.account).toMatchObject({ user_id: uid, role: 'member', suspended: false })
+    expect(card.came).toEqual({
+      code: {
+        code,
+        description: null,
+        bound_email: null,
+        made_by: { uid: sponsor.uid, name },
+        made_by_kind: 'member',
+      },
+      application: { id: application_id, created_at: 1000, reviewer: { uid: reviewer.uid, name } },
+      sponsors: [
+        { uid: sponsor.uid, name },
+        { uid: grand.uid, name },
+      ],
+    })
+  })
+
+  it('a member’s card finds the code of a member who joined before sponsorships were kept', async () => {
+    const { uid } = await giveMember()
+    const code = await giveCode({ is_used: true, used_by: uid, created_by_kind: 'api_key' })
+    expect((await cardOf(uid)).came).toMatchObject({
+      code: { code, made_by: null, made_by_kind: 'api_key' },
+      application: null,
+      sponsors: [],
+    })
+  })
+
+  it('a member’s card shows the branch with the distance of each', async () => {
+    const { uid } = await giveMember()
+    const guest = await giveGuest([uid])
+    const grandGuest = await giveGuest([guest.uid, uid])
+    await giveOpenCode([guest.uid, uid])
+    const { branch, branch_total, open_codes } = await cardOf(uid)
+    expect(branch_total).toBe(2)
+    expect(open_codes).toBe(1)
+    expect(new Map(branch.map(({ uid: who, depth }) => [who, depth]))).toEqual(
+      new Map([
+        [guest.uid, 1],
+        [grandGuest.uid, 2],
+      ]),
+    )
+  })
+
+  it('a member’s card names a former member of the branch as such', async () => {
+    const { uid } = await giveMember()
+    const guest = await giveGuest([uid])
+    await db.collection(COLLECTIONS.profiles).doc(guest.uid).delete()
+    expect((await cardOf(uid)).branch).toMatchObject([{ name: 'Former member' }])
+  })
+
+  it('a member’s card is refused for somebody who does not exist', async () => {
+    expect(await outcomeOf(cardOf('nobody'))).toBe('account_not_found')
+  })
+
+  it('a member’s card costs at most 60 reads, however much there is', async () => {
+    const path = await Promise.all(Array.from({ length: 8 }, async () => (await giveMember()).uid))
+    const application_id = await giveApplication('joined')
+    const { uid: reviewer } = await giveMember('admin')
+    await db
+      .collection(SERVER_COLLECTIONS.applications)
+      .doc(application_id)
+      .update({ decision: { decided_by: reviewer } })
+    const { uid } = await giveGuest(path, { application_id })
+    for (let n = 0; n < MEMBER_CARD.branch + 3; n++) await giveGuest([uid, ...path.slice(0, 7)])
+    for (let n = 0; n < 8; n++) {
+      await db
+        .collection(COLLECTIONS.conciergeRequests)
+        .add(conciergeRequest(world, { user_id: uid }))
+      await auditLog(db).add({
+        action: 'role_changed',
+        actor: { kind: 'admin', id: admin, name },
+        target: { kind: 'member', id: uid, label: name },
+        before: { role: 'member' },
+        after: { role: 'admin' },
+        at: new Date(n),
+        expires_at: new Date(Date.UTC(2100, 0)),
+      })
+      await db
+        .collection(COLLECTIONS.rsvps)
+        .doc(`event-${n}_${uid}`)
+        .create({
+          event_id: `event-${n}`,
+          user_id: uid,
+          status: 'going',
+          position_at: new Date(n),
+          offered_until: null,
+          ticket: null,
+          version: 1,
+        })
+    }
+    const meter = meterCosts(db)
+    const card = await cardOf(uid)
+    expect(meter.cost().reads).toBeLessThanOrEqual(60)
+    expect(card.branch).toHaveLength(MEMBER_CARD.branch)
+    expect(card.branch_total).toBe(MEMBER_CARD.branch + 3)
+    expect(card.requests).toHaveLength(MEMBER_CARD.requests)
+    expect(card.seats).toHaveLength(MEMBER_CARD.seats)
+    expect(card.entries.map(({ at }) => at)).toEqual([7, 6, 5, 4])
+  })
+})
+
+describe('revokeBranch', () => {
+  it('revoking a branch first tells which codes these are, then revokes them alone, with one entry', async () => {
+    const { uid } = await giveMember()
+    const guest = await giveGuest([uid])
+    const own = await giveOpenCode([uid])
+    const expires_at = new Date(services.now().getTime() + 60_000)
+    const below = await giveOpenCode([guest.uid, uid], { expires_at })
+    const foreign = await giveOpenCode([randomUUID()])
+
+    const preview = await revoke(uid, true)
+    expect(preview.more).toBe(false)
+    expect(new Set(preview.codes.map(({ code }) => code))).toEqual(new Set([own, below]))
+    expect(preview.codes.find(({ code }) => code === below)).toEqual({
+      code: below,
+      email: (await codeOf(below)).bound_email,
+      sponsor: { uid: guest.uid, name },
+      expires_at: expires_at.getTime(),
+    })
+    expect((await codeOf(own)).revoked_at).toBeNull()
+
+    expect(await revoke(uid)).toEqual(preview)
+    for (const code of [own, below])
+      expect(await codeOf(code)).toMatchObject({ revoked_by: admin, revoked_why: 'branch' })
+    expect((await codeOf(foreign)).revoked_at).toBeNull()
+    expect((await codeOf(guest.code)).revoked_at).toBeNull()
+    const acts = (await actsOf(admin)).filter(({ target }) => target.id === uid)
+    expect(acts).toMatchObject([{ action: 'branch_revoked', target: { label: name } }])
+    expect(String(acts[0]?.after['codes']).split(', ').sort()).toEqual([own, below].sort())
+  })
+
+  it('revoking a branch leaves no entry where there is nothing to revoke', async () => {
+    const { uid } = await giveMember()
+    expect(await revoke(uid)).toEqual({ codes: [], more: false })
+    expect((await actsOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])
+  })
+
+  it('revoking a branch is refused for somebody who does not exist', async () => {
+    expect(await outcomeOf(revoke('nobody'))).toBe('account_not_found')
+  })
+})

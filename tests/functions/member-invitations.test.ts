@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BOUND_CODE_DAYS, INVITATIONS_MADE_FACTOR, SPONSOR_PATH_LENGTH } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import {
+  inviteAsMemberAction,
+  myInvitationsAction,
+  revokeMyInvitationAction,
+} from '../../functions/src/callables/invitations'
+import { signUpWithInviteAction } from '../../functions/src/callables/sign-up-with-invite'
+import {
+  inviteCodes,
+  profiles,
+  sponsorships,
+  userRoles,
+} from '../../functions/src/data/collections'
+import { revokeCodesOfSuspended } from '../../functions/src/data/invitations/revoke'
+import { mailOutbox } from '../../functions/src/data/mail/collections'
+import { sendMail } from '../../functions/src/data/mail/send'
+import { notifyOfWrite } from '../../functions/src/data/notices/of-write'
+import { call, outcomeOf, signedIn, tally } from './support/calls'
+import { createMailer } from './support/outbox'
+import { codeOf, giveCode, giveMember, signUpForm, userOf } from './support/people'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+import { openSmtpServer, type SmtpTestServer } from './support/smtp'
+
+afterAll(close)
+
+const DAY = 24 * 60 * 60
+const newEmail = () => `guest.${randomUUID()}@cave.example`
+
+let smtp: SmtpTestServer
+beforeAll(async () => void (smtp = await openSmtpServer()))
+afterAll(() => smtp.close())
+
+/** A member with a clock of their own. */
+async function giveSponsor({ invitationsPerYear = 3 } = {}) {
+  const clock = createClock()
+  const services = createServices({ now: clock.now, settings: { invitationsPerYear } })
+  const { uid } = await giveMember()
+  const caller = signedIn(uid, 'member')
+  return {
+    uid,
+    clock,
+    services,
+    invite: (email = newEmail(), note?: string) =>
+      outcomeOf(call(inviteAsMemberAction, services, { email, note }, caller)),
+    takeBack: (code: string) =>
+      outcomeOf(call(revokeMyInvitationAction, services, { code }, caller)),
+    list: () => call(myInvitationsAction, services, {}, caller),
+  }
+}
+
+const codeIn = (answer: unknown): string => (answer as { code: string }).code
+
+const joinWith = (code: string, email: string, clock: Clock) =>
+  outcomeOf(
+    call(
+      signUpWithInviteAction,
+      createServices({ now: clock.now }),
+      signUpForm(code, { email, first_name: 'Bilal', last_name: 'Guest' }),
+    ),
+  )
+
+const mailsTo = async (email: string) =>
+  (await mailOutbox(db).where('to_email', '==', email).get()).docs
+
+describe('invitations', () => {
+  it('a member’s invitation is a code for this address, with the sponsor and the path to them', async () => {
+    const { uid, invite, clock } = await giveSponsor()
+    const path = Array.from({ length: SPONSOR_PATH_LENGTH }, (_, n) => `sponsor-${n}`)
+    await sponsorships(db)
+      .doc(uid)
+      .create({
+        sponsor_uid: 'sponsor-0',
+        path,
+        application_id: null,
+        invite_code: 'CAVEUSED',
+        joined_at: new Date(0),
+      })
+    const answer = await invite(' Guest.One@Cave.Example ', '  We met in Fez. ')
+    const expires_at = new Date(clock.now().getTime() + BOUND_CODE_DAYS * DAY * 1000)
+    expect(answer).toEqual({ code: expect.any(String), expires_at: expires_at.getTime() })
+    expect(await codeOf(codeIn(answer))).toMatchObject({
+      bound_email: 'Guest.One@Cave.Example',
+      bound_key: 'guest.one@cave.example',
+      sponsor_uid: uid,
+      sponsor_path: [uid, ...path].slice(0, SPONSOR_PATH_LENGTH),
+      note: 'We met in Fez.',
+      created_by: uid,
+      created_by_kind: 'member',
+      expires_at,
+    })
+  })
+
+  it('a member’s invitation is mailed to the guest with the link and the sponsor’s word', async () => {
+    const { invite, services } = await giveSponsor()
+    const email = newEmail()
+    const code = codeIn(await invite(email, 'We met <b>in Fez</b>.'))
+    const [mail] = await mailsTo(email)
+    const mailer = await createMailer(smtp.url, { now: services.now })
+    expect(await sendMail(mailer, mail?.id ?? '')).toBe(true)
+    const received = smtp.received.find(({ to }) => JSON.stringify(to).includes(email))
+    expect(received?.subject).toBe('Amina Delacroix invites you to The Cave')
+    expect(received?.text).toContain('We met <b>in Fez</b>.')
+    expect(received?.text).toContain(`https://cave.example/invite?code=${code}`)
+    expect(String(received?.html)).toContain('We met &lt;b&gt;in Fez&lt;/b&gt;.')
+  })
+
+  it('a member’s invitation is not mailed any more once it is taken back', async () => {
+    const { invite, takeBack, services } = await giveSponsor()
+    const email = newEmail()
+    await takeBack(codeIn(await invite(email)))
+    const [mail] = await mailsTo(email)
+    const mailer = await createMailer(smtp.url, { now: services.now })
+    expect(await sendMail(mailer, mail?.id ?? '')).toBe(false)
+    expect((await mail?.ref.get())?.get('error')).toBe('not_allowed')
+  })
+
+  it('a member’s invitation is answered in the same way for an address that belongs to a member', async () => {
+    const { invite } = await giveSponsor()
+    const { email } = await giveMember()
+    const answer = await invite(email)
+    expect(answer).toEqual({ code: expect.any(String), expires_at: expect.any(Number) })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('a member’s invitation is refused for an address that has an open one, and mailed once', async () => {
+    const { invite, list } = await giveSponsor()
+    const email = newEmail()
+    await invite(email)
+    expect(await invite(email.toUpperCase())).toBe('already_invited')
+    expect((await list()).invitations).toHaveLength(1)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('a member’s invitation has its mail queued by the next call when a crash has prevented that', async () => {
+    const { invite } = await giveSponsor()
+    const email = newEmail()
+    await invite(email)
+    for (const mail of await mailsTo(email)) await mail.ref.delete()
+    expect(await invite(email)).toBe('already_invited')
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+})
+
+describe('quotas', () => {
+  it('invitations end where the owner has set it, also for 10 simultaneous calls', async () => {
+    const { invite, list, uid } = await giveSponsor()
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite()))
+    const made = outcomes.filter((outcome) => typeof outcome === 'object')
+    expect(made).toHaveLength(3)
+    expect(tally(outcomes.filter((outcome) => typeof outcome === 'string'))).toEqual({
+      no_invitations_left: 7,
+    })
+    const stored = await inviteCodes(db).where('sponsor_uid', '==', uid).count().get()
+    expect(stored.data().count).toBe(3)
+    expect(await list()).toMatchObject({ per_year: 3, left: 0 })
+  })
+
+  it('an invitation that was taken back or has expired can be made again, and a used one cannot', async () => {
+    const { invite, takeBack, list, clock } = await giveSponsor({ invitationsPerYear: 2 })
+    const email = newEmail()
+    const used = codeIn(await invite(email))
+    expect(await joinWith(used, email, clock)).toEqual({ status: 'ready' })
+    await takeBack(codeIn(await invite()))
+    expect(await list()).toMatchObject({ left: 1, next_at: null })
+    await invite()
+    expect(await list()).toMatchObject({ left: 0, next_at: expect.any(Number) })
+    clock.advance(BOUND_CODE_DAYS * DAY)
+    expect(await list()).toMatchObject({ left: 1 })
+  })
+
+  it('an invitation comes back a year after the oldest one', async () => {
+    const { invite, list, clock } = await giveSponsor({ invitationsPerYear: 1 })
+    const email = newEmail()
+    const made = clock.now().getTime()
+    await joinWith(codeIn(await invite(email)), email, clock)
+    const next_at = made + 365 * DAY * 1000
+    expect(await list()).toMatchObject({ left: 0, next_at })
+    clock.advance(365 * DAY - 1)
+    expect(await invite()).toBe('no_invitations_left')
+    clock.advance(1)
+    expect(await list()).toMatchObject({ left: 1 })
+  })
+
+  it('a member cannot write to one address after another by taking invitations back', async () => {
+    const { invite, takeBack } = await giveSponsor({ invitationsPerYear: 2 })
+    for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++) await takeBack(codeIn(await invite()))
+    expect(await invite()).toBe('no_invitations_left')
+  })
+
+  it('nobody can invite where the owner has set no invitations', async () => {
+    const { invite, list } = await giveSponsor({ invitationsPerYear: 0 })
+    expect(await invite()).toBe('no_invitations_left')
+    expect(await list()).toEqual({ invitations: [], per_year: 0, left: 0, next_at: null })
+  })
+})
+
+describe('outcomes', () => {
+  it('the outcome of an invitation is told to its sponsor only', async () => {
+    const sponsor = await giveSponsor({ invitationsPerYear: 5 })
+    const { invite, takeBack, list, clock } = sponsor
+    const email = newEmail()
+    const codes = [codeIn(await invite(email, 'Salam')), codeIn(await invite())] as const
+    await joinWith(codes[0], email, clock)
+    await takeBack(codes[1])
+    await invite()
+    clock.advance(BOUND_CODE_DAYS * DAY)
+    await invite()
+    const { invitations } = await list()
+    const guest = { uid: (await userOf(email))?.uid, name: 'Bilal Guest' }
+    const byState = Object.fromEntries(invitations.map((one) => [one.state, one]))
+    expect(Object.keys(byState).sort()).toEqual(['expired', 'joined', 'open', 'taken_back'])
+    expect(byState['joined']).toMatchObject({ code: codes[0], email, note: 'Salam', guest })
+    expect(byState['open']?.guest).toBeNull()
+    const other = await giveSponsor()
+    expect((await other.list()).invitations).toEqual([])
+  })
+
+  it('the outcome of an invitation does not name a guest who is suspended', async () => {
+    const { invite, list, clock } = await giveSponsor()
+    const email = newEmail()
+    await joinWith(codeIn(await invite(email)), email, clock)
+    const { uid = '-' } = (await userOf(email)) ?? {}
+    await profiles(db).doc(uid).update({ suspended: true })
+    expect((await list()).invitations).toMatchObject([{ state: 'joined', guest: null }])
+  })
+
+  it('the outcome of an invitation is told in a notice when the guest joins, once', async () => {
+    const { uid, invite, clock } = await giveSponsor()
+    const email = newEmail()
+    const ref = inviteCodes(db)
+      .withConverter(null)
+      .doc(codeIn(await invite(email)))
+    const holding = createServices({
+      now: clock.now,
+      checkpoint: async (step) => {
+        if (step === 'account-made') before = await ref.get()
+      },
+    })
+    let before = await ref.get()
+    const form = signUpForm(ref.id, { email, first_name: 'Bilal', last_name: 'Guest' })
+    await call(signUpWithInviteAction, holding, form)
+    const after = await ref.get()
+    for (let times = 0; times < 2; times++) await notifyOfWrite(db, { before, after })
+    const notices = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
+    expect(notices.docs.map((notice) => [notice.get('kind'), notice.get('params')])).toEqual([
+      ['guest_joined', { name: 'Bilal Guest' }],
+    ])
+  })
+})
+
+describe('withdrawal', () => {
+  it('taking an invitation back leaves a code that the guest cannot use, and is no error twice', async () => {
+    const { uid, invite, takeBack, clock } = await giveSponsor()
+    const email = newEmail()
+    const code = codeIn(await invite(email))
+    expect(await takeBack(code)).toEqual({})
+    expect(await takeBack(code)).toEqual({})
+    expect(await codeOf(code)).toMatchObject({ revoked_by: uid, revoked_why: 'taken_back' })
+    expect(await joinWith(code, email, clock)).toBe('invite_taken_back')
+  })
+
+  it('taking an invitation back is refused for the code of somebody else, and for one that does not exist', async () => {
+    const { takeBack } = await giveSponsor()
+    const other = await giveSponsor()
+    expect(await takeBack(codeIn(await other.invite()))).toBe('invitation_not_found')
+    expect(await takeBack(await giveCode())).toBe('invitation_not_found')
+    expect(await takeBack('NOSUCH22')).toBe('invitation_not_found')
+  })
+
+  it('taking an invitation back is refused once the guest has joined', async () => {
+    const { invite, takeBack, clock } = await giveSponsor()
+    const email = newEmail()
+    const code = codeIn(await invite(email))
+    await joinWith(code, email, clock)
+    expect(await takeBack(code)).toBe('invitation_used')
+  })
+
+  it('taking an invitation back or joining: one of them wins, and nothing is left half done', async () => {
+    const { invite, takeBack, clock } = await giveSponsor()
+    const email = newEmail()
+    const code = codeIn(await invite(email))
+    const [back, joined] = await Promise.all([takeBack(code), joinWith(code, email, clock)])
+    const isMember = (await userOf(email)) !== undefined
+    expect((await codeOf(code)).is_used).toBe(isMember)
+    expect(back).toEqual(isMember ? 'invitation_used' : {})
+    if (isMember) expect(joined).toEqual({ status: 'ready' })
+    else expect(['invite_taken_back', 'invalid_invite_code']).toContain(joined)
+  })
+})
+
+describe('suspension', () => {
+  it('the suspension of a sponsor revokes their open codes and leaves all others', async () => {
+    const sponsor = await giveSponsor()
+    const [email, other] = [newEmail(), await giveSponsor()]
+    const used = codeIn(await sponsor.invite(email))
+    await joinWith(used, email, sponsor.clock)
+    const open = codeIn(await sponsor.invite())
+    const foreign = codeIn(await other.invite())
+    await revokeCodesOfSuspended(db, sponsor.uid)
+    expect((await codeOf(open)).revoked_at).toBeNull()
+
+    await userRoles(db).doc(sponsor.uid).update({ suspended: true })
+    await revokeCodesOfSuspended(db, sponsor.uid)
+    expect(await codeOf(open)).toMatchObject({
+      revoked_at: expect.any(Date),
+      revoked_by: null,
+      revoked_why: 'sponsor_suspended',
+    })
+    expect((await codeOf(used)).revoked_at).toBeNull()
+    expect((await codeOf(foreign)).revoked_at).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import { inviteAsMember, myInvitations, revokeMyInvitation } from '@domain/calls/invitations'
+import { callQuery } from '../../../data/calls'
+import { queryClient } from '../../../data/query-client'
+import { call } from '../../../firebase/functions'
+
+/** The member's own invitations, and how many are left. */
+export const INVITATIONS = callQuery(myInvitations, {})
+
+export type Invitations = CallResponse<typeof myInvitations>
+export type Wish = CallRequest<typeof inviteAsMember>
+
+/** Invites somebody by mail. @throws AppError */
+export async function invite(wish: Wish): Promise<void> {
+  await renewed(() => call(inviteAsMember, wish))
+}
+
+/** Takes back an unused invitation. @throws AppError */
+export async function takeBack(code: string): Promise<void> {
+  await renewed(() => call(revokeMyInvitation, { code }))
+}
+
+/** The list shows what is stored, also after a refusal: it may have been out of date. */
+async function renewed(change: () => Promise<unknown>): Promise<void> {
+  try {
+    await change()
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: INVITATIONS.queryKey })
+  }
+}

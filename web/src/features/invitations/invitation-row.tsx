@@ -1,0 +1,102 @@
+import type { Invitation } from '@domain/calls/invitations'
+import { MESSAGES } from '@domain/messages'
+import { signupUrl } from '@domain/paths'
+import type { InvitationState } from '@domain/options'
+import { Link } from 'react-router-dom'
+import { profilePath } from '../../config/paths'
+import { Badge } from '../../ui/kit/badge'
+import { IconButton } from '../../ui/kit/row-button'
+import { useConfirmed } from '../../ui/kit/use-confirmed'
+import { useCopy } from '../../ui/kit/use-copy'
+import { Time } from '../../ui/time'
+import { takeBack } from './api/invitations'
+
+const LOOKS = {
+  open: { label: 'Open', tone: 'waiting' },
+  joined: { label: 'Joined', tone: 'good' },
+  expired: { label: 'Expired', tone: 'quiet' },
+  taken_back: { label: 'Taken back', tone: 'quiet' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+} as const satisfies Record<InvitationState, object>
+
+/** One invitation: to whom, what became of it, and its actions while it is open. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { email, note, state, created_at } = invitation
+  return (
+    <li className="invitation">
+      <div className="invitation-words">
+        <p className="invitation-head">
+          <b>
+            <bdi>{email}</bdi>
+          </b>
+          <Badge tone={LOOKS[state].tone}>{LOOKS[state].label}</Badge>
+        </p>
+        <p className="muted">
+          Invited <Time of={new Date(created_at)} />
+          <Outcome invitation={invitation} />
+        </p>
+        {note !== null && (
+          <p className="invitation-note" dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      {state === 'open' && <OpenActions invitation={invitation} />}
+    </li>
+  )
+}
+
+function Outcome({ invitation: { state, guest, expires_at } }: { invitation: Invitation }) {
+  if (state === 'open' && expires_at !== null)
+    return (
+      <>
+        , valid until <Time of={new Date(expires_at)} />
+      </>
+    )
+  if (!guest) return null
+  return (
+    <>
+      , joined as{' '}
+      <Link className="quiet-link" to={profilePath(guest.uid)}>
+        <bdi>{guest.name}</bdi>
+      </Link>
+    </>
+  )
+}
+
+function OpenActions({ invitation: { code, email } }: { invitation: Invitation }) {
+  const copy = useCopy()
+  const back = useConfirmed(
+    {
+      title: 'Take back this invitation?',
+      text: `${email} will not be able to join with it.`,
+      yes: 'Take Back',
+      danger: true,
+    },
+    () => takeBack(code),
+    {
+      success: MESSAGES.invitationTakenBack,
+      failure: MESSAGES.invitationNotTakenBack,
+      sentences: { network: MESSAGES.offline },
+    },
+  )
+  return (
+    <div className="invitation-actions">
+      <IconButton
+        icon="link"
+        label={`Copy the link for ${email}`}
+        hint="Copy link"
+        worded
+        onClick={() => copy(signupUrl(window.location.origin, code))}
+      />
+      <IconButton
+        icon="revoke"
+        label={`Take back the invitation of ${email}`}
+        hint="Take back"
+        worded
+        pending={back.pending}
+        onClick={back.ask}
+      />
+    </div>
+  )
+}

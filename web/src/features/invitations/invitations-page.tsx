@@ -1,0 +1,75 @@
+import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../data/query-client'
+import '../../ui/kit/cards.css'
+import { EmptyState, Failure } from '../../ui/kit/empty'
+import { CardSkeletons, Loading } from '../../ui/kit/skeletons'
+import { Page } from '../../ui/page'
+import { useLoadFailure } from '../../ui/use-load-failure'
+import { INVITATIONS, type Invitations } from './api/invitations'
+import { InvitationRow } from './invitation-row'
+import './invitations.css'
+import { InviteForm } from './invite-form'
+
+/** /dashboard/invitations: a member invites guests, and sees what became of earlier invitations. */
+function InvitationsPage() {
+  // Guests join at any time.
+  const { data, isError, refetch } = useQuery({
+    ...INVITATIONS,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  const failed = isError && !data
+  useLoadFailure(failed, MESSAGES.invitationsFailed)
+  return (
+    <Page
+      title="Invitations"
+      intro="Bring people whom you know and trust. Your name goes with each invitation."
+    >
+      {failed ? (
+        <Failure sentence={MESSAGES.invitationsFailed} retry={() => void refetch()} />
+      ) : data ? (
+        <Loaded {...data} />
+      ) : (
+        <Loading text="Loading invitations...">
+          <CardSkeletons count={1} grid="" card="panel surface" lines={3} />
+          <CardSkeletons count={2} grid="surface rows" card="invitation" lines={1} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ invitations, ...quota }: Invitations) {
+  if (quota.per_year === 0 && invitations.length === 0)
+    return (
+      <EmptyState
+        icon="invites"
+        title="No invitations at present"
+        text="Members cannot invite guests at the moment."
+      />
+    )
+  return (
+    <div className="invitations">
+      {quota.per_year > 0 && <InviteForm {...quota} />}
+      <section aria-labelledby="invited">
+        <h2 id="invited" className="panel-title">
+          Your Guests
+        </h2>
+        {invitations.length > 0 ? (
+          <ul className="surface rows" aria-labelledby="invited">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.code} invitation={invitation} />
+            ))}
+          </ul>
+        ) : (
+          <p className="muted">You have not invited anybody yet.</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const begin = () => void queryClient.prefetchQuery(INVITATIONS)
+
+export const page = { element: <InvitationsPage />, begin }

@@ -1,0 +1,95 @@
+import type { AuditCard } from '@domain/entities/audit-entry'
+import type { RsvpStatus } from '@domain/options'
+import type { ReactNode } from 'react'
+import { capital } from '../../../ui/capital'
+import { shortDate } from '../../../ui/dates'
+import type { IconName } from '../../../ui/icons'
+import { Badge } from '../../../ui/kit/badge'
+import '../../../ui/kit/cards.css'
+import { Panel } from '../../../ui/kit/panel'
+import { statusLook } from '../../../ui/request-status'
+import { Time } from '../../../ui/time'
+import type { Card } from './api/member-card'
+
+const SEAT_TONES: Partial<Record<RsvpStatus, 'good' | 'waiting'>> = {
+  going: 'good',
+  attended: 'good',
+  waiting: 'waiting',
+  offered: 'waiting',
+}
+
+/** A member's newest requests and seats, and what admins did to their account. */
+export function ActivityPanels({ card: { requests, seats, entries } }: { card: Card }) {
+  return (
+    <>
+      <Rows title="Latest Requests" icon="concierge" empty="No requests yet.">
+        {requests.map(({ id, title, status, created_at }) => (
+          <Row key={id} title={title} at={created_at}>
+            <Badge tone={statusLook(status).tone}>{statusLook(status).label}</Badge>
+          </Row>
+        ))}
+      </Rows>
+      <Rows title="Latest Seats" icon="events" empty="No seats yet.">
+        {seats.map(({ event_id, title, event_date, status }) => (
+          <Row key={event_id} title={title ?? 'Deleted event'} at={event_date}>
+            <Badge tone={SEAT_TONES[status] ?? 'quiet'}>{capital(status)}</Badge>
+          </Row>
+        ))}
+      </Rows>
+      <Rows title="Audit Log" icon="audit" empty="Nothing was changed by an admin.">
+        {entries.map((entry) => (
+          <Row key={entry.id} title={deed(entry)} at={entry.at}>
+            <span className="muted">
+              by <bdi>{entry.actor.name}</bdi>
+            </span>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+/** 'Role changed: member to admin'. */
+function deed({ action, before, after }: AuditCard): string {
+  const words = capital(action.replaceAll('_', ' '))
+  const [was, is] = [before['role'], after['role']]
+  return was && is ? `${words}: ${was} to ${is}` : words
+}
+
+interface RowsProps {
+  title: string
+  icon: IconName
+  empty: string
+  children: readonly ReactNode[]
+}
+
+function Rows({ title, icon, empty, children }: RowsProps) {
+  return (
+    <Panel title={title} icon={icon}>
+      {children.length > 0 ? (
+        <ul className="rows card-rows">{children}</ul>
+      ) : (
+        <p className="muted">{empty}</p>
+      )}
+    </Panel>
+  )
+}
+
+interface RowProps {
+  title: string
+  /** Milliseconds since 1970; null for unknown. */
+  at: number | null
+  children: ReactNode
+}
+
+function Row({ title, at, children }: RowProps) {
+  return (
+    <li className="card-row">
+      <span className="card-row-words">
+        <span dir="auto">{title}</span>
+        <span>{children}</span>
+      </span>
+      {at !== null && <Time of={new Date(at)} as={shortDate} tip />}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CallResponse } from '@domain/calls/contract'
+import { memberCard, revokeBranch } from '@domain/calls/member-card'
+import { callQuery } from '../../../../data/calls'
+import { queryClient } from '../../../../data/query-client'
+import { call } from '../../../../firebase/functions'
+
+export type Card = CallResponse<typeof memberCard>
+
+export const cardQuery = (user_id: string) => callQuery(memberCard, { user_id })
+
+/** Loads a member's card again: something about them was changed. */
+export const renewCard = (user_id: string): void =>
+  void queryClient.invalidateQueries({ queryKey: cardQuery(user_id).queryKey })
+
+/** The codes that revoking a branch would revoke. */
+export const openCodesQuery = (user_id: string) =>
+  callQuery(revokeBranch, { user_id, dry_run: true })
+
+/** Revokes the open codes of a branch. @returns how many could still be used @throws AppError */
+export async function revokeOpenCodes(user_id: string): Promise<number> {
+  const { codes } = await call(revokeBranch, { user_id, dry_run: false })
+  return codes.length
+}

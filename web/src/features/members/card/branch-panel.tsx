@@ -1,0 +1,66 @@
+import type { BranchMember } from '@domain/calls/member-card'
+import { displayName } from '@domain/entities/profile'
+import { useState, type CSSProperties } from 'react'
+import '../../../ui/kit/cards.css'
+import { Actions, Button } from '../../../ui/kit/button'
+import { Panel } from '../../../ui/kit/panel'
+import { Time } from '../../../ui/time'
+import type { Card } from './api/member-card'
+import { PersonLink } from './came-panel'
+import { RevokeBranchDialog } from './revoke-branch-dialog'
+
+/** Whom a member brought, and whom those brought, newest first. */
+export function BranchPanel({ card }: { card: Card }) {
+  const { account, branch, branch_total, open_codes } = card
+  const [revoking, setRevoking] = useState(false)
+  const names = new Map(
+    [...branch, { uid: account.user_id, name: displayName(account) }].map(named),
+  )
+  const rest = branch_total - branch.length
+  return (
+    <Panel title={`Whom They Brought (${branch_total})`} icon="members">
+      {branch.length > 0 ? (
+        <ul className="rows card-rows" aria-label="Members of the branch">
+          {branch.map((member) => (
+            <Row key={member.uid} member={member} sponsor={names.get(member.sponsor_uid ?? '')} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">Nobody yet.</p>
+      )}
+      {rest > 0 && <p className="muted">And {rest.toLocaleString('en-US')} earlier ones.</p>}
+      {open_codes > 0 && (
+        <Actions>
+          <Button danger aria-haspopup="dialog" onClick={() => setRevoking(true)}>
+            Revoke Open Codes
+          </Button>
+        </Actions>
+      )}
+      <RevokeBranchDialog account={account} open={revoking} onClose={() => setRevoking(false)} />
+    </Panel>
+  )
+}
+
+const named = ({ uid, name }: { uid: string; name: string }) => [uid, name] as const
+
+interface RowProps {
+  member: BranchMember
+  sponsor: string | undefined
+}
+
+/** A member is the more indented, the further away. */
+function Row({ member, sponsor }: RowProps) {
+  const { depth, joined_at } = member
+  return (
+    <li className="card-row" style={{ '--depth': depth - 1 } as CSSProperties}>
+      <span className="card-row-words">
+        <PersonLink person={member} />
+        <span className="muted">
+          {sponsor === undefined ? `Generation ${depth}` : 'Invited by '}
+          {sponsor !== undefined && <bdi>{sponsor}</bdi>}
+        </span>
+      </span>
+      <Time of={new Date(joined_at)} tip />
+    </li>
+  )
+}

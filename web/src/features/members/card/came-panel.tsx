@@ -1,0 +1,82 @@
+import type { Person } from '@domain/calls/member-card'
+import Descriptions from 'antd/es/descriptions'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { memberCardPath, PATHS } from '../../../config/paths'
+import { Panel } from '../../../ui/kit/panel'
+import { Time } from '../../../ui/time'
+import { useMedia } from '../../../ui/use-media'
+import type { Card } from './api/member-card'
+
+const STYLES = { label: { width: '9.5rem' } }
+
+/** How a member came in: application, reviewer, code, sponsors. Steps that there were not are left out. */
+export function CamePanel({ card: { account, came } }: { card: Card }) {
+  const wide = useMedia('(width >= 640px)')
+  const { application, code, sponsors } = came
+  const steps: Record<string, ReactNode> = {
+    Applied: application?.created_at && <Time of={new Date(application.created_at)} />,
+    'Reviewed by': application?.reviewer && <PersonLink person={application.reviewer} />,
+    'Invited by': sponsors.length > 0 && <Sponsors sponsors={sponsors} />,
+    Code: code && <CodeUsed code={code} />,
+    For: code?.bound_email && <bdi>{code.bound_email}</bdi>,
+    Joined: <Time of={new Date(account.created_at)} />,
+  }
+  const items = Object.entries(steps)
+    .filter(([, step]) => Boolean(step))
+    .map(([label, children]) => ({ key: label, label, children }))
+  return (
+    <Panel title="How They Came" icon="invites">
+      <Descriptions
+        items={items}
+        column={1}
+        colon={false}
+        layout={wide ? 'horizontal' : 'vertical'}
+        styles={STYLES}
+      />
+    </Panel>
+  )
+}
+
+/** A link to a person's card. */
+export function PersonLink({ person: { uid, name } }: { person: Person }) {
+  return (
+    <Link className="quiet-link" to={memberCardPath(uid)}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+/** The nearest sponsor first. */
+function Sponsors({ sponsors }: { sponsors: readonly Person[] }) {
+  return sponsors.map((sponsor, index) => (
+    <Fragment key={sponsor.uid}>
+      {index > 0 && <span className="muted"> ← </span>}
+      {index > 0 && <span className="visually-hidden">, invited by </span>}
+      <PersonLink person={sponsor} />
+    </Fragment>
+  ))
+}
+
+const MAKERS = { admin: 'by an admin', api_key: 'by an automation', member: 'by their sponsor' }
+
+function CodeUsed({ code }: { code: NonNullable<Card['came']['code']> }) {
+  const { made_by, made_by_kind, description } = code
+  return (
+    <span>
+      <Link className="quiet-link" to={`${PATHS.adminInvites}?q=${code.code}`}>
+        <code>{code.code}</code>
+      </Link>{' '}
+      <span className="muted">
+        {made_by_kind === 'admin' && made_by ? (
+          <>
+            by <PersonLink person={made_by} />
+          </>
+        ) : (
+          MAKERS[made_by_kind]
+        )}
+        {description !== null && <bdi>: {description}</bdi>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { displayName } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { PATHS, profilePath } from '../../../config/paths'
+import { toAppError } from '../../../firebase/errors'
+import { useSession } from '../../../firebase/session'
+import { capital } from '../../../ui/capital'
+import { BackLink } from '../../../ui/kit/back-link'
+import { Badge } from '../../../ui/kit/badge'
+import { Button, LinkButton } from '../../../ui/kit/button'
+import { EmptyState, Failure } from '../../../ui/kit/empty'
+import { CardSkeletons, Loading } from '../../../ui/kit/skeletons'
+import { useAsked } from '../../../ui/kit/use-asked'
+import { Page } from '../../../ui/page'
+import { useLoadFailure } from '../../../ui/use-load-failure'
+import { RoleDialog } from '../admin/role-dialog'
+import { SuspensionDialog } from '../admin/suspension-dialog'
+import { cardQuery, renewCard, type Card } from './api/member-card'
+import { BranchPanel } from './branch-panel'
+import { CamePanel } from './came-panel'
+import './member-card.css'
+import { ActivityPanels } from './activity-panels'
+
+const TITLE = 'Member'
+
+/** /admin/members/{id}: everything about one member. */
+function MemberCardPage() {
+  const { id = '' } = useParams()
+  const { data, isError, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0 })
+  const failed = isError && !data
+  const unknown = failed && toAppError(error).code === 'account_not_found'
+  useLoadFailure(failed && !unknown, MESSAGES.memberCardFailed)
+  if (data) return <MemberCard card={data} />
+  return (
+    <Page title={TITLE} eyebrow={<Back />}>
+      {unknown ? (
+        <EmptyState
+          icon="members"
+          title="Member not found"
+          text="There is no member at this address."
+        />
+      ) : failed ? (
+        <Failure sentence={MESSAGES.memberCardFailed} retry={() => void refetch()} />
+      ) : (
+        <Loading text="Loading member...">
+          <CardSkeletons count={4} grid="member-card" card="panel surface" lines={3} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+const Back = () => <BackLink to={PATHS.adminMembers}>Back to Members</BackLink>
+
+function MemberCard({ card }: { card: Card }) {
+  const { account } = card
+  const { user_id, role, suspended } = account
+  const session = useSession()
+  const isOwn = 'uid' in session && session.uid === user_id
+  const editing = useAsked<typeof account>()
+  const suspending = useAsked<typeof account>()
+  const closing = (close: () => void) => () => {
+    close()
+    renewCard(user_id)
+  }
+  return (
+    <Page
+      title={displayName(account)}
+      heading={<bdi>{displayName(account)}</bdi>}
+      eyebrow={<Back />}
+      intro={
+        <>
+          <Badge tone={role === 'admin' ? 'accent' : 'plain'}>{capital(role)}</Badge>
+          {suspended && <Badge tone="bad">Suspended</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to={profilePath(user_id)}>View Profile</LinkButton>
+          <Button aria-haspopup="dialog" onClick={() => editing.ask(account)}>
+            Edit Role
+          </Button>
+          {!isOwn && (
+            <Button
+              danger={!suspended}
+              aria-haspopup="dialog"
+              onClick={() => suspending.ask(account)}
+            >
+              {suspended ? 'Restore' : 'Suspend'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="member-card">
+        <CamePanel card={card} />
+        <BranchPanel card={card} />
+        <ActivityPanels card={card} />
+      </div>
+      {editing.about && (
+        <RoleDialog
+          account={account}
+          isOwn={isOwn}
+          open={editing.open}
+          onClose={closing(editing.close)}
+        />
+      )}
+      {suspending.about && (
+        <SuspensionDialog
+          account={suspending.about}
+          open={suspending.open}
+          onClose={closing(suspending.close)}
+        />
+      )}
+    </Page>
+  )
+}
+
+export const page = { element: <MemberCardPage /> }

@@ -1,0 +1,117 @@
+import type { OpenCode } from '@domain/calls/member-card'
+import type { AccountCard } from '@domain/directory'
+import { displayName } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import Flex from 'antd/es/flex'
+import { Actions, Button } from '../../../ui/kit/button'
+import { Dialog } from '../../../ui/kit/dialog'
+import { Failure } from '../../../ui/kit/empty'
+import { Skeleton } from '../../../ui/skeleton'
+import { Time } from '../../../ui/time'
+import { useAction } from '../../../ui/use-action'
+import { openCodesQuery, renewCard, revokeOpenCodes } from './api/member-card'
+
+interface Props {
+  account: AccountCard
+  open: boolean
+  onClose: () => void
+}
+
+/** Shows which codes will be revoked, then revokes them. */
+export function RevokeBranchDialog({ account, open, onClose }: Props) {
+  const revoke = useAction(() => revokeOpenCodes(account.user_id), {
+    success: (count) => (count === 1 ? '1 code revoked' : `${count} codes revoked`),
+    failure: MESSAGES.branchNotRevoked,
+    sentences: { network: MESSAGES.offline },
+    onSuccess: () => {
+      renewCard(account.user_id)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={
+        <>
+          Revoke open codes in the branch of <bdi>{displayName(account)}</bdi>
+        </>
+      }
+      open={open}
+      onClose={onClose}
+      busy={revoke.pending}
+    >
+      <Preview
+        account={account}
+        onClose={onClose}
+        onRevoke={() => void revoke.run()}
+        pending={revoke.pending}
+      />
+    </Dialog>
+  )
+}
+
+interface PreviewProps extends Pick<Props, 'account' | 'onClose'> {
+  onRevoke: () => void
+  pending: boolean
+}
+
+function Preview({ account, onClose, onRevoke, pending }: PreviewProps) {
+  const { data, isError, refetch } = useQuery({
+    ...openCodesQuery(account.user_id),
+    // The question has to be up to date.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (isError) return <Failure sentence={MESSAGES.memberCardFailed} retry={() => void refetch()} />
+  const count = data?.codes.length ?? 0
+  return (
+    <Flex vertical gap="middle">
+      <div role="status" aria-busy={!data}>
+        {data ? <Consequences count={count} more={data.more} /> : <Skeleton width="80%" />}
+      </div>
+      {data && count > 0 && <Codes codes={data.codes} />}
+      <Actions>
+        <Button onClick={onClose} disabled={pending}>
+          {count > 0 ? 'Cancel' : 'Close'}
+        </Button>
+        {count > 0 && (
+          <Button primary danger pending={pending} onClick={onRevoke}>
+            {count === 1 ? 'Revoke 1 Code' : `Revoke ${count} Codes`}
+          </Button>
+        )}
+      </Actions>
+    </Flex>
+  )
+}
+
+function Consequences({ count, more }: { count: number; more: boolean }) {
+  if (count === 0) return <p>No code of this branch can be used any more.</p>
+  return (
+    <p>
+      These invitations will not work any more. Members who have already joined stay. This cannot be
+      undone.{more && ' There are more: repeat this afterwards.'}
+    </p>
+  )
+}
+
+function Codes({ codes }: { codes: readonly OpenCode[] }) {
+  return (
+    <ul className="surface rows card-codes" aria-label="Codes to revoke" tabIndex={0}>
+      {codes.map(({ code, email, sponsor, expires_at }) => (
+        <li key={code} className="card-row">
+          <span className="card-row-words">
+            <bdi>{email ?? code}</bdi>
+            <span className="muted">
+              from <bdi>{sponsor.name}</bdi>
+            </span>
+          </span>
+          {expires_at !== null && (
+            <span className="muted">
+              until <Time of={new Date(expires_at)} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
