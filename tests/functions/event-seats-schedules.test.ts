@@ -4,6 +4,7 @@ import { setCapacity } from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
 import { DAY } from '../support/factories/factory'
+import { readLedger } from '../../functions/src/data/seats/guests'
 import { createRandom } from '../support/random'
 import { outcomeOf } from './support/calls'
 import {
@@ -18,7 +19,7 @@ import {
   seenSeats,
   toldTo,
 } from './support/seats'
-import { close, createClock, createServices, type Clock } from './support/services'
+import { close, createClock, createServices, db, type Clock } from './support/services'
 
 afterAll(close)
 
@@ -138,6 +139,9 @@ describe('a random schedule of joining, cancelling, lapsing, growing, shrinking 
         crowd: async () => {
           const some = random.some(crowd, 4)
           await Promise.all(some.map((uid) => rsvp(services(), event, uid)))
+          // Which of them came first is seen from their tickets only.
+          const guests = (await readLedger(db, event))?.guests ?? {}
+          some.sort((a, b) => (guests[a]?.ticket ?? 0) - (guests[b]?.ticket ?? 0))
           for (const uid of some) model.join(uid, clock.now())
         },
       }

@@ -15,6 +15,7 @@ import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
 import { giveKey, post } from './support/endpoint'
 import { giveMember } from './support/people'
+import { giveEvent, guestsWith, rsvp } from './support/seats'
 import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
@@ -156,6 +157,15 @@ describe('a suspended member', () => {
     expect(await gap()).toBe(before + 1)
     await suspend(admin, uid, false)
     expect(await found()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
+  })
+
+  it('the trigger frees a suspended member’s seat', async () => {
+    const [uid, admin] = [await someMember(), await someAdmin()]
+    const event = await giveEvent(new Date())
+    expect(await rsvp(services, event, uid)).toMatchObject({ status: 'going' })
+    await suspend(admin, uid)
+    const gone = () => guestsWith(event, 'cancelled')
+    await expect.poll(gone, { timeout: 20_000 }).toEqual([uid])
   })
 
   it('suspending an admin deactivates the keys they created, until restored', async () => {

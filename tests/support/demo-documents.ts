@@ -59,9 +59,9 @@ export interface Demo {
 export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
+  const applicants = demoApplications(world)
   const library = content(world)
   const seats = demoSeats(world, members, library)
-  const applicants = demoApplications(world)
   const done = {
     members,
     applications: applicants.applications,

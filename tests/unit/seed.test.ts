@@ -29,6 +29,10 @@ const { members, documents } = demo(NOW)
 
 /** Fields whose dates are in the future. */
 const TO_COME = [
+  'starts_at',
+  'next_at',
+  'offered_until',
+  'ends_at',
   'event_date',
   'ends_at',
   'starts_at',

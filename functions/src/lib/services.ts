@@ -5,7 +5,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
 /**
- * The steps of a redemption, of a mailing, of sending a mail and of changing seats at which a test may stop the process
+ * The steps of a redemption, of a mailing, of sending a mail, and of changing seats at which a test may stop the process
  * (decisions 004, 052 and 059).
  */
 export type Step =
