@@ -96,7 +96,10 @@ const CALLS: Record<string, () => object | Promise<object>> = {
     status: null,
     after: null,
   }),
-  addGuest: async () => ({ event_id: idIn(await anEvent()), user_id: (await giveMember()).uid }),
+  addGuest: async () => ({
+    event_id: idIn(await anEvent('bare')),
+    user_id: (await giveMember()).uid,
+  }),
   moveGuest: async () => ({ ...(await aGuest()), to: 'going' }),
   removeGuest: () => aGuest(),
   checkInGuest: async () => ({ ...(await aGuest()), attended: true }),

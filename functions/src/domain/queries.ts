@@ -86,7 +86,7 @@ export const QUERIES = {
     [],
   ),
 
-  // Narrowed by `amongIds` for the events of a page.
+  // Narrowed by `amongEvents` for the events of a page.
   ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
 
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
@@ -456,6 +456,19 @@ export function amongIds<Path, Where>(
 ): Where {
   if (ids.length > MOST_IDS) throw new Error('More ids than one query takes')
   return sdk.where(sdk.documentId(), 'in', ids)
+}
+
+/**
+ * Documents about some events, beside the equalities of a shape. Needs no index of its own, so it is no shape. (A query by
+ * the documents' ids would be refused: rules cannot tell whose the missing ones are.)
+ * @param ids at most MOST_IDS
+ */
+export function amongEvents<Where>(
+  ids: readonly string[],
+  sdk: { where(field: string, op: 'in', ids: readonly string[]): Where },
+): Where {
+  if (ids.length > MOST_IDS) throw new Error('More ids than one query takes')
+  return sdk.where('event_id', 'in', ids)
 }
 
 function shape<

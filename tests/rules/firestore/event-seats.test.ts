@@ -14,11 +14,12 @@ import {
   where,
   type Query,
 } from 'firebase/firestore'
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rsvpId } from '@domain/entities/rsvp'
 import { PAGE_LIMITS } from '@domain/limits'
 import type { RsvpStatus } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
+import { amongEvents, constraintsOf, QUERIES } from '@domain/queries'
 import { createWorld, eventPrivate, eventSeats, rsvp } from '../../support/factories'
 import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
@@ -107,20 +108,20 @@ describe('a place at an event', () => {
     delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storedRsvp(uid))) },
   })
 
-  it('a page of events reads one’s own places by their ids', async () => {
+  it('a page of events reads one’s own places in one query', async () => {
     const events = Array.from({ length: 24 }, () => crypto.randomUUID())
     await storedRsvp(owner, events[0])
-    const places = query(
-      collection(rules.db('owner'), RSVPS),
-      where('user_id', '==', owner),
-      where(
-        documentId(),
-        'in',
-        events.map((event) => rsvpId(event, owner)),
-      ),
-      limit(24),
-    )
-    await assertSucceeds(getDocs(places))
+    await storedRsvp(PERSONAS.other.uid, events[0])
+    const places = (uid: string) =>
+      query(
+        collection(rules.db('owner'), RSVPS),
+        ...constraintsOf(QUERIES.ownRsvps, [uid], { where, orderBy }),
+        amongEvents(events, { where }),
+        limit(24),
+      )
+    const found = await assertSucceeds(getDocs(places(owner)))
+    expect(found.docs.map((place) => place.get('user_id') as string)).toEqual([owner])
+    await assertFails(getDocs(places(PERSONAS.other.uid)))
   })
 })
 
