@@ -223,7 +223,7 @@ export const QUERIES = {
   ),
   answeredRequests: shape(
     'conciergeRequests',
-    'server',
+    'owner',
     [
       ['user_id', '=='],
       ['status_at', '>='],

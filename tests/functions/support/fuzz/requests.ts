@@ -213,6 +213,17 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       notes: orNull(random, said(random, LENGTHS.guestNotes)),
     }),
     setRecording: (random) => ({ event_id: randomUUID(), content_id: orNull(random, 'x') }),
+    readWebinar: () => ({}),
+    saveWebinar: (random) => ({
+      starts_at: orNull(random, random.int(0, 4_000_000_000_000)),
+      time_zone: random.pick(['Asia/Dubai', 'Europe/London', 'Mars/Olympus']),
+      zone_label: said(random, LENGTHS.zoneLabel),
+      seats: random.int(0, 2000),
+      video_url: orNull(random, 'https://video.example/1'),
+      form_url: orNull(random, 'https://forms.example/1'),
+      contact_email: orNull(random, 'seats@cave.example'),
+      updated_at: orNull(random, random.int(0, 4_000_000_000_000)),
+    }),
     searchAudit: (random) => ({
       search: search(random, LENGTHS.search),
       kind: orNull(random, random.pick(AUDIT_KINDS)),
