@@ -72,7 +72,9 @@ export function demo(now: Date): Demo {
     requests: requests(world),
     keys: keys(world),
     codes: [...codes(world, members), ...applicants.codes],
+    announcements: announcements(world),
   }
+  const outbox = mails(world, done)
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
     ...members.flatMap(({ uid, profile, role }) =>
@@ -97,16 +99,16 @@ export function demo(now: Date): Demo {
     ),
     ...searched(
       auditSearch,
-      demoTrail(done).map((entry, index) =>
+      demoTrail({ ...done, mails: outbox }).map((entry, index) =>
         doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
       ),
     ),
     ...searched(applicationSearch, applicants.applications),
     ...applicants.notes,
     ...notices(world, done),
-    ...announcements(world),
+    ...done.announcements,
     ...mailings(world),
-    ...mails(world, done),
+    ...outbox,
     ...refusedAddresses(world),
     ...states(world),
     ...wins(world),
