@@ -151,6 +151,17 @@ describe('the session that the owner has stored', () => {
     expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
   })
 
+  it('the countdown stays at zero on the day after the session began, and goes then', async () => {
+    vi.setSystemTime(Date.parse(stored.starts_at) + 3_600_000)
+    await open(stored)
+    expect(screen.getByRole('timer').textContent).toContain('00')
+    expect(screen.getByText('Applications for the next session are open.')).toBeTruthy()
+    cleanup()
+    vi.setSystemTime(Date.parse(stored.starts_at) + 86_400_000)
+    await open(stored)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
   it.each([{}, [], { ...stored, starts_at: 'soon' }, { ...stored, seats: '40' }])(
     'the webinar page ignores an answer that is no session: %j',
     async (answer) => {

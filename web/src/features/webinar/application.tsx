@@ -9,7 +9,7 @@ import { WEBINAR } from './webinar-facts'
 
 /** The application form: the configured provider's page in a frame, else our own; a plain notice where both are off. */
 export function Application() {
-  const past = useSessionPhase() === 'past'
+  const past = useSessionPhase() !== 'upcoming'
   return (
     <Section
       id={APPLY_ID}

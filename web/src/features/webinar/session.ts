@@ -63,8 +63,15 @@ const sessionOf = (stored: PublicWebinar): Session => ({
   contactEmail: stored.contact_email ?? WEBINAR.contactEmail,
 })
 
-/** Whether the session is still to come. Otherwise applications for the next session are open. */
-type SessionPhase = 'upcoming' | 'past'
+/**
+ * Whether the session is still to come, has begun less than a day ago, or there is no date. Once it has begun,
+ * applications for the next session are open.
+ */
+type SessionPhase = 'upcoming' | 'begun' | 'undated'
+
+const DAY_MS = 86_400_000
+
+const PHASES: readonly SessionPhase[] = ['upcoming', 'begun', 'undated']
 
 /** The prerendered phase, with which hydration starts. */
 export const PHASE_ATTRIBUTE = 'data-session'
@@ -84,13 +91,16 @@ function subscribeToPhase(listener: () => void): () => void {
   }
 }
 
-const currentPhase = (): SessionPhase =>
-  session.startsAt !== null && clock.now() < session.startsAt ? 'upcoming' : 'past'
+function currentPhase(): SessionPhase {
+  const since = clock.now() - (session.startsAt ?? 0)
+  if (since < 0) return 'upcoming'
+  return since < DAY_MS ? 'begun' : 'undated'
+}
 
 function prerenderedPhase(): SessionPhase {
   if (typeof document === 'undefined') return currentPhase()
   const marked = document.querySelector(`[${PHASE_ATTRIBUTE}]`)?.getAttribute(PHASE_ATTRIBUTE)
-  return marked === 'past' ? 'past' : 'upcoming'
+  return PHASES.find((phase) => phase === marked) ?? 'upcoming'
 }
 
 /** The session's phase; it changes when the session begins. */

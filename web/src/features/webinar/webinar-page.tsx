@@ -78,7 +78,7 @@ function dateText(startsAt: number, offsetMinutes: number, zoneLabel: string): s
 
 /** The title and the key facts. */
 function Top() {
-  const past = useSessionPhase() === 'past'
+  const past = useSessionPhase() !== 'upcoming'
   const { startsAt, offsetMinutes, zoneLabel } = useSession()
   return (
     <Hero title={TITLE} above={<p className="eyebrow">A free private webinar</p>}>
@@ -118,8 +118,8 @@ function Top() {
 function Seats() {
   const session = useSession()
   const { startsAt, seats } = session
-  // Null when the date has passed or is not set.
-  const next = useSessionPhase() === 'upcoming' ? startsAt : null
+  const phase = useSessionPhase()
+  const next = phase === 'upcoming' ? startsAt : null
   const joining =
     next === null
       ? 'Join live at the next session, with your camera on.'
@@ -134,16 +134,18 @@ function Seats() {
         title={`Only ${seats} Seats`}
         lead={`The last webinar filled in ${WEBINAR.lastFilledInHours} hours.`}
       >
-        {next === null ? (
+        {startsAt === null || phase === 'undated' ? (
           <p className="wb-no-date">
             {NO_DATE} {NEXT_OPEN}
           </p>
         ) : (
           <>
-            <Countdown target={next} label="Session Starts In" />
-            <SeatsLeft {...session} />
+            <Countdown target={startsAt} label="Session Starts In" />
+            {phase === 'upcoming' && <SeatsLeft {...session} />}
             <p className="wb-muted">
-              Approved? Your seat is held for {WEBINAR.seatHeldHours} hours.
+              {phase === 'upcoming'
+                ? `Approved? Your seat is held for ${WEBINAR.seatHeldHours} hours.`
+                : NEXT_OPEN}
             </p>
           </>
         )}
