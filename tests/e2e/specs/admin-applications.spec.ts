@@ -1,8 +1,8 @@
+import type { Page } from 'playwright/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { apply, endUndoTime } from '../fixtures/applications'
 import { linkIn, nextMail } from '../fixtures/mail-catcher'
 import { newFamily } from '../fixtures/people'
-import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures/test'
 import { AdminApplicationsPage } from '../pages/admin-applications-page'
 import { chooseByKeys } from '../pages/filters'
@@ -12,10 +12,7 @@ import { InvitePage } from '../pages/invite-page'
 async function accessible(page: Page) {
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
-  await page.screenshot({ path: `/tmp/queue-shot-${shots++}.png`, fullPage: true })
 }
-let shots = 1
-
 const SCRIPT = '<img src=x onerror="alert(1)">'
 
 test('an application is approved by keys alone, undone, approved again, and its mail leads to the code', async ({
@@ -24,12 +21,12 @@ test('an application is approved by keys alone, undone, approved again, and its 
   signInAs,
 }) => {
   const family = newFamily()
-  const [first, , third] = await apply(backend, [
+  const [first] = await apply(backend, [
     { name: `Amina ${family}`, why: `${SCRIPT}\n=HYPERLINK("https://x.example")\n\u202eesrever` },
     { name: `Bilal ${SCRIPT} ${family}` },
-    { name: `Celik ${family}`, status: 'received' },
+    { name: `Celik ${family}` },
   ])
-  if (!first || !third) throw new Error('Not stored')
+  if (!first) throw new Error('Not stored')
   await signInAs(await backend.account({ role: 'admin' }))
   const queue = new AdminApplicationsPage(page)
   const { keyboard } = page
@@ -118,7 +115,6 @@ test('two reviewers see each other, and who is second keeps what was typed', asy
     `${theirs.last_name} is looking at this application too.`,
   )
   await expectAccessible(page)
-  await page.screenshot({ path: `/tmp/queue-shot-p${shots++}.png`, fullPage: true })
 
   await queue.decline.click()
   await chooseByKeys(queue.reason(), 'Not a fit')
