@@ -112,10 +112,8 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
 type Counts = CallResponse<typeof countApplications>
 const longestOf = ({ longest }: Counts) => longest
 
-function applicationsNote({ waiting, overdue }: Counts): string {
-  const words = `${countText(waiting)} waiting`
-  return overdue > 0 ? `${words}, ${countText(overdue)} overdue` : words
-}
+const applicationsNote = ({ waiting, overdue }: Counts): string =>
+  overdue > 0 ? `${countText(overdue)} overdue` : `${countText(waiting)} waiting`
 
 function nameOf(person: Known<Profile>): ReactNode {
   if (person === 'loading') return <Skeleton width="7rem" />
