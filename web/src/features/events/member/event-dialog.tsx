@@ -16,16 +16,18 @@ interface EventDialogProps {
   rows: readonly EventRow[]
   /** Milliseconds since 1970. */
   now: number
+  /** The member's. */
+  uid: string
   onClose: () => void
 }
 
 /** The dialog of the event that the address names. */
-export function EventDialog({ id, rows, now, onClose }: EventDialogProps) {
+export function EventDialog({ id, rows, now, uid, onClose }: EventDialogProps) {
   // While the dialog closes it still shows the former event.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   if (shown === null) return null
-  return <OfEvent key={shown} {...{ rows, now, onClose }} id={shown} open={id !== null} />
+  return <OfEvent key={shown} {...{ rows, now, uid, onClose }} id={shown} open={id !== null} />
 }
 
 interface OfEventProps extends Omit<EventDialogProps, 'id'> {
@@ -33,7 +35,7 @@ interface OfEventProps extends Omit<EventDialogProps, 'id'> {
   open: boolean
 }
 
-function OfEvent({ id, open, rows, now, onClose }: OfEventProps) {
+function OfEvent({ id, open, rows, now, uid, onClose }: OfEventProps) {
   const listed = rows.find((row) => row.id === id)
   const { data, isError, refetch } = useQuery({
     ...eventQuery(id),
@@ -48,7 +50,7 @@ function OfEvent({ id, open, rows, now, onClose }: OfEventProps) {
       width={600}
     >
       {event ? (
-        <EventDetails event={event} now={now} />
+        <EventDetails event={event} now={now} uid={uid} />
       ) : event === null ? (
         <EmptyState icon="events" title={MESSAGES.eventMissing} role="alert" />
       ) : isError ? (

@@ -1,9 +1,12 @@
+import { hasOpenSeats } from '@domain/seats'
 import { loadReading } from '../../../data/reading'
+import { useSession } from '../../../firebase/session'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
 import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
 import { useNow } from '../shared/use-halves'
 import { beginEvents, useEvents } from './api/events'
+import { usePlaces } from './api/seats'
 import { MemberEventCard } from './event-card'
 import { EventDialog } from './event-dialog'
 import { useEventAddress } from './use-event-address'
@@ -15,6 +18,10 @@ export function EventsPage() {
   const halves = useEvents(view.values, view.pages)
   const now = useNow()
   const { id, open, close } = useEventAddress()
+  const session = useSession()
+  const uid = 'uid' in session ? session.uid : ''
+  const seated = halves.upcoming.rows.filter((event) => hasOpenSeats(event, new Date(now)))
+  const placeAt = usePlaces(uid, seated)
   return (
     <Page
       title="Upcoming Events"
@@ -26,13 +33,20 @@ export function EventsPage() {
         now={now}
         empty={NONE_UPCOMING}
         card={(event, upcoming) => (
-          <MemberEventCard key={event.id} event={event} upcoming={upcoming} onView={open} />
+          <MemberEventCard
+            key={event.id}
+            event={event}
+            upcoming={upcoming}
+            place={placeAt(event.id)}
+            onView={open}
+          />
         )}
       />
       <EventDialog
         id={id}
         rows={[...halves.upcoming.rows, ...halves.past.rows]}
         now={now}
+        uid={uid}
         onClose={close}
       />
     </Page>

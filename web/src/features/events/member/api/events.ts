@@ -1,4 +1,5 @@
 import { searchEvents } from '@domain/calls/search-events'
+import { EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import type { Cursor } from '../../../../data/firestore-reads'
@@ -40,17 +41,24 @@ function eventsQuery(filter: EventsFilter, when: When) {
       const begin = new Date(when === 'upcoming' ? Math.max(day.from, now) : day.from)
       const end = new Date(when === 'past' ? Math.min(day.to, now) : day.to)
       return type === null
-        ? readPage(QUERIES.eventsOfDay, [begin, end], event, from)
-        : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from)
+        ? readPage(QUERIES.eventsOfDay, [begin, end], event, from, EVENTS_PAGE)
+        : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from, EVENTS_PAGE)
     }
     const isPast = when === 'past'
     return type === null
-      ? readPage(isPast ? QUERIES.eventsPast : QUERIES.eventsToCome, [new Date(now)], event, from)
+      ? readPage(
+          isPast ? QUERIES.eventsPast : QUERIES.eventsToCome,
+          [new Date(now)],
+          event,
+          from,
+          EVENTS_PAGE,
+        )
       : readPage(
           isPast ? QUERIES.eventsPastOfType : QUERIES.eventsToComeOfType,
           [type, new Date(now)],
           event,
           from,
+          EVENTS_PAGE,
         )
   }
   return pagesQuery<EventRow, After>(key, async (after) => {
