@@ -1,5 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { queryClient } from '../../data/query-client'
 import '../../ui/kit/cards.css'
 import { EmptyState, Failure } from '../../ui/kit/empty'
@@ -20,6 +22,9 @@ function InvitationsPage() {
     refetchOnWindowFocus: true,
   })
   const failed = isError && !data
+  const { key } = useLocation()
+  // A notification may lead here while the page is open.
+  useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (
     <Page
