@@ -9,6 +9,7 @@
  * - directory: first cards, typing and frames with 10,000 members (--large: 100,000; --members N: N)
  * - clicks: time from click to complete screen, first and second time. CAVE_BENCH_LAPS: repetitions (20)
  * - layout: layout shifts when data arrives
+ * - applications: documents of each view of the queue of applications, and time from key to the next one, with 10,000
  * - floods: cost of a minute of each unbounded request, and its effect on others. CAVE_FLOOD_SECONDS: duration of each (60)
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: repetitions (5)
  */
@@ -50,6 +51,7 @@ const PARTS = {
   layout: { needs: 'browser', members: 'few' },
   dashboard: { needs: 'browser', members: 'few' },
   floods: { needs: 'browser', members: 'few' },
+  applications: { needs: 'browser', members: 'few' },
   costs: { needs: 'browser', members: 'many' },
   directory: { needs: 'browser', members: 'many' },
 }

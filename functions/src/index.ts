@@ -8,18 +8,41 @@ export {
   createAnnouncement,
   listAnnouncements,
 } from './callables/announcements'
+export { endCalendarFeed, eventCalendar, rotateCalendarFeed } from './callables/calendar'
+export {
+  countApplications,
+  decideApplication,
+  noteApplication,
+  readApplication,
+  undoDecision,
+  watchApplications,
+} from './callables/applications-review'
 export {
   applicationStatus,
   submitApplication,
   updateApplication,
   withdrawApplication,
 } from './callables/applications'
-export { adminStats, countRequests, portalStats } from './callables/counts'
+export { adminStats, countRequests } from './callables/counts'
 export { confirmEmail } from './callables/confirm-email'
 export { createApiKey } from './callables/create-api-key'
 export { createInviteCodes } from './callables/create-invite-codes'
+export { setDaySettings } from './callables/day-settings'
 export { deleteContent, deleteEvent } from './callables/deletions'
+export { answerSeatOffer, eventGuests, setRsvp } from './callables/seats'
+export {
+  addGuest,
+  cancelEvent,
+  checkInGuest,
+  listGuests,
+  moveGuest,
+  removeGuest,
+  setEventCapacity,
+  setGuestInfo,
+  setRecording,
+} from './callables/event-admin'
 export { endSession } from './callables/end-session'
+export { home } from './callables/home'
 export { inviteAsMember, myInvitations, revokeMyInvitation } from './callables/invitations'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'
 export { memberCard, revokeBranch } from './callables/member-card'
@@ -30,20 +53,25 @@ export { setMemberRole } from './callables/set-member-role'
 export { setMemberSuspension } from './callables/set-member-suspension'
 export { signUpWithInvite } from './callables/sign-up-with-invite'
 export { verifyInviteCode } from './callables/verify-invite-code'
+export { calendarFeed } from './http/calendar-feed'
+export { readWebinar, saveWebinar } from './callables/webinar'
 export { createInviteCode } from './http/create-invite-code'
 export { dailyWins } from './http/daily-wins'
 export { unsubscribe } from './http/unsubscribe'
+export { webinar } from './http/webinar'
 export { beforeUserCreated, beforeUserSignedIn } from './triggers/accounts'
 export { checkAvatar, checkAvatarTokens } from './triggers/check-avatar'
 export { recordApiKey } from './triggers/index-for-search'
 export { clearDeletedAccounts } from './triggers/clear-deleted-accounts'
 export { keepStanding, settleRow } from './triggers/keep-standing'
 export { everyQuarterHour, queueMailing, sendMail } from './triggers/send-mail'
+export { tellGuests } from './triggers/tell-guests'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
 // From `SEARCHES`. The names are listed here because a module's exports have to be static.
 export const {
   searchAccounts,
+  searchApplications,
   searchAudit,
   searchContent,
   searchEvents,
@@ -52,6 +80,7 @@ export const {
   searchRequests,
 } = searchCallables
 export const {
+  indexApplication,
   indexAudit,
   indexContent,
   indexEvent,

@@ -58,9 +58,9 @@ export const CODE = {
   page: 25,
   /** Own profile and role document. */
   session: 2,
-  /** Index entries that an aggregation counts per read; reads for all counts of a front page. */
+  /** Index entries that an aggregation counts per read; reads of what a front page shows to everybody. */
   countedForOne: 1000,
-  countReads: 5,
+  countReads: 22,
   /** Seconds that a process caches them. */
   countsKept: 30,
   /** Maximum processes of the counting function. */
@@ -69,6 +69,8 @@ export const CODE = {
   redemption: { reads: 32, writes: 12 },
   /** The rate limit before each authenticated call. */
   call: { reads: 1, writes: 1 },
+  /** Writes of a visit: the visit, and the four areas that it opens. */
+  seenWrites: 5,
   /** A save or a request, with its search entry. */
   save: { reads: 3, writes: 2 },
   /** kB (brotli) of the portal's first visit and of a public page, fonts included. */
@@ -88,7 +90,7 @@ export const CODE = {
 /** Documents read in one visit, by screen. */
 export const VISIT = {
   session: CODE.session,
-  'home: own pending requests, counted twice': 2,
+  'home: own state, profile, requests and some news, twice': 14,
   'directory, first view': CODE.page,
   'two searches': 2 * CODE.page,
   'two profiles': 2,
@@ -142,7 +144,10 @@ export function monthOf(members) {
     joins * CODE.redemption.reads +
     saves * CODE.save.reads
   const writes =
-    joins * CODE.redemption.writes + saves * CODE.save.writes + memberCalls * CODE.call.writes
+    visits * CODE.seenWrites +
+    joins * CODE.redemption.writes +
+    saves * CODE.save.writes +
+    memberCalls * CODE.call.writes
   const requests = activeMembers * USE.requests * 12
   return {
     visits,

@@ -158,14 +158,14 @@ attack({
       `${environment.hosting}.evil.example`,
       'http://localhost:1',
     ]) {
-      const asked = await bare('OPTIONS', callableUrl('portalStats'), {
+      const asked = await bare('OPTIONS', callableUrl('home'), {
         origin,
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'authorization,content-type',
       })
       tries.push(outcome(`asks first from ${origin}: ${asked.status}`, asked.status < 300))
       tries.push(
-        await tryOut(`from ${origin}`, callableUrl('portalStats'), {
+        await tryOut(`from ${origin}`, callableUrl('home'), {
           headers: { origin },
           token: mallory.token,
           body: { data: {} },
@@ -178,7 +178,7 @@ attack({
     return tries
   },
   twin: () =>
-    tryOut('from the site itself', callableUrl('portalStats'), {
+    tryOut('from the site itself', callableUrl('home'), {
       headers: { origin: environment.hosting },
       token: mallory.token,
       body: { data: {} },

@@ -22,7 +22,7 @@ async function renewed(what: string, refreshToken: string): Promise<Outcome> {
   const answer = await refresh(refreshToken)
   if (answer.status !== 200) return ofHttp(what, answer)
   const { id_token } = JSON.parse(answer.text) as { id_token: string }
-  return callOut(`${what}, and used`, 'portalStats', {}, id_token)
+  return callOut(`${what}, and used`, 'home', {}, id_token)
 }
 
 /** The code in the last mail of a kind. */
@@ -104,7 +104,7 @@ attack({
       await signInWith('old password', victim.email, PASSWORD),
       await signInWith('the attacker’s', victim.email, 'taken-over'),
       // Firebase would refuse the renewal; the emulator renews as if the sign-in were newer.
-      await callOut('a session from before', 'portalStats', {}, victim.token),
+      await callOut('a session from before', 'home', {}, victim.token),
     ]
   },
   twin: async () => {
@@ -128,7 +128,7 @@ attack({
     await signIn(owner.email, '123456')
     return [
       await signInWith('old password', owner.email, PASSWORD),
-      await callOut('a session from before', 'portalStats', {}, owner.token),
+      await callOut('a session from before', 'home', {}, owner.token),
       await get('own profile, by a session from before', `profiles/${owner.uid}`, owner.token),
     ]
   },
@@ -137,7 +137,7 @@ attack({
     await send(authUrl('update'), { body: { idToken: token, password: 'set-by-the-owner' } })
     const { idToken } = await signIn(email, 'set-by-the-owner')
     return [
-      await callOut('the session after it', 'portalStats', {}, idToken),
+      await callOut('the session after it', 'home', {}, idToken),
       await get('own profile', `profiles/${uid}`, idToken),
     ]
   },
@@ -151,7 +151,7 @@ attack({
     await send(authUrl('delete'), { body: { idToken: gone.token } })
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
-      await callOut('by its token', 'portalStats', {}, gone.token),
+      await callOut('by its token', 'home', {}, gone.token),
       await get('the library, by its token', 'content_library?pageSize=1', gone.token),
       await signInWith('sign in', gone.email, PASSWORD),
       await get('its profile, by an admin', `profiles/${gone.uid}`, admin.token),
@@ -161,7 +161,7 @@ attack({
     const { uid, token, email } = await member()
     await clearDeletedAccounts(createServices({ now: tomorrow }), () => Promise.resolve())
     return [
-      await callOut('by the token', 'portalStats', {}, token),
+      await callOut('by the token', 'home', {}, token),
       await get('the library', 'content_library?pageSize=1', token),
       await signInWith('sign in', email, PASSWORD),
       await get('the profile, by an admin', `profiles/${uid}`, admin.token),
@@ -221,7 +221,7 @@ attack({
       `${token}.${token}`,
     ]
     const calls = await Promise.all(
-      odd.map((guess) => callOut(`call by ${guess.slice(0, 9)}`, 'portalStats', {}, guess)),
+      odd.map((guess) => callOut(`call by ${guess.slice(0, 9)}`, 'home', {}, guess)),
     )
     const renewals = await Promise.all(
       odd.map((guess) => renewed(`renew by ${guess.slice(0, 9)}`, guess)),
@@ -231,7 +231,7 @@ attack({
   twin: async () => {
     const { email } = await giveMember()
     const { idToken, refreshToken } = await signIn(email)
-    return [await callOut('call', 'portalStats', {}, idToken), await renewed('renew', refreshToken)]
+    return [await callOut('call', 'home', {}, idToken), await renewed('renew', refreshToken)]
   },
 })
 

@@ -263,7 +263,7 @@ attack({
   attempt: async () => {
     const search = { search: SECRET, type: null, after: null }
     const tries = [
-      await callOut('stats', 'portalStats', { user_id: alice.uid, uid: alice.uid }, mallory.token),
+      await callOut('stats', 'home', { user_id: alice.uid, uid: alice.uid }, mallory.token),
       await callOut('content', 'searchContent', search, mallory.token),
       await callOut(
         'events',
@@ -281,5 +281,5 @@ attack({
     // Members may call these: the answers must not contain the attacker's target.
     return tries.map(({ what }) => outcome(what, what.includes(alice.uid) || what.includes(SECRET)))
   },
-  twin: () => callOut('one’s own', 'portalStats', {}, alice.token),
+  twin: () => callOut('one’s own', 'home', {}, alice.token),
 })

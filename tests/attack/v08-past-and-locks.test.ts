@@ -117,7 +117,7 @@ attack({
         await wait(50)
         read = await batchGet('read', [`${profiles}/${of(admin).uid}`], mallory.token)
       }
-      const work = await callOut('call', 'portalStats', {}, mallory.token)
+      const work = await callOut('call', 'home', {}, mallory.token)
       const took = Math.round(performance.now() - begun)
       outcomes.push(
         outcome(`round ${round}: a read after ${took} ms`, read.opened || took > PROMPT_MS),
@@ -139,7 +139,7 @@ attack({
     const { idToken } = await signIn(alice.email)
     return [
       await batchGet('restored', [`${profiles}/${alice.uid}`], idToken),
-      await callOut('restored', 'portalStats', {}, idToken),
+      await callOut('restored', 'home', {}, idToken),
       await batchGet('somebody else', [`${profiles}/${alice.uid}`], of(bystander).token),
     ]
   },

@@ -175,7 +175,7 @@ attack({
   twin: async () => {
     const { token } = await member()
     return [
-      await callOut('a member', 'portalStats', {}, token),
+      await callOut('a member', 'home', {}, token),
       await tryOut('the public’s wins', `${environment.hosting}/api/dailywins?limit=1`),
     ]
   },

@@ -37,7 +37,7 @@ const stats = (what: string, token: string, headers: Record<string, string> = {}
 /** Valid tokens for an admin and a member: the twin of every attack here. */
 const rightOnes = async () => [
   await stats('an admin', signed(KNOWN, claims(), google)),
-  await tryOut('a member', production.url('portalStats'), {
+  await tryOut('a member', production.url('home'), {
     token: signed(KNOWN, idTokenClaims(environment.project, simple.uid, 'member'), google),
     body: { data: {} },
   }),
@@ -157,7 +157,7 @@ attack({
   attempt: async () => {
     const { token, refreshToken } = await member()
     return [
-      await callOut('a refresh token as a session', 'portalStats', {}, refreshToken),
+      await callOut('a refresh token as a session', 'home', {}, refreshToken),
       await tryOut('a session as a custom token', authUrl('signInWithCustomToken'), {
         body: { token, returnSecureToken: true },
       }),
@@ -170,7 +170,7 @@ attack({
     const { token, refreshToken } = await member()
     const { status, text } = await refresh(refreshToken)
     return [
-      await callOut('a session', 'portalStats', {}, token),
+      await callOut('a session', 'home', {}, token),
       { what: `a refresh token: ${text.slice(0, 80)}`, opened: status === 200 },
     ]
   },

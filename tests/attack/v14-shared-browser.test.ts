@@ -97,7 +97,7 @@ attack({
     }
     const search = { search: '', after: null }
     for (const [name, data] of [
-      ['portalStats', {}],
+      ['home', {}],
       ['adminStats', {}],
       ['searchMembers', { ...search, region: null, arena: null }],
       ['searchAccounts', { ...search, role: null }],

@@ -40,7 +40,7 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/dashboard/members', lists(list(QUERIES.members, [false]))],
   ['/dashboard/invitations', call('myInvitations')],
   ['/dashboard/settings', lists()],
-  [HOME, call('portalStats')],
+  [HOME, call('home')],
   [
     ADMIN,
     {

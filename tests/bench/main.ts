@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = 
   floods: () => import('./floods'),
   costs: () => import('./costs'),
   directory: () => import('./directory'),
+  applications: () => import('./applications'),
 }
 
 const file = process.env.CAVE_BENCH_FOUND ?? ''

@@ -17,6 +17,7 @@ import {
   ADMIN_OPERATIONS,
   aFailedMail,
   anAnnouncement,
+  anApplication,
   anEvent,
   anItem,
   operationsOfAdmins,
@@ -25,15 +26,27 @@ import {
 } from './support/denials/firestore'
 import { gather, NAMES, type Name, type Person } from './support/denials/people'
 import { actions } from './support/actions'
+import { changeSeats } from '../../functions/src/data/seats/change'
+import { join as takeSeat } from '../../functions/src/data/seats/member-commands'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
 import { giveBoundCode, giveMember } from './support/people'
-import { close, db } from './support/services'
+import { close, createServices, db } from './support/services'
 
 const OTHERS = NAMES.filter((name) => name !== 'admin')
 const ROOT = join(import.meta.dirname, '../..')
 
 const idIn = (path: string) => path.split('/').at(-1) ?? ''
+
+/** Somebody with a seat. */
+async function aGuest() {
+  const user_id = (await giveMember()).uid
+  const event_id = idIn(await anEvent('bare'))
+  await changeSeats(createServices({ now: () => new Date() }), event_id, (book) =>
+    takeSeat(book, user_id),
+  )
+  return { event_id, user_id }
+}
 
 /** A good request for each admin callable. */
 const CALLS: Record<string, () => object | Promise<object>> = {
@@ -52,6 +65,21 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   }),
   listAnnouncements: () => ({ after: null }),
   allowAddress: () => ({ id: sha256(randomUUID()) }),
+  countApplications: () => ({ rows: 0 }),
+  decideApplication: async () => ({
+    application_id: idIn(await anApplication()),
+    decision: 'hold',
+    reason: 'second_opinion',
+  }),
+  noteApplication: async () => ({
+    application_id: idIn(await anApplication()),
+    note_id: randomUUID(),
+    text: 'Denials',
+  }),
+  readApplication: async () => ({ application_id: idIn(await anApplication()) }),
+  searchApplications: () => ({ search: '', list: 'any', region: null, after: null }),
+  undoDecision: async () => ({ application_id: idIn(await anApplication()) }),
+  watchApplications: () => ({ application_id: null }),
   countRequests: () => ({ status: null, priority: null }),
   createApiKey: () => ({ name: 'Denials', description: null, attempt_id: randomUUID() }),
   createInviteCodes: () => ({
@@ -62,6 +90,30 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   }),
   deleteContent: async () => ({ id: idIn(await anItem()) }),
   deleteEvent: async () => ({ id: idIn(await anEvent()) }),
+  listGuests: async () => ({
+    event_id: idIn(await anEvent()),
+    search: '',
+    status: null,
+    after: null,
+  }),
+  addGuest: async () => ({
+    event_id: idIn(await anEvent('bare')),
+    user_id: (await giveMember()).uid,
+  }),
+  moveGuest: async () => ({ ...(await aGuest()), to: 'going' }),
+  removeGuest: () => aGuest(),
+  checkInGuest: async () => ({ ...(await aGuest()), attended: true }),
+  cancelEvent: async () => ({ event_id: idIn(await anEvent()), message: 'Sorry' }),
+  setEventCapacity: async () => ({
+    event_id: idIn(await anEvent('bare')),
+    max_attendees: 9,
+    expected: null,
+  }),
+  setGuestInfo: async () => ({ event_id: idIn(await anEvent()), join_url: null, notes: 'Denials' }),
+  setRecording: async () => ({
+    event_id: idIn(await anEvent()),
+    content_id: idIn(await anItem()),
+  }),
   searchAccounts: () => ({ search: '', role: null, after: null }),
   searchAudit: () => ({ search: '', kind: null, from: null, to: null, after: null }),
   searchInviteCodes: () => ({ search: '', status: null, after: null }),
@@ -71,8 +123,20 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   }),
   revokeBranch: async () => ({ user_id: (await giveMember()).uid, dry_run: false }),
   resendMail: async () => ({ id: idIn(await aFailedMail()) }),
+  readWebinar: () => ({}),
+  saveWebinar: () => ({
+    starts_at: null,
+    time_zone: 'Asia/Dubai',
+    zone_label: 'UAE time',
+    seats: 25,
+    video_url: null,
+    form_url: null,
+    contact_email: null,
+    updated_at: null,
+  }),
   searchMail: () => ({ search: '', status: null, after: null }),
   sendTestMail: () => ({}),
+  setDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
   searchRequests: () => ({ search: '', status: null, priority: null, after: null }),
   setMemberRole: async () => ({
     user_id: (await giveMember()).uid,
@@ -113,7 +177,13 @@ describe('the tables', () => {
   })
 
   it('the table lists every function with an HTTP address', () => {
-    expect(exported('httpsTrigger')).toEqual(['createInviteCode', 'dailyWins', 'unsubscribe'])
+    expect(exported('httpsTrigger')).toEqual([
+      'calendarFeed',
+      'createInviteCode',
+      'dailyWins',
+      'unsubscribe',
+      'webinar',
+    ])
   })
 
   it('the table lists every admin operation of the rules', () => {

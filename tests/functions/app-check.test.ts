@@ -88,12 +88,12 @@ describe('with enforcement on', () => {
       status: 200,
       body: { result: { valid: false } },
     })
-    expect(await ask('portalStats', token)).toMatchObject({
+    expect(await ask('home', token)).toMatchObject({
       status: 401,
       body: { error: { details: { code: 'unauthenticated' } } },
     })
     const signedIn = { ...token, authorization: `Bearer ${idToken}` }
-    expect(await ask('portalStats', signedIn)).toMatchObject({
+    expect(await ask('home', signedIn)).toMatchObject({
       status: 200,
       body: { result: { active_requests: 0 } },
     })

@@ -18,7 +18,7 @@ beforeAll(async () => {
     'verifyInviteCode',
     'signUpWithInvite',
     'resendConfirmation',
-    'portalStats',
+    'home',
     'adminStats',
     'createApiKey',
     'setMemberRole',
@@ -55,7 +55,7 @@ describe('from a code to a session, over HTTP', () => {
         details: { code: 'invalid_invite_code' },
       },
     })
-    const stats = await callOverHttp('portalStats', null, idToken)
+    const stats = await callOverHttp('home', null, idToken)
     expect(stats).toMatchObject({ status: 200, result: { active_requests: 0 } })
   })
 
@@ -176,11 +176,11 @@ describe('what takes a session', () => {
     // The minute may end meanwhile.
     for (const each of [window, window + 1])
       await rateLimits(db).doc(`${bucket}_${each}_0`).set({ count: limit, expires_at: new Date() })
-    expect(await callOverHttp('portalStats', {}, await idTokenOf(busy.email))).toMatchObject({
+    expect(await callOverHttp('home', {}, await idTokenOf(busy.email))).toMatchObject({
       status: 429,
       error: { message: MESSAGES.tooManyAttempts, details: { code: 'rate_limited' } },
     })
-    expect((await callOverHttp('portalStats', {}, await idTokenOf(other.email))).status).toBe(200)
+    expect((await callOverHttp('home', {}, await idTokenOf(other.email))).status).toBe(200)
   })
 
   it('a callable with a session refuses a missing or invalid one', async () => {
@@ -192,9 +192,9 @@ describe('what takes a session', () => {
         details: { code: 'unauthenticated' },
       },
     }
-    for (const name of ['portalStats', 'adminStats', 'createApiKey', 'setMemberRole'])
+    for (const name of ['home', 'adminStats', 'createApiKey', 'setMemberRole'])
       expect(await callOverHttp(name, {})).toEqual(refused)
-    expect((await callOverHttp('portalStats', {}, 'rubbish')).status).toBe(401)
+    expect((await callOverHttp('home', {}, 'rubbish')).status).toBe(401)
   })
 
   it('an admin callable refuses members', async () => {

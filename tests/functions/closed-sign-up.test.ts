@@ -63,7 +63,7 @@ describe('an anonymous account', () => {
     const code = await giveCode()
     const { idToken, localId } = await authRest('signUp', { returnSecureToken: true })
     expect(claimsOf(idToken)).not.toHaveProperty('role')
-    expect(await callOverHttp('portalStats', {}, idToken)).toMatchObject({ status: 403 })
+    expect(await callOverHttp('home', {}, idToken)).toMatchObject({ status: 403 })
 
     const email = newEmail()
     const linked = await authRest('signUp', {
@@ -79,7 +79,7 @@ describe('an anonymous account', () => {
       returnSecureToken: true,
     })
     expect(claimsOf(again.idToken)).not.toHaveProperty('role')
-    expect(await callOverHttp('portalStats', {}, again.idToken)).toMatchObject({ status: 403 })
+    expect(await callOverHttp('home', {}, again.idToken)).toMatchObject({ status: 403 })
     expect(await codeOf(code)).toMatchObject({ is_used: false, claim: null })
     await auth.deleteUser(localId ?? '').catch((error: unknown) => {
       if (authErrorCode(error) !== 'user-not-found') throw error

@@ -6,7 +6,7 @@ import { RATE_LIMITS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { createInviteCodesAction } from '../../functions/src/callables/create-invite-codes'
 import { renewInviteCodeAction } from '../../functions/src/callables/renew-invite-code'
-import { inviteCodes, userRoles } from '../../functions/src/data/collections'
+import { inviteCodes, profiles, userRoles } from '../../functions/src/data/collections'
 import * as random from '../../functions/src/lib/crypto'
 import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
@@ -96,6 +96,9 @@ describe('renewals', () => {
     )
     const sponsor = await giveMember()
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
+    // The trigger revokes the codes that are open when it runs. This one comes later.
+    const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
+    await expect.poll(isMirrored, { timeout: 10_000 }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(
       'invite_sponsor_suspended',
     )

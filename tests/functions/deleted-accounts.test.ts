@@ -22,7 +22,9 @@ const later = () => new Date(Date.now() + 2 * HOURS)
 
 const removed: string[] = []
 const clear = (now = later) =>
-  clearDeletedAccounts({ db, auth, now }, (prefix) => Promise.resolve(removed.push(prefix)))
+  clearDeletedAccounts({ db, auth, now, checkpoint: () => undefined }, (prefix) =>
+    Promise.resolve(removed.push(prefix)),
+  )
 
 beforeEach(async () => {
   removed.length = 0

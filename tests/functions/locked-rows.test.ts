@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { rowOverrideId } from '@domain/moments'
-import { portalStatsAction } from '../../functions/src/callables/counts'
+import { homeAction } from '../../functions/src/callables/home'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
 import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
 import {
@@ -68,7 +68,7 @@ it('a suspension takes effect at once while the member holds a lock on their own
   const [admin, member] = [await giveMember('admin'), await giveMember()]
   await lockOwnRow(member.uid, member.email)
   expect(await suspend(admin.uid, member.uid)).toEqual({ suspended: true })
-  const asked = outcomeOf(call(portalStatsAction, services, {}, signedIn(member.uid, 'member')))
+  const asked = outcomeOf(call(homeAction, services, {}, signedIn(member.uid, 'member')))
   expect(await asked).toBe('account_suspended')
 
   expect(await storedRow(member.uid)).not.toHaveProperty('suspended')
@@ -119,7 +119,7 @@ it('a session ends while somebody holds a lock on the row', async () => {
   const authTime = Math.floor(Date.now() / 1000) - 30
   await endSession(services, { uid, authTime })
   const ask = (time: number) =>
-    outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, 'member', time)))
+    outcomeOf(call(homeAction, services, {}, signedIn(uid, 'member', time)))
   expect(await ask(authTime)).toBe('session_ended')
   expect(await ask(authTime + 1)).toBeTypeOf('object')
 })

@@ -73,7 +73,7 @@ const CASES: Record<MailKind, Case> = {
   seat_taken_away: aboutEvent(),
   event_changed: aboutEvent({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
   event_cancelled: aboutEvent({ message: 'The hall is closed.' }, 'The hall is closed.'),
-  event_tomorrow: aboutEvent(),
+  event_in_a_day: aboutEvent(),
   event_soon: aboutEvent(),
   event_recording: aboutEvent({ content: 'Notes of the dinner' }),
   application_received: forApplicants,

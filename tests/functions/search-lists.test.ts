@@ -8,12 +8,14 @@ import {
   CONTENT_TYPES,
   EVENT_TYPES,
   INVITE_STATUSES,
+  REGIONS,
   REQUEST_PRIORITIES,
   REQUEST_STATUSES,
   ROLES,
   type Role,
 } from '@domain/options'
 import { normalizeSearch } from '@domain/search-text'
+import { APPLICATION_LISTS, applicationSearch } from '@domain/calls/search-applications'
 import { auditSearch } from '@domain/calls/search-audit'
 import { contentSearch } from '@domain/calls/search-content'
 import { eventSearch } from '@domain/calls/search-events'
@@ -27,6 +29,7 @@ import { createWorld } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { call, signedIn } from './support/calls'
 import {
+  applicationRows,
   auditRows,
   codeRows,
   contentRows,
@@ -57,6 +60,7 @@ const events = eventRows(world, ROWS)
 const requests = requestRows(world, ROWS)
 const codes = codeRows(world, ROWS)
 const acts = auditRows(world, ROWS)
+const applications = applicationRows(world, ROWS)
 const people = community(world, ROWS).map((profile, index) => ({
   ...profile,
   role: (index % 9 === 4 ? 'admin' : 'member') as Role,
@@ -68,6 +72,7 @@ beforeAll(async () => {
   await storeSearched(db, requestSearch, requests)
   await storeSearched(db, inviteCodeSearch, codes)
   await storeSearched(db, auditSearch, acts)
+  await storeSearched(db, applicationSearch, applications)
   await storeSearched(
     db,
     memberSearch,
@@ -185,6 +190,39 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
             .filter(([, row]) => status === null || inviteStatus(row, NOW) === status)
             .map(([id, { created_at }]) => [id, created_at]),
           'newest',
+        ),
+    ),
+  )
+
+  it(
+    'an applications search finds what a full scan finds, who waits longest first',
+    { timeout: PATIENCE_MS },
+    agree(
+      generated(
+        applications.flatMap(([, { name, business, email }]) => [name, business, email]),
+        (search, random, index) => ({
+          search: index % 4 === 0 ? '' : search,
+          list: random.pick(APPLICATION_LISTS),
+          region: maybe(random, REGIONS),
+        }),
+      ),
+      (filter) => async (after) => {
+        const { applications: rows, next } = await call(
+          searchActions.searchApplications,
+          services,
+          { ...filter, after },
+          admin,
+        )
+        return { ids: rows.map(({ id }) => id), next }
+      },
+      ({ search, list, region }) =>
+        ordered(
+          applications
+            .filter(([, row]) => holds(search, row.name, row.business, row.email))
+            .filter(([, { status }]) => list === 'any' || status === list)
+            .filter(([, row]) => region === null || row.region === region)
+            .map(([id, { created_at }]) => [id, created_at]),
+          list === 'received' || list === 'held' ? 'soonest' : 'newest',
         ),
     ),
   )

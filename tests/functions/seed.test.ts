@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, SUBCOLLECTIONS } from '@domain/paths'
 import { DEMO_ACCOUNTS } from '../support/demo'
 import { demo } from '../support/demo-documents'
 import { seed } from '../support/seed'
@@ -18,7 +18,10 @@ const row = db.collection(COLLECTIONS.userRoles).doc(DEMO_ACCOUNTS.admin.uid)
 
 /** Every document with its update time. */
 async function everything(from: Firestore): Promise<Map<string, unknown>> {
-  const collections = await from.listCollections()
+  const collections = [
+    ...(await from.listCollections()),
+    ...SUBCOLLECTIONS.map((name) => from.collectionGroup(name)),
+  ]
   const snapshots = await Promise.all(collections.map((collection) => collection.get()))
   const found = snapshots.flatMap(({ docs }) => docs)
   return new Map(found.map((d) => [d.ref.path, [d.data(), d.updateTime.valueOf()]]))

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { changePasswordAction } from '../../functions/src/callables/change-password'
 import { endSessionAction } from '../../functions/src/callables/end-session'
-import { portalStatsAction } from '../../functions/src/callables/counts'
+import { homeAction } from '../../functions/src/callables/home'
 import { userRoles } from '../../functions/src/data/collections'
 import { SESSIONS_NAMED, withEnded } from '../../functions/src/data/sessions'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
@@ -13,7 +13,7 @@ afterAll(close)
 const NOW = Math.floor(Date.now() / 1000)
 const services = createServices({ now: () => new Date(NOW * 1000) })
 const ask = (uid: string, authTime: number) =>
-  outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, 'member', authTime)))
+  outcomeOf(call(homeAction, services, {}, signedIn(uid, 'member', authTime)))
 
 it('logging out ends one session, and other sessions continue', async () => {
   const { uid } = await giveMember()

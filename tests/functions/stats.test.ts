@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { STATS_CACHE_SECONDS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { adminStatsAction, portalStatsAction } from '../../functions/src/callables/counts'
+import { adminStatsAction } from '../../functions/src/callables/counts'
+import { homeAction } from '../../functions/src/callables/home'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
 import { giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
@@ -17,7 +18,11 @@ describe('the portal’s numbers', () => {
     const services = createServices({ now: clock.now })
     const [me, other] = [await giveMember(), await giveMember()]
     const began = Math.floor(clock.now().getTime() / 1000) - 60
-    const ask = () => call(portalStatsAction, services, {}, signedIn(me.uid, 'member', began))
+    const ask = async () => {
+      const caller = signedIn(me.uid, 'member', began)
+      const { members, resources, active_requests } = await call(homeAction, services, {}, caller)
+      return { members, resources, active_requests }
+    }
     const before = await ask()
     expect(before.active_requests).toBe(0)
     await addRequest(me.uid, 'pending')
@@ -42,7 +47,7 @@ describe('the portal’s numbers', () => {
     const seconds = () => Math.floor(clock.now().getTime() / 1000)
     const old = await giveMember()
     const first = signedIn(old.uid, 'member', seconds() - 60)
-    const ask = (caller = first) => call(portalStatsAction, services, {}, caller)
+    const ask = (caller = first) => call(homeAction, services, {}, caller)
     const { members } = await ask()
     clock.advance(2)
     const joined = signedIn((await giveMember()).uid, 'member', seconds())
@@ -56,9 +61,9 @@ describe('the portal’s numbers', () => {
 
   it('the portal’s numbers are for members', async () => {
     const services = createServices()
-    expect(await outcomeOf(call(portalStatsAction, services, {}))).toBe('unauthenticated')
+    expect(await outcomeOf(call(homeAction, services, {}))).toBe('unauthenticated')
     const nobody = signedIn('nobody', undefined)
-    expect(await outcomeOf(call(portalStatsAction, services, {}, nobody))).toBe('permission_denied')
+    expect(await outcomeOf(call(homeAction, services, {}, nobody))).toBe('permission_denied')
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@domain/options'
-import { portalStatsAction } from '../../functions/src/callables/counts'
+import { homeAction } from '../../functions/src/callables/home'
 import { searchActions } from '../../functions/src/callables/searches'
 import { setMemberRoleAction } from '../../functions/src/callables/set-member-role'
 import { setMemberSuspensionAction } from '../../functions/src/callables/set-member-suspension'
@@ -15,6 +15,7 @@ import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
 import { giveKey, post } from './support/endpoint'
 import { giveMember } from './support/people'
+import { giveEvent, guestsWith, rsvp } from './support/seats'
 import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
@@ -47,7 +48,7 @@ const admit = async (uid: string, wired = services) =>
   outcomeOf(admitSignIn(wired, await auth.getUser(uid)))
 /** Calls as a member. @param authTime of the session, in seconds */
 const ask = (uid: string, role: Role = 'member', authTime?: number) =>
-  outcomeOf(call(portalStatsAction, services, {}, signedIn(uid, role, authTime)))
+  outcomeOf(call(homeAction, services, {}, signedIn(uid, role, authTime)))
 const someAdmin = async () => (await giveMember('admin')).uid
 const someMember = async () => (await giveMember()).uid
 
@@ -77,7 +78,7 @@ describe('a suspended member', () => {
     expect(await ask(uid, 'member', since / SECOND - 1)).toBe('session_ended')
     expect(await ask(uid, 'member', since / SECOND)).toBeTypeOf('object')
     expect(
-      await outcomeOf(call(portalStatsAction, services, {}, { ...visitor(), uid, role: 'member' })),
+      await outcomeOf(call(homeAction, services, {}, { ...visitor(), uid, role: 'member' })),
     ).toBe('session_ended')
   })
 
@@ -156,6 +157,15 @@ describe('a suspended member', () => {
     expect(await gap()).toBe(before + 1)
     await suspend(admin, uid, false)
     expect(await found()).toEqual({ directory: 1, all: [false], active: 1, suspended: 0 })
+  })
+
+  it('the trigger frees a suspended member’s seat', async () => {
+    const [uid, admin] = [await someMember(), await someAdmin()]
+    const event = await giveEvent(new Date())
+    expect(await rsvp(services, event, uid)).toMatchObject({ status: 'going' })
+    await suspend(admin, uid)
+    const gone = () => guestsWith(event, 'cancelled')
+    await expect.poll(gone, { timeout: 20_000 }).toEqual([uid])
   })
 
   it('suspending an admin deactivates the keys they created, until restored', async () => {

@@ -5,7 +5,7 @@ import { nextPlace, type RequestQuota } from '@domain/entities/concierge-request
 import { LIST_PAGE } from '@domain/limits'
 import { avatarPath, COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
-import { portalStatsAction } from '../../functions/src/callables/counts'
+import { homeAction } from '../../functions/src/callables/home'
 import { searchActions } from '../../functions/src/callables/searches'
 import { avatarPicture } from '../support/avatar-picture'
 import type { Figures } from './figures'
@@ -52,7 +52,7 @@ export const DEEDS: readonly (readonly [name: string, share: number, deed: Deed]
 ]
 
 async function home({ session, told }: Member, { world, figures }: Stage): Promise<void> {
-  figures.expect('counts', await session.call(portalStatsAction, {}), {
+  figures.expect('counts', await session.call(homeAction, {}), {
     members: world.members.length,
     resources: world.content.length,
     active_requests: told.requests.length,

@@ -1,14 +1,17 @@
 import { auditEntry, type Act } from '@domain/audit'
 import type { ApiKey } from '@domain/entities/api-key'
+import type { Announcement } from '@domain/entities/announcement'
 import { applicationLabel, type Application } from '@domain/entities/application'
 import type { AuditActor, AuditEntry } from '@domain/entities/audit-entry'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
+import type { OutboxMail } from '@domain/entities/outbox-mail'
+import { subjectOf } from '@domain/mail/text'
 import { codesCreated } from '../../functions/src/data/new-invite-code'
 import type { DemoMember } from './demo-members'
-import { DAY } from './factories/factory'
+import { DAY, HOUR } from './factories/factory'
 
 type Rows<Row> = readonly { id: string; data: Row }[]
 
@@ -21,6 +24,8 @@ interface Done {
   keys: Rows<ApiKey>
   codes: Rows<InviteCode>
   applications: Rows<Application>
+  announcements: Rows<Announcement>
+  mails: Rows<OutboxMail>
 }
 
 const DECIDED = {
@@ -35,6 +40,7 @@ const OF_EACH = 10
 /** The demo's audit log: entries for the actions behind its documents, as functions write them. */
 export function demoTrail(done: Done): AuditEntry[] {
   const { members, content, events, requests, keys, codes, applications } = done
+  const { announcements, mails } = done
   const admin = (uid = ''): AuditActor => ({ kind: 'admin', id: uid, name: nameOf(members, uid) })
   const told = <Row>(rows: Rows<Row>, act: (row: Row, id: string) => Act): AuditEntry[] =>
     rows.slice(0, OF_EACH).map(({ id, data }) => auditEntry(act(data, id)))
@@ -79,6 +85,22 @@ export function demoTrail(done: Done): AuditEntry[] {
             }),
           ]
         : [],
+    ),
+    ...told(announcements, (announcement, id) => ({
+      action: 'announcement_created',
+      actor: admin(announcement.created_by),
+      target: { id, label: announcement.title },
+      after: { ...announcement },
+      at: announcement.created_at,
+    })),
+    ...told(
+      mails.filter(({ data }) => data.status === 'failed'),
+      (mail, id) => ({
+        action: 'mail_sent_again',
+        actor: admin(first?.uid),
+        target: { id, label: subjectOf(mail) },
+        at: new Date(mail.created_at.getTime() + HOUR),
+      }),
     ),
     ...told(keys, (key) => ({
       action: 'key_created',

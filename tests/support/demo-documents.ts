@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CONTENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { applicationSearch } from '@domain/calls/search-applications'
 import { auditSearch } from '@domain/calls/search-audit'
 import { contentSearch } from '@domain/calls/search-content'
 import { eventSearch } from '@domain/calls/search-events'
@@ -12,16 +13,19 @@ import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
+import type { MemberState } from '@domain/entities/member-state'
 import type { Notice } from '@domain/entities/notice'
 import type { OutboxMail } from '@domain/entities/outbox-mail'
 import { MAIL_DAYS, NOTICE_DAYS } from '@domain/limits'
 import type { NoticeKind } from '@domain/notices'
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { momentsAt } from '@domain/zones'
 import { DEMO_ACCOUNTS, DEMO_API_KEY, DEMO_CODES, DEMO_INACTIVE_API_KEY } from './demo'
 import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoInvitations, demoSponsorships } from './demo-invitations'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
+import { demoSeats } from './demo-seats'
 import {
   announcement,
   apiKey,
@@ -41,7 +45,7 @@ import { ago, ahead, DAY, HOUR } from './factories/factory'
 import { doc, entryDocuments, searched, type SeedDocument } from './seed-document'
 import { ANNOUNCEMENTS } from './texts/announcements'
 import { CONTENT } from './texts/content'
-import { EVENTS } from './texts/events'
+import { EVENTS, PLACED_EVENTS } from './texts/events'
 import { REQUESTS } from './texts/requests'
 import { WINS } from './texts/wins'
 
@@ -58,15 +62,19 @@ export function demo(now: Date): Demo {
   const world = createWorld(new Date(Math.floor(now.getTime() / DAY) * DAY))
   const members = demoMembers(world)
   const applicants = demoApplications(world)
+  const library = content(world)
+  const seats = demoSeats(world, members, library)
   const done = {
     members,
     applications: applicants.applications,
-    content: content(world),
-    events: events(world),
+    content: library,
+    events: [...events(world), ...placedEvents(world), ...seats.events],
     requests: requests(world),
     keys: keys(world),
     codes: [...codes(world, members), ...applicants.codes],
+    announcements: announcements(world),
   }
+  const outbox = mails(world, done)
   const documents = [
     ...members.map(({ uid, profile }) => doc(COLLECTIONS.profiles, uid, profile)),
     ...members.flatMap(({ uid, profile, role }) =>
@@ -79,6 +87,7 @@ export function demo(now: Date): Demo {
       ),
     ...searched(contentSearch, done.content),
     ...searched(eventSearch, done.events),
+    ...seats.documents,
     ...searched(requestSearch, done.requests),
     ...done.keys,
     // A key without its counter is refused (decision 005).
@@ -90,17 +99,18 @@ export function demo(now: Date): Demo {
     ),
     ...searched(
       auditSearch,
-      demoTrail(done).map((entry, index) =>
+      demoTrail({ ...done, mails: outbox }).map((entry, index) =>
         doc(SERVER_COLLECTIONS.auditLog, numbered('act', index), entry),
       ),
     ),
-    ...applicants.applications,
+    ...searched(applicationSearch, applicants.applications),
     ...applicants.notes,
     ...notices(world, done),
-    ...announcements(world),
+    ...done.announcements,
     ...mailings(world),
-    ...mails(world, done),
+    ...outbox,
     ...refusedAddresses(world),
+    ...states(world),
     ...wins(world),
   ]
   return { members, documents }
@@ -130,6 +140,42 @@ function content(world: World): SeedDocument<ContentItem>[] {
       }),
     )
   })
+}
+
+/** Events at a place: their times by its clocks, some of them at prayer times, in Ramadan and on Eid. */
+function placedEvents(world: World): SeedDocument<Event>[] {
+  return PLACED_EVENTS.map(({ starts, lasts, zone, city, location, ...texts }, index) => {
+    const [event_date] = momentsAt(localTime(world, starts), zone) ?? []
+    if (!event_date) throw new Error(`No such time in ${zone}`)
+    const made = ago(world, (30 + index) * DAY)
+    return doc(
+      COLLECTIONS.events,
+      numbered('place', index),
+      event(world, {
+        ...texts,
+        event_date,
+        ends_at: new Date(event_date.getTime() + lasts * HOUR),
+        time_zone: zone,
+        city,
+        location,
+        registration_url: null,
+        created_by: adminOf(index),
+        created_at: made,
+        updated_at: made,
+      }),
+    )
+  })
+}
+
+/** 'YYYY-MM-DDTHH:mm' on a day, or some days after the reference day. */
+function localTime(world: World, [day, time]: readonly [number | string, string]): string {
+  const date =
+    typeof day === 'string'
+      ? day
+      : ahead(world, day * DAY)
+          .toISOString()
+          .slice(0, 10)
+  return `${date}T${time}`
 }
 
 function events(world: World): SeedDocument<Event>[] {
@@ -228,7 +274,12 @@ function notices(
   )
   const kept = ago(world, NOTICE_DAYS * DAY)
   const isUnread = ago(world, 14 * DAY)
-  return [...answered, ...created]
+  const offered = told('seats-03', ago(world, HOUR), DEMO_ACCOUNTS.member.uid, 'seat_offered', {
+    event: 'seats-03',
+    title: 'Evening at the workshop',
+    held: '24 hours',
+  })
+  return [...answered, ...created, offered]
     .filter(({ created_at }) => created_at > kept)
     .map((made, index) =>
       doc(
@@ -307,6 +358,18 @@ const refusedAddresses = (world: World): SeedDocument<object>[] => [
     created_at: ago(world, 18 * HOUR),
   }),
 ]
+
+/** The demo member comes back after two weeks, the admin has seen everything, and the second member has never been here. */
+function states(world: World): SeedDocument<MemberState>[] {
+  const visited = { [DEMO_ACCOUNTS.member.uid]: 14 * DAY, [DEMO_ACCOUNTS.admin.uid]: 4.5 * HOUR }
+  return Object.entries(visited).map(([uid, since]) =>
+    doc(MEMBER_COLLECTIONS.memberState, uid, {
+      seen_at: {},
+      visited_at: ago(world, since),
+      last_visit_at: ago(world, since + DAY),
+    }),
+  )
+}
 
 const later = (date: Date, ms: number) => new Date(date.getTime() + ms)
 

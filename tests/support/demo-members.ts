@@ -40,6 +40,9 @@ const AVATAR_EVERY = 3
 /** @returns the uid of the n-th generated member */
 export const demoMemberId = (n: number) => `member-${String(n).padStart(2, '0')}`
 
+/** A newcomer has more to do. */
+const INCOMPLETE = { avatar_url: null, superpower: null, topics: [] }
+
 /** All members of the demo: the documented accounts and the generated ones, newest first. */
 export function demoMembers(world: World): DemoMember[] {
   const accounts = Object.values(DEMO_ACCOUNTS).map(
@@ -53,8 +56,9 @@ export function demoMembers(world: World): DemoMember[] {
         user_id: uid,
         first_name,
         last_name,
-        avatar_url: uid === DEMO_ACCOUNTS.second.uid ? null : avatarOf(uid),
+        avatar_url: avatarOf(uid),
         created_at: ago(world, (400 - 190 * n) * DAY),
+        ...(uid === DEMO_ACCOUNTS.second.uid && INCOMPLETE),
       }),
     }),
   )

@@ -34,7 +34,7 @@ const exportCodes = vi.hoisted(() =>
 vi.mock('../../web/src/features/invites/api/export-codes', () => ({ exportCodes }))
 vi.mock('../../web/src/features/invites/api/change-codes', () => ({ createCodes: vi.fn() }))
 const saveFile = vi.hoisted(() => vi.fn<(text: string, name: string, type: string) => void>())
-vi.mock('../../web/src/features/invites/csv', () => ({ saveFile }))
+vi.mock('../../web/src/ui/save-file', () => ({ saveFile }))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 vi.mock('../../web/src/data/documents', () => ({
   PROFILES: {},
@@ -146,7 +146,7 @@ describe('the export', () => {
     })
     render(<ExportButton filter={ALL} />)
     press('Export CSV')
-    expect(await screen.findByText('Exporting… 1,180 codes')).toBeDefined()
+    expect(await screen.findByText('Exporting… 1,180 invitation codes')).toBeDefined()
     press('Cancel')
     expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeDefined()
     expect(saveFile).not.toHaveBeenCalled()

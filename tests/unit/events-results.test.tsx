@@ -13,6 +13,9 @@ import { useView } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
 
+vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
+  useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
+}))
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
 const NOON = new Date(2026, 5, 15, 12).getTime()

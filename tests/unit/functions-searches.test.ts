@@ -34,33 +34,39 @@ it('every collection of entries belongs to one search', () => {
   expect(searches.map(({ index }) => index.entries).sort()).toEqual(entries.sort())
 })
 
-it.each(['accounts', 'audit', 'content', 'events', 'invite-codes', 'members', 'requests'])(
-  'the web bundle contains the request of search-%s without the server’s part',
-  async (name) => {
-    const file = join(DOMAIN, `calls/search-${name}.ts`)
-    const contract = Object.keys((await import(file)) as object).find((key) =>
-      key.startsWith('search'),
-    )
-    const entry = '\0entry'
-    const built = await build({
-      configFile: false,
-      logLevel: 'error',
-      plugins: [
-        {
-          name: 'entry',
-          resolveId: (id) => (id === entry ? id : null),
-          load: (id) => (id === entry ? `export { ${contract} } from '${file}'` : null),
-        },
-      ],
-      build: {
-        write: false,
-        minify: false,
-        rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+it.each([
+  'accounts',
+  'applications',
+  'audit',
+  'content',
+  'events',
+  'invite-codes',
+  'members',
+  'requests',
+])('the web bundle contains the request of search-%s without the server’s part', async (name) => {
+  const file = join(DOMAIN, `calls/search-${name}.ts`)
+  const contract = Object.keys((await import(file)) as object).find((key) =>
+    key.startsWith('search'),
+  )
+  const entry = '\0entry'
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? `export { ${contract} } from '${file}'` : null),
       },
-    })
-    const { output } = built as { output: { code: string }[] }
-    const code = output.map((chunk) => chunk.code).join()
-    expect(code).toContain(`name: "${contract}"`)
-    expect(code).not.toMatch(/_entries|gramsOf|question|facets/)
-  },
-)
+    ],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+    },
+  })
+  const { output } = built as { output: { code: string }[] }
+  const code = output.map((chunk) => chunk.code).join()
+  expect(code).toContain(`name: "${contract}"`)
+  expect(code).not.toMatch(/_entries|gramsOf|question|facets/)
+})

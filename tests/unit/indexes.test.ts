@@ -96,9 +96,7 @@ describe('firestore.indexes.json', () => {
   )
 
   it('no field that a query uses is excluded from the automatic indexes', () => {
-    const exempt = indexFile.fieldOverrides
-      .filter(({ indexes }) => indexes.length === 0)
-      .map((f) => `${f.collectionGroup}.${f.fieldPath}`)
+    const exempt = indexFile.fieldOverrides.map((f) => `${f.collectionGroup}.${f.fieldPath}`)
     const used = shapes.flatMap(([, { collection, filters, orderBy }]) =>
       [...filters, ...orderBy].map(([field]) => `${collection}.${field}`),
     )

@@ -23,12 +23,12 @@ const params = {
   uid: 'member-1',
   event: 'event-1',
   held: '24 hours',
-  was_at: '',
-  at: '',
-  was_in: 'London',
-  in: 'Oxford',
-  message: 'The hall is closed.',
-  content: 'Recording',
+  was_at: 'Friday',
+  at: 'Saturday',
+  was_in: 'Paris',
+  in: 'London',
+  message: 'The host is ill.',
+  content: 'The evening',
 }
 const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 

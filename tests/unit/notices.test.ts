@@ -48,7 +48,9 @@ describe('noticeText', () => {
     const pages: readonly string[] = Object.values(PATHS)
     for (const { path } of Object.values(NOTICE_KINDS)) {
       for (const role of ['admin', 'member'])
-        expect(pages).toContain((path as (params: object) => string)({ role }).split('?')[0])
+        expect(pages).toContain(
+          (path as (params: object) => string)({ role, event: 'event-1' }).replace(/\?.*/, ''),
+        )
     }
   })
 

@@ -37,6 +37,10 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   conciergeRequestSchema: 'concierge_requests',
   shownRequestSchema: 'concierge_requests',
   requestQuotaSchema: 'request_quotas',
+  calendarFeedSchema: 'calendar_feeds',
+  daySettingsFieldsSchema: null,
+  daySettingsSchema: 'day_settings',
+  prayerRuleSchema: null,
   contentFieldsSchema: null,
   contentItemSchema: 'content_library',
   dailyWinSchema: 'daily_wins',
@@ -51,6 +55,9 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   profileFieldsSchema: null,
   profileSchema: 'profiles',
   userRoleSchema: 'user_roles',
+  memberStateSchema: 'member_state',
+  webinarFieldsSchema: null,
+  webinarSchema: 'site_settings',
 }
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -66,6 +73,7 @@ const NAMES_SOMEBODY =
   /(^|[._])(uids?|user_ids?|by|owner|sponsor|assignee|first_name|last_name|avatar_url|faces)$|email/
 
 interface Definition {
+  type?: string
   shape?: Record<string, Type>
   innerType?: Type
   element?: Type
@@ -82,9 +90,14 @@ function fieldsOf(type: Type, path = ''): string[] {
   )
   const own = Object.entries(shape ?? {}).flatMap(([name, part]) => {
     const field = path ? `${path}.${name}` : name
-    return [field, ...fieldsOf(part, field)]
+    return isMoment(part) ? [] : [field, ...fieldsOf(part, field)]
   })
   return [...inner, ...own]
+}
+
+/** A moment names nobody, such as `review_by`. */
+function isMoment({ _zod: { def } }: Type): boolean {
+  return def.type === 'date' || (def.innerType !== undefined && isMoment(def.innerType))
 }
 
 /** Whether the register knows a field, itself or as a part of a map. */

@@ -88,6 +88,18 @@ describe('the content security policy', () => {
     }
   })
 
+  it('the policy allows further hosts of forms and videos in frames of the webinar pages', () => {
+    const configured = hostingHeaders({
+      VITE_WEBINAR_HOSTS: 'https://player.example https://forms.example/a',
+    })
+    expect(policy(configured, '/thecave/webinar')['frame-src']).toEqual([
+      "'self'",
+      'https://player.example',
+      'https://forms.example',
+    ])
+    expect(header(configured, '**', 'Content-Security-Policy')).not.toContain('example')
+  })
+
   it('the policy allows App Check where it is configured and needed, by path where known', () => {
     const known = { VITE_FIREBASE_PROJECT_ID: 'the-cave' }
     const off = hostingHeaders(known)

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { WEBINAR_DEFAULTS } from '@domain/webinar'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -6,7 +7,6 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Countdown, remaining } from '../../web/src/features/webinar/countdown'
 import { eventDate } from '../../web/src/features/webinar/session'
-import { WEBINAR } from '../../web/src/features/webinar/webinar-facts'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -54,12 +54,15 @@ describe('the time left', () => {
     'the event date is the same in %s',
     (zone) => {
       vi.stubEnv('TZ', zone)
-      expect(WEBINAR.startsAt).toBe(Date.parse('2025-10-31T17:00:00Z'))
-      expect(eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)).toEqual({
+      const { starts_at, utc_offset_minutes } = WEBINAR_DEFAULTS
+      expect(eventDate(starts_at.getTime(), utc_offset_minutes)).toEqual({
         day: '31 Oct 2025',
         monthDay: 'October 31',
         time: '9:00 PM',
+        offset: 'UTC+4',
       })
+      expect(eventDate(starts_at.getTime(), 330).offset).toBe('UTC+5:30')
+      expect(eventDate(starts_at.getTime(), -210).offset).toBe('UTC−3:30')
     },
   )
 })

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showSession } from '../../web/src/features/webinar/session'
 import { ThankYouPage } from '../../web/src/features/webinar/thank-you-page'
 import { WebinarPage } from '../../web/src/features/webinar/webinar-page'
 
@@ -102,6 +103,70 @@ describe('the webinar page', () => {
       expect(applyLinks(name).length).toBeGreaterThan(2)
       act(() => hydrated?.unmount())
       root.remove()
+    },
+  )
+})
+
+describe('the session that the owner has stored', () => {
+  const stored = {
+    starts_at: '2026-03-01T15:00:00.000Z',
+    utc_offset_minutes: 0,
+    zone_label: 'London time',
+    seats: 40,
+    seats_left: 3,
+    video_url: null,
+    form_url: null,
+    contact_email: 'seats@cave.example',
+  }
+  const open = async (answer: object) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+    render(<WebinarPage />)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+  }
+  afterEach(() => showSession(null))
+
+  it('the webinar page shows the stored date, seats and seats left', async () => {
+    await open(stored)
+    expect(screen.getByText('1 Mar 2026, 3:00 PM London time (UTC+0)')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Only 40 Seats' })).toBeTruthy()
+    expect(screen.getByText('3 seats are left.')).toBeTruthy()
+    expect(screen.getByRole('timer', { name: 'Session Starts In' })).toBeTruthy()
+    expect(applyLinks('Apply for a seat').length).toBeGreaterThan(2)
+  })
+
+  it.each([
+    [0, 'All seats are taken.'],
+    [1, '1 seat is left.'],
+  ])('the webinar page says how many seats are left: %i', async (seats_left, text) => {
+    await open({ ...stored, seats_left })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('the webinar page says in one line that there is no next date', async () => {
+    await open({ ...stored, starts_at: null, seats_left: null })
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(
+      screen.getByText('The next date is not set yet. Applications for the next session are open.'),
+    ).toBeTruthy()
+    expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
+  })
+
+  it('the countdown stays at zero on the day after the session began, and goes then', async () => {
+    vi.setSystemTime(Date.parse(stored.starts_at) + 3_600_000)
+    await open(stored)
+    expect(screen.getByRole('timer').textContent).toContain('00')
+    expect(screen.getByText('Applications for the next session are open.')).toBeTruthy()
+    cleanup()
+    vi.setSystemTime(Date.parse(stored.starts_at) + 86_400_000)
+    await open(stored)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it.each([{}, [], { ...stored, starts_at: 'soon' }, { ...stored, seats: '40' }])(
+    'the webinar page ignores an answer that is no session: %j',
+    async (answer) => {
+      await open(answer)
+      expect(screen.getByText('31 Oct 2025, 9:00 PM UAE time (UTC+4)')).toBeTruthy()
     },
   )
 })

@@ -83,7 +83,7 @@ export function hostingHeaders(settings, dir) {
     ...hashedFiles(dir).map((names) =>
       rule(`/assets/${anyOf(names)}`, { 'Cache-Control': IMMUTABLE }),
     ),
-    ...['/api/**', '/functions/**'].map((source) =>
+    ...['/api/**', '/functions/**', '/calendar/**'].map((source) =>
       rule(source, { 'Content-Security-Policy': NOTHING, 'Cache-Control': 'no-store' }),
     ),
   ]
@@ -125,7 +125,7 @@ function publicPolicy(settings) {
 
 /** The webinar's pages: the configured form and video, or our own form, which calls functions. @param {Settings} settings @returns {Policy} */
 function webinarPolicy(settings) {
-  const [form, script, video] = embeds(settings)
+  const [form, script, video, further] = embeds(settings)
   const own = ownFiles(settings)
   const isOurs = !form.length && settings.VITE_APPLICATION_FORM !== 'off'
   /** @param {string[]} sources */
@@ -137,9 +137,10 @@ function webinarPolicy(settings) {
     ...frames([
       ...new Set([
         // The form may open this site inside its frame.
-        ...(form.length ? ["'self'"] : []),
+        ...(form.length || further.length ? ["'self'"] : []),
         ...form,
         ...video,
+        ...further,
         ...forOurs(appCheck(settings, frame)),
       ]),
     ]),
@@ -212,12 +213,17 @@ function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
 /** @param {Settings} settings @param {string[]} sources */
 const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
 
-/** The origins of form, form script and video; an empty list for each that is not configured. @param {Settings} settings */
+/**
+ * The origins of form, form script and video, and further ones that the owner may choose; an empty list for each that
+ * is not configured.
+ * @param {Settings} settings
+ */
 function embeds(settings) {
   return /** @type {const} */ ([
     originOf(settings.VITE_WEBINAR_FORM_URL),
     originOf(settings.VITE_WEBINAR_FORM_SCRIPT_URL),
     originOf(settings.VITE_WEBINAR_VIDEO_URL),
+    (settings.VITE_WEBINAR_HOSTS ?? '').split(/\s+/).flatMap(originOf),
   ])
 }
 
@@ -230,7 +236,7 @@ function originOf(address) {
 
 /** No device access; playback features for the video's host. @param {Settings} settings */
 function permissions(settings) {
-  const [, , video] = embeds(settings)
+  const [, , video, further] = embeds(settings)
   const none = [
     'camera',
     'display-capture',
@@ -241,7 +247,7 @@ function permissions(settings) {
     'usb',
     'browsing-topics',
   ]
-  const viewers = ['self', ...video.map((host) => `"${host}"`)].join(' ')
+  const viewers = ['self', ...[...video, ...further].map((host) => `"${host}"`)].join(' ')
   return [
     ...none.map((name) => `${name}=()`),
     ...['autoplay', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=(${viewers})`),

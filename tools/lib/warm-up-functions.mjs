@@ -3,7 +3,7 @@ import { Problem } from './problem.mjs'
 /** One function of each process that serves pages. The emulator starts it at the first call, which takes seconds. */
 export const FIRST_CALLED = /** @type {const} */ ([
   'beforeUserSignedIn',
-  'portalStats',
+  'home',
   'createInviteCode',
   'dailyWins',
 ])

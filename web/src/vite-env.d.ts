@@ -27,4 +27,6 @@ interface ImportMetaEnv {
   readonly VITE_WEBINAR_FORM_URL?: string
   readonly VITE_WEBINAR_FORM_SCRIPT_URL?: string
   readonly VITE_WEBINAR_VIDEO_URL?: string
+  /** Further hosts of forms and videos that the owner may choose, as origins separated by spaces. */
+  readonly VITE_WEBINAR_HOSTS?: string
 }

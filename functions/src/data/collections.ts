@@ -93,6 +93,7 @@ export const userRoles = (db: Firestore) =>
 export const apiKeys = (db: Firestore) =>
   db.collection(COLLECTIONS.apiKeys).withConverter(CONVERTERS.apiKeys)
 
+export const events = (db: Firestore): CollectionReference => db.collection(COLLECTIONS.events)
 export const sponsorships = (db: Firestore) =>
   db.collection(SERVER_COLLECTIONS.sponsorships).withConverter(CONVERTERS.sponsorships)
 

@@ -6,6 +6,7 @@ import { ownedBy } from '@domain/queries'
 import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 import { profiles } from './collections'
+import { forgetGuest } from './seats/departures'
 import { changeRow } from './standing'
 
 /** The most that one Auth lookup takes. */
@@ -28,7 +29,7 @@ export type RemoveFiles = (prefix: string) => Promise<unknown>
  * @throws when more accounts are missing than are plausibly deleted in a day; nothing is removed then
  */
 export async function clearDeletedAccounts(
-  wired: Pick<Services, 'db' | 'auth' | 'now'>,
+  wired: Pick<Services, 'db' | 'auth' | 'now' | 'checkpoint'>,
   removeFiles: RemoveFiles,
 ): Promise<string[]> {
   const gone = await withoutAccount(wired)
@@ -36,6 +37,7 @@ export async function clearDeletedAccounts(
     throw new Error(`${gone.length} profiles have no account: none is removed`)
   for (const uid of gone) {
     await endRow(wired, uid)
+    await forgetGuest(wired, uid)
     await deletePersonalData(wired.db, uid, removeFiles)
     log.info('cleared up after a deleted account', { uid })
   }

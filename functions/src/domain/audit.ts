@@ -8,12 +8,14 @@ import {
 import { announcementFieldsSchema } from './entities/announcement'
 import { contentFieldsSchema } from './entities/content-item'
 import { eventFieldsSchema } from './entities/event'
+import { webinarFieldsSchema } from './entities/webinar'
 import { AUDIT_RETENTION_DAYS, LENGTHS } from './limits'
 
 type Data = Readonly<Record<string, unknown>>
 
 const ANNOUNCEMENT_FIELDS = [...Object.keys(announcementFieldsSchema.shape), 'starts_at', 'ends_at']
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
+const WEBINAR_FIELDS = Object.keys(webinarFieldsSchema.shape)
 const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
@@ -38,6 +40,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   event_created: EVENT_FIELDS,
   event_updated: EVENT_FIELDS,
   event_deleted: EVENT_FIELDS,
+  day_settings_changed: ['hijri_shift', 'prayers'],
   event_cancelled: ['cancelled_at', 'message'],
   event_capacity_changed: ['max_attendees'],
   guest_info_changed: ['join_url', 'notes'],
@@ -51,11 +54,13 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   application_held: ['status', 'reason'],
   application_declined: ['status', 'reason'],
   decision_undone: ['status'],
+  application_noted: [],
   application_erased: [],
   announcement_created: ANNOUNCEMENT_FIELDS,
   announcement_pinned: [],
   announcement_unpinned: [],
   announcement_withdrawn: [],
+  webinar_changed: WEBINAR_FIELDS,
   mail_sent_again: [],
   address_allowed: [],
 }

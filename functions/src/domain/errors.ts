@@ -47,13 +47,18 @@ export const ERROR_CODES = [
   'invitation_used',
   'already_invited',
   'no_invitations_left',
+  // calendar
+  'feed_not_found',
   // announcements
   'announcement_not_found',
   'announcement_over',
+  // webinar
+  'webinar_changed',
   // applications
   'application_not_found',
   'application_link_invalid',
   'application_decided',
+  'application_changed',
   'decision_final',
   'applicant_is_member',
   // seats

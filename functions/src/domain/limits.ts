@@ -10,6 +10,8 @@ export const LENGTHS = {
   location: 200,
   city: 80,
   eventType: 40,
+  /** The name of a time zone on the webinar page. */
+  zoneLabel: 40,
   email: 254,
   /** A sponsor's word to their guest. */
   invitationNote: 500,
@@ -59,6 +61,11 @@ export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
 export const TELLING_PAGE = 100
 export const TELLING_DAYS = 30
 
+/** The most seats of the webinar. */
+export const WEBINAR_SEATS_MAX = 1000
+/** How old the session on the webinar page may be. */
+export const WEBINAR_CACHE_SECONDS = 30
+
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
 /** The longest event. */
@@ -82,6 +89,8 @@ export const PAGE_LIMITS = {
 
 /** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */
 export const LIST_PAGE = 24
+/** Members' events on one page of each half: each may cost a read of its seats and of the own place. */
+export const EVENTS_PAGE = 12
 /** The most entries that one page of a search may cost (decision 014). */
 export const SEARCH_READS = 60
 
@@ -151,6 +160,7 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers: four callers are needed to reach it. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
+  calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
   /** The same for mails with a reset link. */
   resetPerEmail: { limit: 3, windowSeconds: 600 },
   resetOverall: { limit: 12, windowSeconds: 600 },
@@ -175,7 +185,10 @@ export const NEWCOMERS_ATTEMPTS = 4
 
 /** Limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves. */
 export const LOCAL_RATE_LIMITS = {
+  /** Calendar addresses that do not exist. */
+  unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
   winsPerAddress: { limit: 240, windowSeconds: 60 },
+  webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /** API keys that look right and do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
@@ -211,8 +224,8 @@ export const AUDIT_RETENTION_DAYS = 730
 
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
-/** The most notifications that the bell listens to. */
-export const NOTICES_AT_BELL = 20
+/** The most notifications that the bell listens to. With all of them, the home costs 30 reads. */
+export const NOTICES_AT_BELL = 12
 /** In seconds: the pauses between the tries of a mail that fails. They make up a day; then it is given up. */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,
@@ -224,6 +237,14 @@ export const REFUSED_ADDRESSES = 10
 /** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
+/** A visit ends after this long without a view of the home. Within a visit, each view is noted at most this often. */
+export const VISIT_GAP_SECONDS = 4 * 60 * 60
+export const VISIT_NOTED_SECONDS = 5 * 60
+/** News of each area that the home names, and how old they may be. */
+export const NEWS_SHOWN = 3
+export const NEWS_DAYS = 30
+/** How long after joining the home helps to complete the profile. */
+export const NEWCOMER_DAYS = 30
 /** Members whose mails of an announcement are queued at once. */
 export const MAILING_PAGE = 200
 /** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */
@@ -246,6 +267,16 @@ export const REVIEW_HOURS = 24
 export const UNDO_MINUTES = 30
 /** After how many months a declined address may apply again, as a reviewer chooses. */
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
+/** Applications that wait are counted up to this number: each thousand costs a document read. */
+export const APPLICATIONS_COUNTED = 1000
+/** The longest waits on the admin dashboard. */
+export const APPLICATIONS_WAITING_SHOWN = 4
+/** What an open application shows of its newest notes, and of other applications of the address. */
+export const NOTES_SHOWN = 20
+export const OTHER_APPLICATIONS_SHOWN = 5
+/** A reviewer counts as present for so long after the last sign, in seconds. Their browser gives one every 15 seconds. */
+export const REVIEWING_SECONDS = 40
+export const REVIEWERS_SHOWN = 5
 /** The newest status links of an application that work. */
 export const STATUS_LINKS = 24
 /** After how many months declined and withdrawn applications are erased: the applicants' consent names the longest. */
@@ -255,6 +286,22 @@ export const ERASED_AT_ONCE = 100
 
 /** The most admins who are told of something. */
 export const ADMINS_TOLD = 100
+
+/** The most events of a calendar feed, of those to come and of those that were attended. */
+export const CALENDAR_EVENTS = 60
+/** How long events that are over stay in a calendar feed. */
+export const CALENDAR_PAST_DAYS = 180
+/** A calendar feed is written at most this often, by each process of its function. */
+export const CALENDAR_CACHE_SECONDS = 10 * 60
+/** How often calendars are asked to read a feed again. */
+export const CALENDAR_REFRESH_SECONDS = 60 * 60
+
+/** By how many days the owner may move the Hijri date. */
+export const HIJRI_SHIFT_MAX = 2
+/** By how many minutes the owner may move a prayer time. */
+export const PRAYER_SHIFT_MAX = 60
+/** The most cities with prayer times of their own. */
+export const PRAYER_RULES_MAX = 100
 
 /** A signature is accepted when its time differs from the write's by at most this. */
 export const SIGNATURE_SECONDS = 60

@@ -61,6 +61,13 @@ export const NOTICE_GROUPS = {
     choices: DIGEST,
     admin: true,
   },
+  applications: {
+    label: 'New applications',
+    purpose: 'For admins: who has applied.',
+    mail: 'daily',
+    choices: DIGEST,
+    admin: true,
+  },
 } as const satisfies Record<string, Group>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
@@ -84,7 +91,7 @@ export interface NoticeParams {
   /** Times and places in words; a pair is empty when it did not change. */
   event_changed: EventParams & { was_at: string; at: string; was_in: string; in: string }
   event_cancelled: EventParams & { message: string }
-  event_tomorrow: EventParams
+  event_in_a_day: EventParams
   event_soon: EventParams
   /** `content`: the recording's title. */
   event_recording: EventParams & { content: string }
@@ -162,8 +169,8 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> }
   seat_taken_away: seatKind((title) => `You no longer have a place at ${title}.`),
   event_changed: seatKind((title, params) => `${title} has changed: ${changesOf(params)}.`),
   event_cancelled: seatKind((title) => `${title} is cancelled.`),
-  event_tomorrow: seatKind((title) => `${title} begins tomorrow.`),
-  event_soon: seatKind((title) => `${title} begins in an hour.`),
+  event_in_a_day: seatKind((title) => `${title} begins in a day.`),
+  event_soon: seatKind((title) => `${title} begins within the hour.`),
   event_recording: {
     group: 'seats',
     title: ({ title }) => `The recording of ${quoted(title)} is in the library.`,
@@ -180,10 +187,10 @@ function seatKind<P extends EventParams>(title: (title: string, params: P) => st
 }
 
 /** The new time and place, each with the former one. */
-function changesOf(params: NoticeParams['event_changed']): string {
+function changesOf({ at, was_at, in: place, was_in }: NoticeParams['event_changed']): string {
   const changes: string[] = []
-  if (params.at) changes.push(`now on ${params.at}, formerly ${params.was_at}`)
-  if (params.in) changes.push(`now in ${isolated(params.in)}, formerly ${isolated(params.was_in)}`)
+  if (at) changes.push(`now on ${at}, formerly ${was_at}`)
+  if (place) changes.push(`now in ${isolated(place)}${was_in && `, formerly ${isolated(was_in)}`}`)
   return changes.join('; ')
 }
 
@@ -204,6 +211,12 @@ export function noticeText({ kind, params }: Told): { title: string; path: strin
 
 /** Which notices admins alone may read. */
 export const isForAdmins = (kind: NoticeKind): boolean => NOTICE_KINDS[kind].admin === true
+
+/** Which groups are for admins alone. */
+export function isGroupOfAdmins(group: NoticeGroup): boolean {
+  const { admin }: Group = NOTICE_GROUPS[group]
+  return admin === true
+}
 
 /** A member's choices by group, where there are any. */
 export type MailChoices = Partial<Record<NoticeGroup, MailChoice>>

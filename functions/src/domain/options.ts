@@ -132,6 +132,20 @@ export const PRAYER_METHODS = [
 ] as const
 export type PrayerMethod = (typeof PRAYER_METHODS)[number]
 
+export const PRAYER_METHOD_NAMES: Record<PrayerMethod, string> = {
+  MuslimWorldLeague: 'Muslim World League',
+  MoonsightingCommittee: 'Moonsighting Committee',
+  NorthAmerica: 'Islamic Society of North America',
+  UmmAlQura: 'Umm al-Qura University, Makkah',
+  Dubai: 'Dubai',
+  Qatar: 'Qatar',
+  Kuwait: 'Kuwait',
+  Egyptian: 'Egyptian General Authority of Survey',
+  Karachi: 'University of Islamic Sciences, Karachi',
+  Singapore: 'Singapore, Malaysia and Indonesia',
+  Turkey: 'Diyanet, Türkiye',
+}
+
 export const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 export type Prayer = (typeof PRAYERS)[number]
 

@@ -14,6 +14,10 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
+  /** `current`: Hijri dates and prayer times. */
+  daySettings: 'day_settings',
+  /** By uid: the address of a member's calendar feed. */
+  calendarFeeds: 'calendar_feeds',
   /** By event: how full it is. */
   eventSeats: 'event_seats',
   /** By event and uid. */
@@ -28,6 +32,8 @@ export const MEMBER_COLLECTIONS = {
   requestQuotas: 'request_quotas',
   /** By uid: how a member wants to hear of what. */
   preferences: 'preferences',
+  /** By uid: what a member has seen, and when. Functions write it too. */
+  memberState: 'member_state',
 } as const
 
 /** Collections that only functions read and write. */
@@ -51,15 +57,18 @@ export const SERVER_COLLECTIONS = {
   applications: 'applications',
   /** By application: what reviewers tell each other, in a subcollection. */
   applicationNotes: 'application_notes',
+  applicationEntries: 'application_entries',
+  /** By uid: which application an admin looks at. */
+  applicationReviewers: 'application_reviewers',
   /** By event: the truth about its seats (decision 059). */
   seatLedgers: 'seat_ledgers',
   /** What many guests of an event are told. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
+  /** What the owner decides about the public site. */
+  siteSettings: 'site_settings',
   /** By announcement: how far its mails have come. */
   mailings: 'mailings',
-  /** By uid: what a member has seen, and when. */
-  memberState: 'member_state',
   mailOutbox: 'mail_outbox',
   /** By the hash of an address: addresses that refuse mail. */
   mailSuppressions: 'mail_suppressions',
@@ -82,7 +91,14 @@ export const SUBCOLLECTIONS = [NOTES] as const
 export const HTTP_PATHS = {
   createInviteCode: '/functions/v1/create-invite-code',
   dailyWins: '/api/dailywins',
+  webinar: '/api/webinar',
 } as const
+
+/** The document of `day_settings`. */
+export const DAY_SETTINGS = 'current'
+
+/** The path of a calendar feed on the web host. */
+export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`
 
 /** Web paths that the server puts into links. */
 export const WEB_PATHS = {

@@ -68,6 +68,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   notifications: { owners: ['user_id'], mentions: [], ...own },
   request_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   preferences: { owners: byId, mentions: [], ...own },
+  calendar_feeds: {
+    owners: byId,
+    mentions: [],
+    atExport: 'left out',
+    atDeletion: 'deleted',
+    atSuspension: 'paused',
+    why: 'A hash of the secret in the address (decision 061).',
+  },
   member_state: { owners: byId, mentions: [], ...own },
   mail_outbox: {
     owners: ['to_uid'],
@@ -87,6 +95,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   invite_codes: {
     owners: [],
     mentions: [
+      'bound_email',
+      'bound_key',
+      'sponsor_uid',
+      'sponsor_path',
+      'note',
       'used_by',
       'created_by',
       'revoked_by',
@@ -116,9 +129,10 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: ['joined_uid'],
     mentions: [
       'name',
+      'business',
+      'activity',
       'email',
       'email_key',
-      'business',
       'why',
       'referred_by',
       'decision.decided_by',
@@ -133,6 +147,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     ...record,
     why: 'Erased with the application.',
   },
+  application_entries: {
+    owners: [],
+    mentions: ['texts', 'card'],
+    ...entry,
+  },
+  application_reviewers: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   sponsorships: {
     owners: byId,
     mentions: ['sponsor_uid', 'path'],
@@ -151,12 +171,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   seat_ledgers: {
     owners: [],
     mentions: ['members', 'guests'],
-    ...record,
-    why: 'The seat is freed with the suspension that comes before the deletion.',
+    ...entry,
+    atSuspension: 'hidden',
+    why: '`forgetGuest` takes the member out of it, and so out of its copy `event_seats`.',
   },
-  event_seats: { owners: [], mentions: ['faces'], ...record },
+  event_seats: { owners: [], mentions: ['faces'], ...entry, atSuspension: 'hidden' },
   event_private: null,
   event_tellings: { owners: [], mentions: ['cursor'], ...passing },
+  site_settings: { owners: [], mentions: ['updated_by', 'contact_email'], ...record },
   announcements: { owners: [], mentions: ['created_by'], ...record },
   mailings: {
     owners: [],
@@ -198,6 +220,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   idempotency_keys: null,
   api_key_usage: null,
   daily_wins: null,
+  day_settings: { owners: [], mentions: ['updated_by'], ...record },
   tallies: null,
   heartbeats: null,
   server_keys: null,

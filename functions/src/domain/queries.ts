@@ -86,7 +86,7 @@ export const QUERIES = {
     [],
   ),
 
-  // Narrowed by `amongIds` for the events of a page.
+  // Narrowed by `amongEvents` for the events of a page.
   ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
 
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
@@ -170,11 +170,31 @@ export const QUERIES = {
   ),
   newContent: shape('contentLibrary', 'member', [['created_at', '>=']], NEWEST),
   newEvents: shape('events', 'member', [['created_at', '>=']], NEWEST),
+  newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
-  rsvpsOfMember: shape('rsvps', 'server', [['user_id', '==']], []),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
+  // Run by functions; members may ask it about themselves.
+  rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
+  rsvpsOfMemberAndStatus: shape(
+    'rsvps',
+    'owner',
+    [
+      ['user_id', '=='],
+      ['status', '=='],
+    ],
+    [['position_at', 'desc']],
+  ),
+  feedOfToken: shape('calendarFeeds', 'server', [['token_hash', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
-  seatsOfMember: shape('seatLedgers', 'server', [['members', 'array-contains']], []),
+  seatsOfMember: shape(
+    'seatLedgers',
+    'server',
+    [
+      ['members', 'array-contains'],
+      ['starts_at', '>='],
+    ],
+    [['starts_at', 'asc']],
+  ),
   seatsDue: shape('seatLedgers', 'server', [['next_at', '<']], [['next_at', 'asc']]),
   seatsChangedSince: shape(
     'seatLedgers',
@@ -183,6 +203,33 @@ export const QUERIES = {
     [['changed_at', 'asc']],
   ),
   runningTellings: shape('eventTellings', 'server', [['state', '==']], []),
+  applicationsDecidedSince: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['decision.decided_at', '>='],
+    ],
+    [],
+  ),
+  visibleMembersSince: shape(
+    'profiles',
+    'server',
+    [
+      ['suspended', '=='],
+      ['created_at', '>='],
+    ],
+    NEWEST,
+  ),
+  answeredRequests: shape(
+    'conciergeRequests',
+    'owner',
+    [
+      ['user_id', '=='],
+      ['status_at', '>='],
+    ],
+    [['status_at', 'desc']],
+  ),
   announcements: shape('announcements', 'server', [], NEWEST),
   /** Pinned ones first, so that none of them falls out of the first page. */
   liveAnnouncements: shape(
@@ -231,7 +278,6 @@ export const QUERIES = {
     ],
     [],
   ),
-  applications: shape('applications', 'server', [], NEWEST),
   /** Who waits longest comes first. */
   applicationsOfStatus: shape(
     'applications',
@@ -239,16 +285,20 @@ export const QUERIES = {
     [['status', '==']],
     [['created_at', 'asc']],
   ),
-  applicationsOfStatusAndRegion: shape(
+  /** Those whose promised time is over. */
+  applicationsOverdue: shape(
     'applications',
     'server',
     [
       ['status', '=='],
-      ['region', '=='],
+      ['review_by', '<'],
     ],
-    [['created_at', 'asc']],
+    [['review_by', 'asc']],
   ),
   applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
+  /** Of the subcollection of one application. */
+  applicationNotes: shape('applicationNotes', 'server', [], NEWEST),
+  reviewersPresent: shape('applicationReviewers', 'server', [['until', '>=']], []),
   applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
   applicationsToErase: shape(
     'applications',
@@ -406,6 +456,19 @@ export function amongIds<Path, Where>(
 ): Where {
   if (ids.length > MOST_IDS) throw new Error('More ids than one query takes')
   return sdk.where(sdk.documentId(), 'in', ids)
+}
+
+/**
+ * Documents about some events, beside the equalities of a shape. Needs no index of its own, so it is no shape. (A query by
+ * the documents' ids would be refused: rules cannot tell whose the missing ones are.)
+ * @param ids at most MOST_IDS
+ */
+export function amongEvents<Where>(
+  ids: readonly string[],
+  sdk: { where(field: string, op: 'in', ids: readonly string[]): Where },
+): Where {
+  if (ids.length > MOST_IDS) throw new Error('More ids than one query takes')
+  return sdk.where('event_id', 'in', ids)
 }
 
 function shape<

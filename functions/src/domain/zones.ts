@@ -61,7 +61,7 @@ export function clockAt(moment: Date, zone: string): Date {
 }
 
 /** How far clocks in a zone are ahead of UTC, in milliseconds. */
-const offsetAt = (moment: Date, zone: string): number =>
+export const offsetAt = (moment: Date, zone: string): number =>
   clockAt(moment, zone).getTime() - moment.getTime()
 
 /** A moment as clocks in a zone show it: 'YYYY-MM-DDTHH:mm'. */

@@ -18,6 +18,8 @@ export interface Endpoint {
   /** The same by the answer's body, where it differs. */
   statusOf?(body: unknown): number
   maxInstances: number
+  /** The type of a successful answer that is text; JSON without it. */
+  contentType?: string
   /** The page to which a browser is led that opens the address with GET. */
   pageOf?(request: HttpRequest): string
   /** The caller, for the log. */
@@ -37,7 +39,8 @@ export interface Wired extends Services {
   address: string
 }
 
-/** The function of an endpoint: unparsed bodies, no CORS, every answer JSON with our common headers. */
+/** The function of an endpoint: unparsed bodies, no CORS, every answer with our common headers, JSON unless the
+ * endpoint names another type. */
 export function defineEndpoint(
   endpoint: Endpoint,
   work: (request: HttpRequest, wired: Wired) => Promise<unknown>,
@@ -60,7 +63,9 @@ export function defineEndpoint(
       // Responses that must not be cached have no ETag: Express would answer 304.
       for (const condition of ['if-none-match', 'if-modified-since'])
         delete request.headers[condition]
-      response.status(status).set(headers).json(body)
+      response.status(status).set(headers)
+      if (typeof body === 'string') response.send(body)
+      else response.json(body)
     },
   )
 }
@@ -79,14 +84,15 @@ export async function answerOf(
   request: HttpRequest,
   work: () => Promise<unknown>,
 ): Promise<HttpAnswer> {
-  const { name, method, status, pageOf } = endpoint
+  const { name, method, status, contentType, pageOf } = endpoint
   try {
     if (pageOf && ['GET', 'HEAD'].includes(request.method))
       return { status: 303, headers: { ...SECURE_HEADERS, Location: pageOf(request) }, body: {} }
     if (request.method !== method)
       throw new DomainError('method_not_allowed', { message: `Use ${method}.` })
     const body = await work()
-    return { status: endpoint.statusOf?.(body) ?? status, headers: { ...SECURE_HEADERS }, body }
+    const headers = { ...SECURE_HEADERS, ...(contentType && { 'Content-Type': contentType }) }
+    return { status: endpoint.statusOf?.(body) ?? status, headers, body }
   } catch (error) {
     const who: LogFields = { action: name, caller: endpoint.callerOf?.(request) }
     if (!(error instanceof DomainError)) {
@@ -102,6 +108,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   invalid_request: 400,
   invalid_api_key: 401,
   inactive_api_key: 403,
+  feed_not_found: 404,
   method_not_allowed: 405,
   idempotency_conflict: 409,
   payload_too_large: 413,

@@ -49,6 +49,11 @@ export function authErrorCode(error: unknown): string | undefined {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined
 }
 
+/** Whether Auth has no account with that uid. */
+export function isMissingAccount(error: unknown): boolean {
+  return authErrorCode(error) === 'user-not-found'
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error ? (error as { code?: unknown }).code : undefined
 }

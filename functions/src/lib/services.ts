@@ -4,7 +4,10 @@ import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
-/** The steps of a redemption, of a mailing and of sending a mail after which a test may stop the process (decisions 004 and 052). */
+/**
+ * The steps of a redemption, of a mailing, of sending a mail, and of changing seats at which a test may stop the process
+ * (decisions 004, 052 and 059).
+ */
 export type Step =
   | 'claimed'
   | 'abandoned-removed'
@@ -17,6 +20,8 @@ export type Step =
   | 'released'
   | 'mail-claimed'
   | 'mail-accepted'
+  | 'seats-decided'
+  | 'seat-copy'
   | 'mailing-page-queued'
 
 /** The handlers' dependencies; tests pass their own clock, settings and checkpoints. */

@@ -8,6 +8,8 @@ import { revokeCodesOfSuspended } from '../data/invitations/revoke'
 import { recordWrite } from '../data/audit/record-write'
 import { apiKeyWrite, SIGNED_WRITES } from '../data/audit/signed-writes'
 import { follow, keepIfWellFormed, type Written } from '../data/search/keep-in-step'
+import { freeSeatsOf } from '../data/seats/departures'
+import { followEvent } from '../data/seats/event-writes'
 import { mirrorSuspension } from '../data/suspension'
 import { orGiveUp } from '../lib/or-give-up'
 import { services } from '../lib/services'
@@ -66,6 +68,7 @@ function follower(index: Searchable<object, object>) {
       follow(db, index, change),
       write && recordWrite(db, write, change),
       notifyOfWrite(db, change),
+      source === COLLECTIONS.events && followEvent(services(), change),
     ])
   })
 }
@@ -77,8 +80,14 @@ function companion(index: Searchable<object, object>, source: string) {
     if (MIRRORED[source]?.(change))
       await Promise.all([mirrorSuspension(db, id), revokeCodesOfSuspended(db, id)])
     await Promise.all([keepIfWellFormed(db, index, id), notifyOfWrite(db, change)])
+    if (isSuspendedNow(source, change)) await freeSeatsOf(services(), id)
   })
 }
+
+const isSuspendedNow = (source: string, { before, after }: Written): boolean =>
+  source === COLLECTIONS.userRoles &&
+  after.get('suspended') === true &&
+  before.get('suspended') !== true
 
 /** A trigger for the writes to some documents. */
 function following(document: string, work: (db: Firestore, change: Written) => Promise<unknown>) {

@@ -12,6 +12,7 @@ import { createApiKeyAction } from '../../../functions/src/callables/create-api-
 import { createInviteCodesAction } from '../../../functions/src/callables/create-invite-codes'
 import { deleteContentAction, deleteEventAction } from '../../../functions/src/callables/deletions'
 import { endSessionAction } from '../../../functions/src/callables/end-session'
+import { setRsvpAction } from '../../../functions/src/callables/seats'
 import { setMemberRoleAction } from '../../../functions/src/callables/set-member-role'
 import { setMemberSuspensionAction } from '../../../functions/src/callables/set-member-suspension'
 import { auditLog } from '../../../functions/src/data/audit/log'
@@ -75,6 +76,7 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
   const storedRequest = factories.conciergeRequest(world, { status: 'pending' })
   const contentId = await stored(COLLECTIONS.contentLibrary, item)
   const eventId = await stored(COLLECTIONS.events, meeting)
+  const seatedId = await stored(COLLECTIONS.events, factories.event(world, 'bare'))
 
   const called = (work: () => Promise<unknown>, by: string = admin.uid): Action => ({
     calls: 1,
@@ -183,6 +185,10 @@ export async function prepareActions(other: Firestore): Promise<Record<string, A
       read: signed.eventWrite,
       index: (written) => follow(db, eventSearch, written),
     }),
+    'take a seat': called(
+      () => perform(setRsvpAction, services, member, { event_id: seatedId, going: true }),
+      member.uid,
+    ),
     'delete an event': called(() => perform(deleteEventAction, services, admin, { id: eventId })),
     'give a member a role': called(() =>
       perform(setMemberRoleAction, services, admin, {

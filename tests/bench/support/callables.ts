@@ -1,10 +1,7 @@
 import type { Request } from 'playwright'
 import type { CallContract } from '@domain/calls/contract'
-import {
-  adminStatsAction,
-  countRequestsAction,
-  portalStatsAction,
-} from '../../../functions/src/callables/counts'
+import { adminStatsAction, countRequestsAction } from '../../../functions/src/callables/counts'
+import { homeAction } from '../../../functions/src/callables/home'
 import { searchActions } from '../../../functions/src/callables/searches'
 import { countCall } from '../../../functions/src/data/rate-limits'
 import { perform, type Access, type Action, type Caller } from '../../../functions/src/lib/action'
@@ -14,7 +11,7 @@ import type { Services } from '../../../functions/src/lib/services'
 const ASKED: readonly Action<CallContract, Access>[] = [
   adminStatsAction,
   countRequestsAction,
-  portalStatsAction,
+  homeAction,
   ...Object.values(searchActions),
 ]
 

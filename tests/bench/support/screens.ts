@@ -10,6 +10,7 @@ export const SCREENS = [
   '/dashboard/invitations',
   '/dashboard/settings',
   '/admin',
+  '/admin/applications',
   '/admin/members',
   '/admin/content',
   '/admin/events',

@@ -22,6 +22,8 @@ const MOST: Record<string, number> = {
   '/dashboard/settings': 0,
   // Pending requests and the members who sent them, new members, the next event, and one more of each.
   '/admin': 15,
+  // The names of the reviewers of one application.
+  '/admin/applications': 5,
   '/admin/members': 0,
   '/admin/content': LIST,
   '/admin/events': 2 * LIST,

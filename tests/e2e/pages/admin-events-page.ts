@@ -16,7 +16,10 @@ export class AdminEventsPage {
   readonly dialog
   readonly title
   readonly description
+  readonly city
+  readonly zone
   readonly date
+  readonly end
   readonly type
   readonly location
   readonly attendees
@@ -44,7 +47,10 @@ export class AdminEventsPage {
     this.dialog = this.creating.or(this.editing)
     this.title = this.dialog.getByLabel('Title')
     this.description = this.dialog.getByLabel('Description')
+    this.city = this.dialog.getByLabel('City')
+    this.zone = this.dialog.getByLabel('Time Zone')
     this.date = this.dialog.getByLabel('Date and Time')
+    this.end = this.dialog.getByLabel(/^End/)
     this.type = this.dialog.getByLabel('Event Type')
     this.location = this.dialog.getByLabel('Location')
     this.attendees = this.dialog.getByLabel('Max Attendees')

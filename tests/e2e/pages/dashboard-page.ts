@@ -3,9 +3,17 @@ import type { Page } from 'playwright/test'
 export class DashboardPage {
   readonly heading
   readonly cards
+  readonly news
+  readonly steps
+  readonly nextEvent
+  readonly main
 
   constructor(readonly page: Page) {
-    this.heading = page.getByRole('heading', { level: 1, name: /Welcome back/ })
+    this.heading = page.getByRole('heading', { level: 1, name: /^Welcome/ })
+    this.main = page.getByRole('main')
+    this.news = this.main.getByRole('region', { name: 'Since your last visit' })
+    this.steps = this.main.getByRole('region', { name: 'Let members find you' })
+    this.nextEvent = this.main.getByRole('region', { name: 'Next event' })
     this.cards = page.getByRole('list', { name: 'Where to go' }).getByRole('listitem')
   }
 

@@ -20,6 +20,9 @@ export class EventsPage {
   readonly dialog
   readonly close
   readonly register
+  readonly copyLink
+  readonly calendarFile
+  readonly toGoogle
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -42,6 +45,9 @@ export class EventsPage {
     this.dialog = page.getByRole('dialog')
     this.close = this.dialog.getByRole('button', { name: 'Close' })
     this.register = this.dialog.getByRole('link', { name: 'Register for Event' })
+    this.copyLink = this.dialog.getByRole('button', { name: 'Copy Link' })
+    this.calendarFile = this.dialog.getByRole('button', { name: 'Calendar File' })
+    this.toGoogle = this.dialog.getByRole('link', { name: 'Add to Google Calendar' })
     this.notifications = new Notifications(page)
   }
 

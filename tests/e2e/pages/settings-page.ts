@@ -26,6 +26,11 @@ export class SettingsPage {
   readonly stay
   readonly leave
   readonly emails
+  readonly calendar
+  readonly createAddress
+  readonly replaceAddress
+  readonly switchOff
+  readonly calendarAddress
   readonly changePassword
   readonly password
   readonly notifications
@@ -72,6 +77,11 @@ export class SettingsPage {
       next: dialog.getByLabel('New password'),
       submit: dialog.getByRole('button', { name: /(Change Password|Changing\.\.\.)$/ }),
     }
+    this.calendar = main.getByRole('region', { name: 'Calendar' })
+    this.createAddress = this.calendar.getByRole('button', { name: 'Create Address' })
+    this.replaceAddress = this.calendar.getByRole('button', { name: 'Replace Address' })
+    this.switchOff = this.calendar.getByRole('button', { name: 'Switch Off' })
+    this.calendarAddress = this.calendar.locator('code')
     this.notifications = new Notifications(page)
   }
 

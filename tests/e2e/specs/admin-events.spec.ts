@@ -200,6 +200,38 @@ test('the event form reports invalid fields one by one and keeps the input', asy
   await expect(screen.card(title)).toBeVisible()
 })
 
+test('the event form takes the time at the place and says what it is for the admin', async ({
+  page,
+  backend,
+}) => {
+  const title = newWord()
+  const screen = new AdminEventsPage(page)
+  await screen.open()
+  await screen.create.click()
+  await screen.title.fill(title)
+  await expectChosen(screen.zone, 'America/New York')
+  await screen.city.fill('Dub')
+  await page.getByRole('option', { name: 'Dubai' }).click()
+  await expectChosen(screen.zone, 'Asia/Dubai')
+  await screen.date.fill('2027-02-20 17:30')
+  await screen.end.fill('2027-02-20 20:30')
+  await expect(screen.dialog.getByText('That is 8:30 AM for you.')).toBeVisible()
+  await expect(screen.dialog.getByText('That is 11:30 AM for you.')).toBeVisible()
+  await expect(screen.dialog.getByText('It is Ramadan: Iftar is at 6:19 PM')).toBeVisible()
+  await screen.chooseType('Meetup')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await screen.submit.click()
+  await expect(screen.notifications.toast(MESSAGES.eventCreated)).toBeVisible()
+  const [event] = await stored(backend, title)
+  expect(event).toMatchObject({
+    event_date: Timestamp.fromDate(new Date('2027-02-20T13:30:00Z')),
+    ends_at: Timestamp.fromDate(new Date('2027-02-20T16:30:00Z')),
+    time_zone: 'Asia/Dubai',
+    city: 'Dubai',
+  })
+})
+
 test('saving an event keeps an untouched date and custom type exactly', async ({
   page,
   backend,
@@ -373,20 +405,28 @@ test('the event management page works by keyboard', async ({ page }) => {
   await screen.open()
   await expect(screen.cards.first()).toBeVisible()
   await screen.heading.focus()
-  await page.keyboard.press('Tab')
+  for (let n = 0; n < 2; n++) await page.keyboard.press('Tab')
   await expect(screen.create).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(screen.title).toBeFocused()
   await page.keyboard.type(title)
   await page.keyboard.press('Tab')
-  await page.keyboard.type('By keyboard.')
+  await expect(screen.city).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(screen.zone).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type(`${tomorrow()} 22:30`)
   await page.keyboard.press('Tab')
-  await chooseByKeys(screen.type, 'Workshop')
-  await expectChosen(screen.type, 'Workshop')
+  await expect(screen.end).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(screen.location).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('By keyboard.')
+  await page.keyboard.press('Tab')
+  await chooseByKeys(screen.type, 'Workshop')
+  await expectChosen(screen.type, 'Workshop')
+  for (let n = 0; n < 2; n++) await page.keyboard.press('Tab')
+  await expect(screen.registration).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(screen.card(title)).toBeVisible()
   await expect(screen.creating).toBeHidden()

@@ -138,7 +138,7 @@ test('three invitation codes with an expiry are created and exported as CSV', as
     const line = lines.find((text) => text.startsWith(`"${code}",`))
     expect(line).toContain(`,"'=SUM(""${word}"",1)","Unused",`)
     expect(line).toContain(`,"${own.first_name} ${own.last_name}",`)
-    expect(line).toMatch(new RegExp(`,"","","${linkOf(code).replace('?', '\\?')}"$`))
+    expect(line).toMatch(new RegExp(`,"","","${linkOf(code).replace('?', '\\?')}",""$`))
   }
 })
 

@@ -4,6 +4,7 @@ import { createWorld, outboxMail } from '../../support/factories'
 import { expectAccessible } from '../fixtures/accessibility'
 import { callable } from '../fixtures/callables'
 import { nextMail } from '../fixtures/mail-catcher'
+import { newFamily as newWord } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { AdminMailPage } from '../pages/admin-mail-page'
 import { choose } from '../pages/filters'
@@ -27,7 +28,8 @@ test('an admin finds out why an email was not sent, and sends it again', async (
         ...fields,
       })
   const failed = { status: 'failed', error: 'refused_recipient', sent_at: null }
-  await store('Visa', failed)
+  const visa = `Visa ${newWord()}`
+  await store(visa, failed)
   await store('Flights', {})
   const suppress = ({ uid, email }: { uid: string; email: string }) =>
     db
@@ -46,7 +48,7 @@ test('an admin finds out why an email was not sent, and sends it again', async (
   await expect(mail.rows).toHaveCount(2)
   await choose(mail.status, 'Failed')
   await expect(mail.rows).toHaveCount(1)
-  await expect(mail.row('Visa')).toContainText('The mail server refused the address.')
+  await expect(mail.row(visa)).toContainText('The mail server refused the address.')
   await expectAccessible(page)
 
   const nameOf = ({ first_name, last_name }: typeof other) => `${first_name} ${last_name}`
@@ -54,13 +56,13 @@ test('an admin finds out why an email was not sent, and sends it again', async (
   await refusedRow.getByRole('button', { name: 'Allow Again' }).click()
   await expect(refusedRow).toBeHidden()
 
-  await mail.sendAgain('Visa').click()
+  await mail.sendAgain(visa).click()
   await expect(mail.notifications.region).toContainText('Email will be sent again')
-  expect((await nextMail(member.email)).subject).toBe('Your request “Visa” is now completed')
+  expect((await nextMail(member.email)).subject).toBe(`Your request “${visa}” is now completed`)
   await mail.clear.click()
   await mail.search.fill(member.email)
   await page.reload()
-  await expect(mail.row('Visa')).toContainText('Sent')
+  await expect(mail.row(visa)).toContainText('Sent')
 
   await test.step('while no mail server is configured, the page says so', async () => {
     const off = { mails: [], next: null, is_on: false, refused: [] }

@@ -250,6 +250,8 @@ test('the member management page works by keyboard', async ({ page, backend }) =
   await page.keyboard.press('Tab')
   await expect(members.clear).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(members.row(nameOf(other)).getByRole('rowheader').getByRole('link')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(members.edit(nameOf(other))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(members.dialog).toBeVisible()

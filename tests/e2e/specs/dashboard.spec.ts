@@ -1,5 +1,5 @@
 import type { CallResponse } from '@domain/calls/contract'
-import type { portalStats } from '@domain/calls/portal-stats'
+import type { home } from '@domain/calls/home'
 import { callable } from '../fixtures/callables'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
@@ -52,11 +52,11 @@ test('the dashboard shows three correct figures', async ({ page, backend, signIn
   const dashboard = new DashboardPage(page)
   // Other tests add and delete meanwhile; stats.test.ts proves the exact counts.
   const answer = page.waitForResponse(
-    (response) => response.url().endsWith('/portalStats') && response.request().method() === 'POST',
+    (response) => response.url().endsWith('/home') && response.request().method() === 'POST',
   )
   await dashboard.open()
   const { result } = (await (await answer).json()) as {
-    result: CallResponse<typeof portalStats>
+    result: CallResponse<typeof home>
   }
 
   await expect(dashboard.tile('Active Requests')).toHaveText('2')
@@ -67,10 +67,10 @@ test('the dashboard shows three correct figures', async ({ page, backend, signIn
 })
 
 test('failed dashboard figures are only logged', async ({ page, backend, signInAs, problems }) => {
-  problems.expect(/500/, /console: portalStats could not be read/)
+  problems.expect(/500/, /console: home could not be read/)
   await signInAs(await backend.account())
   const dashboard = new DashboardPage(page)
-  await callable(page, 'portalStats').fail()
+  await callable(page, 'home').fail()
   await dashboard.open()
   await expect(dashboard.tile('Active Requests')).toHaveText(/Not available/)
   await expect(dashboard.cards).toHaveCount(MEMBER_ENTRIES.length - 1)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { callable } from '../fixtures/callables'
@@ -122,6 +123,69 @@ test('an event shows all details on its card and in the dialog, with a registrat
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull()
   await events.close.click()
   await expect(events.dialog).toBeHidden()
+})
+
+test('an event has a link that Back closes, and can be taken to a calendar', async ({
+  page,
+  context,
+  backend,
+  anotherBrowser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const word = newWord()
+  const title = `Lunch ${word}`
+  await addEvents(backend, [
+    {
+      title,
+      event_date: new Date('2031-11-25T17:30:00Z'),
+      ends_at: new Date('2031-11-25T19:30:00Z'),
+      time_zone: 'America/New_York',
+      city: 'New York',
+      location: 'Tribeca',
+    },
+  ])
+  const events = new EventsPage(page)
+  await events.open(`?q=${word}`)
+  const card = events.card(title)
+  await expect(card).toContainText('November 25th, 2031 at 9:30 PM')
+  await expect(card).toContainText('Gulf Standard Time, your time')
+  await expect(card).toContainText('12:30 PM in New York Eastern Standard Time')
+  await expect(card).toContainText('begins during this event.')
+  await events.view(title).click()
+  await expect(page).toHaveURL(/\?q=.*&event=e2e-/)
+  await expect(events.detail('Hijri date')).toHaveText('10 Sha‘ban 1453')
+  await expect(events.detail('Prayer times')).toContainText('Dhuhr')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.phone)
+  await expectAccessible(page)
+
+  await events.copyLink.click()
+  await expect(events.notifications.toast(MESSAGES.copied)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(events.toGoogle).toHaveAttribute('href', /dates=20311125T173000Z%2F20311125T193000Z/)
+  const saved = page.waitForEvent('download')
+  await events.calendarFile.click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`${title}.ics`)
+  const ics = await readFile(await file.path(), 'utf8')
+  expect(ics).toContain('DTSTART;TZID=America/New_York:20311125T123000')
+
+  await page.goBack()
+  await expect(events.dialog).toBeHidden()
+  await expect(page).toHaveURL(`/dashboard/events?q=${word}`)
+  await page.goForward()
+  await expect(events.dialog).toHaveAccessibleName(title)
+  await page.keyboard.press('Escape')
+  await expect(events.dialog).toBeHidden()
+  await expect(page).toHaveURL(`/dashboard/events?q=${word}`)
+
+  const other = new EventsPage(await anotherBrowser(await backend.account()))
+  await other.page.goto(link)
+  await expect(other.dialog).toHaveAccessibleName(title)
+  await other.close.click()
+  await expect(other.page).toHaveURL('/dashboard/events')
+  await other.open('?event=no/such')
+  await expect(other.dialog.getByRole('alert')).toHaveText(MESSAGES.eventMissing)
 })
 
 test('an event without optional fields and organizer is shown', async ({ page, backend }) => {

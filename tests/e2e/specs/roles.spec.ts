@@ -52,7 +52,7 @@ test("a demotion ends the admin's session, and signing in again works as a membe
       idToken,
     )
     expect(answer.status).toBe(401)
-    expect((await call('portalStats', {}, idToken)).status).toBe(401)
+    expect((await call('home', {}, idToken)).status).toBe(401)
   })
 
   await new LoginPage(page).signIn(admin)

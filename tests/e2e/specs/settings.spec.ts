@@ -488,3 +488,33 @@ test('changing the password requires the current one and ends all sessions', asy
   await expect(signIn(member)).rejects.toThrow()
   await signIn({ email: member.email, password: 'tidal-copper-loom' })
 })
+
+test('a calendar follows the events of its member by an address that can be replaced', async ({
+  page,
+  request,
+}) => {
+  await settings.open()
+  await settings.createAddress.click()
+  await expect(settings.notifications.toast(MESSAGES.feedCreated)).toBeVisible()
+  const former = (await settings.calendarAddress.textContent()) ?? ''
+  expect(former).toMatch(/\/calendar\/[A-Za-z0-9_-]{43}\.ics$/)
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+  const feed = await request.get(former)
+  expect(feed.status()).toBe(200)
+  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+
+  await page.reload()
+  await expect(settings.calendar).toContainText('For safety it is shown only once.')
+  await settings.replaceAddress.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
+  await expect(settings.calendarAddress).not.toHaveText(former)
+  expect((await request.get(former)).status()).toBe(404)
+  const next = (await settings.calendarAddress.textContent()) ?? ''
+  expect((await request.get(next)).status()).toBe(200)
+  await settings.switchOff.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch Off' }).click()
+  await expect(settings.createAddress).toBeVisible()
+  expect((await request.get(next)).status()).toBe(404)
+})

@@ -65,7 +65,7 @@ test("suspending ends a member's sessions at once, and restoring lets them back 
     await expect(theirs).toHaveURL('/login')
     await expect(new Notifications(theirs).toast(MESSAGES.suspended)).toBeVisible()
     expect(await readProfile(witness.uid, idToken)).toBe(403)
-    expect((await call('portalStats', {}, idToken)).status).toBe(403)
+    expect((await call('home', {}, idToken)).status).toBe(403)
     await login.signIn(member)
     await expect(login.alert).toHaveText(MESSAGES.suspended)
     await login.signIn({ ...member, password: 'not-this-one' })

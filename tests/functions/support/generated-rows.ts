@@ -1,11 +1,20 @@
 import { auditEntry as entryOf, changedFields } from '@domain/audit'
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@domain/entities/audit-entry'
+import type { Application } from '@domain/entities/application'
 import type { ConciergeRequest } from '@domain/entities/concierge-request'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { InviteCode } from '@domain/entities/invite-code'
-import { EVENT_TYPES, REQUEST_PRIORITIES, REQUEST_STATUSES } from '@domain/options'
+import { LENGTHS } from '@domain/limits'
 import {
+  APPLICATION_STATUSES,
+  EVENT_TYPES,
+  REGIONS,
+  REQUEST_PRIORITIES,
+  REQUEST_STATUSES,
+} from '@domain/options'
+import {
+  application,
   conciergeRequest,
   contentItem,
   event,
@@ -59,6 +68,17 @@ export const requestRows = (world: World, count: number): Rows<ConciergeRequest>
       description: text(world, 30),
       status: world.random.pick(REQUEST_STATUSES),
       priority: world.random.pick([...REQUEST_PRIORITIES, null]),
+      created_at: ago(world, world.random.int(1, 90) * 7 * HOUR),
+    }),
+  )
+
+export const applicationRows = (world: World, count: number): Rows<Application> =>
+  rows(count, () =>
+    application(world, {
+      name: text(world, 3).slice(0, LENGTHS.applicantName),
+      business: text(world, 4).slice(0, LENGTHS.business),
+      status: world.random.pick(APPLICATION_STATUSES),
+      region: world.random.pick(REGIONS),
       created_at: ago(world, world.random.int(1, 90) * 7 * HOUR),
     }),
   )

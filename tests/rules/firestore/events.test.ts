@@ -8,6 +8,7 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { describe } from 'vitest'
+import * as z from 'zod/mini'
 import { eventFieldsSchema, type Event } from '@domain/entities/event'
 import { EVENT_MAX_DAYS, LENGTHS, MAX_ATTENDEES, MIN_ATTENDEES, PAGE_LIMITS } from '@domain/limits'
 import { EVENT_TYPES } from '@domain/options'
@@ -79,6 +80,8 @@ describe('creating an event', () => {
       'a time of change of its own': { updated_at: new Date() },
       'no time of change': { updated_at: undefined },
       'an admin who changed it': { updated_by: admin },
+      'a cancellation': { cancelled_at: serverTimestamp() },
+      'a recording': { recording_id: 'recording' },
       'a surplus field': { surplus: 1 },
     },
   })
@@ -108,6 +111,10 @@ describe('changing an event', () => {
       'nobody’s name': { updated_by: deleteField() },
       'a field removed': { location: deleteField() },
       'a surplus field': { surplus: 1 },
+      'another number of seats': { max_attendees: 100 },
+      'no limit of seats': { max_attendees: null },
+      'a cancellation': { cancelled_at: serverTimestamp() },
+      'a recording': { recording_id: 'recording' },
     },
   })
 
@@ -132,13 +139,15 @@ describe('changing an event', () => {
     },
   })
 
+  const { max_attendees: _seats, ...others } = fields
+  const { max_attendees: _values, ...otherValues } = fieldValues()
   parity({
-    schema: eventFieldsSchema,
-    base: fields,
-    values: fieldValues(),
+    schema: z.omit(eventFieldsSchema, { max_attendees: true }),
+    base: others,
+    values: otherValues,
     besides: endsWell,
     write: async (document) => {
-      const values = Object.entries({ ...fields, ...document })
+      const values = Object.entries({ ...others, ...document })
       const data = values.map(([key, value]) => [key, value === undefined ? deleteField() : value])
       return update(rules.db('admin'), Object.fromEntries(data))
     },

@@ -186,3 +186,76 @@ export const EVENTS: readonly (readonly [
     10,
   ],
 ]
+
+interface PlacedEvent {
+  /** The day, or days from the reference day, and the time by the clocks of the place. */
+  starts: readonly [day: number | string, time: string]
+  /** Hours. */
+  lasts: number
+  zone: string
+  city: string
+  location: string
+  event_type: string
+  title: string
+  description: string
+  max_attendees: number | null
+}
+
+/** Demo events with a place, its time zone and an end. */
+export const PLACED_EVENTS: readonly PlacedEvent[] = [
+  {
+    starts: [8, '13:00'],
+    lasts: 2,
+    zone: 'America/New_York',
+    city: 'New York',
+    location: 'Tribeca',
+    event_type: 'networking',
+    title: 'New York lunch',
+    description: 'A private lunch for members who are in town.',
+    max_attendees: 14,
+  },
+  {
+    starts: [10, '17:00'],
+    lasts: 3,
+    zone: 'Asia/Dubai',
+    city: 'Dubai',
+    location: 'DIFC, Gate Village',
+    event_type: 'networking',
+    title: 'Investors’ majlis',
+    description: 'Four members present what they are raising for. Maghrib together in between.',
+    max_attendees: 24,
+  },
+  {
+    starts: [12, '18:30'],
+    lasts: 2,
+    zone: 'Europe/London',
+    city: 'London',
+    location: 'Fitzrovia',
+    event_type: 'workshop',
+    title: 'Negotiating a term sheet',
+    description: 'Bring one that you have signed, without the names.',
+    max_attendees: 18,
+  },
+  {
+    starts: [15, '20:00'],
+    lasts: 2,
+    zone: 'Asia/Kuala_Lumpur',
+    city: 'Kuala Lumpur',
+    location: 'KLCC',
+    event_type: 'meetup',
+    title: 'Kuala Lumpur evening',
+    description: 'Tea, and an introduction to the halal supply chains of the region.',
+    max_attendees: 30,
+  },
+  {
+    starts: ['2027-02-20', '17:30'],
+    lasts: 3,
+    zone: 'Asia/Dubai',
+    city: 'Dubai',
+    location: 'Jumeirah',
+    event_type: 'networking',
+    title: 'Iftar with the Dubai members',
+    description: 'Dates and water at Maghrib, dinner after the prayer.',
+    max_attendees: 40,
+  },
+]

@@ -1,5 +1,11 @@
 import { LIST_PAGE } from '@domain/limits'
-import { amongIds, constraintsOf, type FilterValues, type QueryShape } from '@domain/queries'
+import {
+  amongEvents,
+  amongIds,
+  constraintsOf,
+  type FilterValues,
+  type QueryShape,
+} from '@domain/queries'
 import {
   collection,
   doc,
@@ -81,6 +87,29 @@ export async function rowsById<Row extends { id: string }>(
   const { docs } = await fromServer(() => getDocsFromServer(idsQuery(name, ids, converter)))
   const byId = new Map(docs.map((snapshot) => [snapshot.id, snapshot.data()]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Reads the documents of a query that are about some events.
+ * @param ids at most MOST_IDS
+ * @throws AppError
+ */
+export async function rowsAmongEvents<S extends QueryShape, Row>(
+  shape: S,
+  values: NoInfer<FilterValues<S>>,
+  ids: readonly string[],
+  converter: Reading<Row>,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const constraints = constraintsOf(shape, values, { where, orderBy })
+  const rows = query(
+    collection(db, shape.collection).withConverter(converter),
+    ...constraints,
+    amongEvents(ids, { where }),
+    limit(ids.length),
+  )
+  const { docs } = await fromServer(() => getDocsFromServer(rows))
+  return docs.flatMap((snapshot) => snapshot.data() ?? [])
 }
 
 const refOf = <Row>(name: string, id: string, converter: Reading<Row>) =>

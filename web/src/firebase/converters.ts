@@ -1,11 +1,16 @@
 import { apiKeySchema } from '@domain/entities/api-key'
 import { requestQuotaSchema, shownRequestSchema } from '@domain/entities/concierge-request'
+import { calendarFeedSchema } from '@domain/entities/calendar-feed'
 import { contentItemSchema } from '@domain/entities/content-item'
+import { daySettingsSchema } from '@domain/entities/day-settings'
 import { eventSchema } from '@domain/entities/event'
+import { eventPrivateSchema } from '@domain/entities/event-private'
+import { eventSeatsSchema } from '@domain/entities/event-seats'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
 import { noticeSchema } from '@domain/entities/notice'
 import { preferencesSchema } from '@domain/entities/preferences'
 import { profileSchema } from '@domain/entities/profile'
+import { rsvpSchema } from '@domain/entities/rsvp'
 import { userRoleSchema } from '@domain/entities/user-role'
 import { Timestamp, type FirestoreDataConverter } from 'firebase/firestore'
 import type * as z from 'zod/mini'
@@ -23,6 +28,11 @@ export const converters = {
   userRole: reading('user role', userRoleSchema),
   contentItem: reading('content item', contentItemSchema),
   event: reading('event', eventSchema),
+  eventPrivate: reading('guest info', eventPrivateSchema),
+  eventSeats: reading('seat count', eventSeatsSchema),
+  rsvp: reading('seat', rsvpSchema),
+  daySettings: reading('setting', daySettingsSchema),
+  calendarFeed: reading('calendar feed', calendarFeedSchema),
   conciergeRequest: reading('concierge request', shownRequestSchema),
   requestQuota: reading('request quota', requestQuotaSchema),
   apiKey: reading('API key', apiKeySchema),

@@ -1,7 +1,6 @@
 import './announcement.css'
-import { timeAgo } from './dates'
+import { Ago } from './ago'
 import { ReadMore } from './read-more'
-import { Time } from './time'
 
 /** Lines of an announcement that are shown at first. */
 const LINES = 4
@@ -15,14 +14,14 @@ interface AnnouncementProps {
   heading?: 'h2' | 'h3'
 }
 
-/** An announcement as members see it. Without Ant Design, because the first screen shows it. */
+/** An announcement as members see it. Without Ant Design and dayjs, because the first screen shows it. */
 export function AnnouncementCard(props: AnnouncementProps) {
   const { title, text, pinned, since, heading: Heading = 'h2' } = props
   return (
-    <article className="announcement surface" data-pinned={pinned} aria-label={title}>
+    <article className="announcement" aria-label={title}>
       <p className="announcement-line">
-        <b>{pinned ? 'Pinned announcement' : 'Announcement'}</b>
-        <Time of={since} as={timeAgo} tip />
+        {pinned ? 'Pinned announcement' : 'Announcement'}
+        <Ago of={since} />
       </p>
       <Heading className="announcement-title" dir="auto">
         {title}

@@ -2,7 +2,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { DIGEST_NEWS } from '@domain/limits'
 import type { DigestEntry } from '@domain/mail/text'
-import { groupChoiceOf, type MailChoices, type NoticeGroup } from '@domain/notices'
+import { groupChoiceOf, isGroupOfAdmins, type MailChoices, type NoticeGroup } from '@domain/notices'
 import { WEB_PATHS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { plainData } from '../collections'
@@ -13,7 +13,7 @@ export type News = Partial<Record<NoticeGroup, readonly DigestEntry[]>>
 type Data = Readonly<Record<string, unknown>>
 
 interface Source {
-  shape: (typeof QUERIES)['newEvents' | 'newContent' | 'newMembers']
+  shape: (typeof QUERIES)['newEvents' | 'newContent' | 'newMembers' | 'newApplications']
   entry: (row: Data) => DigestEntry
   isTold: (row: Data, until: Date) => boolean
 }
@@ -40,11 +40,20 @@ const NEWS = {
     }),
     isTold: ({ suspended }) => suspended !== true,
   },
+  // Without the name: a mail may be read on other screens than the admin area.
+  applications: {
+    shape: QUERIES.newApplications,
+    entry: ({ business }) => ({
+      title: `New application: ${String(business)}`,
+      path: WEB_PATHS.adminApplications,
+    }),
+    isTold: ({ status }) => status === 'received',
+  },
 } satisfies Partial<Record<NoticeGroup, Source>>
 
 const GROUPS = Object.keys(NEWS) as (keyof typeof NEWS)[]
 
-/** What came up in a day. Costs at most 15 reads. */
+/** What came up in a day. Costs at most 20 reads. */
 export async function newsBetween(db: Firestore, since: Date, until: Date): Promise<News> {
   const found = await Promise.all(
     GROUPS.map(async (group) => {
@@ -67,7 +76,7 @@ export function newsFor(
   news: News,
   { chosen, isAdmin }: { chosen: MailChoices; isAdmin: boolean },
 ): DigestEntry[] {
-  const groups = GROUPS.filter((group) => isAdmin || group !== 'members')
+  const groups = GROUPS.filter((group) => isAdmin || !isGroupOfAdmins(group))
   return groups
     .filter((group) => groupChoiceOf(group, chosen) === 'daily')
     .flatMap((group) => news[group] ?? [])

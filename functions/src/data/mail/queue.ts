@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import type { MailKind, OutboxMail } from '@domain/entities/outbox-mail'
 import type { PreferenceFields } from '@domain/entities/preferences'
 import { MAIL_DAYS } from '@domain/limits'
@@ -22,11 +22,11 @@ export interface Posted {
   notBefore?: Date
 }
 
-/** Puts a mail into the outbox. @returns whether it was not there yet */
-export async function queueMail(
+/** A mail for the outbox and its place there, for a commit of the caller's own. */
+export function draftMail(
   db: Firestore,
   { to, kind, params, reference, at, notBefore = at }: Posted,
-): Promise<boolean> {
+): { ref: DocumentReference; mail: OutboxMail } {
   const [to_uid, to_email] = 'uid' in to ? [to.uid, null] : [null, to.email]
   const mail: OutboxMail = {
     to_uid,
@@ -43,8 +43,14 @@ export async function queueMail(
     expires_at: new Date(at.getTime() + MAIL_DAYS * DAY_MS),
   }
   const id = sha256(`${kind} ${reference} ${to_uid ?? to_email}`)
+  return { ref: mailOutbox(db).doc(id), mail }
+}
+
+/** Puts a mail into the outbox. @returns whether it was not there yet */
+export async function queueMail(db: Firestore, posted: Posted): Promise<boolean> {
+  const { ref, mail } = draftMail(db, posted)
   try {
-    await mailOutbox(db).doc(id).create(mail)
+    await ref.create(mail)
     return true
   } catch (error) {
     if (isDuplicate(error)) return false

@@ -92,6 +92,8 @@ export const decideApplication = {
     reapply_months: z.optional(
       z.nullable(z.int().check(z.minimum(REAPPLY_MONTHS.min), z.maximum(REAPPLY_MONTHS.max))),
     ),
+    /** `updated_at` of the application that the reviewer saw: a newer one is not decided unseen. Missing: any. */
+    seen: z.optional(moment),
   }),
   /** `mail_at`: when the mail goes, and until when it can be undone; null without a mail. */
   response: z.object({ status, mail_at: z.nullable(moment) }),

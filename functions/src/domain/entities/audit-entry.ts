@@ -11,6 +11,7 @@ export const AUDIT_KINDS = [
   'application',
   'mail',
   'announcement',
+  'webinar',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -32,6 +33,7 @@ export const AUDIT_ACTIONS = {
   event_created: 'event',
   event_updated: 'event',
   event_deleted: 'event',
+  day_settings_changed: 'event',
   event_cancelled: 'event',
   event_capacity_changed: 'event',
   guest_info_changed: 'event',
@@ -45,11 +47,13 @@ export const AUDIT_ACTIONS = {
   application_held: 'application',
   application_declined: 'application',
   decision_undone: 'application',
+  application_noted: 'application',
   application_erased: 'application',
   announcement_created: 'announcement',
   announcement_pinned: 'announcement',
   announcement_unpinned: 'announcement',
   announcement_withdrawn: 'announcement',
+  webinar_changed: 'webinar',
   mail_sent_again: 'mail',
   address_allowed: 'mail',
 } as const satisfies Record<string, AuditKind>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 import { guestInfoFieldsSchema } from './event-private'
 
-/** Who made the last change of a guest's place. */
-const CHANGERS = ['member', 'admin', 'system'] as const
+/** What a guest is told of the last change of their place. */
+const NEWS = ['seat_offered', 'offer_lapsed', 'seat_given', 'seat_taken_away'] as const
 
 export const guestSchema = z.object({
   status: z.enum(RSVP_STATUSES),
@@ -13,7 +13,7 @@ export const guestSchema = z.object({
   ticket: z.int(),
   /** While `offered`. */
   offered_until: z.nullable(z.date()),
-  by: z.enum(CHANGERS),
+  news: z.nullable(z.enum(NEWS)),
   changed_at: z.date(),
   /** The ledger's version of that change. */
   version: z.int(),
@@ -30,8 +30,10 @@ export const seatLedgerSchema = z.object({
   starts_at: z.date(),
   /** Whether the event has an address of its own for registration. */
   is_elsewhere: z.boolean(),
-  /** When the event was deleted; the ledger follows. */
+  /** When the event was deleted; its seats follow a day later. */
   deleted_at: z.nullable(z.date()),
+  /** The version of the event that these facts are from. */
+  event_version: z.date(),
 
   capacity: z.nullable(z.int()),
   cancelled_at: z.nullable(z.date()),

@@ -50,7 +50,7 @@ const MORE: Record<NoticeKind, More> = {
   seat_taken_away: { action: 'View Event' },
   event_changed: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
   event_cancelled: { action: 'View Event', word: ({ message }) => message },
-  event_tomorrow: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
+  event_in_a_day: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
   event_soon: { action: 'View Event' },
   event_recording: { action: 'Open the Library' },
 }

@@ -1,4 +1,5 @@
 import { accountsCall } from '../calls/search-accounts'
+import { applicationsCall, applicationSearch } from '../calls/search-applications'
 import { auditCall, auditSearch } from '../calls/search-audit'
 import { contentCall, contentSearch } from '../calls/search-content'
 import { eventsCall, eventSearch } from '../calls/search-events'
@@ -34,5 +35,6 @@ export const SEARCHES = [
   { index: eventSearch, trigger: 'indexEvent', calls: [eventsCall] },
   { index: requestSearch, trigger: 'indexRequest', calls: [requestsCall] },
   { index: inviteCodeSearch, trigger: 'indexInviteCode', calls: [inviteCodesCall] },
+  { index: applicationSearch, trigger: 'indexApplication', calls: [applicationsCall] },
   { index: auditSearch, trigger: 'indexAudit', calls: [auditCall] },
 ] as const satisfies readonly Search[]

@@ -15,14 +15,17 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import {
   announcement,
   apiKey,
+  application,
   auditEntry,
   conciergeRequest,
   contentItem,
   createWorld,
   event,
+  eventPrivate,
   inviteCode,
   outboxMail,
   profile,
+  rsvp,
   userRole,
 } from '../../../support/factories'
 import { sha256 } from '../../../../functions/src/lib/crypto'
@@ -46,8 +49,16 @@ export async function removeTried(): Promise<void> {
   await Promise.all(made.map((reference) => reference.delete()))
 }
 
-const { conciergeRequests, contentLibrary, events, apiKeys, inviteCodes, profiles, userRoles } =
-  COLLECTIONS
+const {
+  conciergeRequests,
+  contentLibrary,
+  events,
+  rsvps,
+  apiKeys,
+  inviteCodes,
+  profiles,
+  userRoles,
+} = COLLECTIONS
 
 const aRequest = () => stored(conciergeRequests, conciergeRequest(world, { user_id: 'somebody' }))
 const { auditLog, auditEntries } = SERVER_COLLECTIONS
@@ -56,9 +67,13 @@ const anAct = (uid: string) =>
   auditEntry(world, { actor: { kind: 'admin', id: uid, name: 'Somebody' } })
 const anEntry = () => stored(auditLog, anAct('somebody'))
 export const anItem = () => stored(contentLibrary, contentItem(world))
-export const anEvent = () => stored(events, event(world))
+export const anEvent = (...parts: 'bare'[]) => stored(events, event(world, ...parts))
+const aRsvp = () => stored(rsvps, rsvp(world))
+const aGuestInfo = () => stored(COLLECTIONS.eventPrivate, eventPrivate(world))
 export const anAnnouncement = () =>
   stored(SERVER_COLLECTIONS.announcements, announcement(world), crypto.randomUUID())
+export const anApplication = () =>
+  stored(SERVER_COLLECTIONS.applications, application(world), crypto.randomUUID())
 export const aFailedMail = () =>
   stored(SERVER_COLLECTIONS.mailOutbox, outboxMail(world, 'failed'), sha256(crypto.randomUUID()))
 const aKey = (...parts: 'inactive'[]) => {
@@ -142,6 +157,8 @@ export const ADMIN_OPERATIONS: Record<string, Record<string, Try>> = {
       updated_by: uid,
     })),
   },
+  [`${rsvps} get`]: { 'somebody’s place at an event': get(aRsvp) },
+  [`${COLLECTIONS.eventPrivate} get`]: { 'what guests read of an event': get(aGuestInfo) },
   [`${conciergeRequests} get`]: { 'somebody’s request': get(aRequest) },
   [`${conciergeRequests} list`]: {
     'all requests': list(conciergeRequests, PAGE_LIMITS.conciergeRequests),
@@ -172,6 +189,17 @@ export const SERVER_OPERATIONS: Record<string, Try> = {
   'changing what a key is called': update(aKey, () => ({ name: 'Other' })),
   'deleting content': remove(anItem),
   'deleting an event': remove(anEvent),
+  'reading an application': get(anApplication),
+  'deciding an application': update(anApplication, () => ({ status: 'approved' })),
+  'listing applications': list(SERVER_COLLECTIONS.applications, 1),
+  'listing what searches of them look into': list(SERVER_COLLECTIONS.applicationEntries, 1),
+  'changing the seats of an event': update(anEvent, ({ uid }) => ({
+    max_attendees: 500,
+    updated_at: now(),
+    updated_by: uid,
+  })),
+  'giving somebody a seat': update(aRsvp, () => ({ status: 'going' })),
+  'writing what guests read of an event': update(aGuestInfo, () => ({ notes: 'Other' })),
   'reading the audit log': get(anEntry),
   'listing the audit log': list(auditLog, 1),
   'listing what searches of it look into': list(auditEntries, 1),

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { CONSENT_VERSIONS } from '@domain/consent'
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
+import { APPLICATION_LISTS } from '@domain/calls/search-applications'
 import { LENGTHS } from '@domain/limits'
 import {
   AUDIENCES,
   CONTENT_TYPES,
+  DECISION_REASONS,
   DIRECTORY_ARENAS,
   DIRECTORY_REGIONS,
+  GUEST_FILTERS,
+  GUEST_MOVES,
   INVITE_STATUSES,
   MAIL_STATUSES,
   REGIONS,
@@ -51,7 +55,7 @@ export const application = (random: Random) => ({
 export const REQUESTS: Record<string, (random: Random, known: Known) => { [name: string]: Json }> =
   {
     adminStats: () => ({}),
-    portalStats: () => ({}),
+    home: () => ({}),
     countRequests: (random) => ({
       status: orNull(random, random.pick(REQUEST_STATUSES)),
       priority: orNull(random, random.pick(REQUEST_PRIORITIES)),
@@ -132,6 +136,10 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     resendMail: () => ({ id: '0'.repeat(64) }),
     allowAddress: () => ({ id: '0'.repeat(64) }),
     sendTestMail: () => ({}),
+    setDaySettings: (random) => ({ hijri_shift: random.int(-3, 3), prayers: {} }),
+    rotateCalendarFeed: () => ({}),
+    endCalendarFeed: () => ({}),
+    eventCalendar: () => ({ event_id: randomUUID() }),
     setMemberRole: (random, { target }) => ({
       user_id: target,
       role: random.pick(ROLES),
@@ -144,6 +152,78 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
     }),
     deleteContent: () => ({ id: randomUUID() }),
     deleteEvent: () => ({ id: randomUUID() }),
+    searchApplications: (random) => ({
+      search: search(random, LENGTHS.email),
+      list: random.pick(APPLICATION_LISTS),
+      region: orNull(random, random.pick(REGIONS)),
+      after: null,
+    }),
+    readApplication: () => ({ application_id: randomUUID() }),
+    decideApplication: (random) => {
+      const [reason, { decision }] = random.pick(Object.entries(DECISION_REASONS))
+      return {
+        application_id: randomUUID(),
+        decision,
+        reason,
+        message: said(random, LENGTHS.applicationText),
+        reapply_months: orNull(random, random.int(1, 36)),
+      }
+    },
+    undoDecision: () => ({ application_id: randomUUID() }),
+    noteApplication: (random) => ({
+      application_id: randomUUID(),
+      note_id: randomUUID(),
+      text: said(random, LENGTHS.applicationText),
+    }),
+    watchApplications: (random) => ({ application_id: orNull(random, randomUUID()) }),
+    countApplications: (random) => ({ rows: random.int(0, 4) }),
+    setRsvp: (random) => ({ event_id: randomUUID(), going: random.chance(0.5) }),
+    answerSeatOffer: (random) => ({ event_id: randomUUID(), accept: random.chance(0.5) }),
+    eventGuests: (random) => ({ event_id: randomUUID(), after: orNull(random, 'x') }),
+    listGuests: (random) => ({
+      event_id: randomUUID(),
+      search: search(random, LENGTHS.memberSearch),
+      status: orNull(random, random.pick(GUEST_FILTERS)),
+      after: orNull(random, 'x'),
+    }),
+    addGuest: (_, { target }) => ({ event_id: randomUUID(), user_id: target }),
+    moveGuest: (random, { target }) => ({
+      event_id: randomUUID(),
+      user_id: target,
+      to: random.pick(GUEST_MOVES),
+    }),
+    removeGuest: (_, { target }) => ({ event_id: randomUUID(), user_id: target }),
+    checkInGuest: (random, { target }) => ({
+      event_id: randomUUID(),
+      user_id: target,
+      attended: random.chance(0.5),
+    }),
+    cancelEvent: (random) => ({
+      event_id: randomUUID(),
+      message: said(random, LENGTHS.guestWord),
+    }),
+    setEventCapacity: (random) => ({
+      event_id: randomUUID(),
+      max_attendees: orNull(random, random.int(1, 100)),
+      expected: orNull(random, random.int(1, 100)),
+    }),
+    setGuestInfo: (random) => ({
+      event_id: randomUUID(),
+      join_url: orNull(random, 'https://meet.example/1'),
+      notes: orNull(random, said(random, LENGTHS.guestNotes)),
+    }),
+    setRecording: (random) => ({ event_id: randomUUID(), content_id: orNull(random, 'x') }),
+    readWebinar: () => ({}),
+    saveWebinar: (random) => ({
+      starts_at: orNull(random, random.int(0, 4_000_000_000_000)),
+      time_zone: random.pick(['Asia/Dubai', 'Europe/London', 'Mars/Olympus']),
+      zone_label: said(random, LENGTHS.zoneLabel),
+      seats: random.int(0, 2000),
+      video_url: orNull(random, 'https://video.example/1'),
+      form_url: orNull(random, 'https://forms.example/1'),
+      contact_email: orNull(random, 'seats@cave.example'),
+      updated_at: orNull(random, random.int(0, 4_000_000_000_000)),
+    }),
     searchAudit: (random) => ({
       search: search(random, LENGTHS.search),
       kind: orNull(random, random.pick(AUDIT_KINDS)),

@@ -7,13 +7,22 @@ import { NotFoundPage, PageError, RootError } from './error-pages'
 import { AdminGuard } from './guards/admin-guard'
 import { MemberGuard } from './guards/member-guard'
 import { loadAntDesign, preloadPage } from './preload'
+import { Seen } from './seen'
 import { SCREENS, type Arrival, type Screen } from './screens'
 
-const routeOf = ({ path, access, next, load }: Screen): RouteObject => ({
+const routeOf = ({ path, access, area, next, load }: Screen): RouteObject => ({
   path,
   lazy: async () => {
     if (next) preloadPage(next)
-    const { element, begin } = await load()
+    const { element: page, begin } = await load()
+    const element = area ? (
+      <>
+        <Seen area={area} />
+        {page}
+      </>
+    ) : (
+      page
+    )
     if (!begin) return { element }
     const loader: LoaderFunction = ({ request }) => {
       const arrival = arrivalOf(access, new URL(request.url).searchParams)

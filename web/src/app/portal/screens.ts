@@ -1,3 +1,4 @@
+import type { SeenArea } from '@domain/entities/member-state'
 import type { ReactElement } from 'react'
 import { PATHS } from '../../config/paths'
 import { isUnder, type Destination, type Navigation } from '../../ui/frame/navigation'
@@ -25,6 +26,8 @@ export interface Screen {
   entry: Omit<Destination, 'path'> | undefined
   /** Rendered without Ant Design, because it is the first screen (decision 036). */
   lean?: true
+  /** The area whose news somebody has seen who opens it. */
+  area?: SeenArea
   /** The most likely next page: its code is loaded first. */
   next?: string
   load: () => Promise<LoadedPage>
@@ -35,7 +38,7 @@ const screen = (
   path: string,
   module: () => Promise<{ page: LoadedPage }>,
   entry?: Screen['entry'],
-  more?: Pick<Screen, 'lean' | 'next'>,
+  more?: Pick<Screen, 'lean' | 'next' | 'area'>,
 ): Screen => ({
   path,
   access: isUnder(PATHS.admin, path) ? 'admin' : 'member',
@@ -54,21 +57,36 @@ export const SCREENS: readonly Screen[] = [
     { label: 'Home', icon: 'home', purpose: 'Your community at a glance.' },
     { lean: true },
   ),
-  screen(PATHS.content, () => import('../../features/content/member/content-page'), {
-    label: 'Content Library',
-    icon: 'content',
-    purpose: 'Videos, documents and links for members.',
-  }),
-  screen(PATHS.events, () => import('../../features/events/member/events-page'), {
-    label: 'Events',
-    icon: 'events',
-    purpose: 'Workshops, webinars and evenings with other members.',
-  }),
-  screen(PATHS.concierge, () => import('../../features/concierge/member/concierge-page'), {
-    label: 'Grand Wazeer',
-    icon: 'concierge',
-    purpose: 'Send requests to your concierge and track their progress.',
-  }),
+  screen(
+    PATHS.content,
+    () => import('../../features/content/member/content-page'),
+    {
+      label: 'Content Library',
+      icon: 'content',
+      purpose: 'Videos, documents and links for members.',
+    },
+    { area: 'content' },
+  ),
+  screen(
+    PATHS.events,
+    () => import('../../features/events/member/events-page'),
+    {
+      label: 'Events',
+      icon: 'events',
+      purpose: 'Workshops, webinars and evenings with other members.',
+    },
+    { area: 'events' },
+  ),
+  screen(
+    PATHS.concierge,
+    () => import('../../features/concierge/member/concierge-page'),
+    {
+      label: 'Grand Wazeer',
+      icon: 'concierge',
+      purpose: 'Send requests to your concierge and track their progress.',
+    },
+    { area: 'requests' },
+  ),
   screen(
     PATHS.members,
     () => import('../../features/members/directory/directory-page'),
@@ -77,7 +95,7 @@ export const SCREENS: readonly Screen[] = [
       icon: 'members',
       purpose: 'Find members by region, business and what they are building.',
     },
-    { next: PROFILE },
+    { next: PROFILE, area: 'members' },
   ),
   screen(PROFILE, () => import('../../features/members/profile/profile-page')),
   screen(PATHS.notifications, () => import('../../features/notices/notifications-page')),
@@ -96,6 +114,15 @@ export const SCREENS: readonly Screen[] = [
     icon: 'admin',
     purpose: 'Open requests, statistics and management pages.',
   }),
+  screen(
+    PATHS.adminApplications,
+    () => import('../../features/applications/admin/applications-page'),
+    {
+      label: 'Applications',
+      icon: 'applications',
+      purpose: 'Decide who may join, within the promised 24 hours.',
+    },
+  ),
   screen(PATHS.adminMembers, () => import('../../features/members/admin/members-page'), {
     label: 'Manage Members',
     cardTitle: 'Member Management',
@@ -133,6 +160,11 @@ export const SCREENS: readonly Screen[] = [
     label: 'Invitation Codes',
     icon: 'invites',
     purpose: 'Create, find and revoke codes.',
+  }),
+  screen(PATHS.adminWebinar, () => import('../../features/webinar-session/webinar-session-page'), {
+    label: 'Webinar',
+    icon: 'clock',
+    purpose: 'Date, seats and addresses of the webinar page.',
   }),
   screen(
     PATHS.adminAnnouncements,

@@ -14,6 +14,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   application: 'Applications',
   mail: 'Mail',
   announcement: 'Announcements',
+  webinar: 'Webinar',
 }
 
 /** The words around the target: 'Maryam' … 'Yusuf'. */
@@ -34,6 +35,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   event_created: ['created the event'],
   event_updated: ['changed the event'],
   event_deleted: ['deleted the event'],
+  day_settings_changed: ['changed'],
   event_cancelled: ['cancelled the event'],
   event_capacity_changed: ['changed the seats of the event'],
   guest_info_changed: ['changed what guests read of the event'],
@@ -46,12 +48,14 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   application_approved: ['approved'],
   application_held: ['held'],
   application_declined: ['declined'],
+  application_noted: ['wrote a note on'],
   decision_undone: ['took back the decision on'],
   application_erased: ['erased'],
   announcement_created: ['wrote the announcement'],
   announcement_pinned: ['pinned the announcement'],
   announcement_unpinned: ['unpinned the announcement'],
   announcement_withdrawn: ['withdrew the announcement'],
+  webinar_changed: ['changed the session of the'],
   mail_sent_again: ['sent the email', 'again'],
   address_allowed: ['allowed', 'again'],
 }
@@ -62,6 +66,9 @@ const FIELD_LABELS: Record<string, string> = {
   file_url: 'File',
   thumbnail_url: 'Thumbnail',
   event_date: 'Date',
+  time_zone: 'Time zone',
+  hijri_shift: 'Days of shift',
+  prayers: 'Prayer times',
   max_attendees: 'Max attendees',
   registration_url: 'Registration',
   is_active: 'Active',

@@ -20,7 +20,7 @@ const ICONS: Record<NoticeKind, IconName> = {
   seat_taken_away: 'events',
   event_changed: 'events',
   event_cancelled: 'cancelled',
-  event_tomorrow: 'clock',
+  event_in_a_day: 'clock',
   event_soon: 'clock',
   event_recording: 'content',
 }

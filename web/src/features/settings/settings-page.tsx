@@ -6,6 +6,7 @@ import { Loading } from '../../ui/kit/skeletons'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { useLoadFailure } from '../../ui/use-load-failure'
+import { CalendarSection } from './calendar-section'
 import { MailSection } from './mail-section'
 import { PasswordSection } from './password-section'
 import { PictureSection } from './picture-section'
@@ -51,6 +52,7 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
           <PictureSection profile={own.profile} />
           <SettingsForm profile={own.profile} onSave={saveChanges} />
           <MailSection />
+          <CalendarSection />
           <PasswordSection />
         </div>
       )

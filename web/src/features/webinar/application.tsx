@@ -4,12 +4,12 @@ import { prefetch } from '../../firebase/load'
 import { leaveTo } from '../../ui/leave-to'
 import { ApplicationForm } from '../../ui/public/application-form'
 import { APPLY_ID, Section } from './parts'
-import { useSessionPhase } from './session'
+import { useSession, useSessionPhase, type Session } from './session'
 import { WEBINAR } from './webinar-facts'
 
 /** The application form: the configured provider's page in a frame, else our own; a plain notice where both are off. */
 export function Application() {
-  const past = useSessionPhase() === 'past'
+  const past = useSessionPhase() !== 'upcoming'
   return (
     <Section
       id={APPLY_ID}
@@ -23,8 +23,9 @@ export function Application() {
 }
 
 function Form() {
-  if (WEBINAR.formUrl) return <EmbeddedForm address={WEBINAR.formUrl} />
-  if (!WEBINAR.ownForm) return <Notice />
+  const { formUrl, contactEmail } = useSession()
+  if (formUrl) return <EmbeddedForm address={formUrl} />
+  if (!WEBINAR.ownForm) return <Notice contactEmail={contactEmail} />
   return (
     <div className="card">
       <ApplicationForm
@@ -35,9 +36,7 @@ function Form() {
         onSent={() => leaveTo(PATHS.webinarThankYou)}
       />
       <noscript>
-        <p className="message">
-          This form needs JavaScript. You can also write to {WEBINAR.contactEmail}.
-        </p>
+        <p className="message">This form needs JavaScript. You can also write to {contactEmail}.</p>
       </noscript>
     </div>
   )
@@ -45,13 +44,12 @@ function Form() {
 
 const loadApply = () => import('./api/apply')
 
-function Notice() {
+function Notice({ contactEmail }: Pick<Session, 'contactEmail'>) {
   return (
     <div className="card centred">
       <p>The application form is not available at the moment.</p>
       <p className="wb-muted">
-        Write to <a href={`mailto:${WEBINAR.contactEmail}`}>{WEBINAR.contactEmail}</a> and we will
-        send it to you.
+        Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we will send it to you.
       </p>
     </div>
   )

@@ -64,7 +64,7 @@ export function ApplyLink({ className = '' }: { className?: string }) {
   const phase = useSessionPhase()
   return (
     <a className={`button ${className}`} href={`#${APPLY_ID}`}>
-      {phase === 'past' ? 'Apply for the next session' : 'Apply for a seat'}
+      {phase !== 'upcoming' ? 'Apply for the next session' : 'Apply for a seat'}
     </a>
   )
 }

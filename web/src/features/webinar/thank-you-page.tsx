@@ -2,30 +2,33 @@ import { useEffect } from 'react'
 import { PATHS } from '../../config/paths'
 import { Hero } from './hero'
 import { Entries, Icon, Page, Section } from './parts'
+import { useSession, type Session } from './session'
+import { useStoredSession } from './api/use-stored-session'
 import { WEBINAR } from './webinar-facts'
 
-const NEXT = [
-  {
-    icon: 'clock',
-    title: `Review within ${WEBINAR.reviewHours} hours`,
-    text: 'We read every application ourselves and decide on each one.',
-  },
-  {
-    icon: 'mail',
-    title: 'Confirmation email',
-    text: 'If you are approved, we send the confirmation to the address you gave.',
-  },
-  {
-    icon: 'seat',
-    title: `Limited to ${WEBINAR.seats} seats`,
-    text: `An approved applicant’s seat is held for ${WEBINAR.seatHeldHours} hours.`,
-  },
-  {
-    icon: 'camera',
-    title: 'Join live, camera on',
-    text: `The session takes ${WEBINAR.minutes} minutes. All participants are visible.`,
-  },
-] as const
+const nextOf = ({ seats }: Pick<Session, 'seats'>) =>
+  [
+    {
+      icon: 'clock',
+      title: `Review within ${WEBINAR.reviewHours} hours`,
+      text: 'We read every application ourselves and decide on each one.',
+    },
+    {
+      icon: 'mail',
+      title: 'Confirmation email',
+      text: 'If you are approved, we send the confirmation to the address you gave.',
+    },
+    {
+      icon: 'seat',
+      title: `Limited to ${seats} seats`,
+      text: `An approved applicant’s seat is held for ${WEBINAR.seatHeldHours} hours.`,
+    },
+    {
+      icon: 'camera',
+      title: 'Join live, camera on',
+      text: `The session takes ${WEBINAR.minutes} minutes. All participants are visible.`,
+    },
+  ] as const
 
 /** Some providers open this page inside the form's frame: then the top window navigates to it. */
 function stepOutOfFrame() {
@@ -35,6 +38,8 @@ function stepOutOfFrame() {
 /** /thecave/webinar/thank-you: the form's provider redirects applicants to it. */
 export function ThankYouPage() {
   useEffect(stepOutOfFrame, [])
+  useStoredSession()
+  const session = useSession()
   return (
     <div className="wb">
       <Page>
@@ -42,7 +47,7 @@ export function ThankYouPage() {
           <p className="lead">Thank you. We have received your application.</p>
         </Hero>
         <Section title="What happens next">
-          <Entries as="cards" entries={NEXT} />
+          <Entries as="cards" entries={nextOf(session)} />
         </Section>
         <Section
           title="Check Your Email"
@@ -50,7 +55,7 @@ export function ThankYouPage() {
             <>
               Our answer comes by email. If it is not there after {WEBINAR.reviewHours} hours, check
               your spam folder or write to{' '}
-              <a href={`mailto:${WEBINAR.contactEmail}`}>{WEBINAR.contactEmail}</a>.
+              <a href={`mailto:${session.contactEmail}`}>{session.contactEmail}</a>.
             </>
           }
         >

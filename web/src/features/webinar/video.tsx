@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LiveButton } from '../../ui/public/live-button'
 import poster from './art/poster.svg'
-import { WEBINAR } from './webinar-facts'
+import { useSession } from './session'
 
 /**
  * The configured video behind a poster: nothing is loaded from its host before a click. Without a video, a plain
@@ -9,7 +9,7 @@ import { WEBINAR } from './webinar-facts'
  */
 export function Video() {
   const [playing, setPlaying] = useState(false)
-  const { videoUrl } = WEBINAR
+  const { videoUrl } = useSession()
   return (
     <div className="card wb-video">
       {playing && videoUrl ? (

@@ -1,15 +1,11 @@
 import { SITE } from '../../config/site'
 
 /**
- * Every fact of the webinar in one place. Addresses come
- * from the build's settings; unset, the page says so in their place and calls nothing.
+ * The facts of the webinar that only a build changes; the owner changes the others (`session.ts`). Addresses come from
+ * the build's settings; unset, the page says so in their place and calls nothing.
  */
 export const WEBINAR = {
-  /** 9:00 PM in the UAE, which keeps UTC+4 all year. */
-  startsAt: Date.parse('2025-10-31T21:00:00+04:00'),
-  utcOffsetHours: 4,
   minutes: 60,
-  seats: 25,
   reviewHours: 24,
   seatHeldHours: 24,
   rejectedPercent: 70,
@@ -26,6 +22,19 @@ export const WEBINAR = {
   /** The video provider's page for embedding; controls and captions are the provider's. */
   videoUrl: address(import.meta.env.VITE_WEBINAR_VIDEO_URL),
 } as const
+
+/** The hosts that the content security policy allows in frames. */
+const HOSTS = [
+  import.meta.env.VITE_WEBINAR_FORM_URL,
+  import.meta.env.VITE_WEBINAR_VIDEO_URL,
+  ...(import.meta.env.VITE_WEBINAR_HOSTS ?? '').split(/\s+/),
+].flatMap((setting) => (setting && URL.canParse(setting) ? new URL(setting).origin : []))
+
+/** @returns a stored address if the deployment allows its host, else undefined */
+export function allowedAddress(stored: string | null): string | undefined {
+  const given = address(stored ?? undefined)
+  return given && URL.canParse(given) && HOSTS.includes(new URL(given).origin) ? given : undefined
+}
 
 /** @returns the address if a page may load it, else undefined */
 function address(setting: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import { useStoredSession } from './api/use-stored-session'
 import { Application } from './application'
 import agal from './art/member-agal.svg'
 import beard from './art/member-beard.svg'
@@ -18,43 +19,67 @@ import { Carousel } from './carousel/carousel'
 import { Countdown } from './countdown'
 import { Hero } from './hero'
 import { ApplyLink, Entries, Icon, Page, Section } from './parts'
-import { eventDate, PHASE_ATTRIBUTE, useSessionPhase } from './session'
+import { eventDate, PHASE_ATTRIBUTE, useSession, useSessionPhase, type Session } from './session'
 import { Video } from './video'
 import { WEBINAR } from './webinar-facts'
-import { AGENDA, BENEFITS, FITS, QUESTIONS, stepsTo, TITLE } from './webinar-texts'
+import { AGENDA, benefitsOf, FITS, QUESTIONS, stepsTo, TITLE } from './webinar-texts'
 import { WinsCarousel } from './wins/wins-carousel'
 
 const PORTRAITS = [agal, olive, kufi, glasses, rose, turban, grey, beard]
 
-const SCENES = [
-  [entrance, 'Membership by application'],
-  [dinner, 'Private dinners'],
-  [lanterns, `${WEBINAR.dinnerCities} cities`],
-  [call, `One call, ${WEBINAR.seats} seats, cameras on`],
-  [tea, 'Like-minded company'],
-  [library, 'Exclusive content'],
-] as const
+const scenesOf = ({ seats }: Pick<Session, 'seats'>) =>
+  [
+    [entrance, 'Membership by application'],
+    [dinner, 'Private dinners'],
+    [lanterns, `${WEBINAR.dinnerCities} cities`],
+    [call, `One call, ${seats} seats, cameras on`],
+    [tea, 'Like-minded company'],
+    [library, 'Exclusive content'],
+  ] as const
 
-const SLIDES = SCENES.map(([source, caption]) => ({
-  id: source,
-  content: (
-    <figure>
-      <img src={source} width="960" height="640" alt="" loading="lazy" decoding="async" />
-      <figcaption className="wb-caption">{caption}</figcaption>
-    </figure>
-  ),
-}))
+/** The pictures of the network. */
+function Gallery() {
+  const session = useSession()
+  const slides = scenesOf(session).map(([source, caption]) => ({
+    id: source,
+    content: (
+      <figure>
+        <img src={source} width="960" height="640" alt="" loading="lazy" decoding="async" />
+        <figcaption className="wb-caption">{caption}</figcaption>
+      </figure>
+    ),
+  }))
+  return (
+    <Carousel
+      className="wb-gallery"
+      label="Pictures of The Cave"
+      intervalMs={4000}
+      slides={slides}
+    />
+  )
+}
 
-const { day, monthDay, time } = eventDate(WEBINAR.startsAt, WEBINAR.utcOffsetHours)
+function Benefits() {
+  return <Entries as="cards" entries={benefitsOf(useSession())} />
+}
 
 /** Hydrates in a separate task: in one task, a slow phone would not respond for a while. */
 function Apart({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>
 }
 
+const NO_DATE = 'The next date is not set yet.'
+const NEXT_OPEN = 'Applications for the next session are open.'
+
+function dateText(startsAt: number, offsetMinutes: number, zoneLabel: string): string {
+  const { day, time, offset } = eventDate(startsAt, offsetMinutes)
+  return `${day}, ${time} ${zoneLabel} (${offset})`
+}
+
 /** The title and the key facts. */
 function Top() {
-  const past = useSessionPhase() === 'past'
+  const past = useSessionPhase() !== 'upcoming'
+  const { startsAt, offsetMinutes, zoneLabel } = useSession()
   return (
     <Hero title={TITLE} above={<p className="eyebrow">A free private webinar</p>}>
       <p className="lead">
@@ -65,13 +90,17 @@ function Top() {
         <li>
           <Icon name="calendar" />
           <div>
-            <time dateTime={new Date(WEBINAR.startsAt).toISOString()}>
-              {day}, {time} UAE time (UTC+{WEBINAR.utcOffsetHours})
-            </time>
+            {startsAt === null ? (
+              NO_DATE
+            ) : (
+              <time dateTime={new Date(startsAt).toISOString()}>
+                {dateText(startsAt, offsetMinutes, zoneLabel)}
+              </time>
+            )}
             <p className="wb-aside wb-muted">
-              {past
-                ? 'This date has passed. Applications for the next session are open.'
-                : 'Live, with your camera on.'}
+              {!past && 'Live, with your camera on.'}
+              {past && startsAt !== null && 'This date has passed. '}
+              {past && NEXT_OPEN}
             </p>
           </div>
         </li>
@@ -87,10 +116,14 @@ function Top() {
 
 /** The way from an application to a seat; the number of seats, and the time until the session. */
 function Seats() {
-  const past = useSessionPhase() === 'past'
-  const joining = past
-    ? 'Join live at the next session, with your camera on.'
-    : `Join live on ${monthDay}, ${time} UAE time, camera on.`
+  const session = useSession()
+  const { startsAt, seats } = session
+  const phase = useSessionPhase()
+  const next = phase === 'upcoming' ? startsAt : null
+  const joining =
+    next === null
+      ? 'Join live at the next session, with your camera on.'
+      : `Join live on ${joiningTime(next, session)}, camera on.`
   return (
     <>
       <Section title="Three steps to a seat">
@@ -98,18 +131,44 @@ function Seats() {
       </Section>
       <Section
         className="wb-seats"
-        title={`Only ${WEBINAR.seats} Seats`}
+        title={`Only ${seats} Seats`}
         lead={`The last webinar filled in ${WEBINAR.lastFilledInHours} hours.`}
       >
-        <Countdown target={WEBINAR.startsAt} label="Session Starts In" />
-        <p className="wb-muted">
-          {past
-            ? 'Applications for the next session are open.'
-            : `Approved? Your seat is held for ${WEBINAR.seatHeldHours} hours.`}
-        </p>
+        {startsAt === null || phase === 'undated' ? (
+          <p className="wb-no-date">
+            {NO_DATE} {NEXT_OPEN}
+          </p>
+        ) : (
+          <>
+            <Countdown target={startsAt} label="Session Starts In" />
+            {phase === 'upcoming' && <SeatsLeft {...session} />}
+            <p className="wb-muted">
+              {phase === 'upcoming'
+                ? `Approved? Your seat is held for ${WEBINAR.seatHeldHours} hours.`
+                : NEXT_OPEN}
+            </p>
+          </>
+        )}
         <ApplyLink />
       </Section>
     </>
+  )
+}
+
+function joiningTime(startsAt: number, { offsetMinutes, zoneLabel }: Session): string {
+  const { monthDay, time } = eventDate(startsAt, offsetMinutes)
+  return `${monthDay}, ${time} ${zoneLabel}`
+}
+
+/** How many seats approved applicants have left; nothing while nobody has counted. */
+function SeatsLeft({ seatsLeft }: Pick<Session, 'seatsLeft'>) {
+  if (seatsLeft === null) return null
+  return (
+    <p className="wb-seats-left">
+      {seatsLeft === 0 && 'All seats are taken.'}
+      {seatsLeft === 1 && '1 seat is left.'}
+      {seatsLeft > 1 && `${seatsLeft} seats are left.`}
+    </p>
   )
 }
 
@@ -131,7 +190,7 @@ const SECTIONS = (
         </ul>
       </Section>
       <Section title="What the hour gives you">
-        <Entries as="cards" entries={BENEFITS} />
+        <Benefits />
       </Section>
     </Apart>
     <Apart>
@@ -172,12 +231,7 @@ const SECTIONS = (
     </Apart>
     <Apart>
       <Section title="Life in The Cave">
-        <Carousel
-          className="wb-gallery"
-          label="Pictures of The Cave"
-          intervalMs={4000}
-          slides={SLIDES}
-        />
+        <Gallery />
       </Section>
     </Apart>
     <Apart>
@@ -201,6 +255,7 @@ const SECTIONS = (
 
 /** /thecave/webinar. */
 export function WebinarPage() {
+  useStoredSession()
   // The prerendered value: parts that hydrate later still use it.
   const [phase] = useState(useSessionPhase())
   return (

@@ -1,27 +1,29 @@
+import type { Session } from './session'
 import { WEBINAR } from './webinar-facts'
 
-const { revenue, seats, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = WEBINAR
+const { revenue, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = WEBINAR
 
 /** One text node: several would shift separately when the font loads. */
 export const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
 
-export const BENEFITS = [
-  {
-    icon: 'deal',
-    title: 'See how deals are closed',
-    text: 'Entrepreneurs close live deals in front of you. You hear what they say, when they say it, and what happens next.',
-  },
-  {
-    icon: 'circle',
-    title: 'Sit among your equals',
-    text: `${seats} seats, each for a practising Muslim whose business makes at least ${revenue} a year. Every application is reviewed by hand.`,
-  },
-  {
-    icon: 'arch',
-    title: 'The Cave from the inside',
-    text: `A private network of like-minded members, with exclusive content, personalised concierge services and private dinners in ${dinnerCities} cities.`,
-  },
-] as const
+export const benefitsOf = ({ seats }: Pick<Session, 'seats'>) =>
+  [
+    {
+      icon: 'deal',
+      title: 'See how deals are closed',
+      text: 'Entrepreneurs close live deals in front of you. You hear what they say, when they say it, and what happens next.',
+    },
+    {
+      icon: 'circle',
+      title: 'Sit among your equals',
+      text: `${seats} seats, each for a practising Muslim whose business makes at least ${revenue} a year. Every application is reviewed by hand.`,
+    },
+    {
+      icon: 'arch',
+      title: 'The Cave from the inside',
+      text: `A private network of like-minded members, with exclusive content, personalised concierge services and private dinners in ${dinnerCities} cities.`,
+    },
+  ] as const
 
 export const FITS = [
   {

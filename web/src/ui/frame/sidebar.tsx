@@ -10,6 +10,7 @@ import { Wordmark } from '../public/gate'
 import { Skeleton } from '../skeleton'
 import { entryAt, useDestinations, type Destination } from './navigation'
 import './sidebar.css'
+import { useSidebarCounts } from './sidebar-counts'
 import { useSidebar } from './sidebar-store'
 import { useLogout } from './use-logout'
 
@@ -116,10 +117,26 @@ const SidebarLink = memo(function SidebarLink({ entry, iconsOnly, current }: Sid
       >
         <Icon name={icon} />
         <span className={wordsClass(iconsOnly)}>{label}</span>
+        <Waiting path={path} />
       </Link>
     </li>
   )
 })
+
+const MOST_SHOWN = 99
+
+/** How much waits behind an entry; nothing when nothing does. */
+function Waiting({ path }: { path: string }) {
+  const waiting = useSidebarCounts((counts) => counts[path])
+  if (!waiting?.count) return null
+  const { count, late } = waiting
+  return (
+    <span className="sidebar-count" data-late={late}>
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span className="visually-hidden">{late ? ' waiting, some overdue' : ' waiting'}</span>
+    </span>
+  )
+}
 
 const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 

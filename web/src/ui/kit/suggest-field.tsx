@@ -28,6 +28,8 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
             onChange(given)
             onText?.(given)
           }}
+          // Otherwise Enter would replace another text by the first suggestion.
+          defaultActiveFirstOption={false}
           virtual={false}
         />
       )}

@@ -169,8 +169,10 @@ export function useView<F extends Filters, P extends string>(
       clear: () => go(definition.write(definition.none, first)),
       showMore: (shown, name = 'page' as P) => {
         setMost((former) => Math.max(former, shown + 1))
-        const now = definition.read(latest.current).values
-        go(definition.write(now, { ...pages, [name]: shown + 1 }))
+        // Other parameters of the address stay, such as the open row.
+        const next = new URLSearchParams(latest.current)
+        next.set(name, String(shown + 1))
+        go(next)
       },
     }
   }, [definition, values, pages, go])

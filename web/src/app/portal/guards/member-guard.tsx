@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom'
 import { PATHS } from '../../../config/paths'
+import { ApplicationsBadge } from '../../../features/applications/admin/badge'
 import { Bell } from '../../../features/notices/bell'
 import { OwnProfileSource } from '../../../firebase/own-profile/own-profile-source'
 import { recheckMembership, useSession } from '../../../firebase/session'
@@ -43,6 +44,7 @@ export function MemberGuard() {
       return (
         <Shell tools={<Bell uid={session.uid} />}>
           <OwnProfileSource uid={session.uid} />
+          {session.status === 'admin' && <ApplicationsBadge />}
           <Outlet />
         </Shell>
       )

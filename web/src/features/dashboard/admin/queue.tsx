@@ -1,3 +1,5 @@
+import type { CallResponse } from '@domain/calls/contract'
+import { countText, type countApplications } from '@domain/calls/review-applications'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -13,7 +15,13 @@ import '../../../ui/kit/cards.css'
 import '../../../ui/kit/panel.css'
 import { Skeleton } from '../../../ui/skeleton'
 import { Time } from '../../../ui/time'
-import { NEW_MEMBERS, NEXT_EVENT, PLACES, WAITING_REQUESTS } from './api/queue'
+import {
+  NEW_MEMBERS,
+  NEXT_EVENT,
+  PLACES,
+  WAITING_APPLICATIONS,
+  WAITING_REQUESTS,
+} from './api/queue'
 import './queue.css'
 
 const WAITING = `${PATHS.adminConcierge}?status=pending`
@@ -21,12 +29,34 @@ const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 
 /** What an admin may want to do today. @param waiting the number of pending requests */
 export function Queue({ waiting }: { waiting: ReactNode }) {
+  const waitingApplications = useQuery(WAITING_APPLICATIONS).data
+  const applications = useQuery({ ...WAITING_APPLICATIONS, select: longestOf })
   const requests = useQuery(WAITING_REQUESTS)
   const members = useQuery(NEW_MEMBERS)
   const events = useQuery(NEXT_EVENT)
   const personOf = useDocuments(PROFILES, requests.data?.map(({ user_id }) => user_id) ?? [])
   return (
     <div className="queue">
+      <Part
+        title="Waiting Applications"
+        note={waitingApplications && applicationsNote(waitingApplications)}
+        to={PATHS.adminApplications}
+        of={applications}
+        places={PLACES.applications}
+        empty="No applications are waiting."
+        failure={MESSAGES.applicationsFailed}
+        show={({ id, name, business, created_at }) => ({
+          picture: (
+            <span className="avatar" data-size="2" aria-hidden="true">
+              <Icon name="applications" size={16} />
+            </span>
+          ),
+          title: name,
+          to: `${PATHS.adminApplications}?open=${id}`,
+          below: <bdi>{business}</bdi>,
+          at: new Date(created_at),
+        })}
+      />
       <Part
         title="Waiting Requests"
         note={waiting}
@@ -78,6 +108,12 @@ export function Queue({ waiting }: { waiting: ReactNode }) {
     </div>
   )
 }
+
+type Counts = CallResponse<typeof countApplications>
+const longestOf = ({ longest }: Counts) => longest
+
+const applicationsNote = ({ waiting, overdue }: Counts): string =>
+  overdue > 0 ? `${countText(overdue)} overdue` : `${countText(waiting)} waiting`
 
 function nameOf(person: Known<Profile>): ReactNode {
   if (person === 'loading') return <Skeleton width="7rem" />

@@ -1,40 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../data/query-client'
 import { useOwnProfile } from '../../../firebase/own-profile'
 import { useDestinations } from '../../../ui/frame/navigation'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
+import './home.css'
+import { HOME, isReturning } from './home-query'
+import { Letter } from './letter'
+import { NextEvent } from './next-event'
 import { StatTiles } from './stat-tiles'
 
-/** The portal's home: a welcome, three numbers, and links. */
+/**
+ * The portal's home: a welcome, what is new, the next event, three numbers, and links. What stands below parts of
+ * unknown height is hidden until they are there, so that nothing moves.
+ */
 export function HomePage() {
   const [, ...destinations] = useDestinations().member
   const own = useOwnProfile()
-  const name = own.status === 'ready' ? own.profile.first_name : null
+  const news = useQuery(HOME)
+  const profile = own.status === 'ready' ? own.profile : null
+  const welcome = isReturning(news) ? 'Welcome back' : 'Welcome'
 
   return (
     <Page
       title="Home"
       eyebrow="Assalamu alaikum"
       heading={
-        name ? (
-          <>
-            Welcome back, <bdi>{name}</bdi>
-          </>
-        ) : (
-          'Welcome back'
-        )
+        <span className="home-welcome">
+          {welcome}
+          {profile?.first_name && (
+            <>
+              , <bdi>{profile.first_name}</bdi>
+            </>
+          )}
+        </span>
       }
       intro="Your community at a glance."
     >
-      <StatTiles />
-      <NavCards label="Where to go">
-        {destinations.map(({ path, label, icon, purpose }) => (
-          <NavCard key={path} to={path} icon={icon} title={label}>
-            {purpose}
-          </NavCard>
-        ))}
-      </NavCards>
+      <div className="home-top" data-pending={news.isPending}>
+        <Letter news={news} profile={profile} />
+        <div className="home-side">
+          <NextEvent news={news} />
+          <StatTiles of={news} />
+        </div>
+      </div>
+      <div className="home-cards" data-pending={news.isPending}>
+        <NavCards label="Where to go">
+          {destinations.map(({ path, label, icon, purpose }) => (
+            <NavCard key={path} to={path} icon={icon} title={label}>
+              {purpose}
+            </NavCard>
+          ))}
+        </NavCards>
+      </div>
     </Page>
   )
 }
 
-export const page = { element: <HomePage /> }
+export const page = {
+  element: <HomePage />,
+  begin: () => queryClient.prefetchQuery(HOME),
+}

@@ -1,7 +1,5 @@
-import { portalStats } from '@domain/calls/portal-stats'
-import { useQuery } from '@tanstack/react-query'
-import { callQuery } from '../../../data/calls'
 import { Count } from '../../../ui/count'
+import type { HomeQuery } from './home-query'
 import './stat-tiles.css'
 
 const TILES = [
@@ -11,15 +9,14 @@ const TILES = [
 ] as const
 
 /** The three numbers of the home page. */
-export function StatTiles() {
-  const stats = useQuery(callQuery(portalStats, {}))
+export function StatTiles({ of }: { of: HomeQuery }) {
   return (
-    <dl className="stat-tiles" aria-busy={stats.isPending}>
+    <dl className="stat-tiles" aria-busy={of.isPending}>
       {TILES.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            <Count of={stats} pick={(counts) => counts[name]} />
+            <Count of={of} pick={(counts) => counts[name]} />
           </dd>
         </div>
       ))}

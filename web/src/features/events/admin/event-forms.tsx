@@ -107,6 +107,8 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   return (
     <Form unsaved={formState.isDirty} onSubmit={submit(action.run)}>
       <TextField {...field('title')} label="Title" maxLength={LENGTHS.title} />
+      <WhenFields control={control} setValue={setValue} isNew={known === null} />
+      <TextField {...field('location')} label="Location" optional maxLength={LENGTHS.location} />
       <TextArea
         {...field('description')}
         label="Description"
@@ -114,8 +116,6 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
         lines={3}
         maxLength={LENGTHS.description}
       />
-      <WhenFields control={control} setValue={setValue} isNew={known === null} />
-      <TextField {...field('location')} label="Location" optional maxLength={LENGTHS.location} />
       <FormPair>
         <SelectField
           {...field('event_type')}

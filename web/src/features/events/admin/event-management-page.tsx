@@ -11,6 +11,7 @@ import { EventsScreen } from '../shared/events-screen'
 import { useNow } from '../shared/use-halves'
 import { beginEventLists, meeting, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
+import { DaySettingsButton } from './day-settings-form'
 import { CreateEvent, EditEvent } from './event-forms'
 
 const eventsView = defineView({}, ['page', 'past'])
@@ -31,9 +32,12 @@ export function EventManagementPage() {
       title="Event Management"
       intro="All events, the next one first."
       actions={
-        <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
-          Create Event
-        </Button>
+        <>
+          <DaySettingsButton />
+          <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
+            Create Event
+          </Button>
+        </>
       }
     >
       <EventsScreen

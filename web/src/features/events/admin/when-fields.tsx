@@ -1,6 +1,6 @@
 import { CITIES, cityNamed } from '@domain/cities'
-import { dayAndTimeIn, dayIn, timeIn } from '@domain/event-time'
-import { LENGTHS } from '@domain/limits'
+import { dayAndTimeIn, dayIn, timeIn, type EventTimes } from '@domain/event-time'
+import { EVENT_MAX_DAYS, LENGTHS } from '@domain/limits'
 import { OWN_ZONE, zoneName, zonesWith } from '@domain/zones'
 import { useState } from 'react'
 import { useWatch, type Control, type FieldPath, type UseFormSetValue } from 'react-hook-form'
@@ -9,8 +9,10 @@ import { DateTimeField } from '../../../ui/kit/date-fields'
 import { SelectField } from '../../../ui/kit/fields'
 import { FormPair } from '../../../ui/kit/form'
 import { SuggestField } from '../../../ui/kit/suggest-field'
+import { DayWords } from '../shared/member-day'
 import { fromInput, toInput, type EventInputs } from './form'
 
+const MONTH_MS = EVENT_MAX_DAYS * 24 * 60 * 60 * 1000
 const CITY_NAMES = CITIES.map(({ name }) => name)
 
 interface WhenFieldsProps {
@@ -23,7 +25,11 @@ interface WhenFieldsProps {
 /** City, time zone, beginning and end. The times are those at the place; the hints say what they mean for the admin. */
 export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
   const [now] = useState(() => new Date())
-  const [start, end, zone] = useWatch({ control, name: ['event_date', 'ends_at', 'time_zone'] })
+  const [start, end, zone, city] = useWatch({
+    control,
+    name: ['event_date', 'ends_at', 'time_zone', 'city'],
+  })
+  const times = timesOf({ start, end, zone, city })
   const field = (name: FieldPath<EventInputs>) => ({ control, name })
   const moveTo = (city: string) => {
     const known = cityNamed(city)
@@ -65,8 +71,23 @@ export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
           min={start || undefined}
         />
       </FormPair>
+      {times && <DayWords event={times} />}
     </>
   )
+}
+
+/** The typed times; null while the beginning is no time. */
+function timesOf(typed: Record<'start' | 'end' | 'zone' | 'city', string>): EventTimes | null {
+  const start = fromInput(typed.start, typed.zone).moment
+  const end = fromInput(typed.end, typed.zone).moment
+  if (!(start instanceof Date)) return null
+  const lasts = end instanceof Date && end > start && end.getTime() - start.getTime() < MONTH_MS
+  return {
+    event_date: start,
+    ends_at: lasts ? end : null,
+    time_zone: typed.zone || null,
+    city: typed.city || null,
+  }
 }
 
 /** What a time at the place is for the admin, and what happens when clocks show it twice. */

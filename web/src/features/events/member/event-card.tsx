@@ -2,26 +2,42 @@ import { memo } from 'react'
 import { PlainButton } from '../../../ui/plain-button'
 import { ordinalDateTime, type EventRow } from '../shared/calendar'
 import { EventCard } from '../shared/event-card'
+import { DayWords } from '../shared/member-day'
+import { CardSeat } from './card-seat'
+import type { Place } from './place'
 
 interface MemberEventCardProps {
   event: EventRow
   upcoming: boolean
-  onView: (event: EventRow) => void
+  /** Undefined where there are no seats, and until they are known. */
+  place: Place | undefined
+  onView: (id: string) => void
 }
 
 /** An event with the button that opens its details. */
 export const MemberEventCard = memo(function MemberEventCard(props: MemberEventCardProps) {
-  const { event, upcoming, onView } = props
+  const { event, upcoming, place, onView } = props
   return (
     <EventCard
       event={event}
       upcoming={upcoming}
       when={ordinalDateTime}
-      beside={upcoming && <span className="badge event-upcoming">Upcoming</span>}
+      beside={upcoming && <StateBadge of={event} />}
     >
-      <PlainButton aria-haspopup="dialog" onClick={() => onView(event)}>
+      {upcoming && <DayWords event={event} />}
+      {place && <CardSeat event={event} place={place} />}
+      <PlainButton aria-haspopup="dialog" onClick={() => onView(event.id)}>
         View Details<span className="visually-hidden"> of {event.title}</span>
       </PlainButton>
     </EventCard>
   )
 })
+
+const StateBadge = ({ of: { cancelled_at } }: { of: EventRow }) =>
+  cancelled_at ? (
+    <span className="badge" data-tone="bad">
+      Cancelled
+    </span>
+  ) : (
+    <span className="badge event-upcoming">Upcoming</span>
+  )

@@ -1,4 +1,7 @@
+import { cityNamed } from '@domain/cities'
+import { placeOf } from '@domain/calendar-links'
 import { displayName } from '@domain/entities/profile'
+import { hasOpenSeats } from '@domain/seats'
 import { useQuery } from '@tanstack/react-query'
 import Descriptions from 'antd/es/descriptions'
 import Flex from 'antd/es/flex'
@@ -9,16 +12,32 @@ import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
 import { DateLeaf, EventType } from '../shared/event-card'
-import { EventTime } from '../shared/event-time'
+import { EventTime, HijriDate } from '../shared/event-time'
+import { DayPrayers, DayWords } from '../shared/member-day'
+import { usePlaces } from './api/seats'
+import { EventLinks } from './event-links'
+import { ForGuests, SeatPanel } from './seat-panel'
 
-/** The details of an event, with its registration. @param now milliseconds since 1970 */
-export function EventDetails({ event, now }: { event: EventRow; now: number }) {
-  const { title, description, event_date, event_type, location, max_attendees, created_by } = event
+interface EventDetailsProps {
+  event: EventRow
+  /** Milliseconds since 1970. */
+  now: number
+  /** The member's. */
+  uid: string
+}
+
+/** The details of an event, with its registration or its seats. */
+export function EventDetails({ event, now, uid }: EventDetailsProps) {
+  const { title, description, event_date, event_type, max_attendees, created_by } = event
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
+  const isOpen = hasOpenSeats(event, new Date(now))
+  const place = usePlaces(uid, isOpen ? [event] : [], { live: true })(event.id)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
-    { label: 'Location', children: location && <bdi>{location}</bdi> },
+    { label: 'Hijri date', children: <HijriDate of={event_date} /> },
+    { label: 'Prayer times', children: cityNamed(event.city) && <DayPrayers event={event} /> },
+    { label: 'Location', children: placeOf(event) && <bdi>{placeOf(event)}</bdi> },
     { label: 'Capacity', children: max_attendees && capacityOf(max_attendees) },
     { label: 'Organizer', children: <Organizer uid={created_by} /> },
   ]
@@ -27,7 +46,11 @@ export function EventDetails({ event, now }: { event: EventRow; now: number }) {
       <Flex gap="middle" align="center" wrap>
         <DateLeaf date={event_date} past={!upcoming} />
         <EventType of={event_type} />
-        {upcoming && <Badge tone="good">Upcoming</Badge>}
+        {event.cancelled_at ? (
+          <Badge tone="bad">Cancelled</Badge>
+        ) : (
+          upcoming && <Badge tone="good">Upcoming</Badge>
+        )}
       </Flex>
       {description === null ? (
         <p className="muted">No description available</p>
@@ -40,13 +63,17 @@ export function EventDetails({ event, now }: { event: EventRow; now: number }) {
         bordered
         size="small"
         column={1}
-        items={facts.filter(({ children }) => children !== null)}
+        items={facts.filter(({ children }) => Boolean(children))}
       />
+      <DayWords event={event} />
+      {place && <SeatPanel event={event} place={place} />}
+      {place?.status === 'going' && <ForGuests event={event} />}
       {href !== null && (
         <OutwardLink href={href} about={title} primary>
           Register for Event
         </OutwardLink>
       )}
+      <EventLinks event={event} upcoming={upcoming} />
     </Flex>
   )
 }

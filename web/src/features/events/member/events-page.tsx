@@ -1,22 +1,27 @@
+import { hasOpenSeats } from '@domain/seats'
 import { loadReading } from '../../../data/reading'
-import { Dialog } from '../../../ui/kit/dialog'
-import { useAsked } from '../../../ui/kit/use-asked'
+import { useSession } from '../../../firebase/session'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
-import type { EventRow } from '../shared/calendar'
 import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
 import { useNow } from '../shared/use-halves'
 import { beginEvents, useEvents } from './api/events'
+import { usePlaces } from './api/seats'
 import { MemberEventCard } from './event-card'
-import { EventDetails } from './event-details'
+import { EventDialog } from './event-dialog'
+import { useEventAddress } from './use-event-address'
 import { eventsView } from './view'
 
-/** /dashboard/events: upcoming and past events, with filters. The address holds the view. */
+/** /dashboard/events: upcoming and past events, with filters. The address holds the view and the open event. */
 export function EventsPage() {
   const view = useView(eventsView)
   const halves = useEvents(view.values, view.pages)
   const now = useNow()
-  const { about, open, ask, close } = useAsked<EventRow>()
+  const { id, open, close } = useEventAddress()
+  const session = useSession()
+  const uid = 'uid' in session ? session.uid : ''
+  const seated = halves.upcoming.rows.filter((event) => hasOpenSeats(event, new Date(now)))
+  const placeAt = usePlaces(uid, seated)
   return (
     <Page
       title="Upcoming Events"
@@ -28,19 +33,22 @@ export function EventsPage() {
         now={now}
         empty={NONE_UPCOMING}
         card={(event, upcoming) => (
-          <MemberEventCard key={event.id} event={event} upcoming={upcoming} onView={ask} />
+          <MemberEventCard
+            key={event.id}
+            event={event}
+            upcoming={upcoming}
+            place={placeAt(event.id)}
+            onView={open}
+          />
         )}
       />
-      {about && (
-        <Dialog
-          title={<span dir="auto">{about.title}</span>}
-          open={open}
-          onClose={close}
-          width={600}
-        >
-          <EventDetails event={about} now={now} />
-        </Dialog>
-      )}
+      <EventDialog
+        id={id}
+        rows={[...halves.upcoming.rows, ...halves.past.rows]}
+        now={now}
+        uid={uid}
+        onClose={close}
+      />
     </Page>
   )
 }

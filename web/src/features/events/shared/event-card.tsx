@@ -1,11 +1,12 @@
 import '../../../ui/kit/badge.css'
 import '../../../ui/kit/cards.css'
+import { placeOf } from '@domain/calendar-links'
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { capital } from '../../../ui/capital'
 import { Icon, type IconName } from '../../../ui/icons'
 import { capacityOf, type EventRow } from './calendar'
-import { EventTime } from './event-time'
+import { EventTime, HijriDate } from './event-time'
 import './events.css'
 
 interface EventCardProps {
@@ -20,7 +21,8 @@ interface EventCardProps {
 
 /** An event in a list, for members and admins. Plain elements, so that 24 of them render within a frame. */
 export function EventCard({ event, upcoming, when, beside, children }: EventCardProps) {
-  const { title, description, event_date, event_type, location, max_attendees } = event
+  const { title, description, event_date, event_type, max_attendees } = event
+  const place = placeOf(event)
   // Past events have their own heading.
   const Title = upcoming ? 'h2' : 'h3'
   return (
@@ -42,11 +44,13 @@ export function EventCard({ event, upcoming, when, beside, children }: EventCard
       )}
       <ul className="event-facts">
         <Fact icon="events">
-          <EventTime event={event} as={when} />
+          <EventTime event={event} as={when}>
+            <HijriDate of={event_date} />
+          </EventTime>
         </Fact>
-        {location !== null && (
+        {place && (
           <Fact icon="place">
-            <span dir="auto">{location}</span>
+            <span dir="auto">{place}</span>
           </Fact>
         )}
         {max_attendees !== null && <Fact icon="members">{capacityOf(max_attendees)}</Fact>}

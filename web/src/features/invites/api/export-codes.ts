@@ -6,8 +6,9 @@ import { API_KEYS, PROFILES } from '../../../data/documents'
 import { readPage, type Cursor } from '../../../data/firestore-reads'
 import type { RowPage } from '../../../data/pages'
 import { converters } from '../../../firebase/converters'
+import { toCsv } from '../../../ui/csv'
+import type { Exported, ExportOptions } from '../../../ui/list/export-button'
 import { creatorOf, linkTo, namedKey, userOf, type Code, type Named } from '../code'
-import { toCsv } from '../csv'
 import { invitesView, type InvitesFilter } from '../view'
 import { findCodes } from './codes'
 
@@ -26,18 +27,6 @@ const HEADER = [
   'link',
   'for',
 ]
-
-interface Exported {
-  csv: string
-  rows: number
-  /** More than MOST_ROWS match. */
-  capped: boolean
-}
-
-interface ExportOptions {
-  signal: AbortSignal
-  onProgress: (rows: number) => void
-}
 
 /** All codes of a filter as CSV, newest first; times are ISO 8601 in UTC. @throws AppError, or the signal's reason */
 export async function exportCodes(

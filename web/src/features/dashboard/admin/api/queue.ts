@@ -1,15 +1,23 @@
+import { countApplications } from '@domain/calls/review-applications'
 import type { ShownRequest } from '@domain/entities/concierge-request'
 import type { Event } from '@domain/entities/event'
 import type { Profile } from '@domain/entities/profile'
+import { APPLICATIONS_WAITING_SHOWN } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '../../../../data/calls'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/converters'
 
-/** Rows of each list. With one more of each, to know the end, and the names: at most 15 documents. */
-export const PLACES = { requests: 4, members: 3, events: 1 } as const
+/** Rows of each list. With one more of each, to know the end, and the names: at most 19 documents. */
+export const PLACES = {
+  applications: APPLICATIONS_WAITING_SHOWN,
+  requests: 4,
+  members: 3,
+  events: 1,
+} as const
 
 /** Milliseconds: an admin who returns from a change must see it, and data prefetched for this visit must still count. */
 const FRESH_MS = 10_000
@@ -23,6 +31,12 @@ const part = <Row>(name: string, read: (by: Reading) => Promise<readonly Row[]>)
     queryFn: async () => read(await loadReading()),
     staleTime: FRESH_MS,
   })
+
+/** Applications that wait, who waits longest first, and how many there are. */
+export const WAITING_APPLICATIONS = queryOptions({
+  ...callQuery(countApplications, { rows: PLACES.applications }),
+  staleTime: FRESH_MS,
+})
 
 /** Pending requests, newest first. */
 export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
@@ -55,6 +69,7 @@ export const NEXT_EVENT = part<Stored<Event>>(
 
 /** Loads today's queue before the page is mounted. */
 export function beginQueue(): void {
+  void queryClient.prefetchQuery(WAITING_APPLICATIONS)
   void queryClient.prefetchQuery(WAITING_REQUESTS)
   void queryClient.prefetchQuery(NEW_MEMBERS)
   void queryClient.prefetchQuery(NEXT_EVENT)
@@ -62,6 +77,7 @@ export function beginQueue(): void {
 
 /** Reloads the queue, except for parts that are loading already. */
 export function renewQueue(): void {
-  for (const { queryKey } of [WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT])
+  const parts = [WAITING_APPLICATIONS, WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT]
+  for (const { queryKey } of parts)
     void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
 }

@@ -1,11 +1,12 @@
 import { deleteEvent as contract } from '@domain/calls/delete-event'
+import { setEventCapacity } from '@domain/calls/event-admin'
 import type { EventFields } from '@domain/entities/event'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
 import { rowsById } from '../../../../data/firestore-reads'
 import { expireRows } from '../../../../data/pages'
 import { converters } from '../../../../firebase/converters'
-import { AppError } from '../../../../firebase/errors'
+import { AppError, toAppError } from '../../../../firebase/errors'
 import { db } from '../../../../firebase/firestore'
 import { call } from '../../../../firebase/functions'
 import { transact } from '../../../../firebase/transact'
@@ -30,11 +31,13 @@ export async function readEvent(id: string): Promise<EventRow | undefined> {
 
 /**
  * Changes an event unless somebody else has. An untouched date keeps its stored value, to the microsecond.
- * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted
+ * The number of seats is decided on the server, where it is known who goes, and first.
+ * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted, `below_going`
  */
 export async function updateEvent(opened: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, opened.id)
-  const { event_date, ...others } = fields
+  const { event_date, max_attendees, ...others } = fields
+  if (max_attendees !== opened.max_attendees) await updateCapacity(opened, max_attendees)
   const moved = event_date.getTime() !== opened.event_date.getTime()
   await transact(async (transaction, uid) => {
     const stored = await transaction.get(event)
@@ -53,8 +56,24 @@ export async function updateEvent(opened: EventRow, fields: EventFields): Promis
   void expireRows(EVENTS)
 }
 
+async function updateCapacity(
+  { id, max_attendees: expected }: EventRow,
+  max_attendees: number | null,
+): Promise<void> {
+  try {
+    await call(setEventCapacity, { event_id: id, max_attendees, expected })
+  } catch (thrown) {
+    const { code } = toAppError(thrown)
+    if (code === 'capacity_changed') throw new AppError('stale', { cause: thrown })
+    if (code === 'event_not_found') throw new AppError('gone', { cause: thrown })
+    throw thrown
+  }
+}
+
+/** The number of seats is decided by then. */
 function isAsWanted(stored: DocumentSnapshot, fields: EventFields): boolean {
-  return Object.entries(fields).every(([name, value]) =>
+  const { max_attendees: _, ...others } = fields
+  return Object.entries(others).every(([name, value]) =>
     value instanceof Date
       ? millisOf(stored, name) === value.getTime()
       : (stored.get(name) ?? null) === value,

@@ -1,4 +1,5 @@
 import { searchEvents } from '@domain/calls/search-events'
+import { EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import type { Cursor } from '../../../../data/firestore-reads'
@@ -6,9 +7,11 @@ import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../d
 import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { boundsOf } from '../../../../ui/days'
+import { prepareDay } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 import type { Halves } from '../../shared/use-halves'
 import { eventsView, type EventsFilter } from '../view'
+import { beginEvent } from './event'
 
 type When = 'upcoming' | 'past'
 /** A search continues after an id, the collection after a document. */
@@ -21,7 +24,7 @@ type After = string | Cursor
 function eventsQuery(filter: EventsFilter, when: When) {
   const { q: search, type, date } = eventsView.keyOf(filter)
   const key = [EVENTS, { search, type, date }, when]
-  return pagesQuery<EventRow, After>(key, async (after): Promise<RowPage<EventRow, After>> => {
+  const read = async (after: After | null): Promise<RowPage<EventRow, After>> => {
     const now = Date.now()
     const day = date === null ? null : boundsOf(date)
     // A day that is over has no upcoming events, and one that has not begun no past ones.
@@ -38,18 +41,30 @@ function eventsQuery(filter: EventsFilter, when: When) {
       const begin = new Date(when === 'upcoming' ? Math.max(day.from, now) : day.from)
       const end = new Date(when === 'past' ? Math.min(day.to, now) : day.to)
       return type === null
-        ? readPage(QUERIES.eventsOfDay, [begin, end], event, from)
-        : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from)
+        ? readPage(QUERIES.eventsOfDay, [begin, end], event, from, EVENTS_PAGE)
+        : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from, EVENTS_PAGE)
     }
     const isPast = when === 'past'
     return type === null
-      ? readPage(isPast ? QUERIES.eventsPast : QUERIES.eventsToCome, [new Date(now)], event, from)
+      ? readPage(
+          isPast ? QUERIES.eventsPast : QUERIES.eventsToCome,
+          [new Date(now)],
+          event,
+          from,
+          EVENTS_PAGE,
+        )
       : readPage(
           isPast ? QUERIES.eventsPastOfType : QUERIES.eventsToComeOfType,
           [type, new Date(now)],
           event,
           from,
+          EVENTS_PAGE,
         )
+  }
+  return pagesQuery<EventRow, After>(key, async (after) => {
+    const page = await read(after)
+    await prepareDay(when === 'upcoming' ? page.rows : [])
+    return page
   })
 }
 
@@ -64,11 +79,12 @@ export const useEvents = (
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads the first page of both halves of an address before the page is mounted. */
+/** Loads the first page of both halves of an address, and its event, before the page is mounted. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   await Promise.all([
     prefetchPages(eventsQuery(values, 'upcoming')),
     prefetchPages(eventsQuery(values, 'past')),
+    beginEvent(search),
   ])
 }

@@ -3,30 +3,21 @@
  * keyboards.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u
+/** Characters that change the text direction: they would show a cell's text, or its neighbour's, in another order. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 /** Tells spreadsheets that the text is UTF-8. */
 const BOM = '\uFEFF'
-/** Milliseconds in which the browser has to start the download. */
-const PICKED_UP_MS = 60_000
 
 /**
  * Rows as a CSV file (RFC 4180), each cell in quotes. A cell that a spreadsheet would run as a formula gets an
- * apostrophe (decision 024).
+ * apostrophe (decision 024). Characters that change the text direction are left out.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return BOM + [header, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 }
 
 function cellOf(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const shown = text.replace(DIRECTION, '')
+  const safe = FORMULA.test(shown) ? `'${shown}` : shown
   return `"${safe.replaceAll('"', '""')}"`
-}
-
-/** Saves a text as a file, through the browser's download. */
-export function saveFile(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  window.setTimeout(() => URL.revokeObjectURL(address), PICKED_UP_MS)
 }

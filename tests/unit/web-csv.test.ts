@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../web/src/features/invites/csv'
+import { toCsv } from '../../web/src/ui/csv'
 
 const BOM = '\uFEFF'
 const cell = (text: string) => toCsv([text], []).slice(BOM.length, -'\r\n'.length)
@@ -45,8 +45,13 @@ describe('a CSV file', () => {
     ['\n=1', `"'\n=1"`],
     ['＝1+1', `"'＝1+1"`],
     ['=', `"'="`],
+    ['\u202e=1+1', `"'=1+1"`],
   ])('runs no formula: %j', (text, held) => {
     expect(cell(text)).toBe(held)
+  })
+
+  it('a CSV cell cannot turn the text direction of its row', () => {
+    expect(cell('fdp.\u202eexe\u2066')).toBe('"fdp.exe"')
   })
 
   it.each([',', ';', '\t'])('a CSV row is parsed correctly with separator %j', (separator) => {

@@ -1,0 +1,46 @@
+import {
+  endCalendarFeed as endContract,
+  eventCalendar as fileContract,
+  rotateCalendarFeed as rotateContract,
+} from '@domain/calls/calendar'
+import { rsvpId } from '@domain/entities/rsvp'
+import { DomainError } from '@domain/errors'
+import { COLLECTIONS } from '@domain/paths'
+import { endFeed, entriesOf, rotateFeed } from '../data/calendar/feed'
+import { writeCalendar } from '../data/calendar/write'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+
+/** Makes a new address of the caller's feed. */
+export const rotateCalendarFeedAction = defineAction(
+  rotateContract,
+  'member',
+  async (_, services, { uid }) => ({ url: await rotateFeed(services, uid) }),
+)
+export const rotateCalendarFeed = defineCallable(rotateCalendarFeedAction)
+
+/** Ends the caller's feed. */
+export const endCalendarFeedAction = defineAction(
+  endContract,
+  'member',
+  async (_, { db }, { uid }) => {
+    await endFeed(db, uid)
+    return {}
+  },
+)
+export const endCalendarFeed = defineCallable(endCalendarFeedAction)
+
+/** One event as a file. Who goes gets the address to join it, too. */
+export const eventCalendarAction = defineAction(
+  fileContract,
+  'member',
+  async ({ event_id }, { db, settings }, { uid }) => {
+    const rsvp = db.collection(COLLECTIONS.rsvps).doc(rsvpId(event_id, uid))
+    const [[entry], place] = await Promise.all([entriesOf(db, [event_id]), rsvp.get()])
+    if (!entry) throw new DomainError('event_not_found')
+    const goes = ['going', 'attended'].includes(String(place.get('status')))
+    const told = goes ? entry : { ...entry, joinUrl: null }
+    return { ics: writeCalendar([told], settings) }
+  },
+)
+export const eventCalendar = defineCallable(eventCalendarAction)

@@ -1,0 +1,52 @@
+import { setDaySettings as contract } from '@domain/calls/day-settings'
+import {
+  daySettingsSchema,
+  NO_DAY_SETTINGS,
+  type DaySettingsFields,
+  type PrayerRule,
+} from '@domain/entities/day-settings'
+import { PRAYER_METHOD_NAMES, PRAYERS } from '@domain/options'
+import { COLLECTIONS, DAY_SETTINGS } from '@domain/paths'
+import { adminActor, recordedWrite } from '../data/audit/log'
+import { readDocument } from '../data/collections'
+import { defineAction } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+
+/** Sets Hijri dates and prayer times, with an audit entry. */
+export const setDaySettingsAction = defineAction(
+  contract,
+  'admin',
+  async (fields, { db, now }, { uid }) => {
+    const actor = await adminActor(db, uid)
+    const ref = db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
+    // Not read in a transaction: members can lock what they may read (decision 042).
+    const before = readDocument(daySettingsSchema, await ref.get()) ?? NO_DAY_SETTINGS
+    const batch = db.batch()
+    batch.set(ref, { ...fields, updated_at: now(), updated_by: uid })
+    recordedWrite(db, batch, {
+      action: 'day_settings_changed',
+      actor,
+      target: { id: DAY_SETTINGS, label: 'Hijri dates and prayer times' },
+      before: told(before),
+      after: told(fields),
+      at: now(),
+    })
+    await batch.commit()
+    return {}
+  },
+)
+export const setDaySettings = defineCallable(setDaySettingsAction)
+
+/** The settings as the audit log records them. */
+function told({ hijri_shift, prayers }: DaySettingsFields) {
+  const cities = Object.entries(prayers).sort(([a], [b]) => a.localeCompare(b))
+  return { hijri_shift, prayers: cities.map(([city, rule]) => `${city}: ${inWords(rule)}`) }
+}
+
+/** 'Dubai, dhuhr +5' */
+function inWords({ method, minutes }: PrayerRule): string {
+  const moved = PRAYERS.filter((prayer) => minutes[prayer] !== 0).map(
+    (prayer) => `${prayer} ${minutes[prayer] > 0 ? '+' : ''}${minutes[prayer]}`,
+  )
+  return [PRAYER_METHOD_NAMES[method], ...moved].join(', ')
+}

@@ -1,0 +1,140 @@
+import {
+  addGuest as addContract,
+  cancelEvent as cancelContract,
+  checkInGuest as checkInContract,
+  listGuests as listContract,
+  moveGuest as moveContract,
+  removeGuest as removeContract,
+  setEventCapacity as capacityContract,
+  setGuestInfo as guestInfoContract,
+  setRecording as recordingContract,
+} from '@domain/calls/event-admin'
+import { DomainError } from '@domain/errors'
+import { COLLECTIONS } from '@domain/paths'
+import { adminActor, nameOf } from '../data/audit/log'
+import { profiles } from '../data/collections'
+import {
+  add,
+  cancel,
+  checkIn,
+  move,
+  remove,
+  setCapacity,
+  setGuestInfo as writeGuestInfo,
+  setRecording as nameRecording,
+  type Named,
+} from '../data/seats/admin-commands'
+import type { Book } from '../data/seats/book'
+import { changeSeats } from '../data/seats/change'
+import { pageOfGuests } from '../data/seats/guests'
+import { defineAction, type SignedIn } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import type { Services } from '../lib/services'
+
+export const listGuestsAction = defineAction(listContract, 'admin', (asked, { db }) =>
+  pageOfGuests(db, asked),
+)
+export const listGuests = defineCallable(listGuestsAction)
+
+export const addGuestAction = defineAction(
+  addContract,
+  'admin',
+  async ({ event_id, user_id }, services, caller) => {
+    const profile = (await profiles(services.db).doc(user_id).get()).data()
+    if (!profile || profile.suspended) throw new DomainError('account_not_found')
+    return changed(services, caller, event_id, (book) =>
+      add(book, { uid: user_id, name: nameOf(profile) }),
+    )
+  },
+)
+export const addGuest = defineCallable(addGuestAction)
+
+export const moveGuestAction = defineAction(
+  moveContract,
+  'admin',
+  ({ event_id, user_id, to }, services, caller) =>
+    changedGuest(services, caller, { event_id, user_id }, (book, guest) => move(book, guest, to)),
+)
+export const moveGuest = defineCallable(moveGuestAction)
+
+export const removeGuestAction = defineAction(removeContract, 'admin', (guest, services, caller) =>
+  changedGuest(services, caller, guest, remove),
+)
+export const removeGuest = defineCallable(removeGuestAction)
+
+export const checkInGuestAction = defineAction(
+  checkInContract,
+  'admin',
+  ({ attended, ...guest }, services, caller) =>
+    changedGuest(services, caller, guest, (book, named) => checkIn(book, named, attended)),
+)
+export const checkInGuest = defineCallable(checkInGuestAction)
+
+export const cancelEventAction = defineAction(
+  cancelContract,
+  'admin',
+  async ({ event_id, message }, services, caller) => {
+    await changed(services, caller, event_id, (book) => cancel(book, message))
+    return {}
+  },
+)
+export const cancelEvent = defineCallable(cancelEventAction)
+
+export const setEventCapacityAction = defineAction(
+  capacityContract,
+  'admin',
+  async ({ event_id, max_attendees, expected }, services, caller) => {
+    await changed(services, caller, event_id, (book) => setCapacity(book, max_attendees, expected))
+    return { max_attendees }
+  },
+)
+export const setEventCapacity = defineCallable(setEventCapacityAction)
+
+export const setGuestInfoAction = defineAction(
+  guestInfoContract,
+  'admin',
+  async ({ event_id, ...fields }, services, caller) => {
+    await changed(services, caller, event_id, (book) => writeGuestInfo(book, fields))
+    return {}
+  },
+)
+export const setGuestInfo = defineCallable(setGuestInfoAction)
+
+export const setRecordingAction = defineAction(
+  recordingContract,
+  'admin',
+  async ({ event_id, content_id }, services, caller) => {
+    const content = content_id === null ? null : await contentOf(services, content_id)
+    await changed(services, caller, event_id, (book) => nameRecording(book, content))
+    return {}
+  },
+)
+export const setRecording = defineCallable(setRecordingAction)
+
+async function contentOf({ db }: Services, id: string): Promise<{ id: string; title: string }> {
+  const item = await db.collection(COLLECTIONS.contentLibrary).doc(id).get()
+  if (!item.exists) throw new DomainError('recording_not_found')
+  return { id, title: String(item.get('title')) }
+}
+
+/** Changes an event's seats as an admin, who is recorded in the same commit. */
+async function changed<T>(
+  services: Services,
+  { uid }: SignedIn,
+  event: string,
+  command: (book: Book) => T,
+): Promise<T> {
+  return changeSeats(services, event, command, await adminActor(services.db, uid))
+}
+
+async function changedGuest<T>(
+  services: Services,
+  caller: SignedIn,
+  { event_id, user_id }: { event_id: string; user_id: string },
+  command: (book: Book, guest: Named) => T,
+): Promise<T> {
+  const profile = (await profiles(services.db).doc(user_id).get()).data()
+  return changed(services, caller, event_id, (book) =>
+    command(book, { uid: user_id, name: nameOf(profile) }),
+  )
+}

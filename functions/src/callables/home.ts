@@ -1,0 +1,65 @@
+import { home as homeContract } from '@domain/calls/home'
+import { newSince } from '@domain/entities/member-state'
+import { profileSchema, type Profile } from '@domain/entities/profile'
+import { STATS_CACHE_SECONDS } from '@domain/limits'
+import { isNewcomer, missingSteps } from '@domain/newcomer'
+import { COLLECTIONS } from '@domain/paths'
+import { countActiveMembers, countContent, countOwnPendingRequests } from '../data/counts'
+import { announcementsFor, newsFor, nextEvent } from '../data/home/news'
+import { readShared, rowsOf } from '../data/home/shared'
+import { noteView } from '../data/home/visit'
+import { defineAction, type Caller } from '../lib/action'
+import { defineCallable } from '../lib/define-callable'
+import { memoFor } from '../lib/memo'
+import type { Services } from '../lib/services'
+
+const communityCounts = memoFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
+
+/**
+ * Everything that the portal's home shows. What is the same for all members is cached in each process for
+ * STATS_CACHE_SECONDS. The counts are never older than the caller's sign-in, so a new member is counted in their first
+ * view. What concerns the caller, and who has joined, is read on each call.
+ */
+export const homeAction = defineAction(homeContract, 'member', async (_, services, caller) => {
+  const { db } = services
+  const { uid } = caller
+  const now = services.now()
+  const [community, active_requests, profile, visit, shared] = await Promise.all([
+    communityCounts(now, () => countCommunity(services), signInOf(caller)),
+    countOwnPendingRequests(db, uid),
+    profileOf(services, uid),
+    noteView(db, uid, now),
+    readShared(services),
+  ])
+  const since = (area: Parameters<typeof newSince>[0]) => newSince(area, visit, visit.seen_at)
+  return {
+    ...community,
+    active_requests,
+    last_visit_at: visit.last_visit_at?.getTime() ?? null,
+    news: await newsFor(services, uid, since, shared),
+    next_event: nextEvent(shared, now),
+    announcements: announcementsFor(shared, profile ?? NOBODY, now),
+    missing_steps: profile && isNewcomer(profile, now) ? missingSteps(profile) : null,
+  }
+})
+
+export const home = defineCallable(homeAction)
+
+/** Tokens hold the sign-in time in whole seconds: use the end of that second. */
+const signInOf = ({ authTime = 0 }: Caller) => new Date((authTime + 1) * 1000)
+
+async function countCommunity(services: Services): Promise<{ members: number; resources: number }> {
+  const [members, resources] = await Promise.all([
+    countActiveMembers(services),
+    countContent(services.db),
+  ])
+  return { members, resources }
+}
+
+const NOBODY: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
+
+/** The caller's profile; undefined where there is none that fits its schema. */
+async function profileOf({ db }: Services, uid: string) {
+  const snapshot = await db.collection(COLLECTIONS.profiles).doc(uid).get()
+  return rowsOf(profileSchema, [snapshot])[0]
+}

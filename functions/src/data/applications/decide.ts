@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { CallRequest } from '@domain/calls/contract'
+import type { decideApplication } from '@domain/calls/applications'
+import {
+  applicationLabel,
+  applicationSchema,
+  type Application,
+  type Decision,
+} from '@domain/entities/application'
+import type { MailKind } from '@domain/entities/outbox-mail'
+import { DomainError } from '@domain/errors'
+import { REAPPLY_MONTHS, UNDO_MINUTES } from '@domain/limits'
+import { DECISION_REASONS, type ApplicationStatus, type DecisionKind } from '@domain/options'
+import { authErrorCode } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { adminActor, recordedWrite } from '../audit/log'
+import { inviteCodes, readDocument } from '../collections'
+import { draftMail, type Posted } from '../mail/queue'
+import { newApplicationCode } from '../new-invite-code'
+import { retryOnConflict } from '../retry-on-conflict'
+import { applications } from './collections'
+import { applicationMailParams } from './mail'
+
+type Asked = CallRequest<typeof decideApplication>
+
+/** Where a decision leads, what its mail is and how the audit log calls it. */
+export const DECIDED = {
+  approve: { status: 'approved', mail: 'application_approved', action: 'application_approved' },
+  hold: { status: 'held', mail: 'application_held', action: 'application_held' },
+  decline: { status: 'declined', mail: 'application_declined', action: 'application_declined' },
+} as const satisfies Record<
+  DecisionKind,
+  { status: ApplicationStatus; mail: MailKind; action: string }
+>
+
+/** The decision in force and the status that it led to. */
+type Decided = Pick<Application, 'status'> & { decision: Decision }
+
+/**
+ * Decides an application: the decision, a code bound to the address, the mail that goes later and the audit entry are
+ * one commit. Its precondition is the application as it was read, so of several decisions at once one takes effect.
+ * Repeating a decision answers what it has led to.
+ * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
+ * `invalid_request`
+ */
+export async function decide(services: Services, asked: Asked, admin: string): Promise<Decided> {
+  if (DECISION_REASONS[asked.reason].decision !== asked.decision)
+    throw new DomainError('invalid_request', { field: 'reason' })
+  const { db } = services
+  const ref = applications(db).doc(asked.application_id)
+  const actor = await adminActor(db, admin)
+  return retryOnConflict<Decided>(
+    async (commit) => {
+      const snapshot = await ref.get()
+      const application = readDocument(applicationSchema, snapshot)
+      if (!application) throw new DomainError('application_not_found')
+      const { status, decision: former } = application
+      if (former && isSame(former, asked, admin)) return { status, decision: former }
+      if (status !== 'received' && status !== 'held') throw new DomainError('application_decided')
+      if (asked.seen !== undefined && asked.seen !== application.updated_at.getTime())
+        throw new DomainError('application_changed')
+      if (asked.decision === 'approve') await checkNoMember(services, application.email)
+      const at = services.now()
+      const decision = decisionOf(asked, { by: admin, at, from: status })
+      const { change, batch } = prepare(services, { id: ref.id, application, decision, asked })
+      batch.update(ref, change, { lastUpdateTime: updateTimeOf(snapshot) })
+      recordedWrite(db, batch, {
+        action: DECIDED[asked.decision].action,
+        actor,
+        target: { id: ref.id, label: applicationLabel(ref.id) },
+        before: { status },
+        after: { status: change.status, reason: DECISION_REASONS[asked.reason].label },
+        at,
+      })
+      await commit(() => batch.commit())
+      return { status: change.status, decision }
+    },
+    { gaveUp: () => new DomainError('application_decided') },
+  )
+}
+
+function updateTimeOf({ updateTime }: DocumentSnapshot) {
+  if (!updateTime) throw new Error('A document that was read has no time')
+  return updateTime
+}
+
+/** Whether this is the decision in force, asked for again after its answer was lost. */
+const isSame = (former: Decision, asked: Asked, admin: string): boolean =>
+  former.decided_by === admin &&
+  former.decision === asked.decision &&
+  former.reason === asked.reason &&
+  former.message === (asked.message ?? null)
+
+async function checkNoMember({ auth }: Services, email: string): Promise<void> {
+  try {
+    await auth.getUserByEmail(email)
+  } catch (error) {
+    if (authErrorCode(error) === 'user-not-found') return
+    throw error
+  }
+  throw new DomainError('applicant_is_member')
+}
+
+function decisionOf(
+  { decision, reason, ...asked }: Asked,
+  { by, at, from }: { by: string; at: Date; from: Decision['from'] },
+): Decision {
+  const message = asked.message ?? null
+  // Who holds an application without a word to the applicant mails nothing.
+  const isMailed = decision !== 'hold' || message !== null
+  return {
+    id: randomUUID(),
+    decision,
+    reason,
+    message,
+    decided_by: by,
+    decided_at: at,
+    mail_at: isMailed ? new Date(at.getTime() + UNDO_MINUTES * 60_000) : null,
+    from,
+  }
+}
+
+/** The mail of a decision. It names the decision, and its text is made when it is sent. */
+export function mailOf(
+  id: string,
+  { email }: Pick<Application, 'email'>,
+  decision: Decision,
+): Posted {
+  return {
+    to: { email },
+    kind: DECIDED[decision.decision].mail,
+    params: applicationMailParams(id, decision.id),
+    reference: `applications/${id} ${decision.id}`,
+    at: decision.decided_at,
+    ...(decision.mail_at && { notBefore: decision.mail_at }),
+  }
+}
+
+interface Deciding {
+  id: string
+  application: Application
+  decision: Decision
+  asked: Asked
+}
+
+/** What a decision writes besides its audit entry. */
+function prepare({ db }: Services, { id, application, decision, asked }: Deciding) {
+  const batch = db.batch()
+  const { decided_at: at, mail_at, decided_by } = decision
+  const change: Pick<Application, 'status' | 'decision' | 'held' | 'updated_at'> &
+    Partial<Application> = {
+    status: DECIDED[decision.decision].status,
+    decision,
+    held: application.decision,
+    updated_at: at,
+  }
+  if (mail_at) {
+    const { ref, mail } = draftMail(db, mailOf(id, application, decision))
+    batch.create(ref, mail)
+  }
+  if (decision.decision === 'approve') {
+    const applicant = { id, email: application.email }
+    const invite = newApplicationCode(applicant, decided_by, { now: at, sentAt: mail_at ?? at })
+    batch.create(inviteCodes(db).doc(invite.code), invite)
+    change.invite_code = invite.code
+    change.invite_expires_at = invite.expires_at
+  }
+  if (decision.decision === 'decline') {
+    change.closed_at = at
+    change.reapply_after = reapplyAfter(asked.reapply_months, at)
+  }
+  return { batch, change }
+}
+
+/** @param months null for never, undefined for the usual time */
+function reapplyAfter(months: Asked['reapply_months'], at: Date): Date | null {
+  if (months === null) return null
+  const after = new Date(at)
+  after.setUTCMonth(after.getUTCMonth() + (months ?? REAPPLY_MONTHS.usual))
+  return after
+}

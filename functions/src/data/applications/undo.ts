@@ -1,0 +1,90 @@
+import { applicationLabel, applicationSchema, type Application } from '@domain/entities/application'
+import { outboxMailSchema, type OutboxMail } from '@domain/entities/outbox-mail'
+import type { InviteCode } from '@domain/entities/invite-code'
+import { DomainError } from '@domain/errors'
+import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Services } from '../../lib/services'
+import { adminActor, recordedWrite } from '../audit/log'
+import { inviteCodes, readDocument } from '../collections'
+import { draftMail } from '../mail/queue'
+import { retryOnConflict } from '../retry-on-conflict'
+import { applications } from './collections'
+import { DECIDED, mailOf } from './decide'
+
+/**
+ * Takes a decision back whose mail has not gone: mail and code are removed, and the status is as before. Mail, code and
+ * application are preconditions of the commit; a sender changes the mail first, so either this or the sender is too
+ * late. Repeating it changes nothing.
+ * @throws {DomainError} `application_not_found`, `decision_final`
+ */
+export async function undo(
+  services: Services,
+  id: string,
+  admin: string,
+): Promise<Application['status']> {
+  const { db, now } = services
+  const ref = applications(db).doc(id)
+  const actor = await adminActor(db, admin)
+  return retryOnConflict(
+    async (commit) => {
+      const snapshot = await ref.get()
+      const application = readDocument(applicationSchema, snapshot)
+      if (!application) throw new DomainError('application_not_found')
+      const { status, decision, held, invite_code } = application
+      if (!decision) return status
+      const { from } = decision
+      if (DECIDED[decision.decision].status !== status) throw new DomainError('decision_final')
+      const batch = db.batch()
+      const at = now()
+      if (decision.mail_at) {
+        if (decision.mail_at <= at) throw new DomainError('decision_final')
+        await removeMail(batch, draftMail(db, mailOf(id, application, decision)).ref)
+      }
+      if (invite_code) await removeCode(batch, inviteCodes(db).doc(invite_code))
+      const change: Partial<Application> = {
+        status: from,
+        decision: held,
+        held: null,
+        reapply_after: null,
+        invite_code: null,
+        invite_expires_at: null,
+        closed_at: null,
+        updated_at: at,
+      }
+      batch.update(ref, change, unchanged(snapshot))
+      recordedWrite(db, batch, {
+        action: 'decision_undone',
+        actor,
+        target: { id, label: applicationLabel(id) },
+        before: { status },
+        after: { status: from },
+        at,
+      })
+      await commit(() => batch.commit())
+      return from
+    },
+    { gaveUp: () => new DomainError('decision_final') },
+  )
+}
+
+const unchanged = ({ updateTime }: DocumentSnapshot) =>
+  updateTime ? { lastUpdateTime: updateTime } : {}
+
+/** Removes a mail that no sender has taken yet. */
+async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<void> {
+  const snapshot = await ref.get()
+  const mail = readDocument<OutboxMail>(outboxMailSchema, snapshot)
+  if (!mail) return
+  const isWaiting = mail.status === 'held' || mail.status === 'queued'
+  if (!isWaiting || mail.attempts > 0) throw new DomainError('decision_final')
+  batch.delete(ref, unchanged(snapshot))
+}
+
+/** Removes a code that nobody uses. */
+async function removeCode(batch: WriteBatch, ref: DocumentReference<InviteCode>): Promise<void> {
+  const snapshot = await ref.get()
+  const invite = snapshot.data()
+  if (!invite) return
+  if (invite.is_used || invite.claim) throw new DomainError('decision_final')
+  batch.delete(ref, unchanged(snapshot))
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import type { CalendarFeed } from '@domain/entities/calendar-feed'
+import { eventPrivateSchema } from '@domain/entities/event-private'
+import { eventSchema } from '@domain/entities/event'
+import { rsvpSchema } from '@domain/entities/rsvp'
+import { DomainError } from '@domain/errors'
+import { CALENDAR_CACHE_SECONDS, CALENDAR_EVENTS, CALENDAR_PAST_DAYS } from '@domain/limits'
+import { COLLECTIONS, calendarFeedPath } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { sha256 } from '../../lib/crypto'
+import { memoFor } from '../../lib/memo'
+import { MOST_REMEMBERED } from '../../lib/remember'
+import { isMissingAccount } from '../../lib/sdk-errors'
+import type { Services } from '../../lib/services'
+import { profiles, readDocument } from '../collections'
+import { countCall } from '../rate-limits'
+import { readRow } from '../standing'
+import { writeCalendar, type CalendarEntry } from './write'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const calendarFeeds = (db: Firestore): CollectionReference =>
+  db.collection(COLLECTIONS.calendarFeeds)
+
+/** Makes a new address of a member's feed; the former one stops working. @returns the address, which is not stored */
+export async function rotateFeed({ db, now, settings }: Services, uid: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const feed: CalendarFeed = { token_hash: sha256(token), created_at: now() }
+  await calendarFeeds(db).doc(uid).set(feed)
+  return settings.publicUrl + calendarFeedPath(token)
+}
+
+/** Ends a member's feed. */
+export async function endFeed(db: Firestore, uid: string): Promise<void> {
+  await calendarFeeds(db).doc(uid).delete()
+}
+
+/** Feeds that this process has written, by the hash of their token. */
+const written = new Map<string, ReturnType<typeof memoFor<string>>>()
+
+/**
+ * The feed of a token: what its member goes to. It is written at most once in CALENDAR_CACHE_SECONDS; the token and the
+ * member's standing are checked each time.
+ * @throws {DomainError} `feed_not_found` for a token that is wrong or revoked, or whose member is suspended or deleted;
+ *   `rate_limited`
+ */
+export async function readFeed(services: Services, token: string): Promise<string> {
+  const hash = sha256(token)
+  const { db, now } = services
+  const { docs } = await chained(calendarFeeds(db), QUERIES.feedOfToken, [hash]).limit(1).get()
+  const uid = docs[0]?.id
+  if (uid === undefined) throw new DomainError('feed_not_found')
+  await countCall(services, { limit: 'calendarReadsPerFeed', subject: hash })
+  if (!(await isInGoodStanding(services, uid))) throw new DomainError('feed_not_found')
+  const memo = written.get(hash) ?? memoFor<string>(CALENDAR_CACHE_SECONDS)
+  if (written.size >= MOST_REMEMBERED) written.clear()
+  written.set(hash, memo)
+  return memo(now(), () => writeFeed(services, uid))
+}
+
+async function isInGoodStanding({ db, auth }: Services, uid: string): Promise<boolean> {
+  const [row, profile, account] = await Promise.all([
+    readRow(db, uid),
+    profiles(db).doc(uid).get(),
+    auth.getUser(uid).catch((error: unknown) => {
+      if (isMissingAccount(error)) return null
+      throw error
+    }),
+  ])
+  return row?.suspended !== true && profile.exists && account !== null && !account.disabled
+}
+
+async function writeFeed({ db, now, settings }: Services, uid: string): Promise<string> {
+  const since = new Date(now().getTime() - CALENDAR_PAST_DAYS * DAY_MS)
+  const entries = await entriesOf(db, await eventIdsOf(db, uid))
+  return writeCalendar(
+    entries.filter(({ event }) => event.event_date > since),
+    { publicUrl: settings.publicUrl, name: 'The Cave' },
+  )
+}
+
+/** The events that a member goes to or was at, those that they joined last first. */
+async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
+  const rsvps = db.collection(COLLECTIONS.rsvps)
+  const found = await Promise.all(
+    (['going', 'attended'] as const).map((status) =>
+      chained(rsvps, QUERIES.rsvpsOfMemberAndStatus, [uid, status]).limit(CALENDAR_EVENTS).get(),
+    ),
+  )
+  return found.flatMap(({ docs }) =>
+    docs.flatMap((snapshot) => readDocument(rsvpSchema, snapshot)?.event_id ?? []),
+  )
+}
+
+/** The entries of events that a member goes to; events that no longer exist are left out. */
+export async function entriesOf(db: Firestore, ids: readonly string[]): Promise<CalendarEntry[]> {
+  if (ids.length === 0) return []
+  const [events, secrets] = await Promise.all(
+    [COLLECTIONS.events, COLLECTIONS.eventPrivate].map((name) =>
+      db.getAll(...ids.map((id) => db.collection(name).doc(id))),
+    ),
+  )
+  return (events ?? []).flatMap((snapshot, index) => {
+    const event = readDocument(eventSchema, snapshot)
+    const secret = secrets?.[index] && readDocument(eventPrivateSchema, secrets[index])
+    return event ? [{ id: snapshot.id, event, joinUrl: secret?.join_url ?? null }] : []
+  })
+}

@@ -1,0 +1,116 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalDayJsStub } from 'ical-generator'
+import { tzlib_get_ical_block, tzlib_get_offset } from 'timezones-ical-library'
+import { placeOf } from '@domain/calendar-links'
+import type { Event } from '@domain/entities/event'
+import { endOf, placeZone } from '@domain/event-time'
+import { CALENDAR_REFRESH_SECONDS } from '@domain/limits'
+import { eventPath } from '@domain/paths'
+import { clockAt, localOf, momentsAt, offsetAt } from '@domain/zones'
+
+dayjs.extend(utc)
+
+const MINUTE_MS = 60_000
+/** Control characters, which the format forbids in texts. Line breaks and tabs stay. */
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** An event in a calendar. */
+export interface CalendarEntry {
+  id: string
+  event: Event
+  /** Where guests join; null for those who may not know it, or where there is none. */
+  joinUrl: string | null
+}
+
+/**
+ * Events in the iCalendar format (RFC 5545; decision 061).
+ * @param name of a feed, which calendars read again and again; undefined for a file
+ */
+export function writeCalendar(
+  entries: readonly CalendarEntry[],
+  { publicUrl, name }: { publicUrl: string; name?: string },
+): string {
+  const calendar = ical({
+    prodId: { company: 'The Cave', product: 'Events', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: zoneBlock },
+    ...(name && { name, ttl: CALENDAR_REFRESH_SECONDS }),
+  })
+  for (const { id, event, joinUrl } of entries) {
+    const address = publicUrl + eventPath(id)
+    const [start, end] = [event.event_date, endOf(event)]
+    const zone = writtenZone(event, [start, end])
+    const changed = lastChange(event)
+    calendar.createEvent({
+      id: uidOf(id),
+      sequence: Math.max(0, Math.floor((changed.getTime() - event.created_at.getTime()) / 1000)),
+      stamp: changed,
+      lastModified: changed,
+      created: event.created_at,
+      timezone: zone,
+      start: zone === null ? start : clockFace(start, zone),
+      end: zone === null ? end : clockFace(end, zone),
+      status: event.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: textOf(event.title),
+      description: textOf(
+        [joinUrl && `Join: ${joinUrl}`, event.description, address].filter(Boolean).join('\n\n'),
+      ),
+      location: textOf(placeOf(event)) || null,
+      url: address,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+/** The same for ever, whatever the web host's address is. */
+export const uidOf = (id: string): string => `${id}@events.thecave`
+
+const textOf = (text: string): string => text.replace(CONTROLS, '')
+
+const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
+  cancelled_at && cancelled_at > updated_at ? cancelled_at : updated_at
+
+/**
+ * The zone in which an event's times are written, or null for UTC: where the place has no zone, where the written rules
+ * of the zone would give another time, and in the hours that daylight saving repeats, of which programs take either.
+ */
+function writtenZone(event: Event, moments: readonly Date[]): string | null {
+  const zone = placeZone(event)
+  return zone !== null && moments.every((moment) => isWritable(moment, zone)) ? zone : null
+}
+
+function isWritable(moment: Date, zone: string): boolean {
+  const local = localOf(moment, zone)
+  const [day = '', time = ''] = local.split('T')
+  return (
+    momentsAt(local, zone)?.length === 1 &&
+    tzlib_get_offset(zone, day, time) === offsetText(moment, zone)
+  )
+}
+
+/** '+0530' */
+function offsetText(moment: Date, zone: string): string {
+  const minutes = Math.round(offsetAt(moment, zone) / MINUTE_MS)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
+}
+
+/** The library gives some zones the name of another one with the same rules. */
+function zoneBlock(zone: string): string {
+  const [block] = tzlib_get_ical_block(zone)
+  return String(block).replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${zone}`)
+}
+
+/** What clocks in a zone show, in the form in which `ical-generator` takes it unconverted. */
+function clockFace(moment: Date, zone: string): ICalDayJsStub {
+  const clock = dayjs.utc(clockAt(moment, zone))
+  return {
+    format: (format) => clock.format(format),
+    isValid: () => true,
+    toDate: () => moment,
+    toJSON: () => moment.toISOString(),
+  }
+}

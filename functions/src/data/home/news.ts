@@ -1,0 +1,121 @@
+import type { HomeAnnouncement, HomeEvent, HomeNews } from '@domain/calls/home'
+import { conciergeRequestSchema } from '@domain/entities/concierge-request'
+import type { Event } from '@domain/entities/event'
+import type { SeenArea } from '@domain/entities/member-state'
+import { profileSchema, type Profile } from '@domain/entities/profile'
+import { ANNOUNCEMENTS_SHOWN, NEWS_SHOWN } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import type { Services } from '../../lib/services'
+import { isFor } from '../announcements/audience'
+import { rowsOf, type Shared } from './shared'
+
+type Since = (area: SeenArea) => Date | undefined
+type Wired = Pick<Services, 'db' | 'now'>
+
+/**
+ * What is new to a member. Costs at most 9 reads beside the shared ones. New members are read on each call, so that a
+ * suspended one is never named.
+ */
+export async function newsFor(
+  services: Wired,
+  uid: string,
+  since: Since,
+  { content, newEvents }: Shared,
+): Promise<HomeNews> {
+  const [members, requests] = await Promise.all([
+    newMembers(services, uid, since('members')),
+    answers(services, uid, since('requests')),
+  ])
+  const now = services.now()
+  const after = (moment: Date | undefined, { created_at }: { created_at: Date }) =>
+    moment !== undefined && created_at > moment && created_at <= now
+  return {
+    members: shown(members, ({ user_id, first_name, last_name, avatar_url }) => ({
+      user_id,
+      first_name,
+      last_name,
+      avatar_url,
+    })),
+    content: shown(
+      content.filter((item) => after(since('content'), item)),
+      ({ title }) => ({ title }),
+    ),
+    events: shown(
+      newEvents.filter((event) => after(since('events'), event) && event.event_date > now),
+      ({ id, title }) => ({ id, title }),
+    ),
+    requests: shown(requests, ({ title, status }) => ({ title, status })),
+  }
+}
+
+const shown = <Row, Item>(rows: readonly Row[], item: (row: Row) => Item) => ({
+  items: rows.slice(0, NEWS_SHOWN).map(item),
+  is_more: rows.length > NEWS_SHOWN,
+})
+
+async function newMembers({ db }: Wired, uid: string, since: Date | undefined) {
+  if (!since) return []
+  const profiles = db.collection(COLLECTIONS.profiles)
+  const query = chained(profiles, QUERIES.visibleMembersSince, [false, since])
+  // One may be the member's own.
+  const { docs } = await query.limit(NEWS_SHOWN + 2).get()
+  return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
+}
+
+async function answers({ db }: Wired, uid: string, since: Date | undefined) {
+  if (!since) return []
+  const requests = db.collection(COLLECTIONS.conciergeRequests)
+  const query = chained(requests, QUERIES.answeredRequests, [uid, since])
+  const { docs } = await query.limit(NEWS_SHOWN + 1).get()
+  return rowsOf(conciergeRequestSchema, docs).filter(({ status_by }) => status_by !== uid)
+}
+
+/** The announcements that a member is shown now: pinned ones first, then the newest. */
+export function announcementsFor(
+  { announcements }: Pick<Shared, 'announcements'>,
+  profile: Pick<Profile, 'regions' | 'business_arenas'>,
+  now: Date,
+): HomeAnnouncement[] {
+  return announcements
+    .filter(
+      ({ audience, starts_at, ends_at }) =>
+        starts_at <= now && (ends_at === null || ends_at > now) && isFor(audience, profile),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.pinned) - Number(a.pinned) || b.starts_at.getTime() - a.starts_at.getTime(),
+    )
+    .slice(0, ANNOUNCEMENTS_SHOWN)
+    .map(({ id, title, text, pinned, starts_at }) => ({
+      id,
+      title,
+      text,
+      pinned,
+      starts_at: starts_at.getTime(),
+    }))
+}
+
+/** The next event that has not begun. */
+export function nextEvent({ events }: Pick<Shared, 'events'>, now: Date): HomeEvent | null {
+  const next = events.find(({ event_date }) => event_date > now)
+  return next ? cardOf(next) : null
+}
+
+const cardOf = ({
+  id,
+  title,
+  location,
+  city,
+  time_zone,
+  event_date,
+  ends_at,
+}: Event & { id: string }): HomeEvent => ({
+  id,
+  title,
+  location,
+  city,
+  time_zone,
+  event_date: event_date.getTime(),
+  ends_at: ends_at?.getTime() ?? null,
+})

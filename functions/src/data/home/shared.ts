@@ -1,0 +1,74 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import type * as z from 'zod/mini'
+import { announcementSchema, type Announcement } from '@domain/entities/announcement'
+import { contentItemSchema, type ContentItem } from '@domain/entities/content-item'
+import { eventSchema, type Event } from '@domain/entities/event'
+import { ANNOUNCEMENTS_LIVE, NEWS_DAYS, NEWS_SHOWN, STATS_CACHE_SECONDS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { memoFor } from '../../lib/memo'
+import type { Services } from '../../lib/services'
+import { announcements } from '../announcements/collections'
+import { readDocument } from '../collections'
+
+type Stored<T> = T & { id: string }
+
+/** What the home shows to everybody, before it is compared with what a member has seen. */
+export interface Shared {
+  content: readonly Stored<ContentItem>[]
+  newEvents: readonly Stored<Event>[]
+  /** The next ones that are not cancelled. */
+  events: readonly Stored<Event>[]
+  announcements: readonly Stored<Announcement>[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** To know whether there are more. */
+const ONE_MORE = NEWS_SHOWN + 1
+/** The next events that are looked through for one that is not cancelled. */
+const EVENTS_TO_COME = 2
+
+const memo = memoFor<Shared>(STATS_CACHE_SECONDS)
+
+/** The same for all members, so each process reads it at most every STATS_CACHE_SECONDS. */
+export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shared> =>
+  memo(services.now(), () => read(services))
+
+/** Costs at most 10 reads, and one for each live announcement up to ANNOUNCEMENTS_LIVE. */
+async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> {
+  const at = now()
+  const recent = new Date(at.getTime() - NEWS_DAYS * DAY_MS)
+  const [content, newEvents, toCome, live] = await Promise.all([
+    chained(db.collection(COLLECTIONS.contentLibrary), QUERIES.newContent, [recent])
+      .limit(ONE_MORE)
+      .get(),
+    chained(eventsOf(db), QUERIES.newEvents, [recent]).limit(ONE_MORE).get(),
+    chained(eventsOf(db), QUERIES.eventsToCome, [at]).limit(EVENTS_TO_COME).get(),
+    chained(announcements(db), QUERIES.liveAnnouncements, ['live']).limit(ANNOUNCEMENTS_LIVE).get(),
+  ])
+  return {
+    content: rowsOf(contentItemSchema, content.docs),
+    newEvents: rowsOf(eventSchema, newEvents.docs).filter(isOn),
+    events: rowsOf(eventSchema, toCome.docs).filter(isOn),
+    announcements: rowsOf(announcementSchema, live.docs),
+  }
+}
+
+const eventsOf = (db: Firestore) => db.collection(COLLECTIONS.events)
+
+const isOn = ({ cancelled_at }: Event) => !cancelled_at
+
+/** The rows that fit their schema. */
+export function rowsOf<T extends object>(
+  schema: z.ZodMiniType<T>,
+  docs: readonly DocumentSnapshot[],
+): Stored<T>[] {
+  return docs.flatMap((snapshot) => {
+    try {
+      const row = readDocument(schema, snapshot)
+      return row ? [{ ...row, id: snapshot.id }] : []
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,39 @@
+import type { CollectionReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
+import {
+  memberStateSchema,
+  viewOf,
+  type MemberState,
+  type Visit,
+} from '@domain/entities/member-state'
+import { MEMBER_COLLECTIONS } from '@domain/paths'
+import { describeError, log } from '../../lib/logging'
+import { within } from '../../lib/within'
+import { readDocument } from '../collections'
+
+/** Milliseconds that a view waits until it is noted: the member may have locked the document. */
+const PATIENCE_MS = 2000
+
+export const memberStates = (db: Firestore): CollectionReference =>
+  db.collection(MEMBER_COLLECTIONS.memberState)
+
+/** Notes a view of the home, at most one write. @returns the visit that it belongs to, and what the member has seen */
+export async function noteView(
+  db: Firestore,
+  uid: string,
+  now: Date,
+): Promise<Visit & Pick<MemberState, 'seen_at'>> {
+  const snapshot = await memberStates(db).doc(uid).get()
+  const state = readDocument(memberStateSchema, snapshot)
+  const { isChanged, ...visit } = viewOf(state, now)
+  if (isChanged) await within(PATIENCE_MS, store(snapshot, visit), undefined)
+  return { ...visit, seen_at: state?.seen_at ?? {} }
+}
+
+/** A view that could not be noted is noted with the next one. */
+async function store({ ref, exists }: DocumentSnapshot, visit: Visit): Promise<void> {
+  try {
+    await ref.set({ ...visit, ...(!exists && { seen_at: {} }) }, { merge: true })
+  } catch (error) {
+    log.warn('visit not noted', describeError(error))
+  }
+}

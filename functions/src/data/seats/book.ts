@@ -1,0 +1,176 @@
+import type { EventSeats } from '@domain/entities/event-seats'
+import type { Rsvp } from '@domain/entities/rsvp'
+import type { EventTelling } from '@domain/entities/event-telling'
+import type { Guest, SeatLedger } from '@domain/entities/seat-ledger'
+import type { Event } from '@domain/entities/event'
+import type { Act } from '@domain/audit'
+import type { AuditActor } from '@domain/entities/audit-entry'
+import { FACES_SHOWN, QUEUE_SHOWN, REMINDERS } from '@domain/limits'
+import type { RsvpStatus } from '@domain/options'
+import { offerEnd } from '@domain/seats'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The statuses of members who count: they have a seat, an offer or a place in the line. */
+const COUNTED: readonly RsvpStatus[] = ['going', 'attended', 'offered', 'waiting']
+const SEATED: readonly RsvpStatus[] = ['going', 'attended']
+
+/** A ledger that is being changed, with what the same commit writes besides. Pure: nothing here reads or writes. */
+export interface Book {
+  readonly id: string
+  readonly now: Date
+  readonly ledger: SeatLedger
+  /** Whether something has changed. */
+  isTouched: boolean
+  acts: (Omit<Act, 'actor' | 'at' | 'target'> & { actor?: AuditActor | undefined })[]
+  tellings: Pick<EventTelling, 'kind' | 'params' | 'audience'>[]
+}
+
+/** The ledger of an event that has none yet. */
+export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
+  return {
+    title: event.title,
+    starts_at: event.event_date,
+    is_elsewhere: event.registration_url !== null,
+    deleted_at: null,
+    event_version: version,
+    capacity: event.max_attendees,
+    cancelled_at: event.cancelled_at ?? null,
+    recording_id: event.recording_id ?? null,
+    guest_info: null,
+    guests: {},
+    members: [],
+    last_ticket: 0,
+    version: 0,
+    changed_at: now,
+    reminded_until: now,
+    next_at: null,
+  }
+}
+
+/** Opens a ledger for changes: the next version. Offers that are over lapse first. */
+export function open(id: string, stored: SeatLedger, now: Date): Book {
+  const ledger = { ...structuredClone(stored), version: stored.version + 1, changed_at: now }
+  const book: Book = { id, now, ledger, isTouched: false, acts: [], tellings: [] }
+  settle(book)
+  return book
+}
+
+/** Writes down what follows from the guests. */
+export function close({ ledger }: Book): SeatLedger {
+  const members = entriesOf(ledger, COUNTED).map(([uid]) => uid)
+  return { ...ledger, members, next_at: nextLook(ledger) }
+}
+
+/** Guests with these statuses, in the order of their tickets. */
+export function entriesOf(
+  { guests }: Pick<SeatLedger, 'guests'>,
+  statuses: readonly RsvpStatus[],
+): [string, Guest][] {
+  return Object.entries(guests)
+    .filter(([, { status }]) => statuses.includes(status))
+    .sort(([, a], [, b]) => a.ticket - b.ticket)
+}
+
+export const seatedOf = (ledger: SeatLedger) => entriesOf(ledger, SEATED)
+export const waitingOf = (ledger: SeatLedger) => entriesOf(ledger, ['waiting'])
+export const countedOf = (ledger: SeatLedger) => entriesOf(ledger, COUNTED)
+
+/** How full an event is. */
+export function seatsOf(ledger: SeatLedger): EventSeats {
+  const seated = seatedOf(ledger)
+  const waiting = waitingOf(ledger)
+  return {
+    capacity: ledger.capacity,
+    going: seated.length,
+    offered: entriesOf(ledger, ['offered']).length,
+    waiting: waiting.length,
+    faces: seated.slice(0, FACES_SHOWN).map(([uid]) => uid),
+    queue: waiting.slice(0, QUEUE_SHOWN).map(([, { ticket }]) => ticket),
+    version: ledger.version,
+  }
+}
+
+/** What a guest sees of their place. */
+export function rsvpOf(
+  event_id: string,
+  user_id: string,
+  { status, position_at, offered_until, ticket, version }: Guest,
+): Rsvp {
+  return {
+    event_id,
+    user_id,
+    status,
+    position_at,
+    offered_until,
+    ticket: status === 'waiting' ? ticket : null,
+    version,
+  }
+}
+
+export const isClosed = ({ deleted_at, cancelled_at }: SeatLedger): boolean =>
+  deleted_at !== null || cancelled_at !== null
+
+/** Seats that are neither taken nor held. */
+export function freeSeats(ledger: SeatLedger): number {
+  const used = entriesOf(ledger, [...SEATED, 'offered']).length
+  return ledger.capacity === null ? Infinity : Math.max(0, ledger.capacity - used)
+}
+
+/** Changes a guest's place. */
+export function place(
+  book: Book,
+  uid: string,
+  change: Pick<Guest, 'status'> & Partial<Guest>,
+): Guest {
+  const { ledger, now } = book
+  const guest: Guest = {
+    position_at: now,
+    ticket: 0,
+    ...ledger.guests[uid],
+    offered_until: null,
+    news: null,
+    ...change,
+    changed_at: now,
+    version: ledger.version,
+  }
+  ledger.guests[uid] = guest
+  book.isTouched = true
+  return guest
+}
+
+/** Lets offers lapse that are over, and offers free seats to the next in line, until the event begins. */
+export function settle(book: Book): void {
+  const { ledger, now } = book
+  if (isClosed(ledger)) return
+  const hasBegun = ledger.starts_at <= now
+  for (const [uid, { offered_until }] of entriesOf(ledger, ['offered']))
+    if (offered_until && offered_until <= now)
+      place(book, uid, { status: 'lapsed', news: hasBegun ? null : 'offer_lapsed' })
+  if (hasBegun || ledger.is_elsewhere) return
+  for (const [uid] of waitingOf(ledger).slice(0, freeSeats(ledger)))
+    place(book, uid, {
+      status: 'offered',
+      offered_until: offerEnd(now, ledger.starts_at),
+      news: 'seat_offered',
+    })
+}
+
+const MOMENTS = Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]
+
+/** The reminders that are not done yet, and their times. */
+export function remindersOf({ starts_at, reminded_until }: SeatLedger) {
+  return MOMENTS.map(
+    ([name, seconds]) => [name, new Date(starts_at.getTime() - seconds * 1000)] as const,
+  ).filter(([, at]) => at > reminded_until)
+}
+
+/** When timed work has to look at a ledger next. */
+function nextLook(ledger: SeatLedger): Date | null {
+  if (ledger.deleted_at) return new Date(ledger.deleted_at.getTime() + DAY_MS)
+  if (ledger.cancelled_at) return null
+  const offers = entriesOf(ledger, ['offered']).flatMap(([, guest]) => guest.offered_until ?? [])
+  const reminders = seatedOf(ledger).length > 0 ? remindersOf(ledger).map(([, at]) => at) : []
+  const moments = [...offers, ...reminders].map((moment) => moment.getTime())
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null
+}

@@ -1,0 +1,137 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import type { GuestCard, listGuests } from '@domain/calls/event-admin'
+import { memberSearch, type AccountCard } from '@domain/directory'
+import { displayName, type Profile } from '@domain/entities/profile'
+import { seatLedgerSchema, type Guest, type SeatLedger } from '@domain/entities/seat-ledger'
+import { GUESTS_PAGE } from '@domain/limits'
+import type { GuestFilter, RsvpStatus } from '@domain/options'
+import { normalizeSearch } from '@domain/search-text'
+import { positionOf } from '@domain/seats'
+import { profiles, readDocument } from '../collections'
+import { search, type Page } from '../search/search'
+import { entriesOf, seatsOf } from './book'
+import { seatLedgers } from './collections'
+
+/** So many guests are searched by reading their profiles; more by the index of members. */
+const FEW = 60
+/** Pages of the index of members that one search reads. */
+const INDEX_PAGES = 3
+
+const STATUSES: Readonly<Record<GuestFilter, readonly RsvpStatus[]>> = {
+  going: ['going', 'attended'],
+  attended: ['attended'],
+  offered: ['offered'],
+  waiting: ['waiting'],
+  cancelled: ['cancelled', 'lapsed'],
+}
+const SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
+
+type Listed = readonly [uid: string, guest: Guest]
+type Named = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
+
+/** An event's ledger; undefined when nobody has asked for a seat. */
+export const readLedger = async (db: Firestore, event: string): Promise<SeatLedger | undefined> =>
+  readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())
+
+/** The profiles of some members, in their order; undefined for missing ones. */
+export async function profilesOf(
+  db: Firestore,
+  uids: readonly string[],
+): Promise<(Profile | undefined)[]> {
+  if (uids.length === 0) return []
+  const found = await db.getAll(...uids.map((uid) => profiles(db).doc(uid)))
+  return found.map((snapshot) => snapshot.data() as Profile | undefined)
+}
+
+/** One page of guests. Costs a read for the ledger and one for each guest; a search those of its candidates. */
+export async function pageOfGuests(
+  db: Firestore,
+  { event_id, search: text, status, after }: CallRequest<typeof listGuests>,
+): Promise<CallResponse<typeof listGuests>> {
+  const ledger = await readLedger(db, event_id)
+  if (!ledger) return EMPTY
+  const sections = status === null ? SECTIONS : [status]
+  const all = sections.flatMap((section) => entriesOf(ledger, STATUSES[section]))
+  const wanted = normalizeSearch(text)
+  const found = wanted === '' ? undefined : await guestsNamed(db, wanted, all)
+  const listed = found ? all.filter(([uid]) => found.has(uid)) : all
+  const from = after === null ? 0 : listed.findIndex(([uid]) => uid === after) + 1
+  const shown = listed.slice(from, from + GUESTS_PAGE)
+  const named = found ?? (await namesOf(db, shown))
+  const seats = seatsOf(ledger)
+  return {
+    guests: shown.map((listing) => cardOf(listing, named.get(listing[0]), seats)),
+    next: from + shown.length < listed.length ? (shown.at(-1)?.[0] ?? null) : null,
+    counts: {
+      going: seats.going,
+      attended: entriesOf(ledger, STATUSES.attended).length,
+      offered: seats.offered,
+      waiting: seats.waiting,
+      cancelled: entriesOf(ledger, STATUSES.cancelled).length,
+    },
+    capacity: ledger.capacity,
+  }
+}
+
+const EMPTY: CallResponse<typeof listGuests> = {
+  guests: [],
+  next: null,
+  counts: { going: 0, attended: 0, offered: 0, waiting: 0, cancelled: 0 },
+  capacity: null,
+}
+
+async function namesOf(db: Firestore, guests: readonly Listed[]): Promise<Map<string, Named>> {
+  const uids = guests.map(([uid]) => uid)
+  const found = await profilesOf(db, uids)
+  return new Map(
+    uids.flatMap((uid, index) => {
+      const profile = found[index]
+      return profile ? [[uid, profile] as const] : []
+    }),
+  )
+}
+
+/** The guests whose names contain a text. @param wanted normalised */
+async function guestsNamed(
+  db: Firestore,
+  wanted: string,
+  guests: readonly Listed[],
+): Promise<Map<string, Named>> {
+  const named = guests.length <= FEW ? await namesOf(db, guests) : await indexed(db, wanted)
+  return new Map(
+    [...named].filter(([, { first_name, last_name }]) =>
+      normalizeSearch(`${first_name ?? ''} ${last_name ?? ''}`).includes(wanted),
+    ),
+  )
+}
+
+async function indexed(db: Firestore, wanted: string): Promise<Map<string, Named>> {
+  const named = new Map<string, Named>()
+  const question = { search: wanted, facets: { role: null, standing: null } }
+  let after: string | null = null
+  for (let page = 0; page < INDEX_PAGES; page++) {
+    const { found, next }: Page<AccountCard> = await search(db, memberSearch, question, after)
+    for (const { source, card } of found) named.set(source, card)
+    if (next === null) break
+    after = next
+  }
+  return named
+}
+
+function cardOf(
+  [user_id, guest]: Listed,
+  profile: Named | undefined,
+  seats: ReturnType<typeof seatsOf>,
+): GuestCard {
+  const { status, position_at, offered_until } = guest
+  return {
+    user_id,
+    name: profile ? displayName(profile) : 'Anonymous',
+    avatar_url: profile?.avatar_url ?? null,
+    status,
+    position: positionOf(seats, guest),
+    position_at: position_at.getTime(),
+    offered_until: offered_until?.getTime() ?? null,
+  }
+}

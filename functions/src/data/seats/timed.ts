@@ -1,0 +1,111 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod/mini'
+import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
+import { chained, QUERIES } from '@domain/queries'
+import type { Services } from '../../lib/services'
+import { profiles, readDocument } from '../collections'
+import { timedWork } from '../mail/collections'
+import { countedOf, remindersOf, type Book } from './book'
+import { tell } from './admin-commands'
+import { changeSeats } from './change'
+import { seatLedgers } from './collections'
+import { copyAll } from './copies'
+import { removeSeats } from './departures'
+import { catchUp } from './event-writes'
+import { leave } from './member-commands'
+import { continueTellings } from './tellings'
+
+type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
+
+const PAGE = 20
+/** In milliseconds. Longer than a commit takes, so that none is overlooked. */
+const OVERLAP = 2 * 60_000
+const QUARTER_MS = 15 * 60_000
+/** In milliseconds before an event: a reminder of the day before that is this late is left out. */
+const DAY_REMINDER_LATEST = 22 * 60 * 60_000
+
+const progressSchema = z.object({ until: z.date() })
+
+/**
+ * The timed work of seats: offers that are over, reminders, copies and notices that a stopped process left out, and
+ * tellings. Repeating it changes nothing. Costs four reads when there is nothing to do.
+ * @param until when to begin nothing more
+ */
+export async function keepSeats(wired: Wired, until: Date): Promise<void> {
+  await doDue(wired, until)
+  await repair(wired, until)
+  await continueTellings(wired, until)
+}
+
+async function doDue(wired: Wired, until: Date): Promise<void> {
+  const { db, now } = wired
+  const done = new Set<string>()
+  while (now() < until) {
+    const due = chained(seatLedgers(db), QUERIES.seatsDue, [now()]).limit(PAGE)
+    const { docs } = await due.get()
+    const left = docs.filter(({ id }) => !done.has(id))
+    if (left.length === 0) return
+    for (const document of left) {
+      done.add(document.id)
+      if (readDocument(seatLedgerSchema, document)?.deleted_at) await removeSeats(db, document.id)
+      else await changeSeats(wired, document.id, remind)
+    }
+  }
+}
+
+/** Begins the reminders whose time has come, unless the event has begun. */
+function remind(book: Book): void {
+  const { ledger, now } = book
+  const due = remindersOf(ledger).filter(([, at]) => at <= now)
+  const latest = due.at(-1)?.[0]
+  if (latest === undefined) return
+  ledger.reminded_until = now
+  book.isTouched = true
+  const left = ledger.starts_at.getTime() - now.getTime()
+  if (ledger.cancelled_at || left <= 0) return
+  if (latest === 'hour') tell(book, 'going', { kind: 'event_soon', params: {} })
+  else if (left >= DAY_REMINDER_LATEST) tell(book, 'going', { kind: 'event_in_a_day', params: {} })
+}
+
+/** Repeats what follows from the changes since the last run. */
+async function repair(wired: Wired, until: Date): Promise<void> {
+  const { db, now } = wired
+  const progress = timedWork(db).doc('seats')
+  const at = now()
+  const done = readDocument(progressSchema, await progress.get())?.until
+  const since = new Date((done?.getTime() ?? at.getTime() - QUARTER_MS) - OVERLAP)
+  const changed = chained(seatLedgers(db), QUERIES.seatsChangedSince, [since])
+  let cursor: DocumentSnapshot | undefined
+  for (;;) {
+    const { docs } = await (cursor ? changed.startAfter(cursor) : changed).limit(PAGE).get()
+    for (const document of docs) {
+      const ledger = readDocument(seatLedgerSchema, document)
+      if (!ledger || ledger.deleted_at) continue
+      await catchUp(wired, document.id, ledger)
+      await freeSeatsOfSuspended(wired, document.id, ledger, since)
+      if (!(await copyAll(wired, document.id, ledger, { since, until }))) return
+    }
+    if (docs.length < PAGE) break
+    cursor = docs.at(-1)
+  }
+  await progress.set({ until: at })
+}
+
+/** A seat may have been taken while its member was being suspended. */
+async function freeSeatsOfSuspended(
+  wired: Wired,
+  event: string,
+  ledger: SeatLedger,
+  since: Date,
+): Promise<void> {
+  const uids = countedOf(ledger)
+    .filter(([, { changed_at }]) => changed_at >= since)
+    .map(([uid]) => uid)
+  if (uids.length === 0) return
+  const found = await wired.db.getAll(...uids.map((uid) => profiles(wired.db).doc(uid)), {
+    fieldMask: ['suspended'],
+  })
+  for (const profile of found)
+    if (profile.get('suspended') === true)
+      await changeSeats(wired, event, (book) => leave(book, profile.id))
+}

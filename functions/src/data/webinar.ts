@@ -1,0 +1,120 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { webinarSchema, type Webinar, type WebinarFields } from '@domain/entities/webinar'
+import { DomainError } from '@domain/errors'
+import { WEBINAR_CACHE_SECONDS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { chained, QUERIES } from '@domain/queries'
+import { WEBINAR_DEFAULTS, type PublicWebinar } from '@domain/webinar'
+import { clockAt, isZone } from '@domain/zones'
+import { memoFor } from '../lib/memo'
+import type { Services } from '../lib/services'
+import { adminActor, recordedWrite } from './audit/log'
+import { readDocument } from './collections'
+import { countOf } from './tally'
+
+const TARGET = { id: 'webinar', label: 'Webinar' }
+
+const sessionRef = (db: Firestore): DocumentReference =>
+  db.collection(SERVER_COLLECTIONS.siteSettings).doc(TARGET.id)
+
+/** The session; without `updated_at` while it was never changed. */
+export type Session = WebinarFields & Pick<Webinar, 'opened_at'> & { updated_at?: Date }
+
+const UNCHANGED: Session = {
+  starts_at: WEBINAR_DEFAULTS.starts_at,
+  time_zone: WEBINAR_DEFAULTS.time_zone,
+  zone_label: WEBINAR_DEFAULTS.zone_label,
+  seats: WEBINAR_DEFAULTS.seats,
+  video_url: null,
+  form_url: null,
+  contact_email: null,
+  opened_at: new Date(0),
+}
+
+/** Costs one read. */
+export async function readSession(db: Firestore): Promise<Session> {
+  return readDocument(webinarSchema, await sessionRef(db).get()) ?? UNCHANGED
+}
+
+/** Approved applicants since the last session, whether they have joined or not. Costs two counts. */
+export async function countApproved(
+  db: Firestore,
+  { opened_at }: Pick<Session, 'opened_at'>,
+): Promise<number> {
+  const applications = db.collection(SERVER_COLLECTIONS.applications)
+  const counts = await Promise.all(
+    ['approved', 'joined'].map((status) =>
+      countOf(chained(applications, QUERIES.applicationsDecidedSince, [status, opened_at])),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Stores a session, with its audit entry in the same commit.
+ * @param seen the version that the admin has seen; null for the one that was never changed
+ * @returns when it was stored
+ * @throws {DomainError} `webinar_changed` when somebody else has changed it, `invalid_request` for a wrong date or zone
+ */
+export async function saveSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  fields: WebinarFields,
+  { seen, by }: { seen: Date | null; by: string },
+): Promise<Date> {
+  if (!isZone(fields.time_zone)) throw invalid('time_zone', MESSAGES.eventZoneUnknown)
+  const ref = sessionRef(db)
+  const actor = await adminActor(db, by)
+  return db.runTransaction(async (transaction) => {
+    const stored = readDocument(webinarSchema, await transaction.get(ref)) ?? UNCHANGED
+    const former = 'updated_at' in stored ? stored.updated_at : undefined
+    if (former?.getTime() !== seen?.getTime()) throw new DomainError('webinar_changed')
+    const at = now()
+    const isMoved = fields.starts_at?.getTime() !== stored.starts_at?.getTime()
+    if (isMoved && fields.starts_at && fields.starts_at <= at)
+      throw invalid('starts_at', MESSAGES.webinarDatePast)
+    const wasHeld = isMoved && stored.starts_at !== null && stored.starts_at <= at
+    const opened_at = wasHeld ? stored.starts_at : stored.opened_at
+    transaction.set(ref, { ...fields, opened_at, updated_at: at, updated_by: by })
+    recordedWrite(db, transaction, {
+      action: 'webinar_changed',
+      actor,
+      target: TARGET,
+      before: stored,
+      after: fields,
+      at,
+    })
+    return at
+  })
+}
+
+const invalid = (field: string, message: string) =>
+  new DomainError('invalid_request', { field, message })
+
+/**
+ * What the public page shows.
+ * @returns reads it, at most once in WEBINAR_CACHE_SECONDS
+ */
+export function publicSession(): (db: Firestore, now: Date) => Promise<PublicWebinar> {
+  const kept = memoFor<PublicWebinar>(WEBINAR_CACHE_SECONDS)
+  return (db, now) => kept(now, () => shown(db, now))
+}
+
+async function shown(db: Firestore, now: Date): Promise<PublicWebinar> {
+  const session = await readSession(db)
+  const { starts_at, time_zone, zone_label, seats, video_url, form_url, contact_email } = session
+  const isToCome = starts_at !== null && starts_at > now
+  return {
+    starts_at: starts_at?.toISOString() ?? null,
+    utc_offset_minutes: starts_at ? offsetAt(starts_at, time_zone) : 0,
+    zone_label,
+    seats,
+    seats_left: isToCome ? Math.max(0, seats - (await countApproved(db, session))) : null,
+    video_url,
+    form_url,
+    contact_email,
+  }
+}
+
+const offsetAt = (moment: Date, zone: string) =>
+  Math.round((clockAt(moment, zone).getTime() - moment.getTime()) / 60_000)

@@ -1,0 +1,37 @@
+import type { Event } from './entities/event'
+import { endOf, placeZone } from './event-time'
+import { eventPath } from './paths'
+
+type LinkedEvent = Pick<
+  Event,
+  'title' | 'description' | 'event_date' | 'ends_at' | 'time_zone' | 'location' | 'city'
+>
+
+/** Google cuts longer addresses off. */
+const MOST_DETAILS = 1000
+
+/** Where an event takes place, in one line; '' where nothing is known. */
+export const placeOf = ({ location, city }: Pick<Event, 'location' | 'city'>): string =>
+  city !== null && !location?.toLowerCase().includes(city.toLowerCase())
+    ? [location, city].filter((part) => part !== null).join(', ')
+    : (location ?? '')
+
+/** The link that adds an event to Google Calendar. @param publicUrl the web host's address */
+export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: string): string {
+  const address = publicUrl + eventPath(id)
+  const details = [event.description?.slice(0, MOST_DETAILS), address].filter(Boolean).join('\n\n')
+  const zone = placeZone(event)
+  const params = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.title,
+    dates: `${compact(event.event_date)}/${compact(endOf(event))}`,
+    details,
+    location: placeOf(event),
+    ...(zone && { ctz: zone }),
+  })
+  return `https://calendar.google.com/calendar/render?${params.toString()}`
+}
+
+/** '20261125T170000Z' */
+const compact = (moment: Date): string =>
+  `${moment.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace(/[-:]/g, '')}Z`

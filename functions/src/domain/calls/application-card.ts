@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import {
+  applicationAnswersSchema,
+  applicationSchema,
+  decisionSchema,
+  type Application,
+} from '../entities/application'
+import { APPLICATION_STATUSES } from '../options'
+
+const moment = z.int()
+const { decision, reason, message, decided_by } = decisionSchema.shape
+const { activity, referred_by } = applicationSchema.shape
+
+/** An application as the queue shows it; times in milliseconds since 1970. */
+export const applicationCardSchema = z.extend(applicationAnswersSchema, {
+  email: z.string(),
+  activity,
+  referred_by,
+  status: z.enum(APPLICATION_STATUSES),
+  created_at: moment,
+  updated_at: moment,
+  review_by: moment,
+  decision: z.nullable(
+    z.object({
+      decision,
+      reason,
+      message,
+      decided_by,
+      decided_at: moment,
+      mail_at: z.nullable(moment),
+    }),
+  ),
+})
+export type ApplicationCard = z.infer<typeof applicationCardSchema>
+
+/** The card of a stored application. */
+export function cardOf(application: Application): ApplicationCard {
+  const { decision: decided } = application
+  return {
+    name: application.name,
+    email: application.email,
+    business: application.business,
+    activity: application.activity,
+    revenue_band: application.revenue_band,
+    region: application.region,
+    why: application.why,
+    referred_by: application.referred_by,
+    status: application.status,
+    created_at: application.created_at.getTime(),
+    updated_at: application.updated_at.getTime(),
+    review_by: application.review_by.getTime(),
+    decision: decided && {
+      decision: decided.decision,
+      reason: decided.reason,
+      message: decided.message,
+      decided_by: decided.decided_by,
+      decided_at: decided.decided_at.getTime(),
+      mail_at: decided.mail_at?.getTime() ?? null,
+    },
+  }
+}

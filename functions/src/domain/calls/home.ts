@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { contentItemSchema } from '../entities/content-item'
+import { eventSchema } from '../entities/event'
+import { profileSchema } from '../entities/profile'
+import { PROFILE_STEPS } from '../newcomer'
+
+const count = z.int().check(z.nonnegative())
+/** Milliseconds since 1970. */
+const moment = z.int()
+
+/** The newest of what is new in an area, at most NEWS_SHOWN. */
+const newsOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    /** Whether there are more. */
+    is_more: z.boolean(),
+  })
+
+const eventCardSchema = z.extend(
+  z.pick(eventSchema, { title: true, location: true, city: true, time_zone: true }),
+  { id: z.string(), event_date: moment, ends_at: z.nullable(moment) },
+)
+export type HomeEvent = z.infer<typeof eventCardSchema>
+
+const announcementSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Plain text with line breaks. */
+  text: z.string(),
+  pinned: z.boolean(),
+  starts_at: moment,
+})
+export type HomeAnnouncement = z.infer<typeof announcementSchema>
+
+/** What came up since the last visit, or since the member last opened the area, whichever is later. */
+const newsSchema = z.object({
+  members: newsOf(
+    z.pick(profileSchema, {
+      user_id: true,
+      first_name: true,
+      last_name: true,
+      avatar_url: true,
+    }),
+  ),
+  content: newsOf(z.pick(contentItemSchema, { title: true })),
+  events: newsOf(z.object({ id: z.string(), title: z.string() })),
+  /** The caller's own requests with a new status. */
+  requests: newsOf(z.object({ title: z.string(), status: z.string() })),
+})
+export type HomeNews = z.infer<typeof newsSchema>
+
+/**
+ * Members only: everything that the portal's home shows. The counts of members and resources may be up to
+ * STATS_CACHE_SECONDS old, but not older than the caller's sign-in; news of content and events may be as old.
+ */
+export const home = {
+  name: 'home',
+  request: z.object({}),
+  response: z.object({
+    // The three tiles.
+    members: count,
+    resources: count,
+    /** The caller's own pending requests. */
+    active_requests: count,
+
+    /** The end of the last visit; null during the first one. */
+    last_visit_at: z.nullable(moment),
+    news: newsSchema,
+    next_event: z.nullable(eventCardSchema),
+    /** Those for this member, pinned ones first. */
+    announcements: z.array(announcementSchema),
+    /** What a newcomer's profile still lacks; null for others. */
+    missing_steps: z.nullable(z.array(z.enum(PROFILE_STEPS))),
+  }),
+} as const

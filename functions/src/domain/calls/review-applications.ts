@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { applicationNoteSchema, applicationSchema, decisionSchema } from '../entities/application'
+import { APPLICATIONS_COUNTED, APPLICATIONS_WAITING_SHOWN } from '../limits'
+import { APPLICATION_STATUSES, MAIL_STATUSES } from '../options'
+import { DOCUMENT_ID } from '../text'
+import { applicationCardSchema } from './application-card'
+
+const moment = z.int()
+const application_id = z.string().check(z.regex(DOCUMENT_ID))
+const { text, author } = applicationNoteSchema.shape
+const { invite_code } = applicationSchema.shape
+
+/** Admins only: an application with everything that a reviewer needs; times in milliseconds since 1970. */
+export const readApplication = {
+  name: 'readApplication',
+  request: z.object({ application_id }),
+  response: z.object({
+    application: z.extend(applicationCardSchema, { id: z.string() }),
+    reapply_after: z.nullable(moment),
+    invite_code,
+    invite_expires_at: z.nullable(moment),
+    /** The newest other applications of the same address. */
+    others: z.array(
+      z.object({
+        id: z.string(),
+        status: z.enum(APPLICATION_STATUSES),
+        reason: z.nullable(decisionSchema.shape.reason),
+        created_at: moment,
+      }),
+    ),
+    /** The newest notes, oldest first. */
+    notes: z.array(z.object({ id: z.string(), text, author, created_at: moment })),
+    /** What became of the decision's mail; null without one. */
+    mail: z.nullable(z.enum(MAIL_STATUSES)),
+    /** Whether a mail server is configured. */
+    is_mail_on: z.boolean(),
+  }),
+} as const
+
+/** Admins only: adds a note, once for each id. */
+export const noteApplication = {
+  name: 'noteApplication',
+  request: z.object({ application_id, text, note_id: z.string().check(z.regex(DOCUMENT_ID)) }),
+  response: z.object({ id: z.string() }),
+} as const
+
+/**
+ * Admins only: tells which application the caller is looking at, and answers who else is looking at which. It is
+ * repeated while the application is open.
+ */
+export const watchApplications = {
+  name: 'watchApplications',
+  request: z.object({
+    /** Null: the caller has left. */
+    application_id: z.nullable(application_id),
+  }),
+  response: z.object({
+    others: z.array(z.object({ uid: z.string(), application_id: z.string() })),
+    /** When the application was last changed; null where there is none. */
+    updated_at: z.nullable(moment),
+  }),
+} as const
+
+/** Admins only: how many applications wait, counted up to APPLICATIONS_COUNTED. */
+export const countApplications = {
+  name: 'countApplications',
+  request: z.object({
+    /** How many of those that wait longest are listed. */
+    rows: z.int().check(z.minimum(0), z.maximum(APPLICATIONS_WAITING_SHOWN)),
+  }),
+  response: z.object({
+    waiting: z.int(),
+    held: z.int(),
+    /** Those that have waited longer than promised. */
+    overdue: z.int(),
+    longest: z.array(
+      z.object({ id: z.string(), name: z.string(), business: z.string(), created_at: moment }),
+    ),
+  }),
+} as const
+
+/** A count in words: '12', or '1,000+' where counting has stopped. */
+export const countText = (count: number): string =>
+  count >= APPLICATIONS_COUNTED
+    ? `${APPLICATIONS_COUNTED.toLocaleString('en-US')}+`
+    : count.toLocaleString('en-US')

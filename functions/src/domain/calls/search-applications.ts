@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { applicationSchema, type Application } from '../entities/application'
+import { LENGTHS } from '../limits'
+import { APPLICATION_STATUSES, REGIONS } from '../options'
+import {
+  AFTER_NEWEST,
+  AFTER_SOONEST,
+  BEFORE_NEWEST,
+  newestFirst,
+  soonestFirst,
+} from '../search/order'
+import type { Searchable, SearchCall } from '../search/searchable'
+import { DOCUMENT_ID } from '../text'
+import { applicationCardSchema, cardOf, type ApplicationCard } from './application-card'
+import { cursorField, searchField } from './search-fields'
+
+/** The lists of the queue: those of one status, or all. */
+export const APPLICATION_LISTS = [...APPLICATION_STATUSES, 'any'] as const
+export type ApplicationList = (typeof APPLICATION_LISTS)[number]
+
+/**
+ * Admins only: one page of applications by name, business and address. Those that wait for a decision are listed with
+ * the longest wait first, all others newest first.
+ */
+export const searchApplications = {
+  name: 'searchApplications',
+  request: z.object({
+    search: searchField(LENGTHS.email),
+    list: z.enum(APPLICATION_LISTS),
+    region: z.nullable(z.enum(REGIONS)),
+    after: cursorField,
+  }),
+  response: z.object({
+    /** Usually a full page. Fewer rows, even none, do not mean the end. */
+    applications: z.array(
+      z.extend(applicationCardSchema, { id: z.string().check(z.regex(DOCUMENT_ID)) }),
+    ),
+    /** Cursor of the next page; null at the end. */
+    next: z.nullable(z.string()),
+  }),
+} as const
+
+/** An entry for either direction. */
+export const applicationSearch: Searchable<Application, ApplicationCard> = {
+  source: 'applications',
+  schema: applicationSchema,
+  entries: 'application_entries',
+  orders: ({ created_at }) => [soonestFirst(created_at), newestFirst(created_at)],
+  texts: ({ name, business, email }) => [name, business, email],
+  facets: ({ status, region }) => ({ status: [status], region: [region] }),
+  cardSchema: applicationCardSchema,
+  card: cardOf,
+}
+
+const LONGEST_WAIT = { from: soonestFirst(-Infinity), before: AFTER_SOONEST }
+const NEWEST = { from: BEFORE_NEWEST, before: AFTER_NEWEST }
+
+export const applicationsCall: SearchCall<typeof searchApplications, ApplicationCard> = {
+  contract: searchApplications,
+  access: 'admin',
+  question: ({ search, list, region }) => ({
+    search,
+    facets: { status: list === 'any' ? null : list, region },
+    range: list === 'received' || list === 'held' ? LONGEST_WAIT : NEWEST,
+  }),
+  rows: (found) => ({
+    applications: found.map(({ source, card }) => ({ ...card, id: source })),
+  }),
+}

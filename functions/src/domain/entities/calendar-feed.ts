@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/**
+ * `calendar_feeds/{uid}`: the address of a member's calendar feed. Written by functions, readable by its owner, who sees
+ * since when there is one.
+ */
+export const calendarFeedSchema = z.object({
+  /** SHA-256 of the token in the address. The token itself is shown once and not stored. */
+  token_hash: z.string(),
+  created_at: z.date(),
+})
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>

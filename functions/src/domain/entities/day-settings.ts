@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { PRAYER_METHODS, PRAYERS } from '../options'
+import { line } from '../text'
+import { HIJRI_SHIFT_MAX, LENGTHS, PRAYER_RULES_MAX, PRAYER_SHIFT_MAX } from '../limits'
+
+const minutes = z.int().check(z.gte(-PRAYER_SHIFT_MAX), z.lte(PRAYER_SHIFT_MAX))
+
+/** How the prayer times of one city differ from the calculation of its region. */
+export const prayerRuleSchema = z.object({
+  method: z.enum(PRAYER_METHODS),
+  /** Minutes that are added to each time. */
+  minutes: z.record(z.enum(PRAYERS), minutes),
+})
+export type PrayerRule = z.infer<typeof prayerRuleSchema>
+
+export const daySettingsFieldsSchema = z.object({
+  /** Days that are added to the Hijri date. */
+  hijri_shift: z.int().check(z.gte(-HIJRI_SHIFT_MAX), z.lte(HIJRI_SHIFT_MAX)),
+  /** By the name of a city. */
+  prayers: z
+    .record(line(LENGTHS.city), prayerRuleSchema)
+    .check(z.refine((rules) => Object.keys(rules).length <= PRAYER_RULES_MAX)),
+})
+export type DaySettingsFields = z.infer<typeof daySettingsFieldsSchema>
+
+/** `day_settings/current`: the owner's settings of Hijri dates and prayer times. Written by `setDaySettings`. */
+export const daySettingsSchema = z.extend(daySettingsFieldsSchema, {
+  updated_at: z.date(),
+  updated_by: z.string(),
+})
+
+/** What holds until an admin sets something. */
+export const NO_DAY_SETTINGS: DaySettingsFields = { hijri_shift: 0, prayers: {} }

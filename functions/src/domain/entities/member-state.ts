@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { VISIT_GAP_SECONDS, VISIT_NOTED_SECONDS } from '../limits'
+
+/** The areas of the portal that tell on the home what is new in them. */
+export const SEEN_AREAS = ['members', 'content', 'events', 'requests'] as const
+export type SeenArea = (typeof SEEN_AREAS)[number]
+
+/** `member_state/{uid}`: what a member has seen, so that "new" is a comparison of times (decision 054). */
+export const memberStateSchema = z.object({
+  /** When the member last opened an area. Written by the member. */
+  seen_at: z.partialRecord(z.enum(SEEN_AREAS), z.date()),
+  /** The latest noted view of the home. Written by `home`; missing until the first one. */
+  visited_at: z.optional(z.date()),
+  /** The end of the visit before this one; null during the first visit. */
+  last_visit_at: z.optional(z.nullable(z.date())),
+})
+export type MemberState = z.infer<typeof memberStateSchema>
+
+export type Visit = Required<Pick<MemberState, 'visited_at' | 'last_visit_at'>>
+
+/**
+ * A view of the home, as a part of a visit. A visit goes on until nobody has viewed the home for VISIT_GAP_SECONDS, so
+ * reloading does not make old what was new.
+ * @returns the visit, and whether it has to be stored
+ */
+export function viewOf(state: MemberState | undefined, now: Date): Visit & { isChanged: boolean } {
+  const { visited_at, last_visit_at = null } = state ?? {}
+  if (!visited_at) return { visited_at: now, last_visit_at: null, isChanged: true }
+  const pause = (now.getTime() - visited_at.getTime()) / 1000
+  if (pause >= VISIT_GAP_SECONDS)
+    return { visited_at: now, last_visit_at: visited_at, isChanged: true }
+  return pause >= VISIT_NOTED_SECONDS
+    ? { visited_at: now, last_visit_at, isChanged: true }
+    : { visited_at, last_visit_at, isChanged: false }
+}
+
+/**
+ * Since when things of an area are new to a member.
+ * @returns undefined during the first visit: everything is, so nothing is told as new
+ */
+export function newSince(
+  area: SeenArea,
+  { last_visit_at }: Pick<Visit, 'last_visit_at'>,
+  seen_at: MemberState['seen_at'] = {},
+): Date | undefined {
+  if (!last_visit_at) return undefined
+  const seen = seen_at[area]
+  return seen && seen > last_visit_at ? seen : last_visit_at
+}

@@ -1,0 +1,63 @@
+import { OWN_ZONE } from './zones'
+
+/** A day of the Hijri calendar, by the Umm al-Qura calendar of Saudi Arabia. */
+export interface HijriDay {
+  day: number
+  /** From 1. */
+  month: number
+  year: number
+}
+
+const MONTHS = [
+  'Muharram',
+  'Safar',
+  'Rabi al-Awwal',
+  'Rabi al-Thani',
+  'Jumada al-Ula',
+  'Jumada al-Akhirah',
+  'Rajab',
+  'Sha‘ban',
+  'Ramadan',
+  'Shawwal',
+  'Dhu al-Qa‘dah',
+  'Dhu al-Hijjah',
+] as const
+
+export const RAMADAN = 9
+const SHAWWAL = 10
+const DHU_AL_HIJJAH = 12
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The Hijri day of a civil day. (By custom it begins at the sunset before.)
+ * @param zone where the civil day is
+ * @param shift days by which the owner moves the calendar, where the moon was seen earlier (1) or later (-1)
+ */
+export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
+  let calendar = zone === OWN_ZONE ? undefined : calendars.get(zone)
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+      timeZone: zone || undefined,
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+    })
+    if (zone !== OWN_ZONE) calendars.set(zone, calendar)
+  }
+  const shown: Record<string, number> = {}
+  const shifted = new Date(moment.getTime() + shift * DAY_MS)
+  for (const { type, value } of calendar.formatToParts(shifted)) shown[type] = Number(value)
+  return { day: shown['day'] ?? 0, month: shown['month'] ?? 0, year: shown['year'] ?? 0 }
+}
+
+/** '1 Ramadan 1448' */
+export const hijriText = ({ day, month, year }: HijriDay): string =>
+  `${day} ${MONTHS[month - 1] ?? month} ${year}`
+
+/** The feast on a day; null on other days. */
+export function eidOn({ day, month }: HijriDay): 'Eid al-Fitr' | 'Eid al-Adha' | null {
+  if (day === 1 && month === SHAWWAL) return 'Eid al-Fitr'
+  return day === 10 && month === DHU_AL_HIJJAH ? 'Eid al-Adha' : null
+}

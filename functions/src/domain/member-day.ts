@@ -1,0 +1,80 @@
+import { endOf, placeZone, timeIn, type EventTimes } from './event-time'
+import { eidOn, hijriDay, hijriText, RAMADAN } from './hijri'
+import type { Prayer } from './options'
+import { clockAt, localOf } from './zones'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+const FRIDAY = 5
+
+/** When the prayers of one day begin at a place. */
+export type PrayerTimes = Record<Prayer, Date>
+
+const NAMES: Record<Prayer, string> = {
+  fajr: 'Fajr',
+  dhuhr: 'Dhuhr',
+  asr: 'Asr',
+  maghrib: 'Maghrib',
+  isha: 'Isha',
+}
+
+/** The prayers of the day in their order, in words: 'Fajr 5:10 AM', each without a break. */
+export const prayerList = (times: PrayerTimes, zone: string): string[] =>
+  (Object.keys(NAMES) as Prayer[]).map((name) =>
+    `${NAMES[name]} ${timeIn(times[name], zone)}`.replaceAll(' ', '\u00a0'),
+  )
+
+/**
+ * What falls into an event at its place: Eid, Iftar in Ramadan, Jumu'ah, and prayers that begin meanwhile. Times only, no
+ * rulings. Nothing for an event without a zone; only Eid for one that lasts longer than a day.
+ * @param timesOf the prayer times of the civil day of a moment; null where the city has none
+ * @param shift of the Hijri date, in days
+ */
+export function wordsOfDay(
+  event: EventTimes,
+  timesOf: (moment: Date) => PrayerTimes | null,
+  shift: number,
+): string[] {
+  const zone = placeZone(event)
+  if (zone === null) return []
+  const [start, end] = [event.event_date, endOf(event)]
+  const words: string[] = []
+  const days = civilDays(start, end, zone)
+  for (const day of days) {
+    const eid = eidOn(hijriDay(day, zone, shift))
+    if (eid) words.push(`${eid}, ${hijriText(hijriDay(day, zone, shift))}, falls on this event.`)
+  }
+  if (end.getTime() - start.getTime() > DAY_MS) return words
+  const begins = (moment: Date) => moment >= start && moment < end
+  const prayers: string[] = []
+  for (const day of days) {
+    const times = timesOf(day)
+    if (!times) continue
+    const isFriday = clockAt(day, zone).getUTCDay() === FRIDAY
+    const isFast = hijriDay(day, zone, shift).month === RAMADAN
+    for (const name of Object.keys(NAMES) as Prayer[]) {
+      if (!begins(times[name])) continue
+      const at = timeIn(times[name], zone)
+      if (name === 'maghrib' && isFast)
+        words.push(`It is Ramadan: Iftar is at ${at}, during this event.`)
+      else if (name === 'dhuhr' && isFriday)
+        words.push(`It is Friday: the time of Jumu‘ah begins at ${at}, during this event.`)
+      else prayers.push(`${NAMES[name]} (${at})`)
+    }
+  }
+  if (prayers.length > 0)
+    words.push(
+      `${prayers.join(' and ')} ${prayers.length === 1 ? 'begins' : 'begin'} during this event.`,
+    )
+  return words
+}
+
+/** A moment of each civil day that an event touches. */
+function civilDays(start: Date, end: Date, zone: string): Date[] {
+  const days = new Map<string, Date>()
+  const add = (moment: Date) => days.set(localOf(moment, zone).slice(0, DAY_LENGTH), moment)
+  for (let at = start.getTime(); at < end.getTime(); at += DAY_MS) add(new Date(at))
+  // A short event may end after midnight.
+  add(new Date(end.getTime() - 1))
+  return [...days.values()]
+}

@@ -1,0 +1,24 @@
+import type { Profile } from './entities/profile'
+import { NEWCOMER_DAYS } from './limits'
+
+/** What a newcomer is asked to add to the profile, in this order. */
+export const PROFILE_STEPS = ['picture', 'superpower', 'regions', 'topics'] as const
+export type ProfileStep = (typeof PROFILE_STEPS)[number]
+
+type Steps = Pick<Profile, 'avatar_url' | 'superpower' | 'regions' | 'topics'>
+
+const IS_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
+  picture: ({ avatar_url }) => avatar_url !== null,
+  superpower: ({ superpower }) => superpower !== null,
+  regions: ({ regions }) => regions.length > 0,
+  topics: ({ topics }) => topics.length > 0,
+}
+
+/** The steps that are missing in a profile. */
+export const missingSteps = (profile: Steps): ProfileStep[] =>
+  PROFILE_STEPS.filter((step) => !IS_DONE[step](profile))
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const isNewcomer = ({ created_at }: Pick<Profile, 'created_at'>, now: Date): boolean =>
+  now.getTime() - created_at.getTime() < NEWCOMER_DAYS * DAY_MS

@@ -1,0 +1,25 @@
+/** The webinar's session until the owner changes it: 31 Oct 2025, 9:00 PM in the UAE. */
+export const WEBINAR_DEFAULTS = {
+  starts_at: new Date('2025-10-31T21:00:00+04:00'),
+  time_zone: 'Asia/Dubai',
+  /** The UAE keeps UTC+4 all year. */
+  utc_offset_minutes: 240,
+  zone_label: 'UAE time',
+  seats: 25,
+} as const
+
+/**
+ * GET /api/webinar: what the public page shows. `starts_at` is an ISO time, and null while the next date is not set;
+ * `seats_left` is null where it is not counted. Null addresses are those of the deployment's settings.
+ */
+export interface PublicWebinar {
+  starts_at: string | null
+  /** How far the place's clocks are ahead of UTC at that time. */
+  utc_offset_minutes: number
+  zone_label: string
+  seats: number
+  seats_left: number | null
+  video_url: string | null
+  form_url: string | null
+  contact_email: string | null
+}

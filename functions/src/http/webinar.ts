@@ -1,0 +1,24 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { LOCAL_RATE_LIMITS } from '@domain/limits'
+import { publicSession } from '../data/webinar'
+import { localLimit } from '../lib/local-limit'
+import { defineEndpoint } from './endpoint'
+
+const addressLimit = localLimit(LOCAL_RATE_LIMITS.webinarPerAddress)
+const session = publicSession()
+
+/**
+ * GET /api/webinar: the session of the webinar as `PublicWebinar`, at most WEBINAR_CACHE_SECONDS old. The page is
+ * prerendered with the deployment's facts and asks for the present ones.
+ */
+export const webinar = defineEndpoint(
+  { name: 'webinar', method: 'GET', status: 200, maxInstances: 10 },
+  (_, { db, now, address }) => answerWebinar(db, now(), address),
+)
+
+/** The work of the endpoint. @throws {DomainError} `rate_limited` */
+export function answerWebinar(db: Firestore, now: Date, address: string) {
+  addressLimit.check(address, now)
+  addressLimit.count(address, now)
+  return session(db, now)
+}

@@ -1,0 +1,121 @@
+import { applicationSearch } from '@domain/calls/search-applications'
+import { LIST_PAGE } from '@domain/limits'
+import { APPLICATION_STATUSES, REGIONS } from '@domain/options'
+import {
+  countApplicationsAction,
+  readApplicationAction,
+  watchApplicationsAction,
+} from '../../functions/src/callables/applications-review'
+import { searchActions } from '../../functions/src/callables/searches'
+import type { Caller } from '../../functions/src/lib/action'
+import { environment } from '../e2e/fixtures/environment'
+import { call } from '../functions/support/calls'
+import { createServices, db } from '../functions/support/services'
+import { storeSearched } from '../support/community'
+import { application, createWorld } from '../support/factories'
+import { ago, MINUTE } from '../support/factories/factory'
+import { difference, meterCosts } from '../support/firestore-meter'
+import { visit, type Visit } from './support/browser'
+import { row, type Row } from './support/row'
+import { settled } from './support/settle'
+import { median, quantile } from './support/timing'
+
+const APPLICATIONS = 10_000
+const MOST_READS = 60
+const SLOWER = 4
+const PAINTED_MS = 100
+const STEPS = LIST_PAGE - 1
+const READING_MS = 200
+
+declare global {
+  interface Window {
+    painted: Promise<number>
+  }
+}
+
+/** The queue among many applications: the documents that each view reads, and how soon the next application is painted. */
+export function measure(): Promise<Row[]> {
+  return visit(async (on) => {
+    const world = createWorld(new Date())
+    const rows = Array.from({ length: APPLICATIONS }, (_, index) => {
+      const created_at = ago(world, (index + 1) * MINUTE)
+      const status = APPLICATION_STATUSES[index % APPLICATION_STATUSES.length] ?? 'received'
+      const region = REGIONS[index % REGIONS.length] ?? 'Other'
+      const fields = { name: `Applicant ${index}`, status, region, created_at }
+      return [`application-${index}`, application(world, fields)] as const
+    })
+    await storeSearched(on.backend.db, applicationSearch, rows)
+    return [...(await reads(on)), ...(await steps(on))].map((one) => ({
+      ...one,
+      what: `${APPLICATIONS} applications: ${one.what}`,
+    }))
+  })
+}
+
+const VIEWS = {
+  'those that wait': {},
+  'of a region': { region: 'UAE' },
+  'by name': { search: 'applicant 99' },
+  'by name, declined, of a region': { search: 'cant 9', list: 'declined', region: 'KSA' },
+  all: { list: 'any' },
+} as const
+
+/** What the first view of the page reads: its list, the open application, who else is there, and the counts. */
+async function reads({ account }: Visit): Promise<Row[]> {
+  const services = createServices({ now: () => new Date() })
+  const { cost } = meterCosts(db)
+  const now = Math.floor(Date.now() / 1000)
+  const admin: Caller = { uid: account.uid, role: 'admin', authTime: now, address: 'bench' }
+  const found: Row[] = []
+  for (const [name, filter] of Object.entries(VIEWS)) {
+    const before = cost()
+    const asked = { search: '', list: 'received', region: null, after: null, ...filter } as const
+    const { applications } = await call(searchActions.searchApplications, services, asked, admin)
+    const application_id = applications[0]?.id ?? 'none'
+    await call(readApplicationAction, services, { application_id }, admin)
+    await call(watchApplicationsAction, services, { application_id }, admin)
+    await call(countApplicationsAction, services, { rows: 0 }, admin)
+    const { reads: read } = difference(cost(), before)
+    found.push(row(`documents of a view, ${name}`, read, { most: MOST_READS }))
+  }
+  return found
+}
+
+/** Steps through the first page by key, on a slower processor. */
+async function steps({ context, page }: Visit): Promise<Row[]> {
+  await page.goto(`${environment.hosting}/admin/applications`)
+  await settled(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const times: number[] = []
+  for (let step = 0; step < STEPS; step++) {
+    await page.evaluate(armPaint)
+    await page.keyboard.press('j')
+    times.push(await page.evaluate(() => window.painted))
+    await page.waitForTimeout(READING_MS)
+  }
+  const against = { unit: 'ms', most: PAINTED_MS }
+  return [
+    row(`${SLOWER} × slower: key to the next application painted, p50`, median(times), against),
+    row(`${SLOWER} × slower: the same, p95`, quantile(times, 0.95), against),
+  ]
+}
+
+/** Runs in the page: from the browser's time of the key to the end of the frame that shows another application. */
+function armPaint() {
+  const NAME = 'section[aria-label="Application"] h2'
+  const before = document.querySelector(NAME)?.textContent
+  window.painted = new Promise((resolve) => {
+    const begin = ({ timeStamp }: KeyboardEvent) => {
+      const look = () => {
+        if (document.querySelector(NAME)?.textContent === before)
+          return void requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - timeStamp)
+        port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    }
+    document.addEventListener('keydown', begin, { capture: true, once: true })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
+
+export class AdminApplicationsPage {
+  readonly heading
+  readonly search
+  readonly list
+  readonly rows
+  readonly details
+  readonly name
+  readonly decision
+  readonly others
+  readonly allApplications
+  readonly undo
+  readonly decline
+  readonly dialog
+  readonly message
+  readonly preview
+  readonly note
+  readonly notifications
+
+  constructor(readonly page: Page) {
+    const main = page.getByRole('main')
+    this.heading = main.getByRole('heading', { name: 'Applications', level: 1 })
+    this.search = main.getByRole('searchbox', { name: 'Search applications' })
+    this.list = main.getByRole('list', { name: 'Applications' })
+    this.rows = this.list.getByRole('link')
+    this.details = main.getByRole('region', { name: 'Application', exact: true })
+    this.name = this.details.getByRole('heading', { level: 2 })
+    this.decision = this.details.getByRole('region', { name: 'Decision' })
+    this.others = this.details.getByRole('status')
+    this.allApplications = this.details.getByRole('button', { name: 'All applications' })
+    this.undo = this.details.getByRole('button', { name: 'Undo' })
+    this.decline = this.details.getByRole('button', { name: 'Decline' })
+    this.dialog = page.getByRole('dialog')
+    this.message = this.dialog.getByRole('textbox', { name: 'Message to the applicant' })
+    this.preview = this.dialog.getByRole('region', { name: 'Email to the applicant' })
+    this.note = this.details.getByRole('textbox', { name: 'New note' })
+    this.notifications = new Notifications(page)
+  }
+
+  async open(query = '') {
+    await this.page.goto(`/admin/applications${query}`)
+  }
+
+  reason() {
+    return this.dialog.getByRole('combobox', { name: 'Reason' })
+  }
+
+  /** The button of the open dialog that decides. */
+  confirm(verb: string) {
+    return this.dialog.getByRole('button', { name: verb, exact: true })
+  }
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { apply, endUndoTime } from '../fixtures/applications'
+import { linkIn, nextMail } from '../fixtures/mail-catcher'
+import { newFamily } from '../fixtures/people'
+import { expect, test } from '../fixtures/test'
+import { AdminApplicationsPage } from '../pages/admin-applications-page'
+import { chooseByKeys } from '../pages/filters'
+import { InvitePage } from '../pages/invite-page'
+
+/** At both widths; the window is wide afterwards. */
+async function accessible(page: Page) {
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.desktop)
+}
+const SCRIPT = '<img src=x onerror="alert(1)">'
+
+test('an application is approved by keys alone, undone, approved again, and its mail leads to the code', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const family = newFamily()
+  const [first] = await apply(backend, [
+    { name: `Amina ${family}`, why: `${SCRIPT}\n=HYPERLINK("https://x.example")\n\u202eesrever` },
+    { name: `Bilal ${SCRIPT} ${family}` },
+    { name: `Celik ${family}` },
+  ])
+  if (!first) throw new Error('Not stored')
+  await signInAs(await backend.account({ role: 'admin' }))
+  const queue = new AdminApplicationsPage(page)
+  const { keyboard } = page
+  await queue.open(`?q=${family}`)
+  await expect(queue.rows).toHaveCount(3)
+  await expect(queue.rows.first()).toContainText('20 hours left')
+  await expect(queue.name).toHaveText(`Amina ${family}`)
+  await expect(queue.details).toContainText(SCRIPT)
+  await accessible(page)
+
+  await keyboard.press('j')
+  await expect(queue.name).toHaveText(`Bilal ${SCRIPT} ${family}`)
+  await expect(queue.rows.nth(1)).toHaveAttribute('aria-current', 'true')
+  await keyboard.press('k')
+  await expect(queue.name).toHaveText(`Amina ${family}`)
+  await keyboard.press('?')
+  await expect(queue.dialog).toContainText('Next application')
+  await accessible(page)
+  await keyboard.press('Escape')
+  await expect(queue.dialog).toBeHidden()
+
+  await keyboard.press('n')
+  await expect(queue.note).toBeFocused()
+  await keyboard.type('Jad knows her.')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(queue.details.getByRole('listitem').filter({ hasText: 'Jad knows' })).toBeVisible()
+
+  const approve = async () => {
+    await keyboard.press('a')
+    await expect(queue.reason()).toBeFocused()
+    await expect(queue.preview).toContainText('Your application has been approved')
+    await queue.confirm('Approve').focus()
+    await keyboard.press('Enter')
+    await expect(queue.decision).toContainText('approved this application')
+  }
+  await queue.name.focus()
+  await approve()
+  await expect(queue.decision).toContainText('The email goes in 30 minutes.')
+  await accessible(page)
+  await keyboard.press('u')
+  await expect(queue.decision).toBeHidden()
+  await approve()
+
+  await endUndoTime(backend, first)
+  const mail = await nextMail(first.email)
+  expect(mail.subject).toBe('Your application has been approved')
+  await page.goto(linkIn(mail, 'Accept Your Invitation'))
+  await expect(new InvitePage(page).code).toHaveValue(/^[A-Z2-9]{8}$/)
+
+  await queue.open(`?q=${family}&list=any&open=${first.id}`)
+  await expect(queue.decision).toContainText('The email has been sent.')
+  await expect(queue.undo).toBeHidden()
+})
+
+test('two reviewers see each other, and who is second keeps what was typed', async ({
+  page,
+  backend,
+  signInAs,
+  anotherBrowser,
+  problems,
+}) => {
+  problems.expect(/decideApplication|already been decided/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const family = newFamily()
+  const [application] = await apply(backend, [
+    { name: `Dua ${family}` },
+    { name: `Esra ${family}` },
+  ])
+  const [mine, theirs] = [
+    await backend.account({ role: 'admin' }),
+    await backend.account({ role: 'admin' }),
+  ]
+  const other = new AdminApplicationsPage(await anotherBrowser(theirs))
+  await other.open(`?q=${family}&open=${application?.id}`)
+  await expect(other.name).toHaveText(`Dua ${family}`)
+
+  await signInAs(mine)
+  const queue = new AdminApplicationsPage(page)
+  await queue.open(`?q=${family}`)
+  await expect(queue.rows).toHaveCount(2)
+  await expectAccessible(page)
+  await queue.rows.first().click()
+  await expect(queue.name).toBeFocused()
+  await expect(queue.others).toContainText(
+    `${theirs.last_name} is looking at this application too.`,
+  )
+  await expectAccessible(page)
+
+  await queue.decline.click()
+  await chooseByKeys(queue.reason(), 'Not a fit')
+  await queue.message.fill('Please write to us when you sell in Europe.')
+  await expect(queue.preview).toContainText('Please write to us when you sell in Europe.')
+  await expectAccessible(page)
+
+  await other.page.keyboard.press('a')
+  await other.confirm('Approve').click()
+  await expect(other.decision).toContainText('approved this application')
+
+  await queue.confirm('Decline').click()
+  await expect(queue.dialog.getByRole('alert')).toContainText(
+    'This application has already been decided.',
+  )
+  await expect(queue.message).toHaveValue('Please write to us when you sell in Europe.')
+  await page.keyboard.press('Escape')
+  await expect(queue.decision).toContainText(`${theirs.last_name} approved this application`)
+  await queue.allApplications.click()
+  await expect(queue.rows).toHaveCount(2)
+  await expect(queue.rows.first()).toContainText('Approved')
+})

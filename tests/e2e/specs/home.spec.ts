@@ -1,0 +1,97 @@
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
+import * as factories from '../../support/factories'
+import { DAY, HOUR } from '../../support/factories/factory'
+import { expectAccessible } from '../fixtures/accessibility'
+import { callable } from '../fixtures/callables'
+import { expect, test } from '../fixtures/test'
+import { DashboardPage } from '../pages/dashboard-page'
+import { MEMBER_ENTRIES } from '../pages/portal'
+
+test('a newcomer is welcomed, and sees what the profile lacks', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const member = await backend.account({ returning: false })
+  const profile = backend.db.collection(COLLECTIONS.profiles).doc(member.uid)
+  await profile.update({ created_at: new Date(), superpower: 'Ships on time', regions: ['UK'] })
+  await signInAs(member)
+  const home = new DashboardPage(page)
+  await home.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.first_name}`)
+  await expect(home.steps).toContainText('2 of 4 steps of your profile are done.')
+  await expect(home.steps.getByRole('link')).toHaveText(['Add a picture', 'Choose your topics'])
+  await expect(home.main).toContainText('It is good to have you here.')
+  await expectAccessible(page)
+
+  await home.steps.getByRole('link', { name: 'Choose your topics' }).click()
+  await expect(page).toHaveURL('/dashboard/settings')
+  await profile.update({ topics: ['AI'] })
+  await page.goBack()
+  await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
+  await expect(home.steps.getByRole('link')).toHaveText(['Add a picture'])
+})
+
+test('a returning member sees what is new until the area was opened', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const world = factories.createWorld(new Date())
+  const member = await backend.account()
+  const at = (ms: number) => new Date(Date.now() - ms)
+  const { db } = backend
+  const request = factories.conciergeRequest(world, {
+    user_id: member.uid,
+    title: 'طاولة في المطعم',
+    status: 'completed',
+    status_by: 'demo-admin',
+    status_at: at(HOUR),
+  })
+  await db.collection(COLLECTIONS.conciergeRequests).add(request)
+  await signInAs(member)
+  const home = new DashboardPage(page)
+  await home.open()
+  await expect(home.heading).toHaveText(`Welcome back, ${member.first_name}`)
+  const answer = home.news.getByRole('link', { name: /is now completed/ })
+  await expect(answer).toContainText('طاولة في المطعم')
+  await expect(home.nextEvent.getByRole('link')).toHaveAttribute('href', /\/dashboard\/events\?/)
+  await expectAccessible(page)
+
+  await answer.click()
+  await expect(page).toHaveURL('/dashboard/concierge')
+  const state = db.collection(MEMBER_COLLECTIONS.memberState).doc(member.uid)
+  await expect
+    .poll(async () => (await state.get()).get('seen_at.requests') !== undefined)
+    .toBe(true)
+  await page.goto('/dashboard')
+  await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
+  await expect(answer).toHaveCount(0)
+})
+
+test('the home says calmly that nothing is new, and offers to try again when it cannot tell', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/500/, /console: home could not be read/)
+  const member = await backend.account()
+  // Later than anything that other tests make.
+  const last = new Date(Date.now() + DAY)
+  const seen_at = { members: last, content: last, events: last, requests: last }
+  const state = backend.db.collection(MEMBER_COLLECTIONS.memberState).doc(member.uid)
+  await state.update({ seen_at })
+  await signInAs(member)
+  const failing = callable(page, 'home')
+  await failing.fail()
+  const home = new DashboardPage(page)
+  await home.open()
+  await expect(home.main).toContainText('Failed to load what is new')
+  await expect(home.heading).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await home.main.getByRole('button', { name: 'Try Again' }).click()
+  await expect(home.main).toContainText('Nothing new since your last visit yesterday.')
+  await expect(home.tile('Active Requests')).toHaveText('0')
+})

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { emailKey } from '@domain/email-key'
+import type { Application } from '@domain/entities/application'
+import {
+  NOTES_SHOWN,
+  OTHER_APPLICATIONS_SHOWN,
+  REVIEWERS_SHOWN,
+  REVIEWING_SECONDS,
+} from '@domain/limits'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import {
+  countApplicationsAction,
+  decideApplicationAction,
+  noteApplicationAction,
+  readApplicationAction,
+  watchApplicationsAction,
+} from '../../functions/src/callables/applications-review'
+import {
+  applicationNotes,
+  applicationReviewers,
+  applications,
+} from '../../functions/src/data/applications/collections'
+import { newsBetween, newsFor } from '../../functions/src/data/mail/news'
+import { application, createWorld } from '../support/factories'
+import { DAY, HOUR } from '../support/factories/factory'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { giveMember } from './support/people'
+import { countingReads } from './support/reads'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+
+afterAll(close)
+const [first, second] = [
+  signedIn((await giveMember('admin')).uid, 'admin'),
+  signedIn((await giveMember('admin')).uid, 'admin'),
+]
+
+let clock: Clock
+beforeEach(async () => {
+  clock = createClock()
+  for (const collection of [applications(db), applicationReviewers(db)])
+    await db.recursiveDelete(collection)
+})
+const services = () => createServices({ now: clock.now })
+
+/** A stored application, by default of somebody new. @param hours ago */
+async function apply(hours = 0, fields: Partial<Application> = {}): Promise<string> {
+  const id = randomUUID()
+  const created_at = new Date(clock.now().getTime() - hours * HOUR)
+  const made = application(createWorld(clock.now()), {
+    created_at,
+    updated_at: created_at,
+    review_by: new Date(created_at.getTime() + DAY),
+    email: `${id}@cave.example`,
+    email_key: emailKey(`${id}@cave.example`),
+    ...fields,
+  })
+  await applications(db).doc(id).create(made)
+  return id
+}
+
+const read = (application_id: string) =>
+  call(readApplicationAction, services(), { application_id }, first)
+const note = (application_id: string, text: string, note_id: string = randomUUID()) =>
+  outcomeOf(call(noteApplicationAction, services(), { application_id, note_id, text }, first))
+const watch = (application_id: string | null, caller = first) =>
+  call(watchApplicationsAction, services(), { application_id }, caller)
+
+describe('an open application', () => {
+  it('shows the answers, and neither link nor attempt of the applicant', async () => {
+    const id = await apply(2, { token_hashes: ['secret-hash'], attempt_hash: 'attempt-hash' })
+    const answer = await read(id)
+    expect(answer.application).toMatchObject({
+      id,
+      status: 'received',
+      business: 'Rahmani Trading',
+    })
+    expect(JSON.stringify(answer)).not.toMatch(/secret-hash|attempt-hash/)
+  })
+
+  it('shows the newest other applications of the same address', async () => {
+    const address = { email: 'again@cave.example', email_key: emailKey('again@cave.example') }
+    const others: string[] = []
+    for (let n = OTHER_APPLICATIONS_SHOWN + 1; n > 0; n--)
+      others.unshift(await apply(n * 100, { ...address, status: 'withdrawn' }))
+    const id = await apply(1, address)
+    await apply()
+    const { others: shown } = await read(id)
+    expect(shown.map((other) => other.id)).toEqual(others.slice(0, OTHER_APPLICATIONS_SHOWN))
+    expect(shown[0]).toMatchObject({ status: 'withdrawn', reason: null })
+  })
+
+  it('tells what became of the decision’s mail', async () => {
+    const id = await apply()
+    expect((await read(id)).mail).toBeNull()
+    const asked = { application_id: id, decision: 'decline', reason: 'revenue' } as const
+    await call(decideApplicationAction, services(), asked, first)
+    expect(await read(id)).toMatchObject({
+      mail: 'held',
+      application: { decision: { decision: 'decline', decided_by: first.uid } },
+    })
+  })
+
+  it('costs at most 30 reads with as many notes and other applications as there may be', async () => {
+    const address = { email: 'busy@cave.example', email_key: emailKey('busy@cave.example') }
+    const id = await apply(1, address)
+    await Promise.all(Array.from({ length: 8 }, (_, n) => apply(n + 2, address)))
+    await Promise.all(Array.from({ length: NOTES_SHOWN + 5 }, (_, n) => note(id, `Note ${n}`)))
+    const { result, reads } = await countingReads(() => read(id))
+    expect(result.notes).toHaveLength(NOTES_SHOWN)
+    // The application itself, its mail and the caller's row are read by id.
+    expect(reads + 3).toBeLessThanOrEqual(30)
+  })
+
+  it('that does not exist is refused', async () => {
+    expect(await outcomeOf(read(randomUUID()))).toBe('application_not_found')
+  })
+})
+
+describe('a note', () => {
+  it('is stored once for each id, apart from the application, with an entry without its text', async () => {
+    const id = await apply()
+    const note_id = randomUUID()
+    expect(await note(id, 'Zubayda knows him.', note_id)).toEqual({ id: note_id })
+    expect(await note(id, 'Zubayda knows him.', note_id)).toEqual({ id: note_id })
+    clock.advance(60)
+    await note(id, 'He called.')
+    expect((await read(id)).notes).toMatchObject([
+      { text: 'Zubayda knows him.', author: first.uid },
+      { text: 'He called.' },
+    ])
+    expect(JSON.stringify((await applications(db).doc(id).get()).data())).not.toContain('Zubayda')
+    const { docs } = await db
+      .collection(SERVER_COLLECTIONS.auditLog)
+      .where('target.id', '==', id)
+      .get()
+    expect(docs.map((entry) => entry.get('action') as string)).toEqual([
+      'application_noted',
+      'application_noted',
+    ])
+    expect(JSON.stringify(docs.map((entry) => entry.data()))).not.toContain('Zubayda')
+  })
+
+  it('on an application that does not exist is refused', async () => {
+    const id = randomUUID()
+    expect(await note(id, 'Lost')).toBe('application_not_found')
+    expect((await applicationNotes(db, id).get()).size).toBe(0)
+  })
+
+  it('does not change what a reviewer has seen of the application', async () => {
+    const id = await apply()
+    const before = (await read(id)).application.updated_at
+    await note(id, 'Seen.')
+    expect((await read(id)).application.updated_at).toBe(before)
+  })
+})
+
+describe('two reviewers', () => {
+  it('see at which application the other is, until the other moves on or leaves', async () => {
+    const [one, two] = [await apply(), await apply()]
+    const at = (application_id: string) => [{ uid: second.uid, application_id }]
+    expect((await watch(one)).others).toEqual([])
+    await watch(one, second)
+    expect((await watch(one)).others).toEqual(at(one))
+    await watch(two, second)
+    expect((await watch(one)).others).toEqual(at(two))
+    await watch(null, second)
+    expect((await watch(one)).others).toEqual([])
+  })
+
+  it('are forgotten when they give no sign any more', async () => {
+    const id = await apply()
+    await watch(id, second)
+    clock.advance(REVIEWING_SECONDS + 1)
+    expect((await watch(id)).others).toEqual([])
+  })
+
+  it('hear that the application has changed', async () => {
+    const id = await apply()
+    const { updated_at } = await watch(id)
+    clock.advance(5)
+    const asked = { application_id: id, decision: 'hold', reason: 'second_opinion' } as const
+    await call(decideApplicationAction, services(), asked, second)
+    expect((await watch(id)).updated_at).toBe((updated_at ?? 0) + 5000)
+  })
+
+  it('cost few reads, however many admins look', async () => {
+    const id = await apply()
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        applicationReviewers(db)
+          .doc(`admin-${n}`)
+          .set({ application_id: id, until: new Date(clock.now().getTime() + 1000) }),
+      ),
+    )
+    const { result, reads } = await countingReads(() => watch(id))
+    expect(result.others).toHaveLength(REVIEWERS_SHOWN)
+    expect(reads).toBeLessThanOrEqual(REVIEWERS_SHOWN + 1)
+  })
+})
+
+describe('what waits', () => {
+  it('is counted by status and by the promised time, with the longest waits', async () => {
+    const overdue = await apply(30)
+    const next = await apply(20)
+    await apply(1)
+    await apply(40, { status: 'held' })
+    await apply(50, { status: 'declined' })
+    const counted = await call(countApplicationsAction, services(), { rows: 2 }, first)
+    expect(counted).toMatchObject({ waiting: 3, held: 1, overdue: 1 })
+    expect(counted.longest.map(({ id }) => id)).toEqual([overdue, next])
+    const { longest } = await call(countApplicationsAction, services(), { rows: 0 }, first)
+    expect(longest).toEqual([])
+  })
+
+  it('is told to admins in their digest, without names', async () => {
+    await apply(2, { name: 'Zubayda', business: 'Rahmani Trading' })
+    await apply(2, { status: 'withdrawn' })
+    const now = clock.now()
+    const news = await newsBetween(db, new Date(now.getTime() - DAY), now)
+    const told = (isAdmin: boolean) =>
+      newsFor(news, { chosen: {}, isAdmin }).filter(({ path }) => path === '/admin/applications')
+    expect(told(true)).toEqual([
+      { title: 'New application: Rahmani Trading', path: '/admin/applications' },
+    ])
+    expect(told(false)).toEqual([])
+  })
+})

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Event } from '@domain/entities/event'
+import type { Rsvp } from '@domain/entities/rsvp'
+import { rsvpId } from '@domain/entities/rsvp'
+import { RATE_LIMITS } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import {
+  endCalendarFeedAction,
+  eventCalendarAction,
+  rotateCalendarFeedAction,
+} from '../../functions/src/callables/calendar'
+import { answerCalendarFeed } from '../../functions/src/http/calendar-feed'
+import { sha256 } from '../../functions/src/lib/crypto'
+import type { Services } from '../../functions/src/lib/services'
+import { perform } from '../../functions/src/lib/action'
+import { createWorld, event } from '../support/factories'
+import { giveMember } from './support/people'
+import { auth, close, createServices, db } from './support/services'
+
+afterAll(close)
+
+const NOW = new Date('2026-11-24T12:00:00Z')
+const world = createWorld(NOW)
+const services = createServices({ now: () => NOW })
+
+/** A time that no other test has used, at which nothing is cached. */
+let later = 0
+const uncached = (): Services => ({
+  ...services,
+  now: () => new Date(NOW.getTime() + ++later * 3_600_000),
+})
+
+async function giveEvent(fields: Partial<Event> = {}): Promise<string> {
+  const id = randomUUID()
+  await db
+    .collection(COLLECTIONS.events)
+    .doc(id)
+    .set(
+      event(world, {
+        event_date: new Date('2026-12-01T18:00:00Z'),
+        ends_at: new Date('2026-12-01T21:00:00Z'),
+        time_zone: 'America/New_York',
+        city: 'New York',
+        created_at: new Date('2026-11-01T00:00:00Z'),
+        updated_at: new Date('2026-11-01T00:00:00Z'),
+        ...fields,
+      }),
+    )
+  return id
+}
+
+async function place(uid: string, event_id: string, status: Rsvp['status'] = 'going') {
+  const rsvp: Rsvp = {
+    event_id,
+    user_id: uid,
+    status,
+    position_at: NOW,
+    offered_until: null,
+    ticket: null,
+    version: 1,
+  }
+  await db.collection(COLLECTIONS.rsvps).doc(rsvpId(event_id, uid)).set(rsvp)
+}
+
+const caller = (uid: string) => ({
+  uid,
+  role: 'member' as const,
+  authTime: Math.floor(Date.now() / 1000),
+  address: 'local',
+})
+const rotate = async (uid: string) =>
+  (await perform(rotateCalendarFeedAction, services, caller(uid), {})).url
+const pathOf = (url: string) => new URL(url).pathname
+
+const read = (path: string, wired = uncached(), method = 'GET') =>
+  answerCalendarFeed(
+    { method, path, query: {}, headers: {}, body: Buffer.alloc(0) },
+    { ...wired, address: randomUUID() },
+  )
+
+/** The events of a calendar by their UID, read by a parser that is not ours. */
+function eventsOf(ics: unknown) {
+  const calendar = new ICAL.Component(ICAL.parse(String(ics)) as unknown[])
+  return new Map(
+    calendar
+      .getAllSubcomponents('vevent')
+      .map((part) => [String(part.getFirstPropertyValue('uid')), part]),
+  )
+}
+const valueOf = (part: ICAL.Component | undefined, name: string) =>
+  part?.getFirstPropertyValue(name)?.toString()
+const uidOf = (id: string) => `${id}@events.thecave`
+
+async function memberWithFeed() {
+  const { uid } = await giveMember()
+  return { uid, path: pathOf(await rotate(uid)) }
+}
+
+describe('the address of a feed', () => {
+  it('is made of 32 random bytes, of which only the hash is stored', async () => {
+    const { uid } = await giveMember()
+    const url = await rotate(uid)
+    expect(url).toMatch(/^https:\/\/cave\.example\/calendar\/[A-Za-z0-9_-]{43}\.ics$/)
+    const token = pathOf(url).slice('/calendar/'.length, -'.ics'.length)
+    const stored = await db.collection(COLLECTIONS.calendarFeeds).doc(uid).get()
+    expect(stored.data()).toMatchObject({ token_hash: sha256(token) })
+    expect(JSON.stringify(stored.data())).not.toContain(token)
+  })
+
+  it('replacing it ends the former one, and switching it off ends it', async () => {
+    const { uid, path } = await memberWithFeed()
+    expect((await read(path)).status).toBe(200)
+    const next = pathOf(await rotate(uid))
+    expect((await read(path)).status).toBe(404)
+    expect((await read(next)).status).toBe(200)
+    for (let n = 0; n < 2; n++) await perform(endCalendarFeedAction, services, caller(uid), {})
+    expect((await read(next)).status).toBe(404)
+  })
+})
+
+describe('a feed', () => {
+  it('holds what its member goes to or was at, and nothing else', async () => {
+    const { uid, path } = await memberWithFeed()
+    const [going, attended, waiting, others, old] = await Promise.all([
+      giveEvent(),
+      giveEvent({ event_date: new Date('2026-11-20T18:00:00Z'), ends_at: null }),
+      giveEvent(),
+      giveEvent(),
+      giveEvent({ event_date: new Date('2025-11-20T18:00:00Z'), ends_at: null }),
+    ])
+    await Promise.all([
+      place(uid, going),
+      place(uid, attended, 'attended'),
+      place(uid, waiting, 'waiting'),
+      place(randomUUID(), others),
+      place(uid, old, 'attended'),
+      place(uid, randomUUID()),
+    ])
+    const { headers, body } = await read(path)
+    expect(headers).toMatchObject({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+    expect([...eventsOf(body).keys()].sort()).toEqual([uidOf(going), uidOf(attended)].sort())
+  })
+
+  it('is valid: lines of at most 75 bytes that end with CRLF, zones, and texts that come back', async () => {
+    const { uid, path } = await memberWithFeed()
+    const title = `Long; title, with \\ signs and “quotes” – ${'ü😀'.repeat(30)}`.slice(0, 120)
+    const description = `First line\nSecond; line, \\n ${'مجلس '.repeat(40)}`.trim()
+    const id = await giveEvent({ title, description })
+    await place(uid, id)
+    const ics = String((await read(path)).body)
+    expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = ics.split('\r\n')
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+    expect(lines.join('')).not.toMatch(/[\r\n]/)
+    expect(ics).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+    const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[])
+    expect(valueOf(calendar, 'x-wr-calname')).toBe('The Cave')
+    expect(calendar.getAllSubcomponents('vtimezone').map((zone) => valueOf(zone, 'tzid'))).toEqual([
+      'America/New_York',
+    ])
+    const part = eventsOf(ics).get(uidOf(id))
+    expect(valueOf(part, 'summary')).toBe(title)
+    expect(valueOf(part, 'description')).toContain(description)
+    expect(valueOf(part, 'url')).toBe(`https://cave.example/dashboard/events?event=${id}`)
+    expect(valueOf(part, 'location')).toBe('London, New York')
+    expect(part?.getFirstProperty('dtstart')?.getParameter('tzid')).toBe('America/New_York')
+    expect(valueOf(part, 'dtstart')).toBe('2026-12-01T13:00:00')
+    expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
+  })
+
+  it('a change raises the sequence, a cancellation the status, and the UID stays', async () => {
+    const { uid, path } = await memberWithFeed()
+    const id = await giveEvent()
+    await place(uid, id)
+    const part = async () => eventsOf((await read(path)).body).get(uidOf(id))
+    const sequence = (of: ICAL.Component | undefined) => Number(valueOf(of, 'sequence'))
+    const first = await part()
+    expect(valueOf(first, 'status')).toBe('CONFIRMED')
+    expect(sequence(first)).toBe(0)
+    const ref = db.collection(COLLECTIONS.events).doc(id)
+    await ref.update({
+      event_date: new Date('2026-12-02T18:00:00Z'),
+      ends_at: null,
+      updated_at: new Date('2026-11-10T00:00:00Z'),
+    })
+    const moved = await part()
+    expect(valueOf(moved, 'dtstart')).toBe('2026-12-02T13:00:00')
+    expect(valueOf(moved, 'dtend')).toBe('2026-12-02T15:00:00')
+    expect(sequence(moved)).toBeGreaterThan(sequence(first))
+    await ref.update({ cancelled_at: new Date('2026-11-20T00:00:00Z') })
+    const cancelled = await part()
+    expect(valueOf(cancelled, 'status')).toBe('CANCELLED')
+    expect(sequence(cancelled)).toBeGreaterThan(sequence(moved))
+  })
+
+  it('is written once in ten minutes, and read at most 60 times an hour', async () => {
+    const { uid, path } = await memberWithFeed()
+    const [first, second] = [await giveEvent(), await giveEvent()]
+    await place(uid, first)
+    const start = new Date(NOW.getTime() + 2000 * 3_600_000)
+    let time = start.getTime()
+    const wired = { ...services, now: () => new Date(time) }
+    expect(eventsOf((await read(path, wired)).body).size).toBe(1)
+    await place(uid, second)
+    time += 9 * 60_000
+    expect(eventsOf((await read(path, wired)).body).size).toBe(1)
+    time += 60_000
+    expect(eventsOf((await read(path, wired)).body).size).toBe(2)
+    const { limit } = RATE_LIMITS.calendarReadsPerFeed
+    const more = Array.from({ length: limit - 3 }, () => read(path, wired))
+    expect(new Set((await Promise.all(more)).map(({ status }) => status))).toEqual(new Set([200]))
+    const refused = await read(path, wired)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['Retry-After'])).toBe(50 * 60)
+    time += 50 * 60_000
+    expect((await read(path, wired)).status).toBe(200)
+  })
+
+  it('gives the address to join to those who go', async () => {
+    const { uid, path } = await memberWithFeed()
+    const id = await giveEvent()
+    await place(uid, id)
+    const join_url = 'https://meet.example/secret'
+    await db.collection(COLLECTIONS.eventPrivate).doc(id).set({ join_url, notes: null, version: 1 })
+    const file = async (reader: string) => {
+      const { ics } = await perform(eventCalendarAction, services, caller(reader), { event_id: id })
+      return valueOf(eventsOf(ics).get(uidOf(id)), 'description')
+    }
+    expect(valueOf(eventsOf((await read(path)).body).get(uidOf(id)), 'description')).toContain(
+      `Join: ${join_url}`,
+    )
+    expect(await file(uid)).toContain(join_url)
+    const stranger = await giveMember()
+    expect(await file(stranger.uid)).not.toContain(join_url)
+    await place(stranger.uid, id, 'waiting')
+    expect(await file(stranger.uid)).not.toContain(join_url)
+  })
+})
+
+describe('an address without a feed', () => {
+  const MISSING = {
+    status: 404,
+    body: { error: { code: 'feed_not_found', message: 'There is no such calendar.' } },
+  }
+
+  it.each([
+    ['of nobody', `/calendar/${'A'.repeat(43)}.ics`],
+    ['without a token', '/calendar/.ics'],
+    ['of another form', '/calendar/a/b.ics'],
+    ['without its ending', `/calendar/${'A'.repeat(43)}`],
+    ['that is too long', `/calendar/${'A'.repeat(5000)}.ics`],
+  ])('an address %s answers 404', async (_, path) => {
+    expect(await read(path)).toMatchObject(MISSING)
+  })
+
+  it('only GET is served', async () => {
+    const { path } = await memberWithFeed()
+    expect((await read(path, uncached(), 'POST')).status).toBe(405)
+  })
+
+  it('a wrong and a revoked token take the same steps', async () => {
+    const { uid, path } = await memberWithFeed()
+    await perform(endCalendarFeedAction, services, caller(uid), {})
+    const answers = await Promise.all([read(path), read(`/calendar/${'B'.repeat(43)}.ics`)])
+    expect(answers[0]).toEqual(answers[1])
+    const limits = await db.collection('rate_limits').count().get()
+    await read(path)
+    expect((await db.collection('rate_limits').count().get()).data()).toEqual(limits.data())
+  })
+
+  it('the feed of a suspended member answers 404, also from the cache, until it is restored', async () => {
+    const { uid, path } = await memberWithFeed()
+    const wired = uncached()
+    const frozen = wired.now()
+    const still = { ...wired, now: () => frozen }
+    expect((await read(path, still)).status).toBe(200)
+    const row = db.collection(COLLECTIONS.userRoles).doc(uid)
+    await row.update({ suspended: true })
+    expect(await read(path, still)).toMatchObject(MISSING)
+    await row.update({ suspended: false })
+    expect((await read(path, still)).status).toBe(200)
+  })
+
+  it('the feed of a deleted account answers 404 at once', async () => {
+    const { uid, path } = await memberWithFeed()
+    await auth.deleteUser(uid)
+    expect(await read(path)).toMatchObject(MISSING)
+  })
+})
+
+describe('the file of an event', () => {
+  it('an event that does not exist is refused', async () => {
+    const { uid } = await giveMember()
+    await expect(
+      perform(eventCalendarAction, services, caller(uid), { event_id: 'missing' }),
+    ).rejects.toMatchObject({ code: 'event_not_found' })
+  })
+})

@@ -1,0 +1,364 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallRequest } from '@domain/calls/contract'
+import type { listGuests, moveGuest } from '@domain/calls/event-admin'
+import { eventPrivateSchema } from '@domain/entities/event-private'
+import { TELLING_PAGE } from '@domain/limits'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { deleteEventAction } from '../../functions/src/callables/deletions'
+import {
+  addGuestAction,
+  cancelEventAction,
+  checkInGuestAction,
+  listGuestsAction,
+  moveGuestAction,
+  removeGuestAction,
+  setEventCapacityAction,
+  setGuestInfoAction,
+  setRecordingAction,
+} from '../../functions/src/callables/event-admin'
+import { events, profiles, readDocument } from '../../functions/src/data/collections'
+import {
+  eventPrivate,
+  eventTellings,
+  rsvps,
+  seatLedgers,
+} from '../../functions/src/data/seats/collections'
+import { changeSeats } from '../../functions/src/data/seats/change'
+import { followEvent } from '../../functions/src/data/seats/event-writes'
+import { enter } from '../../functions/src/data/seats/member-commands'
+import { runTelling } from '../../functions/src/data/seats/tellings'
+import { contentItem, createWorld, profile } from '../support/factories'
+import { DAY } from '../support/factories/factory'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { giveMember } from './support/people'
+import {
+  answer,
+  disagreements,
+  emptySeats,
+  giveEvent,
+  guestsWith,
+  members,
+  rsvp,
+  runSchedule,
+  seenRsvp,
+  seenSeats,
+  toldTo,
+} from './support/seats'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+
+afterAll(close)
+const admin = signedIn((await giveMember('admin')).uid, 'admin')
+
+let clock: Clock
+beforeEach(async () => {
+  clock = createClock()
+  await emptySeats()
+})
+
+const services = () => createServices({ now: clock.now })
+const give = (fields: Parameters<typeof giveEvent>[1] = {}) => giveEvent(clock.now(), fields)
+
+async function giveNamed(first_name: string, last_name: string): Promise<string> {
+  const [uid = ''] = members(1)
+  const person = profile(createWorld(new Date()), { user_id: uid, first_name, last_name })
+  await profiles(db)
+    .doc(uid)
+    .set({ ...person, suspended: false })
+  return uid
+}
+
+const list = (event_id: string, asked: Partial<CallRequest<typeof listGuests>> = {}) =>
+  call(
+    listGuestsAction,
+    services(),
+    { event_id, search: '', status: null, after: null, ...asked },
+    admin,
+  )
+const add = (event_id: string, user_id: string) =>
+  outcomeOf(call(addGuestAction, services(), { event_id, user_id }, admin))
+const remove = (event_id: string, user_id: string) =>
+  outcomeOf(call(removeGuestAction, services(), { event_id, user_id }, admin))
+const move = (event_id: string, user_id: string, to: CallRequest<typeof moveGuest>['to']) =>
+  outcomeOf(call(moveGuestAction, services(), { event_id, user_id, to }, admin))
+const checkIn = (event_id: string, user_id: string, attended = true) =>
+  outcomeOf(call(checkInGuestAction, services(), { event_id, user_id, attended }, admin))
+const resize = (event_id: string, expected: number | null, max_attendees: number | null) =>
+  outcomeOf(call(setEventCapacityAction, services(), { event_id, expected, max_attendees }, admin))
+const cancel = (event_id: string, message = 'The host is ill.') =>
+  outcomeOf(call(cancelEventAction, services(), { event_id, message }, admin))
+
+/** The actions in the audit log about an event. */
+async function recorded(event: string): Promise<string[]> {
+  const log = db.collection(SERVER_COLLECTIONS.auditLog).where('target.id', '==', event)
+  const { docs } = await log.get()
+  return docs
+    .map((entry) => entry.get('action') as string)
+    .sort((first, second) => first.localeCompare(second))
+}
+
+async function tellAll(): Promise<void> {
+  const { docs } = await eventTellings(db).get()
+  for (const { id } of docs) await runTelling(services(), id, new Date(clock.now().getTime() + DAY))
+}
+
+/** Changes an event as an admin's browser does, and runs the trigger for that, twice. */
+async function edit(event: string, change: object): Promise<void> {
+  const ref = events(db).doc(event)
+  const before = await ref.get()
+  await ref.update(change)
+  const after = await ref.get()
+  for (let run = 0; run < 2; run++) await followEvent(services(), { before, after })
+}
+
+describe('the list of guests', () => {
+  it('shows who goes, offers, the line and who cancelled, with counts, by page, status and name', async () => {
+    const event = await give({ max_attendees: 2 })
+    const amina = await giveNamed('Amina', 'Delacroix')
+    const bilal = await giveNamed('Bilal', 'Haddad')
+    const carim = await giveNamed('Càrim', 'Ünal')
+    const dunya = await giveNamed('Dunya', 'Ali')
+    for (const uid of [amina, bilal, carim, dunya]) await rsvp(services(), event, uid)
+    await rsvp(services(), event, amina, false)
+
+    const { guests, ...rest } = await list(event)
+    expect(guests.map(({ name, status, position }) => [name, status, position])).toEqual([
+      ['Bilal Haddad', 'going', null],
+      ['Càrim Ünal', 'offered', null],
+      ['Dunya Ali', 'waiting', 1],
+      ['Amina Delacroix', 'cancelled', null],
+    ])
+    expect(rest).toEqual({
+      next: null,
+      capacity: 2,
+      counts: { going: 1, attended: 0, offered: 1, waiting: 1, cancelled: 1 },
+    })
+    const found = async (asked: Parameters<typeof list>[1]) =>
+      (await list(event, asked)).guests.map(({ user_id }) => user_id)
+    expect(await found({ search: 'carim u' })).toEqual([carim])
+    expect(await found({ status: 'waiting' })).toEqual([dunya])
+    expect(await found({ status: 'waiting', search: 'bilal' })).toEqual([])
+    expect(await found({ after: carim })).toEqual([dunya, amina])
+    expect((await list('no-event')).guests).toEqual([])
+  })
+})
+
+describe('an admin', () => {
+  it('gives seats, moves guests up the line and takes places away; all of it is recorded and told', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [first, second, third, fourth] = [
+      await giveNamed('First', 'Guest'),
+      await giveNamed('Second', 'Guest'),
+      await giveNamed('Third', 'Guest'),
+      await giveNamed('Fourth', 'Guest'),
+    ]
+    expect(await add(event, first)).toMatchObject({ status: 'going' })
+    expect(await add(event, first)).toMatchObject({ status: 'going' })
+    expect(await add(event, 'nobody')).toBe('account_not_found')
+    for (const uid of [second, third, fourth]) await rsvp(services(), event, uid)
+    expect(await toldTo(first)).toEqual(['seat_given'])
+
+    expect(await move(event, fourth, 'up')).toMatchObject({ position: 2 })
+    expect(await guestsWith(event, 'waiting')).toEqual([second, fourth, third])
+    expect(await move(event, third, 'first')).toMatchObject({ position: 1 })
+    expect(await guestsWith(event, 'waiting')).toEqual([third, second, fourth])
+    expect(await move(event, second, 'going')).toBe('event_full')
+    expect(await move(event, first, 'up')).toBe('guest_not_waiting')
+    expect(await move(event, 'nobody', 'up')).toBe('guest_not_found')
+
+    expect(await remove(event, first)).toMatchObject({ status: 'cancelled' })
+    expect(await toldTo(first)).toContain('seat_taken_away')
+    expect(await guestsWith(event, 'offered')).toEqual([third])
+    expect(await move(event, third, 'going')).toMatchObject({ status: 'going' })
+    expect(await toldTo(third)).toContain('seat_given')
+
+    expect(await checkIn(event, second)).toBe('guest_not_going')
+    expect(await checkIn(event, third)).toMatchObject({ status: 'attended' })
+    expect(await checkIn(event, third)).toMatchObject({ status: 'attended' })
+    expect(await checkIn(event, third, false)).toMatchObject({ status: 'going' })
+    expect(await seenSeats(event)).toMatchObject({ going: 1, waiting: 2 })
+    expect(await toldTo(third)).toHaveLength(2)
+    expect(await disagreements(event)).toEqual([])
+    expect(await recorded(event)).toEqual([
+      'guest_added',
+      'guest_checked_in',
+      'guest_checked_in',
+      'guest_moved',
+      'guest_moved',
+      'guest_moved',
+      'guest_removed',
+    ])
+  })
+
+  it('adds seats, which are offered, and never goes below those who go', async () => {
+    const event = await give({ max_attendees: 2 })
+    const uids = members(4)
+    for (const uid of uids) await rsvp(services(), event, uid)
+    expect(await resize(event, 2, 3)).toEqual({ max_attendees: 3 })
+    expect(await resize(event, 2, 3)).toEqual({ max_attendees: 3 })
+    expect(await guestsWith(event, 'offered')).toEqual(uids.slice(2, 3))
+    expect(await resize(event, 2, 5)).toBe('capacity_changed')
+    expect(await resize(event, 3, 2)).toBe('below_going')
+    expect(await answer(services(), event, uids[2] ?? '', false)).toMatchObject({
+      status: 'cancelled',
+    })
+    expect(await answer(services(), event, uids[3] ?? '', true)).toMatchObject({ status: 'going' })
+    await rsvp(services(), event, uids[0] ?? '', false)
+    expect(await resize(event, 3, 2)).toEqual({ max_attendees: 2 })
+    expect((await events(db).doc(event).get()).get('max_attendees')).toBe(2)
+    expect(await resize(event, 2, null)).toEqual({ max_attendees: null })
+    expect(await recorded(event)).toEqual(Array(3).fill('event_capacity_changed'))
+    expect(await disagreements(event)).toEqual([])
+  })
+
+  it('writes what only guests read', async () => {
+    const event = await give()
+    const info = { join_url: 'https://meet.example/1', notes: 'Ring twice.\nGreen door.' }
+    const write = (fields: typeof info) =>
+      call(setGuestInfoAction, services(), { event_id: event, ...fields }, admin)
+    await write(info)
+    await write(info)
+    const stored = readDocument(eventPrivateSchema, await eventPrivate(db).doc(event).get())
+    expect(stored).toEqual({ ...info, version: 1 })
+    expect(await recorded(event)).toEqual(['guest_info_changed'])
+  })
+
+  it('cancels an event for good: everybody with a place is told, and nobody gets a seat any more', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [going = '', waiting = '', gone = ''] = members(3)
+    for (const uid of [going, waiting, gone]) await rsvp(services(), event, uid)
+    await rsvp(services(), event, gone, false)
+    expect(await cancel(event)).toEqual({})
+    expect(await cancel(event)).toEqual({})
+    await tellAll()
+    await runSchedule(services())
+    expect(await toldTo(going)).toEqual(['event_cancelled'])
+    expect(await toldTo(waiting)).toEqual(['event_cancelled'])
+    expect(await toldTo(gone)).toEqual([])
+    const notices = await db.collection(COLLECTIONS.notifications).get()
+    expect(notices.docs[0]?.get('params')).toMatchObject({ message: 'The host is ill.' })
+    expect((await events(db).doc(event).get()).get('cancelled_at').toDate()).toEqual(clock.now())
+    expect(await rsvp(services(), event, gone)).toBe('event_cancelled')
+    await rsvp(services(), event, going, false)
+    expect(await guestsWith(event, 'offered')).toEqual([])
+    expect(await recorded(event)).toEqual(['event_cancelled'])
+  })
+
+  it('names a recording, and who was there is told', async () => {
+    const event = await give()
+    const [there = '', absent = ''] = members(2)
+    for (const uid of [there, absent]) await rsvp(services(), event, uid)
+    await checkIn(event, there)
+    const item = await db
+      .collection(COLLECTIONS.contentLibrary)
+      .add(contentItem(createWorld(new Date()), { title: 'The evening' }))
+    const write = (content_id: string | null) =>
+      outcomeOf(call(setRecordingAction, services(), { event_id: event, content_id }, admin))
+    expect(await write('no-such-item')).toBe('recording_not_found')
+    expect(await write(item.id)).toEqual({})
+    await tellAll()
+    expect(await toldTo(there)).toEqual(['event_recording'])
+    expect(await toldTo(absent)).toEqual([])
+    expect((await events(db).doc(event).get()).get('recording_id')).toBe(item.id)
+    expect(await write(null)).toEqual({})
+    expect((await events(db).doc(event).get()).get('recording_id')).toBeNull()
+  })
+})
+
+describe('a change of the event', () => {
+  it('tells everybody with a place the old and the new time and place, once', async () => {
+    const event = await give({ location: 'Paris', event_date: new Date('2040-05-01T17:00:00Z') })
+    const [uid = ''] = members(1)
+    await rsvp(services(), event, uid)
+    await edit(event, { title: 'Another title' })
+    await tellAll()
+    expect(await toldTo(uid)).toEqual([])
+    await edit(event, { location: 'London', event_date: new Date('2040-05-02T18:30:00Z') })
+    await tellAll()
+    expect(await toldTo(uid)).toEqual(['event_changed'])
+    const { docs } = await db.collection(COLLECTIONS.notifications).get()
+    expect(docs[0]?.get('params')).toMatchObject({
+      title: 'Another title',
+      was_in: expect.stringContaining('Paris'),
+      in: expect.stringContaining('London'),
+      was_at: 'May 1st, 2040 at 5:00 PM (Coordinated Universal Time)',
+      at: 'May 2nd, 2040 at 6:30 PM (Coordinated Universal Time)',
+    })
+  })
+
+  it('an offer ends when the event begins, also after the event was moved', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [first = '', second = ''] = members(2)
+    for (const uid of [first, second]) await rsvp(services(), event, uid)
+    await rsvp(services(), event, first, false)
+    const sooner = new Date(clock.now().getTime() + 3_600_000)
+    await edit(event, { event_date: sooner })
+    expect(await seenRsvp(event, second)).toMatchObject({
+      status: 'offered',
+      offered_until: sooner,
+    })
+  })
+
+  it('that no trigger followed is noticed by the schedule', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [uid = ''] = members(1)
+    await rsvp(services(), event, uid)
+    const event_date = new Date('2040-05-02T18:30:00Z')
+    await events(db).doc(event).update({ event_date })
+    await runSchedule(services())
+    const ledger = await seatLedgers(db).doc(event).get()
+    expect(ledger.get('starts_at').toDate()).toEqual(event_date)
+    expect(await toldTo(uid)).toEqual(['event_changed'])
+    await events(db).doc(event).delete()
+    await rsvp(services(), event, uid, false)
+    await runSchedule(services())
+    expect(await rsvp(services(), event, uid)).toBe('event_not_found')
+  })
+
+  it('its deletion is told, and everything about its seats goes a day later', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [going = '', waiting = ''] = members(2)
+    for (const uid of [going, waiting]) await rsvp(services(), event, uid)
+    const before = await events(db).doc(event).get()
+    await call(deleteEventAction, services(), { id: event }, admin)
+    const after = await events(db).doc(event).get()
+    for (let run = 0; run < 2; run++) await followEvent(services(), { before, after })
+    await tellAll()
+    expect(await toldTo(going)).toEqual(['event_cancelled'])
+    expect(await rsvp(services(), event, waiting)).toBe('event_not_found')
+    await runSchedule(services())
+    expect((await seatLedgers(db).doc(event).get()).exists).toBe(true)
+    clock.advance((DAY + 60_000) / 1000)
+    await runSchedule(services())
+    expect((await seatLedgers(db).doc(event).get()).exists).toBe(false)
+    expect((await rsvps(db).get()).size).toBe(0)
+    expect(await seenSeats(event)).toBeUndefined()
+  })
+})
+
+describe('telling many guests', () => {
+  it('goes on where it was stopped, and tells nobody twice', async () => {
+    const event = await give({ max_attendees: null })
+    const crowd = members(TELLING_PAGE + 5)
+    await changeSeats(services(), event, (book) => {
+      for (const uid of crowd) enter(book, uid)
+    })
+    await cancel(event)
+    const [telling] = (await eventTellings(db).get()).docs
+    const id = telling?.id ?? ''
+    let asked = 0
+    const once = () => new Date(clock.now().getTime() + (asked++ < 2 ? 0 : DAY))
+    await runTelling({ db, now: once }, id, new Date(clock.now().getTime() + 1000))
+    expect((await eventTellings(db).doc(id).get()).data()).toMatchObject({
+      state: 'running',
+      told: TELLING_PAGE,
+    })
+    clock.advance(2 * 24 * 60 * 60)
+    await runSchedule(services())
+    expect((await eventTellings(db).doc(id).get()).data()).toMatchObject({
+      state: 'done',
+      told: TELLING_PAGE + 5,
+    })
+    const notices = db.collection(COLLECTIONS.notifications).where('kind', '==', 'event_cancelled')
+    expect((await notices.get()).size).toBe(TELLING_PAGE + 5)
+  })
+})

@@ -1,0 +1,228 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { offerEnd } from '@domain/seats'
+import { setCapacity } from '../../functions/src/data/seats/admin-commands'
+import { changeSeats } from '../../functions/src/data/seats/change'
+import { freeSeatsOf } from '../../functions/src/data/seats/departures'
+import { DAY } from '../support/factories/factory'
+import { readLedger } from '../../functions/src/data/seats/guests'
+import { createRandom } from '../support/random'
+import { outcomeOf } from './support/calls'
+import {
+  answer,
+  disagreements,
+  emptySeats,
+  giveEvent,
+  guestsWith,
+  members,
+  rsvp,
+  runSchedule,
+  seenSeats,
+  toldTo,
+} from './support/seats'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+
+afterAll(close)
+
+let clock: Clock
+beforeEach(async () => {
+  clock = createClock()
+  await emptySeats()
+})
+
+const services = () => createServices({ now: clock.now })
+const STEPS = 25
+
+/** What should happen, without Firestore and without the product's code. */
+class Model {
+  going: string[] = []
+  offers: { uid: string; until: number }[] = []
+  line: string[] = []
+  lapsed: string[] = []
+  /** Everybody who ever asked. */
+  known = new Set<string>()
+  constructor(
+    public capacity: number | null,
+    private readonly startsAt: Date,
+  ) {}
+
+  keep(now: Date): void {
+    const over = this.offers.filter(({ until }) => until <= now.getTime())
+    this.lapsed.push(...over.map(({ uid }) => uid))
+    this.offers = this.offers.filter((offer) => !over.includes(offer))
+    const free = (this.capacity ?? Infinity) - this.going.length - this.offers.length
+    const until = offerEnd(now, this.startsAt).getTime()
+    for (const uid of this.line.splice(0, Math.max(0, free))) this.offers.push({ uid, until })
+  }
+  join(uid: string, now: Date): void {
+    this.keep(now)
+    this.known.add(uid)
+    if (this.going.includes(uid) || this.line.includes(uid)) return
+    if (this.drop(uid) || this.isFree()) this.going.push(uid)
+    else this.line.push(uid)
+    this.lapsed = this.lapsed.filter((other) => other !== uid)
+  }
+  leave(uid: string, now: Date): void {
+    this.keep(now)
+    this.going = this.going.filter((other) => other !== uid)
+    this.line = this.line.filter((other) => other !== uid)
+    this.drop(uid)
+    this.keep(now)
+  }
+  resize(capacity: number | null, now: Date): boolean {
+    this.keep(now)
+    if (capacity !== null && capacity < this.going.length + this.offers.length) return false
+    this.capacity = capacity
+    this.keep(now)
+    return true
+  }
+  private isFree(): boolean {
+    return this.capacity === null || this.going.length + this.offers.length < this.capacity
+  }
+  private drop(uid: string): boolean {
+    const had = this.offers.some((offer) => offer.uid === uid)
+    this.offers = this.offers.filter((offer) => offer.uid !== uid)
+    return had
+  }
+}
+
+const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCompare(b))
+
+describe('a random schedule of joining, cancelling, lapsing, growing, shrinking and suspending', () => {
+  it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
+    'with seed %i ends as the model says',
+    async (seed) => {
+      const random = createRandom(seed)
+      const starts = new Date(clock.now().getTime() + 20 * DAY)
+      const event = await giveEvent(clock.now(), { event_date: starts, max_attendees: 3 })
+      const model = new Model(3, starts)
+      const crowd = members(9)
+      const acts = {
+        join: async () => {
+          const uid = random.pick(crowd)
+          await rsvp(services(), event, uid)
+          model.join(uid, clock.now())
+        },
+        cancel: async () => {
+          const uid = random.pick([...model.going, ...model.line, ...crowd.slice(0, 1)])
+          await rsvp(services(), event, uid, false)
+          model.leave(uid, clock.now())
+        },
+        answer: async () => {
+          const offered = model.offers[0]?.uid
+          if (offered === undefined) return
+          const accept = random.chance(0.6)
+          await answer(services(), event, offered, accept)
+          if (accept) model.join(offered, clock.now())
+          else model.leave(offered, clock.now())
+        },
+        lapse: async () => {
+          clock.advance(random.int(6, 30) * 3600)
+          await runSchedule(services())
+          model.keep(clock.now())
+        },
+        resize: async () => {
+          const wanted = random.pick([1, 2, 3, 4, 6, null])
+          const expected = model.capacity
+          const outcome = await outcomeOf(
+            changeSeats(services(), event, (book) => {
+              setCapacity(book, wanted, expected)
+              return 'done'
+            }),
+          )
+          expect(outcome).toBe(model.resize(wanted, clock.now()) ? 'done' : 'below_going')
+        },
+        suspend: async () => {
+          const uid = random.pick(crowd)
+          await freeSeatsOf(services(), uid)
+          model.leave(uid, clock.now())
+        },
+        crowd: async () => {
+          const some = random.some(crowd, 4)
+          await Promise.all(some.map((uid) => rsvp(services(), event, uid)))
+          // Which of them came first is seen from their tickets only.
+          const guests = (await readLedger(db, event))?.guests ?? {}
+          some.sort((a, b) => (guests[a]?.ticket ?? 0) - (guests[b]?.ticket ?? 0))
+          for (const uid of some) model.join(uid, clock.now())
+        },
+      }
+      for (
+        let step = 0;
+        step < STEPS && clock.now() < new Date(starts.getTime() - 3 * DAY);
+        step++
+      ) {
+        const names = Object.keys(acts) as (keyof typeof acts)[]
+        await acts[step === 0 ? 'crowd' : random.pick(names)]()
+        const seats = await seenSeats(event)
+        if (seats && seats.capacity !== null)
+          expect(seats.going + seats.offered).toBeLessThanOrEqual(seats.capacity)
+      }
+      await runSchedule(services())
+      model.keep(clock.now())
+
+      expect(sorted(await guestsWith(event, 'going'))).toEqual(sorted(model.going))
+      expect(await guestsWith(event, 'waiting')).toEqual(model.line)
+      expect(sorted(await guestsWith(event, 'offered'))).toEqual(
+        sorted(model.offers.map(({ uid }) => uid)),
+      )
+      const stored = await guestsWith(event, 'going', 'waiting', 'offered', 'cancelled', 'lapsed')
+      expect([...model.known].filter((uid) => !stored.includes(uid))).toEqual([])
+      expect((await seenSeats(event))?.queue).toHaveLength(model.line.length)
+      expect(await disagreements(event)).toEqual([])
+    },
+    60_000,
+  )
+})
+
+describe('a process that is killed between two writes', () => {
+  /** The process ends at its nth step. What it began before goes on. */
+  function mortal(steps: number) {
+    let left = steps
+    const checkpoint = () => {
+      if (left-- <= 0) throw new Error('killed')
+    }
+    return { wired: createServices({ now: clock.now, checkpoint }), isAlive: () => left >= 0 }
+  }
+
+  const acts: Record<
+    string,
+    (wired: ReturnType<typeof services>, event: string, uids: string[]) => Promise<unknown>
+  > = {
+    'while a member takes a seat': (wired, event, [, , free = '']) => rsvp(wired, event, free),
+    'while a seat goes to the next in line': (wired, event, [first = '']) =>
+      rsvp(wired, event, first, false),
+    'while an admin adds seats': (wired, event) =>
+      changeSeats(wired, event, (book) => setCapacity(book, 3, 1)),
+    'while offers lapse': async (wired, event, [first = '']) => {
+      await rsvp(services(), event, first, false)
+      clock.advance(25 * 3600)
+      await runSchedule(wired)
+    },
+  }
+
+  it.each(Object.entries(acts))(
+    '%s: the schedule makes one consistent state of it',
+    async (_, act) => {
+      for (let steps = 0; ; steps++) {
+        await emptySeats()
+        const event = await giveEvent(clock.now(), { max_attendees: 1 })
+        const uids = members(3)
+        for (const uid of uids.slice(0, 2)) await rsvp(services(), event, uid)
+        clock.advance(60)
+        const { wired, isAlive } = mortal(steps)
+        await act(wired, event, uids).catch(() => undefined)
+        clock.advance(15 * 60)
+        for (let run = 0; run < 2; run++) await runSchedule(services())
+        expect(await disagreements(event)).toEqual([])
+        for (const uid of await guestsWith(event, 'offered'))
+          expect(await toldTo(uid)).toEqual(['seat_offered'])
+        for (const uid of await guestsWith(event, 'lapsed'))
+          expect(await toldTo(uid)).toEqual(['seat_offered', 'offer_lapsed'])
+        if (isAlive()) {
+          expect(steps).toBeGreaterThan(1)
+          return
+        }
+      }
+    },
+    120_000,
+  )
+})

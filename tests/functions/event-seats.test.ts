@@ -1,0 +1,291 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { rsvpId } from '@domain/entities/rsvp'
+import { FACES_SHOWN, REMINDERS } from '@domain/limits'
+import { eventGuestsAction } from '../../functions/src/callables/seats'
+import { events, profiles } from '../../functions/src/data/collections'
+import { mailOutbox } from '../../functions/src/data/mail/collections'
+import { rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
+import { freeSeatsOf } from '../../functions/src/data/seats/departures'
+import { createWorld, profile } from '../support/factories'
+import { DAY, HOUR } from '../support/factories/factory'
+import { difference, meterCosts } from '../support/firestore-meter'
+import { call, outcomeOf, signedIn } from './support/calls'
+import {
+  answer,
+  disagreements,
+  emptySeats,
+  giveEvent,
+  guestsWith,
+  members,
+  rsvp,
+  runSchedule,
+  seenRsvp,
+  seenSeats,
+  toldTo,
+} from './support/seats'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+
+afterAll(close)
+const meter = meterCosts(db)
+
+let clock: Clock
+beforeEach(async () => {
+  clock = createClock()
+  await emptySeats()
+})
+
+const services = () => createServices({ now: clock.now })
+const give = (fields: Parameters<typeof giveEvent>[1] = {}) => giveEvent(clock.now(), fields)
+const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+
+describe('a crowd', () => {
+  it('of 100 members who race for 10 seats, 10 go and 90 wait without gaps; freed seats go to the next in line', async () => {
+    const event = await give({ max_attendees: 10 })
+    const crowd = members(100)
+    const answers = await Promise.all(crowd.map((uid) => rsvp(services(), event, uid)))
+    const positions = answers.flatMap((given) =>
+      typeof given === 'object' && given.status === 'waiting' ? [given.position] : [],
+    )
+    expect(
+      answers.filter((given) => (given as { status: string }).status === 'going'),
+    ).toHaveLength(10)
+    expect(positions.sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 90 }, (_, index) => index + 1),
+    )
+    expect(await seenSeats(event)).toMatchObject({ capacity: 10, going: 10, waiting: 90 })
+    await runSchedule(services())
+    expect(await disagreements(event)).toEqual([])
+
+    const line = await guestsWith(event, 'waiting')
+    const leaving = (await guestsWith(event, 'going')).slice(0, 5)
+    for (const uid of leaving)
+      expect(await rsvp(services(), event, uid, false)).toMatchObject({
+        status: 'cancelled',
+        seats_left: 0,
+      })
+    expect(await guestsWith(event, 'offered')).toEqual(line.slice(0, 5))
+    expect(await seenRsvp(event, line[0] ?? '')).toMatchObject({
+      status: 'offered',
+      offered_until: inSeconds(24 * 60 * 60),
+    })
+    for (const uid of line.slice(0, 5)) expect(await toldTo(uid)).toEqual(['seat_offered'])
+
+    for (const uid of line.slice(0, 3))
+      expect(await answer(services(), event, uid, true)).toMatchObject({ status: 'going' })
+    clock.advance(24 * 60 * 60 + 1)
+    await runSchedule(services())
+    expect(await guestsWith(event, 'lapsed')).toEqual(line.slice(3, 5))
+    expect(await guestsWith(event, 'offered')).toEqual(line.slice(5, 7))
+    expect(await toldTo(line[3] ?? '')).toEqual(['seat_offered', 'offer_lapsed'])
+    expect(await toldTo(line[5] ?? '')).toEqual(['seat_offered'])
+    expect(await answer(services(), event, line[3] ?? '', true)).toBe('seat_offer_over')
+    expect(await seenSeats(event)).toMatchObject({ going: 8, offered: 2, waiting: 83 })
+    expect(await disagreements(event)).toEqual([])
+  }, 120_000)
+})
+
+describe('a seat', () => {
+  it('is taken and given up as often as one likes; repeating an answer changes nothing', async () => {
+    const event = await give({ max_attendees: 2 })
+    const [uid = ''] = members(1)
+    const going = { status: 'going', position: null, seats_left: 1 }
+    expect(await rsvp(services(), event, uid)).toEqual(going)
+    expect(await rsvp(services(), event, uid)).toEqual(going)
+    const gone = { status: 'cancelled', position: null, seats_left: 2 }
+    expect(await rsvp(services(), event, uid, false)).toEqual(gone)
+    expect(await rsvp(services(), event, uid, false)).toEqual(gone)
+    expect(await rsvp(services(), event, uid)).toEqual(going)
+    expect(await seenRsvp(event, uid)).toMatchObject({ status: 'going', user_id: uid })
+  })
+
+  it('there is one for everybody where an event has no limit', async () => {
+    const event = await give({ max_attendees: null })
+    for (const uid of members(3))
+      expect(await rsvp(services(), event, uid)).toMatchObject({
+        status: 'going',
+        seats_left: null,
+      })
+  })
+
+  it.each([
+    ['an event that has begun', { event_date: new Date(0) }, 'event_over'],
+    [
+      'an event with its own registration',
+      { registration_url: 'https://x.example' },
+      'event_without_seats',
+    ],
+    ['a cancelled event', { cancelled_at: new Date(0) }, 'event_cancelled'],
+  ])('none is given for %s', async (_, fields, code) => {
+    const [uid = ''] = members(1)
+    expect(await rsvp(services(), await give(fields), uid)).toBe(code)
+  })
+
+  it('none is given for an event that does not exist', async () => {
+    expect(await rsvp(services(), 'no-event', 'somebody')).toBe('event_not_found')
+  })
+
+  it('an offer ends sooner when the event is near, and at the latest when it begins', async () => {
+    const event = await give({ max_attendees: 1, event_date: inSeconds(8 * 60 * 60) })
+    const [first = '', second = ''] = members(2)
+    await rsvp(services(), event, first)
+    await rsvp(services(), event, second)
+    await rsvp(services(), event, first, false)
+    expect(await seenRsvp(event, second)).toMatchObject({ offered_until: inSeconds(4 * 60 * 60) })
+    clock.advance(9 * 60 * 60)
+    expect(await answer(services(), event, second, true)).toBe('event_over')
+    await runSchedule(services())
+    expect(await toldTo(second)).toEqual(['seat_offered'])
+  })
+
+  it('an offer that is passed on goes to the next; a mail tells of it, with the way to the event', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [first = '', second = '', third = ''] = members(3)
+    for (const uid of [first, second, third]) await rsvp(services(), event, uid)
+    expect(await seenRsvp(event, third)).toMatchObject({ status: 'waiting' })
+    await rsvp(services(), event, first, false)
+    expect(await answer(services(), event, second, false)).toMatchObject({ status: 'cancelled' })
+    expect(await answer(services(), event, third, true)).toMatchObject({ status: 'going' })
+    const mails = await mailOutbox(db).where('to_uid', '==', third).get()
+    expect(mails.docs.map((mail) => [mail.get('kind'), mail.get('params').event])).toEqual([
+      ['seat_offered', event],
+    ])
+  })
+
+  it('taking one costs at most three reads and three writes', async () => {
+    const event = await give({ max_attendees: 2 })
+    for (const uid of members(4)) {
+      const wired = services()
+      const before = meter.cost()
+      await rsvp(wired, event, uid)
+      const cost = difference(meter.cost(), before)
+      // Two of the reads are of the role row, as for every call.
+      expect(cost.reads - 2).toBeLessThanOrEqual(3)
+      expect(cost.writes).toBeLessThanOrEqual(3)
+    }
+  })
+})
+
+describe('faces', () => {
+  const giveProfile = (user_id: string, fields: object = {}) =>
+    profiles(db)
+      .doc(user_id)
+      .set({ ...profile(createWorld(new Date()), { user_id }), suspended: false, ...fields })
+
+  it('the first who go are shown to members, and all to those who go', async () => {
+    const event = await give({ max_attendees: null })
+    const crowd = members(FACES_SHOWN + 2)
+    for (const uid of crowd) {
+      await giveProfile(uid)
+      await rsvp(services(), event, uid)
+    }
+    expect((await seenSeats(event))?.faces).toEqual(crowd.slice(0, FACES_SHOWN))
+    const asked = { event_id: event, after: null }
+    const ask = (uid: string) =>
+      outcomeOf(call(eventGuestsAction, services(), asked, signedIn(uid, 'member')))
+    const seen = await ask(crowd[0] ?? '')
+    expect(
+      (seen as { guests: { user_id: string }[] }).guests.map((guest) => guest.user_id),
+    ).toEqual(crowd)
+    expect(await ask('somebody-else')).toBe('not_a_guest')
+    await giveProfile(crowd[1] ?? '', { suspended: true })
+    expect((await ask(crowd[0] ?? '')) as object).not.toMatchObject({
+      guests: expect.arrayContaining([expect.objectContaining({ user_id: crowd[1] })]),
+    })
+  })
+
+  it('a suspended member loses all seats to come, and they go to the next; past ones stay', async () => {
+    const [going, past] = [await give({ max_attendees: 1 }), await give({ max_attendees: 1 })]
+    const [uid = '', next = ''] = members(2)
+    for (const event of [going, past]) await rsvp(services(), event, uid)
+    await rsvp(services(), going, next)
+    await events(db)
+      .doc(past)
+      .update({ event_date: inSeconds(1) })
+    await seatLedgers(db)
+      .doc(past)
+      .update({ starts_at: inSeconds(-1) })
+
+    await freeSeatsOf(services(), uid)
+    await freeSeatsOf(services(), uid)
+    expect(await guestsWith(going, 'cancelled')).toEqual([uid])
+    expect(await guestsWith(going, 'offered')).toEqual([next])
+    expect(await seenSeats(going)).toMatchObject({ going: 0, offered: 1, faces: [] })
+    expect(await guestsWith(past, 'going')).toEqual([uid])
+  })
+
+  it('a seat taken while its member was being suspended is freed by the schedule', async () => {
+    const event = await give({ max_attendees: 1 })
+    const [uid = ''] = members(1)
+    await giveProfile(uid, { suspended: true })
+    await rsvp(services(), event, uid)
+    await runSchedule(services())
+    expect(await guestsWith(event, 'going')).toEqual([])
+    expect(await disagreements(event)).toEqual([])
+  })
+})
+
+describe('reminders', () => {
+  it('who goes is reminded a day and an hour before, once; nobody else is', async () => {
+    const event = await give({ max_attendees: 1, event_date: inSeconds(3 * 24 * 60 * 60) })
+    const [going = '', waiting = ''] = members(2)
+    await rsvp(services(), event, going)
+    await rsvp(services(), event, waiting)
+    await runSchedule(services())
+    expect(await toldTo(going)).toEqual([])
+    clock.advance(2 * 24 * 60 * 60 + 60)
+    for (let run = 0; run < 2; run++) await runSchedule(services())
+    expect(await toldTo(going)).toEqual(['event_in_a_day'])
+    clock.advance(REMINDERS.day - REMINDERS.hour)
+    for (let run = 0; run < 2; run++) await runSchedule(services())
+    expect(await toldTo(going)).toEqual(['event_in_a_day', 'event_soon'])
+    clock.advance((2 * HOUR) / 1000)
+    await runSchedule(services())
+    expect(await toldTo(going)).toHaveLength(2)
+    expect(await toldTo(waiting)).toEqual([])
+  })
+
+  it('who takes a seat in the last hours is reminded of the last hour only', async () => {
+    const event = await give({ event_date: inSeconds(5 * 60 * 60) })
+    const [uid = ''] = members(1)
+    await rsvp(services(), event, uid)
+    await runSchedule(services())
+    expect(await toldTo(uid)).toEqual([])
+    clock.advance(4 * 60 * 60 + 60)
+    await runSchedule(services())
+    expect(await toldTo(uid)).toEqual(['event_soon'])
+  })
+
+  it('the schedule costs four reads and one write when there is nothing to do', async () => {
+    const event = await give({ event_date: new Date(clock.now().getTime() + 30 * DAY) })
+    await rsvp(services(), event, members(1)[0] ?? '')
+    for (let run = 0; run < 2; run++) {
+      await runSchedule(services())
+      clock.advance(60 * 60)
+    }
+    const wired = services()
+    const before = meter.cost()
+    await runSchedule(wired)
+    expect(difference(meter.cost(), before)).toEqual({ reads: 4, writes: 1 })
+  })
+})
+
+describe('a copy', () => {
+  it('that a member holds locked delays nobody, and follows later', async () => {
+    const event = await give({ max_attendees: 2 })
+    const [first = '', second = ''] = members(2)
+    await rsvp(services(), event, first)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const locked = db.runTransaction(async (transaction) => {
+      await transaction.get(rsvps(db).doc(rsvpId(event, first)))
+      await held
+    })
+    const left = await rsvp(services(), event, first, false)
+    expect(left).toMatchObject({ status: 'cancelled' })
+    expect(await rsvp(services(), event, second)).toMatchObject({ status: 'going' })
+    release()
+    await locked
+    await runSchedule(services())
+    expect(await disagreements(event)).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Announcement } from '@domain/entities/announcement'
+import {
+  NEWS_SHOWN,
+  NOTICES_AT_BELL,
+  STATS_CACHE_SECONDS,
+  VISIT_GAP_SECONDS,
+  VISIT_NOTED_SECONDS,
+} from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import { homeAction } from '../../functions/src/callables/home'
+import { announcements } from '../../functions/src/data/announcements/collections'
+import { memberStates } from '../../functions/src/data/home/visit'
+import { countCall } from '../../functions/src/data/rate-limits'
+import {
+  announcement,
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  event,
+  profile,
+  type World,
+} from '../support/factories'
+import { DAY, HOUR } from '../support/factories/factory'
+import { meterCosts } from '../support/firestore-meter'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+
+afterAll(close)
+const meter = meterCosts(db)
+
+let clock: Clock
+let world: World
+let year = 2030
+const profiles = db.collection(COLLECTIONS.profiles)
+const requests = db.collection(COLLECTIONS.conciergeRequests)
+const content = db.collection(COLLECTIONS.contentLibrary)
+const events = db.collection(COLLECTIONS.events)
+
+beforeEach(async () => {
+  // Each later than the one before: a process caches what is the same for everybody.
+  clock = createClock(new Date(Date.UTC(year++, 5, 1)))
+  world = createWorld(clock.now())
+  for (const collection of [profiles, requests, content, events, announcements(db)])
+    await db.recursiveDelete(collection)
+})
+
+const at = (ms: number) => new Date(clock.now().getTime() + ms)
+const join = async (
+  ...parts: Parameters<typeof profile> extends [unknown, ...infer P] ? P : never
+) => {
+  const user_id = randomUUID()
+  await profiles.doc(user_id).set(profile(world, ...parts, { user_id }))
+  return user_id
+}
+const open = (uid: string) =>
+  call(homeAction, createServices({ now: clock.now }), {}, signedIn(uid, 'member', 0))
+/** A member who has visited the home, and comes back the next day. */
+async function returning() {
+  const uid = await join({ created_at: at(-90 * DAY), regions: ['UK'], business_arenas: ['Tech'] })
+  await open(uid)
+  clock.advance(DAY / 1000)
+  return uid
+}
+const see = (uid: string, area: string) =>
+  memberStates(db)
+    .doc(uid)
+    .set({ seen_at: { [area]: clock.now() } }, { merge: true })
+
+describe('visits of the home', () => {
+  it('the first visit has no last one and no news, also when the page is reloaded', async () => {
+    const uid = await join('justJoined', { created_at: at(-HOUR) })
+    await join({ created_at: at(-HOUR / 2) })
+    const first = await open(uid)
+    expect(first.last_visit_at).toBeNull()
+    expect(first.news.members.items).toEqual([])
+    clock.advance(VISIT_GAP_SECONDS - 1)
+    expect((await open(uid)).last_visit_at).toBeNull()
+  })
+
+  it('news stay new when the page is reloaded, until the next visit', async () => {
+    const uid = await returning()
+    await join({ first_name: 'Layla', last_name: 'Haddad', created_at: at(-HOUR) })
+    const names = async () =>
+      (await open(uid)).news.members.items.map(({ first_name }) => first_name)
+    expect(await names()).toEqual(['Layla'])
+    clock.advance(120)
+    expect(await names()).toEqual(['Layla'])
+    clock.advance(VISIT_NOTED_SECONDS)
+    expect(await names()).toEqual(['Layla'])
+    clock.advance(VISIT_GAP_SECONDS)
+    expect(await names()).toEqual([])
+  })
+
+  it('the last visit is the end of the one before', async () => {
+    const uid = await join({ created_at: at(-90 * DAY) })
+    await open(uid)
+    clock.advance(HOUR / 1000)
+    const end = clock.now().getTime()
+    await open(uid)
+    clock.advance(VISIT_GAP_SECONDS)
+    expect((await open(uid)).last_visit_at).toBe(end)
+  })
+
+  it('a view is noted at most every few minutes', async () => {
+    const uid = await join()
+    const noted = async () => {
+      const before = meter.cost().writes
+      await open(uid)
+      return meter.cost().writes - before
+    }
+    expect(await noted()).toBe(1)
+    clock.advance(VISIT_NOTED_SECONDS - 1)
+    expect(await noted()).toBe(0)
+    clock.advance(1)
+    expect(await noted()).toBe(1)
+  })
+
+  it('an area that the member has opened since has no news any more, and the others keep theirs', async () => {
+    const uid = await returning()
+    await join({ created_at: at(-HOUR) })
+    await content.add(contentItem(world, { title: 'Term sheets', created_at: at(-HOUR) }))
+    await see(uid, 'members')
+    const { news } = await open(uid)
+    expect(news.members.items).toEqual([])
+    expect(news.content.items).toEqual([{ title: 'Term sheets' }])
+  })
+
+  it('an area that was opened before the first view has a state without a visit', async () => {
+    const uid = await join({ created_at: at(-90 * DAY) })
+    await see(uid, 'content')
+    expect((await open(uid)).last_visit_at).toBeNull()
+    const seen = clock.now()
+    const { seen_at, visited_at } = (await memberStates(db).doc(uid).get()).data() ?? {}
+    expect([seen_at.content.toDate(), visited_at.toDate()]).toEqual([seen, seen])
+  })
+})
+
+describe('the news of the home', () => {
+  it('the home tells of new members, content, events and answers, and of nothing older', async () => {
+    const uid = await returning()
+    const other = await join({ created_at: at(-90 * DAY) })
+    for (const created_at of [at(-HOUR), at(-2 * DAY)]) {
+      await content.add(contentItem(world, { title: `Of ${created_at.getTime()}`, created_at }))
+      await join({ first_name: `At ${created_at.getTime()}`, created_at })
+      await events.add(
+        event(world, { title: `E ${created_at.getTime()}`, created_at, event_date: at(DAY) }),
+      )
+    }
+    const answered = { status: 'completed', status_by: 'admin', status_at: at(-HOUR) } as const
+    await requests.add(conciergeRequest(world, { user_id: uid, title: 'Mine', ...answered }))
+    await requests.add(
+      conciergeRequest(world, { user_id: uid, title: 'Old', ...answered, status_at: at(-2 * DAY) }),
+    )
+    await requests.add(
+      conciergeRequest(world, { user_id: uid, title: 'By me', ...answered, status_by: uid }),
+    )
+    await requests.add(conciergeRequest(world, { user_id: other, title: 'Not mine', ...answered }))
+    const { news } = await open(uid)
+    const hour = at(-HOUR).getTime()
+    expect(news.members.items.map(({ first_name }) => first_name)).toEqual([`At ${hour}`])
+    expect(news.content.items).toEqual([{ title: `Of ${hour}` }])
+    expect(news.events.items.map(({ title }) => title)).toEqual([`E ${hour}`])
+    expect(news.requests.items).toEqual([{ title: 'Mine', status: 'completed' }])
+  })
+
+  it('suspended members, the member, past and cancelled events are no news', async () => {
+    const uid = await returning()
+    await profiles.doc(uid).update({ created_at: at(-HOUR) })
+    await join({ created_at: at(-HOUR), suspended: true })
+    const made = { created_at: at(-HOUR) }
+    await events.add(event(world, { ...made, event_date: at(-1000) }))
+    await events.add(event(world, { ...made, event_date: at(DAY), cancelled_at: at(-1000) }))
+    const { news, next_event } = await open(uid)
+    expect([news.members.items, news.events.items, next_event]).toEqual([[], [], null])
+  })
+
+  it('a member who is suspended is not named in the next view', async () => {
+    const uid = await returning()
+    const other = await join({ created_at: at(-HOUR) })
+    expect((await open(uid)).news.members.items).toHaveLength(1)
+    await profiles.doc(other).update({ suspended: true })
+    expect((await open(uid)).news.members.items).toEqual([])
+  })
+
+  it('more than the home names is told as more', async () => {
+    const uid = await returning()
+    for (let n = 0; n < NEWS_SHOWN; n += 1) await join({ created_at: at(-HOUR - n) })
+    const { members } = (await open(uid)).news
+    expect([members.items.length, members.is_more]).toEqual([NEWS_SHOWN, false])
+    await join({ created_at: at(-HOUR) })
+    const more = (await open(uid)).news.members
+    expect([more.items.length, more.is_more]).toEqual([NEWS_SHOWN, true])
+  })
+
+  it('the next event is the first that has not begun', async () => {
+    const uid = await returning()
+    for (const [title, days] of [
+      ['Past', -1],
+      ['Far', 9],
+      ['Next', 3],
+    ] as const)
+      await events.add(event(world, { title, event_date: at(days * DAY) }))
+    expect((await open(uid)).next_event).toMatchObject({
+      title: 'Next',
+      event_date: at(3 * DAY).getTime(),
+    })
+  })
+})
+
+describe('the announcements of the home', () => {
+  const announce = (title: string, fields: Partial<Announcement> = {}) =>
+    announcements(db).add(
+      announcement(world, { title, starts_at: at(-HOUR), created_at: at(-HOUR), ...fields }),
+    )
+  const titles = async (uid: string) => (await open(uid)).announcements.map(({ title }) => title)
+
+  it('the home shows live announcements for this member, pinned ones first, at most three', async () => {
+    const uid = await returning()
+    await announce('UK', { audience: 'UK', starts_at: at(-3 * HOUR) })
+    await announce('Pinned', { audience: 'Tech', starts_at: at(-9 * DAY), pinned: true })
+    await announce('KSA', { audience: 'KSA' })
+    await announce('All', { starts_at: at(-2 * HOUR) })
+    await announce('Oldest', { starts_at: at(-8 * DAY) })
+    expect(await titles(uid)).toEqual(['Pinned', 'All', 'UK'])
+  })
+
+  it('announcements that are withdrawn, over, or still to come are not shown', async () => {
+    const uid = await returning()
+    await announce('Withdrawn', { state: 'withdrawn' })
+    await announce('Ended', { state: 'ended' })
+    await announce('Scheduled', { state: 'scheduled', starts_at: at(HOUR) })
+    await announce('Live too early', { starts_at: at(1000) })
+    await announce('Over', { ends_at: at(-1000) })
+    await announce('Shown', { ends_at: at(HOUR) })
+    expect(await titles(uid)).toEqual(['Shown'])
+  })
+
+  it('an announcement ends on time, although the process caches it', async () => {
+    const uid = await returning()
+    await announce('Short', { ends_at: at(5000) })
+    expect(await titles(uid)).toEqual(['Short'])
+    clock.advance(5)
+    expect(await titles(uid)).toEqual([])
+  })
+
+  it('a withdrawn announcement is gone when the cache is over', async () => {
+    const uid = await returning()
+    const ref = await announce('Withdrawn later')
+    expect(await titles(uid)).toEqual(['Withdrawn later'])
+    await ref.update({ state: 'withdrawn' })
+    clock.advance(STATS_CACHE_SECONDS)
+    expect(await titles(uid)).toEqual([])
+  })
+})
+
+describe('a newcomer', () => {
+  it.each([
+    [
+      'who has just joined',
+      ['justJoined', { created_at: -HOUR }],
+      ['picture', 'superpower', 'regions', 'topics'],
+    ],
+    ['who lacks a picture', [{ created_at: -HOUR }], ['picture']],
+    ['who joined long ago', ['justJoined', { created_at: -90 * DAY }], null],
+  ] as const)('a member %s is told what the profile lacks', async (_, [...parts], steps) => {
+    const made = parts.map((part) =>
+      typeof part === 'string' ? part : { created_at: at(part.created_at) },
+    )
+    expect((await open(await join(...made))).missing_steps).toEqual(steps)
+  })
+
+  it('a member without a profile sees the home', async () => {
+    const uid = randomUUID()
+    expect(await outcomeOf(open(uid))).toMatchObject({ missing_steps: null, last_visit_at: null })
+  })
+})
+
+describe('the reads of the home', () => {
+  it('with the most of everything, the home costs at most 30 reads beside what is shared', async () => {
+    const uid = await returning()
+    for (let n = 0; n < 9; n += 1) {
+      const created_at = at(-HOUR - n)
+      await join({ created_at })
+      await content.add(contentItem(world, { created_at }))
+      await events.add(event(world, { created_at, event_date: at(DAY + n) }))
+      const answer = { status: 'completed', status_by: 'admin', status_at: created_at } as const
+      await requests.add(conciergeRequest(world, { user_id: uid, ...answer }))
+      await announcements(db).add(announcement(world, { starts_at: created_at, created_at }))
+    }
+    const services = createServices({ now: clock.now })
+    const cost = async () => {
+      const before = meter.cost().reads
+      await countCall(services, { limit: 'callsPerMember', subject: uid })
+      await open(uid)
+      return meter.cost().reads - before
+    }
+    const first = await cost()
+    clock.advance(1)
+    const again = await cost()
+    /** In the browser: the bell with its count, and the listeners of profile and role. */
+    const browser = NOTICES_AT_BELL + 1 + 2
+    expect(again).toBe(15)
+    expect(again + browser).toBeLessThanOrEqual(30)
+    // Counts, content, events, and nine announcements: once for all callers of a process.
+    expect(first - again).toBe(5 + 4 + 4 + 2 + 9)
+  })
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { CallRequest } from '@domain/calls/contract'
+import type { setRsvp } from '@domain/calls/seats'
+import type { Event } from '@domain/entities/event'
+import { eventSeatsSchema, type EventSeats } from '@domain/entities/event-seats'
+import { rsvpId, rsvpSchema, type Rsvp } from '@domain/entities/rsvp'
+import type { NoticeKind } from '@domain/notices'
+import { COLLECTIONS } from '@domain/paths'
+import { answerSeatOfferAction, setRsvpAction } from '../../../functions/src/callables/seats'
+import { events, readDocument } from '../../../functions/src/data/collections'
+import { timedWork } from '../../../functions/src/data/mail/collections'
+import {
+  eventPrivate,
+  eventSeats,
+  eventTellings,
+  rsvps,
+  seatLedgers,
+} from '../../../functions/src/data/seats/collections'
+import { readLedger } from '../../../functions/src/data/seats/guests'
+import { keepSeats } from '../../../functions/src/data/seats/timed'
+import type { Services } from '../../../functions/src/lib/services'
+import { createWorld, event } from '../../support/factories'
+import { DAY } from '../../support/factories/factory'
+import { call, outcomeOf, signedIn } from './calls'
+import { db } from './services'
+
+/** Removes everything about seats: the schedule looks at all of it. */
+export async function emptySeats(): Promise<void> {
+  const all = [seatLedgers, eventTellings, eventSeats, rsvps, eventPrivate, events, timedWork]
+  for (const collection of all) await db.recursiveDelete(collection(db))
+  await db.recursiveDelete(db.collection(COLLECTIONS.notifications))
+}
+
+/** Stores an event to come with seats of its own. @returns its id */
+export async function giveEvent(now: Date, fields: Partial<Event> = {}): Promise<string> {
+  const id = randomUUID()
+  const data = {
+    ...event(createWorld(now), 'bare'),
+    event_date: new Date(now.getTime() + 10 * DAY),
+    ...fields,
+  }
+  await events(db).doc(id).create(data)
+  return id
+}
+
+export const members = (count: number): string[] =>
+  Array.from({ length: count }, () => randomUUID())
+
+type Answer = CallRequest<typeof setRsvp>['going']
+
+/** Says that a member comes, or not. @returns the answer, or the code of a refusal */
+export const rsvp = (services: Services, event_id: string, uid: string, going: Answer = true) =>
+  outcomeOf(call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member')))
+
+export const answer = (services: Services, event_id: string, uid: string, accept: boolean) =>
+  outcomeOf(call(answerSeatOfferAction, services, { event_id, accept }, signedIn(uid, 'member')))
+
+/** The schedule. */
+export const runSchedule = (services: Services): Promise<void> =>
+  keepSeats(services, new Date(services.now().getTime() + DAY))
+
+/** What members see of an event. */
+export async function seenSeats(event: string): Promise<EventSeats | undefined> {
+  return readDocument(eventSeatsSchema, await eventSeats(db).doc(event).get())
+}
+
+/** What a member sees of their own place. */
+export async function seenRsvp(event: string, uid: string): Promise<Rsvp | undefined> {
+  return readDocument(rsvpSchema, await rsvps(db).doc(rsvpId(event, uid)).get())
+}
+
+/** The kinds of a member's notices, oldest first. */
+export async function toldTo(uid: string): Promise<NoticeKind[]> {
+  const { docs } = await db.collection(COLLECTIONS.notifications).where('user_id', '==', uid).get()
+  return docs
+    .map((notice) => [notice.get('created_at').toMillis(), notice.get('kind')] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, kind]) => kind as NoticeKind)
+}
+
+/** Guests with a status, in the order of the ledger. */
+export async function guestsWith(event: string, ...statuses: Rsvp['status'][]): Promise<string[]> {
+  const ledger = await readLedger(db, event)
+  return Object.entries(ledger?.guests ?? {})
+    .filter(([, { status }]) => statuses.includes(status))
+    .sort(([, a], [, b]) => a.ticket - b.ticket)
+    .map(([uid]) => uid)
+}
+
+/** Differences between the truth and its copies; empty when all agree. */
+export async function disagreements(event: string): Promise<string[]> {
+  const ledger = await readLedger(db, event)
+  if (!ledger) return ['no ledger']
+  const seats = await seenSeats(event)
+  const count = (...statuses: Rsvp['status'][]) =>
+    Object.values(ledger.guests).filter(({ status }) => statuses.includes(status)).length
+  const wrong: string[] = []
+  if (seats?.going !== count('going', 'attended')) wrong.push('going')
+  if (seats?.offered !== count('offered')) wrong.push('offered')
+  if (seats?.waiting !== count('waiting')) wrong.push('waiting')
+  if (seats?.capacity !== ledger.capacity) wrong.push('capacity')
+  for (const [uid, guest] of Object.entries(ledger.guests)) {
+    const seen = await seenRsvp(event, uid)
+    if (seen?.status !== guest.status) wrong.push(`${uid} is ${guest.status}, sees ${seen?.status}`)
+  }
+  const stored = await events(db).doc(event).get()
+  if (stored.exists && stored.get('max_attendees') !== ledger.capacity) wrong.push('max_attendees')
+  return wrong
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CallRequest } from '@domain/calls/contract'
+import type { saveWebinar } from '@domain/calls/webinar'
+import { LOCAL_RATE_LIMITS, WEBINAR_CACHE_SECONDS } from '@domain/limits'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import { readWebinarAction, saveWebinarAction } from '../../functions/src/callables/webinar'
+import { publicSession } from '../../functions/src/data/webinar'
+import { answerWebinar } from '../../functions/src/http/webinar'
+import { call, outcomeOf, signedIn } from './support/calls'
+import { giveMember } from './support/people'
+import { close, createClock, createServices, db } from './support/services'
+
+afterAll(close)
+
+const clock = createClock(new Date('2026-12-01T12:00:00Z'))
+const services = createServices({ now: clock.now })
+const admin = signedIn((await giveMember('admin')).uid, 'admin')
+const ref = db.collection(SERVER_COLLECTIONS.siteSettings).doc('webinar')
+const applications = db.collection(SERVER_COLLECTIONS.applications)
+
+const JANUARY = Date.parse('2027-01-15T17:00:00Z')
+const SESSION = {
+  starts_at: JANUARY,
+  time_zone: 'Asia/Kolkata',
+  zone_label: 'India time',
+  seats: 2,
+  video_url: 'https://video.example/embed/1',
+  form_url: null,
+  contact_email: 'seats@cave.example',
+}
+const read = () => call(readWebinarAction, services, {}, admin)
+const save = (fields: Partial<CallRequest<typeof saveWebinar>> = {}) =>
+  call(saveWebinarAction, services, { ...SESSION, updated_at: null, ...fields }, admin)
+const shown = () => publicSession()(db, clock.now())
+
+/** Stores an application as far as counts read it. */
+const decided = (status: string, at: string) =>
+  applications.doc(randomUUID()).set({ status, decision: { decided_at: new Date(at) } })
+
+beforeEach(async () => {
+  await ref.delete()
+  const { docs } = await applications.get()
+  await Promise.all(docs.map((found) => found.ref.delete()))
+})
+
+describe('the session of the webinar', () => {
+  it('is the one of October 2025 until an admin changes it', async () => {
+    expect(await read()).toMatchObject({
+      starts_at: Date.parse('2025-10-31T17:00:00Z'),
+      zone_label: 'UAE time',
+      seats: 25,
+      updated_at: null,
+    })
+    expect(await shown()).toMatchObject({
+      starts_at: '2025-10-31T17:00:00.000Z',
+      utc_offset_minutes: 240,
+      seats_left: null,
+    })
+  })
+
+  it('shows what an admin has stored, and the log names the change', async () => {
+    const { updated_at } = await save()
+    expect(await read()).toMatchObject({ ...SESSION, updated_at })
+    expect(await shown()).toEqual({
+      starts_at: '2027-01-15T17:00:00.000Z',
+      utc_offset_minutes: 330,
+      zone_label: 'India time',
+      seats: 2,
+      seats_left: 2,
+      video_url: 'https://video.example/embed/1',
+      form_url: null,
+      contact_email: 'seats@cave.example',
+    })
+    const log = await db
+      .collection(SERVER_COLLECTIONS.auditLog)
+      .where('action', '==', 'webinar_changed')
+      .get()
+    const entries = log.docs.filter((entry) => entry.get('actor.id') === admin.uid)
+    expect(entries.at(-1)?.get('after')).toMatchObject({ seats: 2, zone_label: 'India time' })
+  })
+
+  it('refuses a change of a version that somebody else has changed', async () => {
+    const first = await save()
+    expect(await outcomeOf(save({ seats: 9 }))).toBe('webinar_changed')
+    clock.advance(1)
+    await save({ seats: 9, updated_at: first.updated_at })
+    expect((await read()).seats).toBe(9)
+  })
+
+  it.each([
+    ['a new date in the past', { starts_at: Date.parse('2026-11-30T00:00:00Z') }, 'starts_at'],
+    ['an unknown zone', { time_zone: 'Asia/Nowhere' }, 'time_zone'],
+    ['no seats', { seats: 0 }, 'seats'],
+    ['a script as an address', { form_url: 'javascript:alert(1)' }, 'form_url'],
+  ])('refuses %s and stores nothing', async (_, fields, field) => {
+    await expect(save(fields)).rejects.toMatchObject({ code: 'invalid_request', field })
+    expect((await ref.get()).exists).toBe(false)
+  })
+
+  it('keeps a date that has passed when something else changes', async () => {
+    const starts_at = Date.parse('2025-10-31T17:00:00Z')
+    await save({ starts_at, seats: 30 })
+    expect(await read()).toMatchObject({ starts_at, seats: 30 })
+  })
+})
+
+describe('the seats left', () => {
+  it('are the seats without those approved since the last session, joined or not', async () => {
+    await save({ seats: 3 })
+    await decided('approved', '2026-11-01T00:00:00Z')
+    await decided('joined', '2026-11-02T00:00:00Z')
+    await decided('declined', '2026-11-02T00:00:00Z')
+    await decided('approved', '2025-10-01T00:00:00Z')
+    expect((await shown()).seats_left).toBe(1)
+    expect((await read()).approved).toBe(2)
+  })
+
+  it('are never below zero', async () => {
+    await save({ seats: 1 })
+    for (const day of [1, 2, 3]) await decided('approved', `2026-11-0${day}T00:00:00Z`)
+    expect((await shown()).seats_left).toBe(0)
+  })
+
+  it('are not counted without a date to come', async () => {
+    await save({ starts_at: null })
+    expect(await shown()).toMatchObject({ starts_at: null, seats_left: null })
+  })
+})
+
+describe('GET /api/webinar', () => {
+  it('reads the session at most once in a while', async () => {
+    const session = publicSession()
+    const start = clock.now()
+    expect((await session(db, start)).seats).toBe(25)
+    await save({ seats: 7 })
+    expect((await session(db, start)).seats).toBe(25)
+    expect(WEBINAR_CACHE_SECONDS).toBeLessThan(60)
+    clock.advance(WEBINAR_CACHE_SECONDS)
+    expect((await session(db, clock.now())).seats).toBe(7)
+  })
+
+  it('limits the answers for one address', async () => {
+    const address = randomUUID()
+    const { limit } = LOCAL_RATE_LIMITS.webinarPerAddress
+    for (let count = 0; count < limit; count++) await answerWebinar(db, clock.now(), address)
+    expect(() => answerWebinar(db, clock.now(), address)).toThrow(
+      expect.objectContaining({ code: 'rate_limited' }),
+    )
+    await answerWebinar(db, clock.now(), randomUUID())
+  })
+})

@@ -1,0 +1,198 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
+import {
+  collection,
+  deleteDoc,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+  type Query,
+} from 'firebase/firestore'
+import { describe, expect, it } from 'vitest'
+import { rsvpId } from '@domain/entities/rsvp'
+import { PAGE_LIMITS } from '@domain/limits'
+import type { RsvpStatus } from '@domain/options'
+import { COLLECTIONS } from '@domain/paths'
+import { amongEvents, constraintsOf, QUERIES } from '@domain/queries'
+import { createWorld, eventPrivate, eventSeats, rsvp } from '../../support/factories'
+import { ADMINS, MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { listOperations } from '../../support/rules/lists'
+import { personaTable } from '../../support/rules/table'
+
+const rules = await firestoreRules('event-seats')
+const world = createWorld(new Date())
+const { eventSeats: SEATS, rsvps: RSVPS, eventPrivate: PRIVATE } = COLLECTIONS
+const owner = PERSONAS.owner.uid
+
+const storedSeats = () => rules.stored(SEATS, eventSeats(world))
+const storedRsvp = (user_id: string, event_id: string = crypto.randomUUID(), fields = {}) =>
+  rules.stored(RSVPS, rsvp(world, { user_id, event_id, ...fields }), rsvpId(event_id, user_id))
+
+await storedRsvp(owner)
+
+describe('how full an event is', () => {
+  personaTable(rules, {
+    get: { may: MEMBERS, run: async (db) => getDoc(doc(db, await storedSeats())) },
+    'get before anybody asked for a seat': {
+      may: MEMBERS,
+      run: (db) => getDoc(doc(db, SEATS, crypto.randomUUID())),
+    },
+    ...listOperations(SEATS, PAGE_LIMITS.eventSeats, MEMBERS),
+    create: {
+      may: NOBODY,
+      run: (db) => setDoc(doc(db, SEATS, crypto.randomUUID()), eventSeats(world)),
+    },
+    update: {
+      may: NOBODY,
+      run: async (db) => updateDoc(doc(db, await storedSeats()), { going: 0 }),
+    },
+    delete: { may: NOBODY, run: async (db) => deleteDoc(doc(db, await storedSeats())) },
+  })
+})
+
+describe('a place at an event', () => {
+  const named = (what: string, lists: ReturnType<typeof listOperations>) =>
+    Object.fromEntries(Object.entries(lists).map(([name, list]) => [`${what}: ${name}`, list]))
+
+  personaTable(rules, {
+    'get of one’s own': {
+      may: MEMBERS,
+      run: async (db, uid) => getDoc(doc(db, await storedRsvp(uid))),
+    },
+    'get of one’s own before there is one': {
+      may: MEMBERS,
+      run: (db, uid) => getDoc(doc(db, RSVPS, rsvpId(crypto.randomUUID(), uid))),
+    },
+    'get of the owner’s': {
+      may: ['owner', ...ADMINS],
+      run: async (db) => getDoc(doc(db, await storedRsvp(owner))),
+    },
+    'get of somebody else’s that does not exist': {
+      may: ADMINS,
+      run: (db) => getDoc(doc(db, RSVPS, rsvpId(crypto.randomUUID(), 'nobody'))),
+    },
+    'get of one with the own id that is somebody else’s': {
+      may: ['owner', ...ADMINS],
+      run: async (db, uid) => {
+        const id = rsvpId(crypto.randomUUID(), uid)
+        return getDoc(doc(db, await rules.stored(RSVPS, rsvp(world, { user_id: owner }), id)))
+      },
+    },
+    ...named(
+      'one’s own',
+      listOperations(RSVPS, PAGE_LIMITS.rsvps, MEMBERS, (uid) => ({ user_id: uid })),
+    ),
+    ...named(
+      'the owner’s',
+      listOperations(RSVPS, PAGE_LIMITS.rsvps, ['owner'], () => ({ user_id: owner })),
+    ),
+    ...named('everybody’s', listOperations(RSVPS, PAGE_LIMITS.rsvps, NOBODY)),
+    create: {
+      may: NOBODY,
+      run: (db, uid) => setDoc(doc(db, RSVPS, rsvpId('event', uid)), rsvp(world, { user_id: uid })),
+    },
+    'taking a seat by a direct write': {
+      may: NOBODY,
+      run: async (db, uid) =>
+        updateDoc(doc(db, await storedRsvp(uid, undefined, { status: 'waiting' })), {
+          status: 'going',
+        }),
+    },
+    delete: { may: NOBODY, run: async (db, uid) => deleteDoc(doc(db, await storedRsvp(uid))) },
+  })
+
+  it('a page of events reads one’s own places in one query', async () => {
+    const events = Array.from({ length: 24 }, () => crypto.randomUUID())
+    await storedRsvp(owner, events[0])
+    await storedRsvp(PERSONAS.other.uid, events[0])
+    const places = (uid: string) =>
+      query(
+        collection(rules.db('owner'), RSVPS),
+        ...constraintsOf(QUERIES.ownRsvps, [uid], { where, orderBy }),
+        amongEvents(events, { where }),
+        limit(24),
+      )
+    const found = await assertSucceeds(getDocs(places(owner)))
+    expect(found.docs.map((place) => place.get('user_id') as string)).toEqual([owner])
+    await assertFails(getDocs(places(PERSONAS.other.uid)))
+  })
+})
+
+describe('what only guests read of an event', () => {
+  const seen = async (uid: string, status: RsvpStatus | null) => {
+    const event = crypto.randomUUID()
+    await rules.stored(PRIVATE, eventPrivate(world), event)
+    if (status) await storedRsvp(uid, event, { status })
+    return `${PRIVATE}/${event}`
+  }
+  const seenAs = (status: RsvpStatus | null) => ({
+    run: async (db: typeof rules.unruled, uid: string) => getDoc(doc(db, await seen(uid, status))),
+  })
+
+  personaTable(rules, {
+    'get by who goes': { may: MEMBERS, ...seenAs('going') },
+    'get by who was there': { may: MEMBERS, ...seenAs('attended') },
+    'get by who never asked': { may: ADMINS, ...seenAs(null) },
+    'get by who waits': { may: ADMINS, ...seenAs('waiting') },
+    'get by who has an offer': { may: ADMINS, ...seenAs('offered') },
+    'get by who cancelled': { may: ADMINS, ...seenAs('cancelled') },
+    'get by who let an offer lapse': { may: ADMINS, ...seenAs('lapsed') },
+    'get by who goes to another event': {
+      may: ADMINS,
+      run: async (db, uid) => {
+        await storedRsvp(uid)
+        return getDoc(doc(db, await seen(uid, null)))
+      },
+    },
+    create: {
+      may: NOBODY,
+      run: (db) => setDoc(doc(db, PRIVATE, crypto.randomUUID()), eventPrivate(world)),
+    },
+    update: {
+      may: NOBODY,
+      run: async (db, uid) => updateDoc(doc(db, await seen(uid, 'going')), { notes: 'Other' }),
+    },
+    delete: {
+      may: NOBODY,
+      run: async (db, uid) => deleteDoc(doc(db, await seen(uid, 'going'))),
+    },
+  })
+
+  it('a place of somebody else whose id looks like one’s own opens nothing', async () => {
+    const event = crypto.randomUUID()
+    await rules.stored(PRIVATE, eventPrivate(world), event)
+    const id = rsvpId(event, PERSONAS.other.uid)
+    for (const fields of [{ user_id: owner, event_id: event }, { user_id: PERSONAS.other.uid }]) {
+      await rules.stored(RSVPS, rsvp(world, fields), id)
+      await assertFails(getDoc(doc(rules.db('other'), PRIVATE, event)))
+    }
+    await rules.stored(RSVPS, rsvp(world, { user_id: PERSONAS.other.uid, event_id: event }), id)
+    await assertSucceeds(getDoc(doc(rules.db('other'), PRIVATE, event)))
+  })
+
+  const event = 'an-event-with-a-link'
+  const queries: Record<string, (of: ReturnType<typeof collection>) => Query> = {
+    'all of them': (of) => query(of),
+    'one of them': (of) => query(of, limit(1)),
+    'by its id': (of) => query(of, where(documentId(), '==', event), limit(1)),
+    'among ids': (of) => query(of, where(documentId(), 'in', [event]), limit(1)),
+    'by its link': (of) => query(of, where('join_url', '>=', 'https'), limit(1)),
+    'by its notes': (of) => query(of, where('notes', '==', 'Ring twice.'), limit(1)),
+    'in an order': (of) => query(of, orderBy('version'), limit(1)),
+  }
+  it.each(Object.entries(queries))('no query reads %s, whoever asks', async (_, build) => {
+    await rules.stored(PRIVATE, eventPrivate(world), event)
+    await storedRsvp(owner, event)
+    for (const persona of ['visitor', 'other', 'owner', 'admin'] as const)
+      await assertFails(getDocs(build(collection(rules.db(persona), PRIVATE))))
+    await assertSucceeds(getDoc(doc(rules.db('owner'), PRIVATE, event)))
+    await assertFails(getDoc(doc(rules.db('other'), PRIVATE, event)))
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  type Firestore,
+} from 'firebase/firestore'
+import { describe, expect, it } from 'vitest'
+import { SEEN_AREAS } from '@domain/entities/member-state'
+import { MEMBER_COLLECTIONS } from '@domain/paths'
+import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
+import { firestoreRules } from '../../support/rules/environment'
+import { personaTable } from '../../support/rules/table'
+
+const rules = await firestoreRules('member-state')
+const NAME = MEMBER_COLLECTIONS.memberState
+const owner = PERSONAS.owner.uid
+const now = serverTimestamp()
+const former = new Date('2026-01-01T00:00:00Z')
+const other = new Date('2026-02-01T00:00:00Z')
+
+const see = (db: Firestore, uid: string, area: string = 'content', at: unknown = now) =>
+  setDoc(doc(db, NAME, uid), { seen_at: { [area]: at } }, { merge: true })
+const remove = (uid: string) => deleteDoc(doc(rules.unruled, NAME, uid))
+/** As `home` writes it, with one area seen. */
+const visit = (uid: string) =>
+  setDoc(doc(rules.unruled, NAME, uid), {
+    seen_at: { members: former },
+    visited_at: former,
+    last_visit_at: null,
+  })
+const fresh = async (db: Firestore, uid: string) => {
+  await remove(uid)
+  return see(db, uid)
+}
+const again = async (db: Firestore, uid: string) => {
+  await visit(uid)
+  return see(db, uid)
+}
+
+describe('what a member has seen', () => {
+  personaTable(rules, {
+    'get of one’s own': { may: MEMBERS, run: (db, uid) => getDoc(doc(db, NAME, uid)) },
+    'get of the owner’s': { may: ['owner'], run: (db) => getDoc(doc(db, NAME, owner)) },
+    list: { may: NOBODY, run: (db) => getDocs(query(collection(db, NAME), limit(1))) },
+    'creating one’s own': { may: MEMBERS, run: fresh },
+    'creating the owner’s': { may: ['owner'], run: (db) => fresh(db, owner) },
+    'changing one’s own': { may: MEMBERS, run: again },
+    'changing the owner’s': { may: ['owner'], run: (db) => again(db, owner) },
+    'deleting one’s own': { may: NOBODY, run: (db, uid) => deleteDoc(doc(db, NAME, uid)) },
+  })
+})
+
+describe.each([
+  ['new', () => remove(owner)],
+  ['existing', () => visit(owner)],
+])('a %s state', (_, prepare) => {
+  const outcome = async (write: (db: Firestore) => Promise<unknown>) => {
+    await prepare()
+    return write(rules.db('owner')).then(
+      () => 'allowed',
+      ({ code }: { code: string }) => code,
+    )
+  }
+
+  it.each(SEEN_AREAS)('the area %s takes the time of the write and no other', async (area) => {
+    expect(await outcome((db) => see(db, owner, area))).toBe('allowed')
+    expect(await outcome((db) => see(db, owner, area, other))).toBe('permission-denied')
+    expect(await outcome((db) => see(db, owner, area, null))).toBe('permission-denied')
+  })
+
+  it('several areas may be seen at once', async () => {
+    const all = Object.fromEntries(SEEN_AREAS.map((area) => [area, now]))
+    const write = (db: Firestore) => setDoc(doc(db, NAME, owner), { seen_at: all }, { merge: true })
+    expect(await outcome(write)).toBe('allowed')
+  })
+
+  it.each([
+    ['an unknown area', { seen_at: { settings: now } }],
+    ['no map', { seen_at: now }],
+    ['a visit', { seen_at: { content: now }, visited_at: now }],
+    ['the last visit', { seen_at: { content: now }, last_visit_at: former }],
+    ['a surplus field', { seen_at: { content: now }, surplus: 1 }],
+  ])('%s is refused', async (_name, data) => {
+    const write = (db: Firestore) => setDoc(doc(db, NAME, owner), data, { merge: true })
+    expect(await outcome(write)).toBe('permission-denied')
+    expect(await outcome((db) => see(db, owner))).toBe('allowed')
+  })
+})
+
+describe('an existing state', () => {
+  it.each([
+    ['removing an area', { 'seen_at.members': deleteField() }],
+    ['removing all areas', { seen_at: {} }],
+    ['removing the map', { seen_at: deleteField() }],
+    ['removing the visit', { visited_at: deleteField() }],
+  ])('%s is refused', async (_, change) => {
+    await visit(owner)
+    await expect(updateDoc(doc(rules.db('owner'), NAME, owner), change)).rejects.toMatchObject({
+      code: 'permission-denied',
+    })
+  })
+})

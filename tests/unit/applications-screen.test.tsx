@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import { cardOf } from '@domain/calls/application-card'
+import type { Application } from '@domain/entities/application'
+import { MESSAGES } from '@domain/messages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react'
+import ConfigProvider from 'antd/es/config-provider'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/src/data/query-client'
+import { ApplicationsPage } from '../../web/src/features/applications/admin/applications-page'
+import { AppError } from '../../web/src/firebase/errors'
+import { AntDesign } from '../../web/src/ui/antd'
+import { useToasts } from '../../web/src/ui/toasts/store'
+import { stubBrowser } from '../support/ant-design'
+import { application, createWorld } from '../support/factories'
+
+const call = vi.hoisted(() =>
+  vi.fn<(contract: { name: string }, input: Record<string, unknown>) => Promise<unknown>>(),
+)
+vi.mock('../../web/src/firebase/functions', () => ({ call }))
+vi.mock('../../web/src/firebase/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
+vi.mock('../../web/src/data/documents', () => ({
+  PROFILES: {},
+  useDocuments: () => () => ({ first_name: 'Amina', last_name: 'Yusuf', avatar_url: null }),
+}))
+
+configure({ asyncUtilTimeout: 10_000 })
+const NO_STYLES = { zeroRuntime: true }
+const world = createWorld(new Date())
+const NAMES = ['Bilal', 'Celik', 'Dua']
+
+/** What the server knows, by id. */
+let stored: Record<string, Application>
+let refusal: AppError | undefined
+
+function answer({ name }: { name: string }, input: Record<string, unknown>): unknown {
+  const id = String(input['application_id'])
+  const kept = stored[id]
+  switch (name) {
+    case 'searchApplications':
+      return {
+        applications: Object.entries(stored).map(([key, one]) => ({ ...cardOf(one), id: key })),
+        next: null,
+      }
+    case 'readApplication':
+      return {
+        application: kept && { ...cardOf(kept), id },
+        reapply_after: null,
+        invite_code: null,
+        invite_expires_at: null,
+        others: [],
+        notes: [],
+        mail: kept?.decision ? 'held' : null,
+        is_mail_on: true,
+      }
+    case 'watchApplications':
+      return { others: [], updated_at: kept?.updated_at.getTime() ?? null }
+    case 'countApplications':
+      return { waiting: 3, held: 0, overdue: 1, longest: [] }
+    case 'decideApplication': {
+      if (refusal) throw refusal
+      const mail_at = new Date(Date.now() + 30 * 60_000)
+      const decided_at = new Date()
+      const { reason, decision, message = null } = input
+      const made = { id: 'd', reason, decision, message, decided_by: 'me', decided_at, mail_at }
+      if (kept)
+        stored[id] = {
+          ...kept,
+          status: 'declined',
+          updated_at: decided_at,
+          decision: { ...made, from: 'received' } as Application['decision'],
+        }
+      return { status: 'declined', mail_at: mail_at.getTime() }
+    }
+    case 'undoDecision':
+      if (kept) stored[id] = { ...kept, status: 'received', decision: null, updated_at: new Date() }
+      return { status: 'received' }
+    default:
+      return {}
+  }
+}
+
+beforeEach(() => {
+  stubBrowser()
+  localStorage.clear()
+  queryClient.clear()
+  refusal = undefined
+  useToasts.setState({ toasts: [] })
+  Element.prototype.scrollIntoView = () => undefined
+  Element.prototype.scrollTo = () => undefined
+  stored = Object.fromEntries(NAMES.map((name) => [name, application(world, { name })]))
+  call.mockReset()
+  call.mockImplementation(async (contract, input) => answer(contract, input))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(query = '') {
+  render(
+    <MemoryRouter initialEntries={[`/admin/applications${query}`]}>
+      <QueryClientProvider client={queryClient}>
+        <AntDesign>
+          <ConfigProvider theme={NO_STYLES}>
+            <ApplicationsPage />
+          </ConfigProvider>
+        </AntDesign>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await screen.findByRole('region', { name: 'Application' })
+}
+
+const shown = () => screen.getByRole('heading', { level: 2, name: /Bilal|Celik|Dua/ }).textContent
+const press = (key: string, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, bubbles: true })
+const calls = (name: string) =>
+  call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
+
+describe('the queue of applications', () => {
+  it('J and K step through the applications, and what is only passed is not read', async () => {
+    await open()
+    expect(shown()).toBe('Bilal')
+    press('j')
+    press('j')
+    expect(shown()).toBe('Dua')
+    press('j')
+    expect(shown()).toBe('Dua')
+    await waitFor(() =>
+      expect(calls('readApplication').map(({ application_id }) => application_id)).toEqual([
+        'Bilal',
+        'Dua',
+      ]),
+    )
+    press('k')
+    expect(shown()).toBe('Celik')
+    expect(screen.getByText(/^Celik, .*, 2 of 3$/)).toBeTruthy()
+  })
+
+  it('keys do nothing while somebody types, and after they are switched off', async () => {
+    await open()
+    const note = await screen.findByRole('textbox', { name: 'New note' })
+    press('j', note)
+    expect(shown()).toBe('Bilal')
+    press('?')
+    fireEvent.click(await screen.findByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    press('j')
+    expect(shown()).toBe('Bilal')
+    expect(localStorage.getItem('application-keys')).toBe('off')
+  })
+
+  it('a link opens an application that is not in the list', async () => {
+    stored = { Celik: application(world, { name: 'Celik' }) }
+    call.mockImplementation(async (contract, input) =>
+      contract.name === 'searchApplications'
+        ? { applications: [], next: null }
+        : answer(contract, input),
+    )
+    await open('?open=Celik')
+    await waitFor(() => expect(shown()).toBe('Celik'))
+  })
+
+  it('a note that is not sent is kept while others are read', async () => {
+    await open()
+    fireEvent.change(await screen.findByRole('textbox', { name: 'New note' }), {
+      target: { value: 'Ask Jad.' },
+    })
+    press('j')
+    const empty = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    expect(empty.value).toBe('')
+    press('k')
+    const kept = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    expect(kept.value).toBe('Ask Jad.')
+  })
+})
+
+describe('a decision', () => {
+  const typed = () =>
+    screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message to the applicant/ })
+
+  async function decline(message: string) {
+    press('d')
+    await screen.findByRole('dialog')
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Reason' }))
+    fireEvent.click(await screen.findByTitle('Not a fit'))
+    fireEvent.change(typed(), { target: { value: message } })
+    expect(screen.getByRole('region', { name: 'Email to the applicant' }).textContent).toContain(
+      message,
+    )
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
+  }
+
+  it('sends reason, message and what was seen, and can be undone by U', async () => {
+    await open()
+    const seen = stored['Bilal']?.updated_at.getTime()
+    await decline('Write to us later.')
+    expect(await screen.findByText(/The email goes in 30 minutes\./)).toBeTruthy()
+    expect(calls('decideApplication')).toEqual([
+      {
+        application_id: 'Bilal',
+        decision: 'decline',
+        reason: 'not_a_fit',
+        message: 'Write to us later.',
+        reapply_months: 6,
+        seen,
+      },
+    ])
+    press('u')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull())
+    expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
+  })
+
+  it('that somebody else has made before says so and keeps what was typed, also when it is opened again', async () => {
+    await open()
+    refusal = new AppError('application_decided')
+    await decline('Kept.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This application has already been decided.',
+    )
+    expect(typed().value).toBe('Kept.')
+    expect(useToasts.getState().toasts).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    press('d')
+    expect(typed().value).toBe('Kept.')
+  })
+})

@@ -1,0 +1,202 @@
+import { CITIES, cityNamed } from '@domain/cities'
+import type { PrayerRule } from '@domain/entities/day-settings'
+import { eidOn, hijriDay, hijriText } from '@domain/hijri'
+import { wordsOfDay } from '@domain/member-day'
+import { PRAYERS } from '@domain/options'
+import { clockAt, isZone, localOf } from '@domain/zones'
+import { describe, expect, it } from 'vitest'
+import { prayerTimes } from '../../web/src/features/events/shared/prayer-times'
+
+/**
+ * Published times: Fajr, Dhuhr, Asr, Maghrib, Isha on a day, by the clocks of the city.
+ *
+ * - Makkah: Umm al-Qura, www.ummulqura.org.sa, 2016
+ * - Dubai: General Authority of Islamic Affairs, www.awqaf.gov.ae, 2018
+ * - Doha: Ministry of Endowments, www.islam.gov.qa, 2016
+ * - Kuwait City: the Kuwait Prayer Times application, 2016
+ * - Singapore: Majlis Ugama Islam, www.muis.gov.sg, 2020
+ * - London: Moonsighting Committee, www.moonsighting.com/pray.php, 2016. Its Asr is the later, Hanafi one, so it is left out.
+ *
+ * As collected in the library's repository, github.com/batoulapps/adhan-js, Shared/Times and Times.
+ */
+const PUBLISHED: Record<string, readonly (readonly [day: string, ...times: string[]])[]> = {
+  Makkah: [
+    ['2016-01-05', '05:39', '12:26', '15:32', '17:53', '19:23'],
+    ['2016-04-03', '04:55', '12:24', '15:50', '18:37', '20:07'],
+    ['2016-09-04', '04:48', '12:20', '15:45', '18:34', '20:04'],
+    ['2016-11-05', '05:09', '12:05', '15:19', '17:43', '19:13'],
+  ],
+  Dubai: [
+    ['2018-01-01', '05:42', '12:25', '15:24', '17:44', '19:03'],
+    ['2018-04-01', '04:53', '12:25', '15:54', '18:38', '19:53'],
+    ['2018-07-01', '04:02', '12:25', '15:48', '19:16', '20:43'],
+    ['2018-10-01', '04:54', '12:11', '15:35', '18:09', '19:23'],
+  ],
+  Doha: [
+    ['2016-01-01', '04:58', '11:37', '14:35', '16:56', '18:26'],
+    ['2016-04-01', '04:09', '11:38', '15:06', '17:51', '19:21'],
+    ['2016-07-01', '03:18', '11:38', '15:01', '18:29', '19:59'],
+    ['2016-12-01', '04:41', '11:23', '14:23', '16:44', '18:14'],
+  ],
+  'Kuwait City': [
+    ['2016-01-01', '05:18', '11:51', '14:42', '17:01', '18:23'],
+    ['2016-04-01', '04:18', '11:52', '15:23', '18:06', '19:24'],
+    ['2016-07-01', '03:16', '11:52', '15:26', '18:52', '20:23'],
+    ['2016-10-01', '04:22', '11:38', '15:02', '17:34', '18:51'],
+  ],
+  Singapore: [
+    ['2020-01-01', '05:44', '13:10', '16:34', '19:10', '20:25'],
+    ['2020-02-10', '05:58', '13:21', '16:40', '19:22', '20:32'],
+    ['2020-03-20', '05:52', '13:13', '16:14', '19:16', '20:24'],
+  ],
+  London: [
+    ['2016-01-01', '06:25', '12:09', '', '16:05', '17:38'],
+    ['2016-04-01', '04:59', '13:09', '', '19:37', '20:49'],
+    ['2016-07-01', '02:51', '13:09', '', '21:24', '22:38'],
+    ['2016-10-01', '05:28', '12:55', '', '18:40', '19:57'],
+  ],
+}
+
+const cityOf = (name: string) => {
+  const city = cityNamed(name)
+  if (!city) throw new Error(`No city ${name}`)
+  return city
+}
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+describe('prayer times', () => {
+  it.each(
+    Object.entries(PUBLISHED).flatMap(([name, days]) => days.map((day) => [name, ...day] as const)),
+  )('prayer times of %s on %s are within 2 minutes of a published table', (name, day, ...times) => {
+    const city = cityOf(name)
+    const calculated = prayerTimes(city, new Date(`${day}T09:00:00Z`))
+    const far = PRAYERS.flatMap((prayer, index) => {
+      const published = times[index]
+      if (!published) return []
+      const ours = localOf(calculated[prayer], city.zone)
+      const off = Math.abs(minutesOf(ours.slice(-5)) - minutesOf(published))
+      return off <= 2 && ours.startsWith(day) ? [] : [`${prayer} ${ours}, published ${published}`]
+    })
+    expect(far).toEqual([])
+  })
+
+  it('the owner can choose another method and move each time', () => {
+    const london = cityOf('London')
+    const day = new Date('2026-11-25T12:00:00Z')
+    const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -3, isha: 0 }
+    const rule: PrayerRule = { method: 'MoonsightingCommittee', minutes }
+    const [plain, moved] = [prayerTimes(london, day), prayerTimes(london, day, rule)]
+    expect(moved.dhuhr.getTime() - plain.dhuhr.getTime()).toBe(5 * 60_000)
+    expect(moved.maghrib.getTime() - plain.maghrib.getTime()).toBe(-3 * 60_000)
+    const other = prayerTimes(london, day, { ...rule, method: 'Turkey' })
+    expect(other.fajr).not.toEqual(plain.fajr)
+  })
+
+  it('the day of the prayers is the one at the city, whatever the zone of the browser is', () => {
+    const city = cityOf('Los Angeles')
+    const times = prayerTimes(city, new Date('2026-11-26T03:00:00Z'))
+    expect(localOf(times.dhuhr, city.zone).slice(0, 10)).toBe('2026-11-25')
+  })
+
+  it('every city has a known zone, and its prayers follow each other all year', () => {
+    for (const city of CITIES) {
+      expect(isZone(city.zone)).toBe(true)
+      for (const day of ['2027-01-10', '2027-04-10', '2027-06-21', '2027-10-10']) {
+        const times = prayerTimes(city, new Date(`${day}T12:00:00Z`))
+        const order = PRAYERS.map((prayer) => times[prayer].getTime())
+        expect([...order].sort((a, b) => a - b)).toEqual(order)
+        const noon = clockAt(times.dhuhr, city.zone).getUTCHours()
+        expect([11, 12, 13, 14]).toContain(noon)
+      }
+    }
+  })
+})
+
+describe('the Hijri date', () => {
+  // The Umm al-Qura calendar as published by R. H. van Gent, Utrecht, and in the table of the package hijridate.
+  it.each([
+    ['2026-02-17', '29 Sha‘ban 1447', null],
+    ['2026-02-18', '1 Ramadan 1447', null],
+    ['2026-03-19', '30 Ramadan 1447', null],
+    ['2026-03-20', '1 Shawwal 1447', 'Eid al-Fitr'],
+    ['2026-05-27', '10 Dhu al-Hijjah 1447', 'Eid al-Adha'],
+    ['2026-06-16', '1 Muharram 1448', null],
+    ['2027-02-08', '1 Ramadan 1448', null],
+    ['2027-03-09', '1 Shawwal 1448', 'Eid al-Fitr'],
+    ['2027-05-16', '10 Dhu al-Hijjah 1448', 'Eid al-Adha'],
+  ])('%s is %s', (day, text, eid) => {
+    const hijri = hijriDay(new Date(`${day}T12:00:00Z`), 'Asia/Riyadh')
+    expect(hijriText(hijri)).toBe(text)
+    expect(eidOn(hijri)).toBe(eid)
+  })
+
+  it('the owner can move the Hijri date by days', () => {
+    const day = new Date('2026-02-18T12:00:00Z')
+    expect(hijriText(hijriDay(day, 'UTC', 1))).toBe('2 Ramadan 1447')
+    expect(hijriText(hijriDay(day, 'UTC', -1))).toBe('29 Sha‘ban 1447')
+  })
+
+  it('the Hijri date belongs to the civil day at the place', () => {
+    const evening = new Date('2026-02-18T02:00:00Z')
+    expect(hijriDay(evening, 'America/New_York').month).toBe(8)
+    expect(hijriDay(evening, 'Asia/Dubai').month).toBe(9)
+  })
+})
+
+describe('what falls into an event', () => {
+  const words = (from: string, to: string | null, cityName: string, shift = 0) => {
+    const city = cityNamed(cityName)
+    const event = {
+      event_date: new Date(from),
+      ends_at: to === null ? null : new Date(to),
+      time_zone: city?.zone ?? 'Europe/London',
+      city: cityName,
+    }
+    return wordsOfDay(event, (day) => (city ? prayerTimes(city, day) : null), shift)
+  }
+
+  it('names the prayers that begin during the event', () => {
+    expect(words('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z', 'London')).toEqual([
+      'Maghrib (4:03 PM) and Isha (5:32 PM) begin during this event.',
+    ])
+  })
+
+  it('says nothing between two prayers', () => {
+    expect(words('2026-11-25T18:30:00Z', '2026-11-25T20:00:00Z', 'London')).toEqual([])
+  })
+
+  it('takes an event without an end for two hours', () => {
+    expect(words('2026-11-25T14:30:00Z', null, 'London')).toEqual([
+      'Maghrib (4:03 PM) begins during this event.',
+    ])
+  })
+
+  it('names Jumu‘ah on a Friday', () => {
+    expect(words('2026-11-27T08:00:00Z', '2026-11-27T09:00:00Z', 'Dubai')).toEqual([
+      'It is Friday: the time of Jumu‘ah begins at 12:09 PM, during this event.',
+    ])
+  })
+
+  it('names Iftar in Ramadan', () => {
+    expect(words('2027-02-20T14:00:00Z', '2027-02-20T14:45:00Z', 'Dubai')).toEqual([
+      'It is Ramadan: Iftar is at 6:19 PM, during this event.',
+    ])
+  })
+
+  it('names Eid by the shifted calendar, also in a city without coordinates', () => {
+    const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
+    expect(words('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
+    expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([eid])
+    expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate')).toEqual([])
+  })
+
+  it('names no prayers for an event of more than a day, but Eid', () => {
+    expect(words('2027-05-14T09:00:00Z', '2027-05-17T09:00:00Z', 'London')).toEqual([
+      'Eid al-Adha, 10 Dhu al-Hijjah 1448, falls on this event.',
+    ])
+  })
+
+  it('finds the prayers after midnight of an event that ends on the next day', () => {
+    expect(words('2026-06-20T21:30:00Z', '2026-06-21T02:30:00Z', 'London')[0]).toMatch(/Fajr/)
+  })
+})

@@ -1,0 +1,254 @@
+import { dayAndTimeIn, eventTimeText, eventWhen } from '@domain/event-time'
+import { googleCalendarLink, placeOf } from '@domain/calendar-links'
+import { localOf, momentsAt, zoneName } from '@domain/zones'
+import ICAL from 'ical.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { writeCalendar } from '../../functions/src/data/calendar/write'
+import { fromInput, toInput } from '../../web/src/features/events/admin/form'
+import { createWorld, event } from '../support/factories'
+
+const world = createWorld(new Date('2026-06-15T12:00:00Z'))
+const PUBLIC_URL = 'https://cave.example'
+
+/** A zone, what its clocks show, the moment in UTC, and whether it is the second of two. */
+type Row = readonly [zone: string, local: string, iso: string, second?: true]
+
+const INSTANTS: readonly Row[] = [
+  // New York: forward on 8 March 2026, back on 1 November 2026.
+  ['America/New_York', '2026-03-08T01:59', '2026-03-08T06:59:00Z'],
+  ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00Z'],
+  ['America/New_York', '2026-07-04T18:00', '2026-07-04T22:00:00Z'],
+  ['America/New_York', '2026-11-01T00:59', '2026-11-01T04:59:00Z'],
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00Z'],
+  ['America/New_York', '2026-11-01T01:30', '2026-11-01T06:30:00Z', true],
+  ['America/New_York', '2026-11-01T02:00', '2026-11-01T07:00:00Z'],
+  ['America/New_York', '2026-12-31T23:30', '2027-01-01T04:30:00Z'],
+  ['America/Chicago', '2027-03-14T03:00', '2027-03-14T08:00:00Z'],
+  ['America/Los_Angeles', '2026-11-01T01:15', '2026-11-01T08:15:00Z'],
+  ['America/Los_Angeles', '2026-11-01T01:15', '2026-11-01T09:15:00Z', true],
+  ['America/Phoenix', '2026-07-01T09:00', '2026-07-01T16:00:00Z'],
+  ['America/Toronto', '2026-11-25T17:00', '2026-11-25T22:00:00Z'],
+  // Half an hour, on either side of its change.
+  ['America/St_Johns', '2026-01-15T12:00', '2026-01-15T15:30:00Z'],
+  ['America/St_Johns', '2026-07-15T12:00', '2026-07-15T14:30:00Z'],
+  ['America/Sao_Paulo', '2026-11-25T20:00', '2026-11-25T23:00:00Z'],
+  // London: forward on 29 March 2026, back on 25 October 2026.
+  ['Europe/London', '2026-03-29T00:59', '2026-03-29T00:59:00Z'],
+  ['Europe/London', '2026-03-29T02:00', '2026-03-29T01:00:00Z'],
+  ['Europe/London', '2026-10-25T01:30', '2026-10-25T00:30:00Z'],
+  ['Europe/London', '2026-10-25T01:30', '2026-10-25T01:30:00Z', true],
+  ['Europe/London', '2026-10-25T02:00', '2026-10-25T02:00:00Z'],
+  ['Europe/London', '2026-11-25T17:00', '2026-11-25T17:00:00Z'],
+  ['Europe/Paris', '2026-10-25T02:30', '2026-10-25T00:30:00Z'],
+  ['Europe/Istanbul', '2026-11-25T19:00', '2026-11-25T16:00:00Z'],
+  ['Africa/Casablanca', '2026-07-01T20:00', '2026-07-01T19:00:00Z'],
+  ['Africa/Cairo', '2026-07-01T20:00', '2026-07-01T17:00:00Z'],
+  ['Asia/Dubai', '2026-11-25T17:00', '2026-11-25T13:00:00Z'],
+  ['Asia/Dubai', '2027-02-20T18:15', '2027-02-20T14:15:00Z'],
+  ['Asia/Riyadh', '2026-11-25T21:00', '2026-11-25T18:00:00Z'],
+  // Half and quarter hours.
+  ['Asia/Tehran', '2026-11-25T18:00', '2026-11-25T14:30:00Z'],
+  ['Asia/Kabul', '2026-11-25T18:00', '2026-11-25T13:30:00Z'],
+  ['Asia/Kolkata', '2026-11-25T18:00', '2026-11-25T12:30:00Z'],
+  ['Asia/Kathmandu', '2026-11-25T18:00', '2026-11-25T12:15:00Z'],
+  ['Asia/Yangon', '2026-11-25T18:00', '2026-11-25T11:30:00Z'],
+  ['Asia/Kuala_Lumpur', '2026-11-25T20:00', '2026-11-25T12:00:00Z'],
+  ['Asia/Karachi', '2026-11-25T20:00', '2026-11-25T15:00:00Z'],
+  ['Australia/Adelaide', '2026-11-25T20:00', '2026-11-25T09:30:00Z'],
+  ['Australia/Sydney', '2026-04-05T02:30', '2026-04-04T15:30:00Z'],
+  ['Australia/Sydney', '2026-10-04T03:00', '2026-10-03T16:00:00Z'],
+  // Half an hour of daylight saving.
+  ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45:00Z'],
+  ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T15:15:00Z', true],
+  // The day line: three quarters, and fourteen hours ahead against eleven behind.
+  ['Pacific/Chatham', '2026-11-26T09:00', '2026-11-25T19:15:00Z'],
+  ['Pacific/Kiritimati', '2026-11-26T01:00', '2026-11-25T11:00:00Z'],
+  ['Pacific/Pago_Pago', '2026-11-25T23:30', '2026-11-26T10:30:00Z'],
+  ['Pacific/Apia', '2026-11-26T08:00', '2026-11-25T19:00:00Z'],
+  ['Etc/UTC', '2026-11-25T17:00', '2026-11-25T17:00:00Z'],
+]
+
+/** Times that daylight saving skips. */
+const SKIPPED = [
+  ['America/New_York', '2026-03-08T02:30'],
+  ['Europe/London', '2026-03-29T01:30'],
+  ['Australia/Lord_Howe', '2026-10-04T02:15'],
+  ['Africa/Cairo', '2026-04-24T00:30'],
+] as const
+
+const MONTHS =
+  'January February March April May June July August September October November December'
+const SUFFIXES: Record<string, string> = {
+  1: 'st',
+  2: 'nd',
+  3: 'rd',
+  21: 'st',
+  22: 'nd',
+  23: 'rd',
+  31: 'st',
+}
+
+/** '2026-11-25T17:00' as people read it. */
+function inWords(local: string): string {
+  const [year, month, day, hour, minute] = local.split(/[-T:]/).map(Number)
+  const name = MONTHS.split(' ')[Number(month) - 1]
+  const half = Number(hour) < 12 ? 'AM' : 'PM'
+  const twelve = Number(hour) % 12 === 0 ? 12 : Number(hour) % 12
+  return `${name} ${day}${SUFFIXES[Number(day)] ?? 'th'}, ${year} at ${twelve}:${String(minute).padStart(2, '0')} ${half}`
+}
+
+const at = (zone: string, iso: string, hours = 2) =>
+  event(world, {
+    event_date: new Date(iso),
+    ends_at: new Date(Date.parse(iso) + hours * 3_600_000),
+    time_zone: zone,
+    city: null,
+  })
+
+/** The single event of a calendar, read by a parser that is not ours. */
+function parsed(ics: string) {
+  const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[])
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  const component = calendar.getFirstSubcomponent('vevent')
+  if (!component) throw new Error('No event')
+  return { calendar, component, event: new ICAL.Event(component) }
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  ICAL.TimezoneService.reset()
+})
+
+describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, local, iso, second })))(
+  '$zone $local',
+  ({ zone, local, iso, second }) => {
+    const moment = new Date(iso)
+
+    it(`the form reads and shows ${iso}`, () => {
+      const moments = momentsAt(local, zone) ?? []
+      expect(moments[second ? 1 : 0]).toEqual(moment)
+      expect(toInput(moment, zone)).toBe(local)
+      expect(fromInput(local, zone).twice).toBe(moments.length === 2)
+    })
+
+    it('the card says the time at the place, for a viewer elsewhere', () => {
+      vi.stubEnv('TZ', 'Indian/Mahe')
+      const { there } = eventWhen(at(zone, iso), '')
+      const viewers = new Date(Date.parse(iso) + 4 * 3_600_000).toISOString().slice(0, 16)
+      if (viewers === local) return expect(there).toBeNull()
+      const sameDay = viewers.slice(0, 10) === local.slice(0, 10)
+      const text = inWords(local)
+      expect(there?.time).toBe(sameDay ? text.split(' at ')[1] : text)
+      expect(there?.zone).toBe(zoneName(moment, zone))
+    })
+
+    it('a mail names both times and both zones', () => {
+      const text = eventTimeText(at(zone, iso), 'Indian/Mahe')
+      expect(text).toContain('(Seychelles Time)')
+      const own = eventTimeText(at('Indian/Mahe', iso), zone)
+      expect(own).toContain(`${inWords(local)} (${zoneName(moment, zone)})`)
+    })
+
+    it('the calendar file means the same moments', () => {
+      vi.stubEnv('TZ', 'America/Denver')
+      const ics = writeCalendar([{ id: 'e1', event: at(zone, iso), joinUrl: null }], {
+        publicUrl: PUBLIC_URL,
+      })
+      const { event: read, component } = parsed(ics)
+      expect(read.startDate.toJSDate().toISOString()).toBe(moment.toISOString())
+      expect(read.endDate.toJSDate().getTime() - moment.getTime()).toBe(2 * 3_600_000)
+      // Programs take either of two such times.
+      if (momentsAt(local, zone)?.length === 2)
+        expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBeUndefined()
+    })
+  },
+)
+
+describe('times', () => {
+  it('the table covers at least 40 instants', () => {
+    expect(INSTANTS.length).toBeGreaterThanOrEqual(40)
+  })
+
+  it.each(SKIPPED)('in %s the time %s does not exist', (zone, local) => {
+    expect(momentsAt(local, zone)).toEqual([])
+    expect(fromInput(local, zone).moment).toBe('skipped')
+  })
+
+  it('the specified form of a date stays, in every zone', () => {
+    expect(dayAndTimeIn(new Date('2026-11-25T13:00:00Z'), 'Asia/Dubai')).toBe(
+      'November 25th, 2026 at 5:00 PM',
+    )
+  })
+
+  it('nothing stands beside the time where the place’s clocks show the same', () => {
+    expect(eventWhen(at('Asia/Muscat', '2026-11-25T13:00:00Z'), 'Asia/Dubai')).toEqual({
+      until: '7:00 PM',
+      here: null,
+      there: null,
+    })
+  })
+
+  it('both times are named where they differ, with the day where it is another one', () => {
+    const dinner = { ...at('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
+    expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
+      until: '7:00 AM',
+      here: 'Gulf Standard Time',
+      there: {
+        time: 'November 24th, 2026 at 8:00 PM',
+        city: 'New York',
+        zone: 'Eastern Standard Time',
+      },
+    })
+  })
+
+  it('an event without a zone, or with one that nobody knows, is shown in the viewer’s zone alone', () => {
+    const plain = event(world, { event_date: new Date('2026-11-25T13:00:00Z') })
+    for (const time_zone of [null, 'Mars/Olympus'])
+      expect(eventWhen({ ...plain, time_zone }, 'Asia/Dubai')).toEqual({
+        until: null,
+        here: null,
+        there: null,
+      })
+  })
+
+  it('clocks of the browser’s own zone agree with those of the zone by its name', () => {
+    for (const zone of ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Pacific/Apia']) {
+      vi.stubEnv('TZ', zone)
+      for (const [, , iso] of INSTANTS)
+        expect(localOf(new Date(iso), '')).toBe(localOf(new Date(iso), zone))
+    }
+  })
+})
+
+describe('links and places', () => {
+  it('the link to Google Calendar holds times in UTC, the zone, the place and the address', () => {
+    const dinner = {
+      ...at('Asia/Dubai', '2026-11-25T13:00:00Z', 3),
+      title: 'Dinner & talk',
+      description: 'One table.',
+      location: 'DIFC',
+      city: 'Dubai',
+    }
+    const { searchParams, origin } = new URL(googleCalendarLink(dinner, 'e1', PUBLIC_URL))
+    expect(origin).toBe('https://calendar.google.com')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: 'Dinner & talk',
+      dates: '20261125T130000Z/20261125T160000Z',
+      details: 'One table.\n\nhttps://cave.example/dashboard/events?event=e1',
+      location: 'DIFC, Dubai',
+      ctz: 'Asia/Dubai',
+    })
+  })
+
+  it.each([
+    ['DIFC', 'Dubai', 'DIFC, Dubai'],
+    ['Dubai, DIFC', 'Dubai', 'Dubai, DIFC'],
+    [null, 'Dubai', 'Dubai'],
+    ['DIFC', null, 'DIFC'],
+    [null, null, ''],
+  ])('location %s and city %s read %j', (location, city, text) => {
+    expect(placeOf({ location, city })).toBe(text)
+  })
+})

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { MESSAGES } from '@domain/messages'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  isReturning,
+  type HomeData,
+  type HomeQuery,
+} from '../../web/src/features/dashboard/member/home-query'
+import { Letter } from '../../web/src/features/dashboard/member/letter'
+import { createWorld, profile } from '../support/factories'
+
+vi.mock('../../web/src/data/avatars', () => ({ useAvatar: () => null }))
+vi.mock('../../web/src/firebase/functions', () => ({ call: () => Promise.reject(new Error()) }))
+
+afterEach(cleanup)
+
+const DAY = 24 * 60 * 60 * 1000
+const none = { items: [], is_more: false }
+const person = (first_name: string | null, last_name: string | null = 'Haddad') => ({
+  user_id: `uid of ${first_name}`,
+  first_name,
+  last_name,
+  avatar_url: null,
+})
+
+const data = (change: Partial<HomeData> = {}): HomeData => ({
+  members: 3,
+  resources: 2,
+  active_requests: 1,
+  last_visit_at: Date.now() - 3 * DAY,
+  news: { members: none, content: none, events: none, requests: none },
+  next_event: null,
+  announcements: [],
+  missing_steps: null,
+  ...change,
+})
+const news = (change: Partial<HomeData['news']>) => data({ news: { ...data().news, ...change } })
+
+function show(home: HomeData | 'pending' | 'failed', own = profile(createWorld(new Date()))) {
+  const query = {
+    data: typeof home === 'string' ? undefined : home,
+    isPending: home === 'pending',
+    isError: home === 'failed',
+    isFetching: false,
+  } as HomeQuery
+  return render(
+    <MemoryRouter>
+      <Letter news={query} profile={own} />
+    </MemoryRouter>,
+  )
+}
+
+const links = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('the letter of the home', () => {
+  it('nothing new is told in one line', () => {
+    show(data())
+    expect(screen.getByText(/Nothing new since your last visit/).textContent).toBe(
+      'Nothing new since your last visit 3 days ago.',
+    )
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('a first visit tells no news', () => {
+    show(data({ last_visit_at: null }))
+    expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
+  })
+
+  it('one new thing leads to itself', () => {
+    show(
+      news({
+        members: { items: [person('Layla')], is_more: false },
+        events: { items: [{ id: 'e 1', title: 'Dinner' }], is_more: false },
+      }),
+    )
+    expect(links('Since your last visit')).toEqual([
+      ['1 new member', '/dashboard/members/uid%20of%20Layla'],
+      ['1 new event', '/dashboard/events?event=e%201'],
+    ])
+  })
+
+  it('several new things lead to their area, and answers come first', () => {
+    show(
+      news({
+        members: { items: [person('Layla'), person(null), person('ليلى')], is_more: true },
+        content: { items: [{ title: 'Zakat' }, { title: 'Terms' }], is_more: false },
+        requests: { items: [{ title: 'Visa', status: 'in_progress' }], is_more: false },
+      }),
+    )
+    expect(links('Since your last visit')).toEqual([
+      ['Your request “Visa” is now in progress', '/dashboard/concierge'],
+      ['More than 3 new members', '/dashboard/members'],
+      ['2 new items in the library', '/dashboard/content'],
+    ])
+    const names = screen.getByText(/ and others$/)
+    expect(names.textContent).toBe('Layla Haddad, Anonymous, ليلى Haddad and others')
+    expect(names.querySelectorAll('bdi')).toHaveLength(3)
+  })
+
+  it('an announcement keeps its line breaks, and its https addresses are links', () => {
+    const text = 'Dear all,\n<b>see</b> https://cave.example/a. Not http://cave.example'
+    const made = { id: 'a', title: 'Retreat', text, pinned: true, starts_at: Date.now() }
+    show(data({ announcements: [made, { ...made, id: 'b', title: 'Other', pinned: false }] }))
+    const article = screen.getByRole('article', { name: 'Retreat' })
+    expect(within(article).getByText('Pinned announcement')).toBeTruthy()
+    expect(article.querySelector('.read-more p')?.textContent).toBe(
+      text.replace('/a.', '/a (opens in a new tab).'),
+    )
+    const [link, ...others] = within(article).getAllByRole('link')
+    expect(others).toEqual([])
+    expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([
+      'https://cave.example/a',
+      'noopener noreferrer',
+    ])
+    expect(screen.getByText('Announcement')).toBeTruthy()
+  })
+
+  it('the steps of a newcomer follow the own profile, and go when all are done', () => {
+    const own = profile(createWorld(new Date()), { avatar_url: null, topics: [] })
+    const { unmount } = show(data({ missing_steps: ['picture', 'superpower', 'topics'] }), own)
+    expect(links('Let members find you')).toEqual([
+      ['Add a picture', '/dashboard/settings'],
+      ['Choose your topics', '/dashboard/settings'],
+    ])
+    expect(screen.getByText('2 of 4 steps of your profile are done.')).toBeTruthy()
+    unmount()
+    show(data({ missing_steps: ['picture'] }), { ...own, avatar_url: 'a', topics: ['AI'] })
+    expect(screen.queryByRole('region', { name: 'Let members find you' })).toBeNull()
+  })
+
+  it('loading is said once, and a failure offers to try again', () => {
+    const { unmount } = show('pending')
+    expect(screen.getAllByText('Loading')).toHaveLength(1)
+    unmount()
+    show('failed')
+    expect(screen.getByRole('status').textContent).toContain(MESSAGES.homeFailed)
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  })
+})
+
+it.each([
+  ['until it is known, nobody', undefined, false, false],
+  ['a member with a last visit', data(), false, true],
+  ['in a first visit, nobody', data({ last_visit_at: null }), false, false],
+  ['when it cannot be known, everybody', undefined, true, true],
+])('%s comes back', (_, home, isError, expected) => {
+  expect(isReturning({ data: home, isError } as HomeQuery)).toBe(expected)
+})

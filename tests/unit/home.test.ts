@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { newSince, viewOf } from '@domain/entities/member-state'
+import { VISIT_GAP_SECONDS, VISIT_NOTED_SECONDS } from '@domain/limits'
+import { linkedParts } from '@domain/linked-text'
+import { isNewcomer, missingSteps } from '@domain/newcomer'
+import { DAY } from '../support/factories/factory'
+
+const now = new Date('2026-03-14T15:09:26Z')
+const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+describe('a view of the home', () => {
+  it('the first view begins the first visit', () => {
+    const first = { visited_at: now, last_visit_at: null, isChanged: true }
+    expect(viewOf(undefined, now)).toEqual(first)
+    expect(viewOf({ seen_at: { content: before(1) } }, now)).toEqual(first)
+  })
+
+  const earlier = before(9 * VISIT_GAP_SECONDS)
+  it.each([
+    ['a moment later changes nothing', VISIT_NOTED_SECONDS - 1, null, false],
+    ['some minutes later continues the visit', VISIT_NOTED_SECONDS, null, true],
+    ['just before the gap continues the visit', VISIT_GAP_SECONDS - 1, null, true],
+    ['after the gap begins another visit', VISIT_GAP_SECONDS, 'former', true],
+  ])('a view %s', (_, seconds, last, isChanged) => {
+    const former = before(seconds)
+    const state = { seen_at: {}, visited_at: former, last_visit_at: earlier }
+    expect(viewOf(state, now)).toEqual({
+      visited_at: isChanged ? now : former,
+      last_visit_at: last === 'former' ? former : earlier,
+      isChanged,
+    })
+  })
+})
+
+describe('since when something is new', () => {
+  it.each([
+    ['during the first visit: nothing is', null, { content: now }, undefined],
+    ['since the last visit', before(99), {}, before(99)],
+    [
+      'since the area was opened, when that was later',
+      before(99),
+      { content: before(9) },
+      before(9),
+    ],
+    [
+      'since the last visit, when the area was opened before',
+      before(9),
+      { content: before(99) },
+      before(9),
+    ],
+    ['another area does not count', before(99), { events: before(9) }, before(99)],
+  ])('%s', (_, last_visit_at, seen_at, expected) => {
+    expect(newSince('content', { last_visit_at }, seen_at)).toEqual(expected)
+  })
+})
+
+describe('the steps of a newcomer', () => {
+  const nothing = { avatar_url: null, superpower: null, regions: [], topics: [] }
+
+  it('each missing field is a step, in a fixed order', () => {
+    expect(missingSteps(nothing)).toEqual(['picture', 'superpower', 'regions', 'topics'])
+    expect(missingSteps({ ...nothing, superpower: 'Ships', regions: ['UK'] })).toEqual([
+      'picture',
+      'topics',
+    ])
+    expect(
+      missingSteps({
+        avatar_url: 'avatars/a/avatar.png',
+        superpower: 'S',
+        regions: ['UK'],
+        topics: ['AI'],
+      }),
+    ).toEqual([])
+  })
+
+  it('a member is a newcomer for 30 days', () => {
+    expect(isNewcomer({ created_at: before((30 * DAY) / 1000 - 1) }, now)).toBe(true)
+    expect(isNewcomer({ created_at: before((30 * DAY) / 1000) }, now)).toBe(false)
+  })
+})
+
+describe('linkedParts', () => {
+  it('the parts together are the text, and only https addresses are links', () => {
+    const text = 'See (https://cave.example/a?b=1), http://cave.example\nor javascript:alert(1).'
+    const parts = linkedParts(text)
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+    expect(parts.filter(({ isAddress }) => isAddress)).toEqual([
+      { text: 'https://cave.example/a?b=1', isAddress: true },
+    ])
+  })
+
+  it.each(['', 'No address', 'https://'])('"%s" has no address', (text) => {
+    expect(linkedParts(text).some(({ isAddress }) => isAddress)).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { hasOpenSeats, heldFor, offerEnd, positionOf, seatsLeft } from '@domain/seats'
+
+const HOUR = 60 * 60_000
+const now = new Date('2026-11-24T12:00:00Z')
+const after = (ms: number) => new Date(now.getTime() + ms)
+
+describe('how long a seat is held', () => {
+  it.each([
+    ['24 hours for an event in a month', 30 * 24 * HOUR, 24 * HOUR, '24 hours'],
+    ['24 hours for an event in two days', 48 * HOUR, 24 * HOUR, '24 hours'],
+    ['half of the time left on the last two days', 47 * HOUR, 23.5 * HOUR, '23 hours'],
+    ['half of the time left on the last day', 5 * HOUR, 2.5 * HOUR, '2 hours'],
+    ['at least 30 minutes in the last hour', HOUR / 1.5, HOUR / 2, '30 minutes'],
+    ['until the beginning in the last half hour', 20 * 60_000, 20 * 60_000, '20 minutes'],
+    ['no more when the event has begun', -HOUR, 0, '1 minute'],
+  ])('%s', (_, left, held, words) => {
+    expect(offerEnd(now, after(left))).toEqual(after(held))
+    expect(heldFor(now, after(held))).toBe(words)
+  })
+})
+
+describe('seats and positions', () => {
+  it('seats are open for an event to come, without a registration address, that is not cancelled', () => {
+    const event = { event_date: after(HOUR), registration_url: null }
+    expect(hasOpenSeats(event, now)).toBe(true)
+    expect(hasOpenSeats({ ...event, cancelled_at: null }, now)).toBe(true)
+    expect(hasOpenSeats({ ...event, event_date: now }, now)).toBe(false)
+    expect(hasOpenSeats({ ...event, registration_url: 'https://x.example' }, now)).toBe(false)
+    expect(hasOpenSeats({ ...event, cancelled_at: now }, now)).toBe(false)
+  })
+
+  it('seats that are held are not left', () => {
+    expect(seatsLeft({ capacity: 10, going: 6, offered: 3 })).toBe(1)
+    expect(seatsLeft({ capacity: 2, going: 3, offered: 0 })).toBe(0)
+    expect(seatsLeft({ capacity: null, going: 3, offered: 0 })).toBeNull()
+  })
+
+  it('a position counts those before in the line; only who waits has one', () => {
+    const queue = [4, 7, 9]
+    expect(positionOf({ queue }, { status: 'waiting', ticket: 7 })).toBe(2)
+    expect(positionOf({ queue }, { status: 'waiting', ticket: 8 })).toBeNull()
+    expect(positionOf({ queue }, { status: 'going', ticket: 7 })).toBeNull()
+  })
+})

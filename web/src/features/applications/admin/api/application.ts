@@ -1,0 +1,97 @@
+import { decideApplication, undoDecision } from '@domain/calls/applications'
+import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import {
+  noteApplication,
+  readApplication,
+  watchApplications,
+} from '@domain/calls/review-applications'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '../../../../data/query-client'
+import { callQuery } from '../../../../data/calls'
+import { call } from '../../../../firebase/functions'
+import { renewCounts, showInQueue, type ApplicationRow } from './queue'
+
+export type ReviewedApplication = CallResponse<typeof readApplication>
+
+/** Milliseconds between two looks at who else is here, and at changes by others. */
+const WATCH_MS = 15_000
+
+const applicationQuery = (id: string) => callQuery(readApplication, { application_id: id })
+
+/** What the list does not hold: notes, other applications, the mail. @param id null for none */
+export function useApplication(id: string | null) {
+  return useQuery({ ...applicationQuery(id ?? ''), enabled: id !== null, staleTime: WATCH_MS })
+}
+
+/** Reads an application again, and shows it in the lists. */
+export async function renewApplication(id: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey })
+  const { application } = queryClient.getQueryData(applicationQuery(id).queryKey) ?? {}
+  if (application) showInQueue(id, application)
+}
+
+/** Reads it again where somebody else has changed it. */
+function renewIfChanged(id: string, updatedAt: number | null): void {
+  const known = queryClient.getQueryData(applicationQuery(id).queryKey)?.application.updated_at
+  if (updatedAt !== null && known !== undefined && known !== updatedAt) void renewApplication(id)
+}
+
+/** Tells others that this admin looks at an application. @returns who else does, at which. @param id null for none */
+export function useOthers(id: string | null) {
+  const { data } = useQuery({
+    queryKey: ['who reviews', id],
+    queryFn: () => call(watchApplications, { application_id: id }),
+    enabled: id !== null,
+    refetchInterval: WATCH_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const updatedAt = data?.updated_at ?? null
+  useEffect(() => {
+    if (id !== null) renewIfChanged(id, updatedAt)
+  }, [id, updatedAt])
+  useEffect(
+    () => () => void call(watchApplications, { application_id: null }).catch(() => undefined),
+    [],
+  )
+  return data?.others ?? NOBODY
+}
+
+const NOBODY: readonly never[] = []
+
+type Asked = CallRequest<typeof decideApplication>
+
+/** Decides an application. @throws AppError */
+export async function decide(asked: Asked): Promise<CallResponse<typeof decideApplication>> {
+  try {
+    return await call(decideApplication, asked)
+  } finally {
+    settle(asked.application_id)
+  }
+}
+
+/** Takes the decision back. @throws AppError */
+export async function undo({ id }: ApplicationRow): Promise<CallResponse<typeof undoDecision>> {
+  try {
+    return await call(undoDecision, { application_id: id })
+  } finally {
+    settle(id)
+  }
+}
+
+/** Whatever became of it, the screen shows what is stored now. */
+function settle(id: string): void {
+  void renewApplication(id)
+  renewCounts()
+}
+
+/** Adds a note. @param note_id a random id, the same for another try. @throws AppError */
+export async function addNote(
+  { application_id, text }: { application_id: string; text: string },
+  note_id: string,
+): Promise<void> {
+  await call(noteApplication, { application_id, text, note_id })
+  void renewApplication(application_id)
+}

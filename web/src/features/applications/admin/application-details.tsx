@@ -1,0 +1,153 @@
+import type { Profile } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
+import { DECISION_REASONS, DECISIONS, type DecisionKind } from '@domain/options'
+import Descriptions from 'antd/es/descriptions'
+import type { Ref } from 'react'
+import type { Known } from '../../../data/documents'
+import { shortDate, shortDateTime } from '../../../ui/dates'
+import { Badge } from '../../../ui/kit/badge'
+import { Button } from '../../../ui/kit/button'
+import { Unsaid } from '../../../ui/kit/person-cell'
+import { RowButton } from '../../../ui/kit/row-button'
+import { Time } from '../../../ui/time'
+import type { ReviewedApplication } from './api/application'
+import type { ApplicationRow } from './api/queue'
+import { DecisionPanel } from './decision-panel'
+import { nameOf, Notes } from './notes'
+import { isOpen, timeLeft } from './time-left'
+import { DECISION_WORDS, STATUS_LOOKS } from './words'
+
+/** Labels in their own column. */
+const FACTS = { label: { flex: 'none', width: '7.5rem' } } as const
+
+interface ApplicationDetailsProps {
+  application: ApplicationRow
+  /** What the list does not hold; undefined until it is loaded. */
+  more: ReviewedApplication | undefined
+  failed: boolean
+  onRetry: () => void
+  /** Uids of others who look at it. */
+  others: readonly string[]
+  personOf: (uid: string) => Known<Profile>
+  now: number
+  undoing: boolean
+  onDecide: (kind: DecisionKind) => void
+  onUndo: () => void
+  /** Opens another application of the same address. */
+  onOpen: (id: string) => void
+  headingRef: Ref<HTMLHeadingElement>
+  notesRef: Ref<HTMLElement>
+}
+
+/** One application in full, with everything to decide it. */
+export function ApplicationDetails(props: ApplicationDetailsProps) {
+  const { application, more, others, personOf, now, headingRef, notesRef } = props
+  const { failed, undoing, onRetry, onDecide, onUndo, onOpen } = props
+  const { name, status, review_by, created_at } = application
+  const left = isOpen(application) ? timeLeft(review_by, now) : null
+  return (
+    <>
+      <header className="application-head">
+        <div>
+          <h2 ref={headingRef} tabIndex={-1} className="panel-title">
+            <bdi>{name}</bdi>
+          </h2>
+          <Badge tone={STATUS_LOOKS[status].tone}>{STATUS_LOOKS[status].label}</Badge>
+          {left && (
+            <span className="time-left" data-state={left.state}>
+              {left.words}
+            </span>
+          )}
+          <span className="muted">
+            Received <Time of={new Date(created_at)} as={shortDateTime} />
+          </span>
+        </div>
+        {isOpen(application) && (
+          <div className="application-buttons">
+            {DECISIONS.filter((kind) => kind !== 'hold' || status !== 'held').map((kind) => (
+              <Button
+                key={kind}
+                primary={kind === 'approve'}
+                danger={kind === 'decline'}
+                onClick={() => onDecide(kind)}
+              >
+                {DECISION_WORDS[kind].verb}
+              </Button>
+            ))}
+          </div>
+        )}
+      </header>
+      <p className="application-others" role="status">
+        {others.length > 0 &&
+          `${others.map((uid) => nameOf(personOf(uid))).join(' and ')} ${others.length === 1 ? 'is' : 'are'} looking at this application too.`}
+      </p>
+      <DecisionPanel
+        application={application}
+        mail={more?.mail}
+        isMailOn={more?.is_mail_on !== false}
+        personOf={personOf}
+        now={now}
+        undoing={undoing}
+        onUndo={onUndo}
+      />
+      <Facts application={application} />
+      <section className="application-part" aria-labelledby="why">
+        <h3 id="why">Why they want to join</h3>
+        <p className="long-text" dir="auto">
+          {application.why}
+        </p>
+      </section>
+      {failed && !more && (
+        <p className="application-failure" role="alert">
+          {MESSAGES.applicationMoreFailed} <RowButton onClick={onRetry}>Try Again</RowButton>
+        </p>
+      )}
+      {more && more.others.length > 0 && (
+        <section className="application-part" aria-labelledby="others">
+          <h3 id="others">Other applications of this address</h3>
+          <ul>
+            {more.others.map((other) => (
+              <li key={other.id}>
+                <RowButton onClick={() => onOpen(other.id)}>
+                  {shortDate(new Date(other.created_at))}
+                </RowButton>{' '}
+                <Badge tone={STATUS_LOOKS[other.status].tone}>
+                  {STATUS_LOOKS[other.status].label}
+                </Badge>{' '}
+                {other.reason && (
+                  <span className="muted">{DECISION_REASONS[other.reason].label}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Notes id={application.id} notes={more?.notes} personOf={personOf} ref={notesRef} />
+    </>
+  )
+}
+
+function Facts({ application }: { application: ApplicationRow }) {
+  const { business, activity, revenue_band, region, email, referred_by } = application
+  const orUnsaid = (text: string | null) =>
+    text === null ? <Unsaid>Not specified</Unsaid> : <bdi>{text}</bdi>
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      colon={false}
+      styles={FACTS}
+      items={[
+        { label: 'Business', children: <bdi>{business}</bdi> },
+        { label: 'What it does', children: orUnsaid(activity) },
+        { label: 'Revenue', children: revenue_band },
+        { label: 'Region', children: region },
+        {
+          label: 'Email',
+          children: <bdi className="application-address">{email}</bdi>,
+        },
+        { label: 'Who sent them', children: orUnsaid(referred_by) },
+      ]}
+    />
+  )
+}

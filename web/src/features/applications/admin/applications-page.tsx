@@ -1,0 +1,97 @@
+import { countText } from '@domain/calls/review-applications'
+import { MESSAGES } from '@domain/messages'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AdminPage } from '../../../ui/kit/back-link'
+import { Button } from '../../../ui/kit/button'
+import { ExportButton } from '../../../ui/list/export-button'
+import { ListScreen } from '../../../ui/list/list-screen'
+import { countOf } from '../../../ui/list/list-state'
+import { useView } from '../../../ui/list/view'
+import { beginQueue, renewQueue, useCounts, useQueue } from './api/queue'
+import './applications.css'
+import { KeysHelp } from './keys-help'
+import { Queue } from './queue'
+import { useKeysSwitch } from './use-keys'
+import { applicationsView, type ApplicationsFilter } from './view'
+
+/** /admin/applications: who waits for a decision, who waits longest first. */
+export function ApplicationsPage() {
+  const view = useView(applicationsView)
+  const queue = useQueue(view.values, view.pages.page)
+  const [params] = useSearchParams()
+  const [keysOn, setKeysOn] = useKeysSwitch()
+  const [help, setHelp] = useState(false)
+  useRenewal()
+  const shown = (rows: typeof queue.rows) => (
+    <Queue rows={rows} keysOn={keysOn && !help} onHelp={() => setHelp(true)} />
+  )
+  return (
+    <AdminPage
+      title="Applications"
+      intro={<Promise />}
+      actions={
+        <span className="keys-button">
+          <Button quiet onClick={() => setHelp(true)}>
+            Keyboard Shortcuts
+          </Button>
+        </span>
+      }
+    >
+      <ListScreen
+        view={view}
+        list={queue}
+        label="Applications"
+        loading="Loading applications..."
+        failure={MESSAGES.applicationsFailed}
+        count={countOf('application', { first: isQueue(view.values) ? 'The first' : 'The newest' })}
+        icon="applications"
+        empty={params.has('open') ? shown([]) : 'No applications are waiting.'}
+        noMatch={params.has('open') ? undefined : 'No applications match your filters.'}
+        actions={
+          <ExportButton
+            one="application"
+            file="applications"
+            failure={MESSAGES.applicationsExportFailed}
+            capped="Further applications are not included. Filter the list to export them."
+            perform={async (options) => {
+              const { exportApplications } = await import('./api/export-applications')
+              return exportApplications(view.values, options)
+            }}
+          />
+        }
+      >
+        {shown}
+      </ListScreen>
+      <KeysHelp open={help} onClose={() => setHelp(false)} on={keysOn} onSwitch={setKeysOn} />
+    </AdminPage>
+  )
+}
+
+const isQueue = ({ list }: ApplicationsFilter) => list === null || list === 'held'
+
+/** The promise of the webinar page, and how it is kept. */
+function Promise() {
+  const counts = useCounts()
+  if (!counts) return 'Each application is reviewed within 24 hours.'
+  const { waiting, held, overdue } = counts
+  const parts = [
+    `${countText(waiting)} waiting`,
+    ...(overdue > 0 ? [`${countText(overdue)} overdue`] : []),
+    ...(held > 0 ? [`${countText(held)} on hold`] : []),
+  ]
+  return `Each application is reviewed within 24 hours. ${parts.join(', ')}.`
+}
+
+/** Who returns to the window sees what has come in. */
+function useRenewal() {
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'visible') void renewQueue()
+    }
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [])
+}
+
+export const page = { element: <ApplicationsPage />, begin: beginQueue }

@@ -1,0 +1,136 @@
+import { LENGTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
+import Alert from 'antd/es/alert'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Dialog } from '../../../ui/kit/dialog'
+import { SelectField, TextArea } from '../../../ui/kit/fields'
+import { Form, FormActions } from '../../../ui/kit/form'
+import { useSchemaForm } from '../../../ui/kit/schema-form'
+import { useAction } from '../../../ui/use-action'
+import { decide } from './api/application'
+import type { ApplicationRow } from './api/queue'
+import {
+  decisionFormSchema,
+  emptyDecision,
+  mailFor,
+  monthsOf,
+  REAPPLY_CHOICES,
+  reapplyLabel,
+  reasonsFor,
+  type DecisionFields,
+  type DecisionInputs,
+} from './decision-form'
+import { draftOf, dropDraft, keepDraft } from './drafts'
+import { MailPreview } from './mail-preview'
+import { DECISION_WORDS } from './words'
+
+interface DecideDialogProps {
+  /** As it is known now. */
+  application: ApplicationRow
+  kind: DecisionKind
+  open: boolean
+  onClose: () => void
+}
+
+/** Chooses a reason, and shows the mail that will go. What is typed stays until the decision is made. */
+export function DecideDialog({ application, kind, open, onClose }: DecideDialogProps) {
+  return (
+    <Dialog
+      title={
+        <>
+          {DECISION_WORDS[kind].verb} <bdi>{application.name}</bdi>
+        </>
+      }
+      open={open}
+      onClose={onClose}
+      holdsInput
+      width={620}
+    >
+      <DecisionForm application={application} kind={kind} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<DecideDialogProps, 'application' | 'kind'> & { onDone: () => void }
+
+function DecisionForm({ application, kind, onDone }: FormProps) {
+  const { id, email, updated_at } = application
+  const key = `${id} ${kind}`
+  const form = useSchemaForm<DecisionInputs, DecisionFields>(
+    decisionFormSchema,
+    draftOf<DecisionInputs>(key) ?? emptyDecision(kind),
+    { focus: 'reason' },
+  )
+  const { field, control, submit, refuse } = form
+  const inputs = useWatch({ control })
+  useEffect(() => keepDraft(key, inputs), [key, inputs])
+  const [refusal, setRefusal] = useState<string>()
+  const [opened] = useState(() => Date.now())
+  const action = useAction(
+    ({ reason, message, reapply }: DecisionFields) =>
+      decide({
+        application_id: id,
+        decision: kind,
+        reason,
+        ...(message !== null && { message }),
+        ...(kind === 'decline' && { reapply_months: monthsOf(reapply) }),
+        seen: updated_at,
+      }),
+    {
+      success: ({ mail_at }) => ({
+        title: DECISION_WORDS[kind].done,
+        ...(mail_at !== null && { text: MESSAGES.decisionMailWaits }),
+      }),
+      failure: MESSAGES.applicationNotDecided,
+      sentences: { network: MESSAGES.offline },
+      onFieldError: refuse,
+      onFailure: setRefusal,
+      onSuccess: () => {
+        dropDraft(key)
+        onDone()
+      },
+    },
+  )
+  const { message = '', reapply = '' } = inputs
+  return (
+    <Form onSubmit={submit((fields) => action.run(fields))}>
+      {refusal && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={refusal}
+          description="Nothing was changed, and your text is kept."
+        />
+      )}
+      <SelectField
+        {...field('reason')}
+        label="Reason"
+        hint="For the team. The applicant does not see it."
+        options={reasonsFor(kind)}
+        labelOf={(reason) => DECISION_REASONS[reason as DecisionReason].label}
+        placeholder="Choose a reason"
+      />
+      <TextArea
+        {...field('message')}
+        label="Message to the applicant"
+        optional
+        lines={3}
+        maxLength={LENGTHS.applicationText}
+      />
+      {kind === 'decline' && (
+        <SelectField
+          {...field('reapply')}
+          label="May apply again"
+          options={REAPPLY_CHOICES}
+          labelOf={reapplyLabel}
+          placeholder=""
+        />
+      )}
+      <MailPreview to={email} mail={mailFor(kind, { message, reapply }, opened)} />
+      <FormActions submit={DECISION_WORDS[kind].verb} pending={action.pending} />
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  applicationApprovedMail,
+  applicationDeclinedMail,
+  applicationHeldMail,
+} from '@domain/mail/application-text'
+import type { MailText } from '@domain/mail/text'
+import { LENGTHS, REAPPLY_MONTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { DECISION_REASONS, type DecisionKind, type DecisionReason } from '@domain/options'
+import { paragraph } from '@domain/text'
+import * as z from 'zod/mini'
+import { emptyAsNull } from '../../../ui/kit/schema-form'
+
+const reasons = Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]
+
+/** The reasons that a decision offers. */
+export const reasonsFor = (kind: DecisionKind): DecisionReason[] =>
+  reasons.filter((reason) => DECISION_REASONS[reason].decision === kind)
+
+const NEVER = 'never'
+
+/** After how many months a declined address may apply again. */
+export const REAPPLY_CHOICES = ['3', String(REAPPLY_MONTHS.usual), '12', '24', NEVER]
+
+export const reapplyLabel = (choice: string): string =>
+  choice === NEVER ? 'Never' : `After ${choice} months`
+
+export const decisionFormSchema = z.object({
+  reason: z.pipe(z.string(), z.enum(reasons, MESSAGES.reasonRequired)),
+  message: emptyAsNull(paragraph(LENGTHS.applicationText)),
+  reapply: z.string(),
+})
+/** The inputs: '' for none. */
+export interface DecisionInputs {
+  reason: string
+  message: string
+  reapply: string
+}
+export type DecisionFields = z.infer<typeof decisionFormSchema>
+
+/** The form as it opens. An approval has a usual reason; the others need a choice. */
+export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
+  reason: (kind === 'approve' && reasonsFor(kind)[0]) || '',
+  message: '',
+  reapply: String(REAPPLY_MONTHS.usual),
+})
+
+/** The choice as the call takes it: months, or null for never. */
+export const monthsOf = (reapply: string): number | null =>
+  reapply === NEVER ? null : Number(reapply)
+
+/** The links are made when the mail is sent. */
+const LINKS = { statusLink: '(a private link)', inviteLink: '(the invitation)' }
+
+/** The mail that a decision sends; null for none. @param now in milliseconds since 1970 */
+export function mailFor(
+  kind: DecisionKind,
+  { message, reapply }: { message: string; reapply: string },
+  now: number,
+): MailText | null {
+  const written = { ...LINKS, message: message.trim() || null }
+  if (kind === 'approve') return applicationApprovedMail(written)
+  if (kind === 'hold') return written.message === null ? null : applicationHeldMail(written)
+  const months = monthsOf(reapply)
+  return applicationDeclinedMail({
+    ...written,
+    reapplyAfter: months === null ? null : monthsAfter(now, months),
+  })
+}
+
+function monthsAfter(now: number, months: number): Date {
+  const date = new Date(now)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date
+}

@@ -1,0 +1,75 @@
+import type { Profile } from '@domain/entities/profile'
+import { DECISION_REASONS, type MailStatus } from '@domain/options'
+import type { Known } from '../../../data/documents'
+import { shortDateTime } from '../../../ui/dates'
+import { Button } from '../../../ui/kit/button'
+import { Time } from '../../../ui/time'
+import type { ApplicationRow } from './api/queue'
+import { nameOf } from './notes'
+import { mayUndo } from './time-left'
+import { DECISION_WORDS } from './words'
+
+interface DecisionPanelProps {
+  application: ApplicationRow
+  /** Of the decision's mail; undefined until it is known. */
+  mail: MailStatus | null | undefined
+  isMailOn: boolean
+  personOf: (uid: string) => Known<Profile>
+  now: number
+  undoing: boolean
+  onUndo: () => void
+}
+
+/** Who has decided what, what becomes of the mail, and the way back. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { application, mail, isMailOn, personOf, now, undoing, onUndo } = props
+  const { decision } = application
+  if (!decision) return null
+  const { reason, message, decided_by, decided_at, mail_at } = decision
+  return (
+    <section className="application-decision" aria-label="Decision">
+      <p>
+        <b>
+          <bdi>{nameOf(personOf(decided_by))}</bdi>
+        </b>{' '}
+        {DECISION_WORDS[decision.decision].past}: {DECISION_REASONS[reason].label.toLowerCase()}.{' '}
+        <span className="muted">
+          <Time of={new Date(decided_at)} as={shortDateTime} />
+        </span>
+      </p>
+      {message && (
+        <blockquote className="long-text" dir="auto">
+          {message}
+        </blockquote>
+      )}
+      <div className="application-undo">
+        <p className="muted">
+          {mailWords(mail_at, mail, Math.max(now, decided_at))}
+          {mail_at !== null &&
+            !isMailOn &&
+            ' Mail is off: emails wait until a server is configured.'}
+        </p>
+        {mayUndo(application, now) && (
+          <Button small pending={undoing} onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const MINUTE = 60_000
+
+function mailWords(
+  mailAt: number | null,
+  mail: MailStatus | null | undefined,
+  now: number,
+): string {
+  if (mailAt === null) return 'Nothing was mailed.'
+  if (mail === 'sent') return 'The email has been sent.'
+  if (mail === 'failed' || mail === 'suppressed') return 'The email could not be sent. See Mail.'
+  if (mailAt <= now) return 'The email is on its way.'
+  const minutes = Math.ceil((mailAt - now) / MINUTE)
+  return `The email goes in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}

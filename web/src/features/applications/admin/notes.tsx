@@ -1,0 +1,92 @@
+import type { Profile } from '@domain/entities/profile'
+import { LENGTHS } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { displayName } from '@domain/entities/profile'
+import { paragraph } from '@domain/text'
+import { useEffect, type Ref } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Known } from '../../../data/documents'
+import { shortDateTime } from '../../../ui/dates'
+import { TextArea } from '../../../ui/kit/fields'
+import { Form, FormActions } from '../../../ui/kit/form'
+import { useSchemaForm } from '../../../ui/kit/schema-form'
+import { Time } from '../../../ui/time'
+import { useCreation } from '../../../ui/use-creation'
+import { addNote, type ReviewedApplication } from './api/application'
+import { draftOf, dropDraft, keepDraft } from './drafts'
+
+interface NotesProps {
+  id: string
+  notes: ReviewedApplication['notes'] | undefined
+  personOf: (uid: string) => Known<Profile>
+  /** Of the section, to move the focus to the field. */
+  ref: Ref<HTMLElement>
+}
+
+/** What reviewers tell each other about an application. */
+export function Notes({ id, notes, personOf, ref }: NotesProps) {
+  return (
+    <section className="application-part" aria-labelledby="notes" ref={ref}>
+      <h3 id="notes">Notes</h3>
+      <p className="muted">Only admins see them.</p>
+      {notes && notes.length > 0 && (
+        <ol className="application-notes">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className="long-text" dir="auto">
+                {note.text}
+              </p>
+              <p className="muted">
+                <bdi>{nameOf(personOf(note.author))}</bdi>,{' '}
+                <Time of={new Date(note.created_at)} as={shortDateTime} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <NoteForm key={id} id={id} />
+    </section>
+  )
+}
+
+/** An admin's name, while it is read and when there is none. */
+export function nameOf(person: Known<Profile>): string {
+  return typeof person === 'object' && person !== null ? displayName(person) : 'An admin'
+}
+
+const noteSchema = z.object({
+  text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
+})
+
+function NoteForm({ id }: { id: string }) {
+  const key = `${id} note`
+  const { field, control, submit, reset, refuse } = useSchemaForm<
+    { text: string },
+    { text: string }
+  >(noteSchema, { text: draftOf<string>(key) ?? '' })
+  const text = useWatch({ control, name: 'text' })
+  useEffect(() => keepDraft(key, text), [key, text])
+  const add = useCreation(addNote, {
+    success: MESSAGES.noteAdded,
+    failure: MESSAGES.noteNotAdded,
+    sentences: { network: MESSAGES.offline },
+    onFieldError: refuse,
+    onSuccess: () => {
+      reset({ text: '' })
+      dropDraft(key)
+    },
+  })
+  return (
+    <Form onSubmit={submit((fields) => add.run({ application_id: id, ...fields }))}>
+      <TextArea
+        {...field('text')}
+        label="New note"
+        optional="unsaid"
+        lines={2}
+        maxLength={LENGTHS.applicationText}
+      />
+      <FormActions submit="Add Note" pending={add.pending} />
+    </Form>
+  )
+}

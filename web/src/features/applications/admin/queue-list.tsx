@@ -1,0 +1,95 @@
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { shortDate } from '../../../ui/dates'
+import { Badge } from '../../../ui/kit/badge'
+import { Time } from '../../../ui/time'
+import type { ApplicationRow } from './api/queue'
+import { isOpen, timeLeft, type TimeLeft } from './time-left'
+import { STATUS_LOOKS } from './words'
+
+interface QueueListProps {
+  rows: readonly ApplicationRow[]
+  /** The open application. */
+  current: string | null
+  /** Which applications others look at. */
+  watched: ReadonlySet<string>
+  /** In milliseconds since 1970. */
+  now: number
+  /** The same function at each render. */
+  onOpen: (id: string) => void
+}
+
+/** The applications to choose from. */
+export function QueueList({ rows, current, watched, now, onOpen }: QueueListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]')
+    row?.scrollIntoView({ block: 'nearest' })
+    // Who has stepped on from a focused row continues at the new one.
+    if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
+  }, [current])
+  return (
+    <ul className="application-list" aria-label="Applications" ref={list}>
+      {rows.map((row) => {
+        const left = isOpen(row) ? timeLeft(row.review_by, now) : undefined
+        return (
+          <Row
+            key={row.id}
+            row={row}
+            left={left?.words}
+            state={left?.state}
+            isCurrent={row.id === current}
+            isWatched={watched.has(row.id)}
+            onOpen={onOpen}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+interface RowProps extends Pick<QueueListProps, 'onOpen'> {
+  row: ApplicationRow
+  left: string | undefined
+  state: TimeLeft['state'] | undefined
+  isCurrent: boolean
+  isWatched: boolean
+}
+
+/** Memoised: a step through the list renders two rows. */
+const Row = memo(function Row({ row, left, state, isCurrent, isWatched, onOpen }: RowProps) {
+  const { id, name, business, revenue_band, region, status, created_at } = row
+  const look = STATUS_LOOKS[status]
+  return (
+    <li>
+      <Link
+        to={`?open=${id}`}
+        className="application-row"
+        aria-current={isCurrent || undefined}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onOpen(id)
+        }}
+      >
+        <b className="one-line">
+          <bdi>{name}</bdi>
+        </b>
+        {left ? (
+          <span className="time-left" data-state={state}>
+            {left}
+          </span>
+        ) : (
+          <span className="muted">
+            <Time of={new Date(created_at)} as={shortDate} />
+          </span>
+        )}
+        <span className="muted one-line">
+          <bdi>{business}</bdi> · {region} · {revenue_band}
+        </span>
+        {isWatched && <span className="application-watched">Someone is looking</span>}
+        {status !== 'received' && <Badge tone={look.tone}>{look.label}</Badge>}
+      </Link>
+    </li>
+  )
+})

@@ -1,0 +1,23 @@
+import { countApplications } from '@domain/calls/review-applications'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { PATHS } from '../../../config/paths'
+import { callQuery } from '../../../data/calls'
+import { setSidebarCount } from '../../../ui/frame/sidebar-counts'
+
+/** Milliseconds between two counts while the portal is visible. */
+const EVERY_MS = 5 * 60_000
+
+/** Counts what waits, and tells the sidebar. Renders nothing. */
+export function WaitingCount() {
+  const { data } = useQuery({
+    ...callQuery(countApplications, { rows: 0 }),
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: true,
+  })
+  useEffect(() => {
+    if (data)
+      setSidebarCount(PATHS.adminApplications, { count: data.waiting, late: data.overdue > 0 })
+  }, [data])
+  return null
+}

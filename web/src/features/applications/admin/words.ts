@@ -1,0 +1,44 @@
+import type { ApplicationList } from '@domain/calls/search-applications'
+import type { ApplicationStatus, DecisionKind } from '@domain/options'
+import type { ComponentProps } from 'react'
+import type { Badge } from '../../../ui/kit/badge'
+
+/** How the filter calls the lists. */
+export const LIST_LABELS: Record<ApplicationList, string> = {
+  received: 'Waiting',
+  held: 'On Hold',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  joined: 'Joined',
+  any: 'All Applications',
+}
+
+interface Look {
+  label: string
+  tone: ComponentProps<typeof Badge>['tone']
+}
+
+export const STATUS_LOOKS: Record<ApplicationStatus, Look> = {
+  received: { label: 'Waiting', tone: 'waiting' },
+  held: { label: 'On hold', tone: 'busy' },
+  approved: { label: 'Approved', tone: 'good' },
+  declined: { label: 'Declined', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'quiet' },
+  joined: { label: 'Joined', tone: 'accent' },
+}
+
+interface DecisionWords {
+  /** The button, and the title of its dialog. */
+  verb: string
+  /** 'Amina approved this application': the words behind the name. */
+  past: string
+  /** The toast after it. */
+  done: string
+}
+
+export const DECISION_WORDS: Record<DecisionKind, DecisionWords> = {
+  approve: { verb: 'Approve', past: 'approved this application', done: 'Application approved' },
+  hold: { verb: 'Hold', past: 'put this application on hold', done: 'Application put on hold' },
+  decline: { verb: 'Decline', past: 'declined this application', done: 'Application declined' },
+}

@@ -1,0 +1,59 @@
+import type { Profile } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
+import { missingSteps } from '@domain/newcomer'
+import { PlainButton } from '../../../ui/plain-button'
+import { Skeleton } from '../../../ui/skeleton'
+import { AnnouncementCard } from '../../../ui/announcement'
+import { Checklist } from './checklist'
+import type { HomeData, HomeQuery } from './home-query'
+import { News } from './news'
+
+interface LetterProps {
+  news: HomeQuery
+  /** The own profile, live; null until it is known. */
+  profile: Profile | null
+}
+
+/** What the member comes back for: announcements, the first steps of a newcomer, and what is new. */
+export function Letter({ news, profile }: LetterProps) {
+  return (
+    <div className="home-letter" aria-busy={news.isPending}>
+      {news.data && <Written data={news.data} profile={profile} />}
+      {news.isPending && <Unwritten />}
+      {news.isError && !news.data && (
+        <div className="home-failed" role="status">
+          <p>{MESSAGES.homeFailed}</p>
+          <PlainButton pending={news.isFetching} onClick={() => void news.refetch()}>
+            Try Again
+          </PlainButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Written({ data, profile }: { data: HomeData; profile: Profile | null }) {
+  const missing = data.missing_steps && profile ? missingSteps(profile) : data.missing_steps
+  return (
+    <>
+      {data.announcements.map(({ id, starts_at, ...announcement }) => (
+        <AnnouncementCard key={id} {...announcement} since={new Date(starts_at)} />
+      ))}
+      {missing && missing.length > 0 && <Checklist missing={missing} />}
+      <News of={data.news} last={data.last_visit_at} />
+    </>
+  )
+}
+
+const Unwritten = () => (
+  <div className="home-part">
+    <p className="visually-hidden">Loading</p>
+    <Skeleton width="40%" height="1.375rem" />
+    {[70, 55, 62].map((width) => (
+      <div key={width} className="news-row" aria-hidden="true">
+        <span className="avatar" data-size="2" />
+        <Skeleton width={`${width}%`} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,63 @@
+import type { HomeEvent } from '@domain/calls/home'
+import { eventWhen } from '@domain/event-time'
+import { eventPath } from '@domain/paths'
+import { OWN_ZONE } from '@domain/zones'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Skeleton } from '../../../ui/skeleton'
+import type { HomeQuery } from './home-query'
+import { dayOf, monthOf, weekdayAndTimeOf } from './moments'
+
+/** The next event, in a place of fixed height. */
+export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
+  const id = useId()
+  return (
+    <section className="home-event surface" aria-labelledby={id}>
+      <h2 id={id} className="home-eyebrow">
+        Next event
+      </h2>
+      {data?.next_event && <Planned event={data.next_event} />}
+      {data?.next_event === null && <p className="muted">No event is planned yet.</p>}
+      {!data && (isPending ? <Skeleton width="70%" /> : <p className="muted">Not available</p>)}
+    </section>
+  )
+}
+
+function Planned({ event }: { event: HomeEvent }) {
+  const { title, location } = event
+  const date = new Date(event.event_date)
+  const { there } = eventWhen(
+    {
+      ...event,
+      event_date: date,
+      ends_at: event.ends_at === null ? null : new Date(event.ends_at),
+    },
+    OWN_ZONE,
+  )
+  return (
+    <div className="home-event-body">
+      <p className="home-day" aria-hidden="true">
+        {monthOf(event.event_date)}
+        <span>{dayOf(event.event_date)}</span>
+      </p>
+      <div>
+        <h3 className="two-lines" dir="auto">
+          <Link to={eventPath(event.id)}>{title}</Link>
+        </h3>
+        <p className="muted">
+          <time dateTime={date.toISOString()}>{weekdayAndTimeOf(event.event_date)}</time>
+        </p>
+        {there && (
+          <p className="muted one-line">
+            {there.time} in <bdi>{there.city}</bdi>
+          </p>
+        )}
+        {location && !there && (
+          <p className="muted one-line" dir="auto">
+            {location}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

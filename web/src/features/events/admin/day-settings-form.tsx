@@ -1,0 +1,168 @@
+import { CITIES, cityNamed } from '@domain/cities'
+import type { DaySettingsFields, PrayerRule } from '@domain/entities/day-settings'
+import { hijriDay, hijriText } from '@domain/hijri'
+import { HIJRI_SHIFT_MAX, PRAYER_SHIFT_MAX } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import {
+  PRAYER_METHOD_NAMES,
+  PRAYER_METHODS,
+  PRAYERS,
+  type Prayer,
+  type PrayerMethod,
+} from '@domain/options'
+import { OWN_ZONE } from '@domain/zones'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { capital } from '../../../ui/capital'
+import { Button } from '../../../ui/kit/button'
+import { Dialog } from '../../../ui/kit/dialog'
+import { NumberField, SelectField } from '../../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../../ui/kit/form'
+import { useSchemaForm } from '../../../ui/kit/schema-form'
+import { useAction } from '../../../ui/use-action'
+import { useDaySettings } from '../shared/api/day-settings'
+import { saveDaySettings } from './api/day-settings'
+
+const SHIFTS = Array.from({ length: 2 * HIJRI_SHIFT_MAX + 1 }, (_, n) =>
+  String(n - HIJRI_SHIFT_MAX),
+)
+const CITY_NAMES = CITIES.map(({ name }) => name)
+
+/** The button and its dialog: Hijri dates, and the prayer times of a city. */
+export function DaySettingsButton() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon="clock" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Hijri and Prayer Times
+      </Button>
+      <Dialog title="Hijri and Prayer Times" open={open} onClose={close} holdsInput>
+        <DaySettingsForm onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+type Inputs = Record<'hijri_shift' | 'city' | 'method' | Prayer, string>
+
+const wholeMinutes = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.regex(/^-?\d{1,2}$/, MESSAGES.prayerShiftInvalid),
+    z.refine((text) => Math.abs(Number(text)) <= PRAYER_SHIFT_MAX, MESSAGES.prayerShiftInvalid),
+  ),
+  z.transform(Number),
+)
+
+const formSchema = z.object({
+  hijri_shift: z.pipe(z.enum(SHIFTS as [string, ...string[]]), z.transform(Number)),
+  city: z.string(),
+  method: z.union([z.literal(''), z.enum(PRAYER_METHODS)]),
+  fajr: wholeMinutes,
+  dhuhr: wholeMinutes,
+  asr: wholeMinutes,
+  maghrib: wholeMinutes,
+  isha: wholeMinutes,
+})
+type Typed = z.infer<typeof formSchema>
+
+const inputsOf = ({ prayers }: DaySettingsFields, city: string): Omit<Inputs, 'hijri_shift'> => {
+  const rule = prayers[city]
+  const minutes = (prayer: Prayer) => String(rule?.minutes[prayer] ?? 0)
+  return {
+    city,
+    method: rule?.method ?? '',
+    fajr: minutes('fajr'),
+    dhuhr: minutes('dhuhr'),
+    asr: minutes('asr'),
+    maghrib: minutes('maghrib'),
+    isha: minutes('isha'),
+  }
+}
+
+/** The settings with one city changed; without a difference from its region's calculation it loses its rule. */
+function changed(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
+  const { hijri_shift, city, method, ...minutes } = typed
+  const { [city]: _former, ...others } = settings.prayers
+  const known = cityNamed(city)
+  const isPlain = method === '' && PRAYERS.every((prayer) => minutes[prayer] === 0)
+  if (!known || isPlain) return { hijri_shift, prayers: known ? others : settings.prayers }
+  const rule: PrayerRule = { method: method || known.method, minutes }
+  return { hijri_shift, prayers: { ...others, [city]: rule } }
+}
+
+function DaySettingsForm({ onDone }: { onDone: () => void }) {
+  const settings = useDaySettings()
+  const [now] = useState(() => new Date())
+  const initial: Inputs = {
+    hijri_shift: String(settings.hijri_shift),
+    ...inputsOf(settings, CITY_NAMES[0] ?? ''),
+  }
+  const form = useSchemaForm<Inputs, Typed>(formSchema, initial)
+  const { control, field, formState, submit, setValue } = form
+  const [shift, city] = useWatch({ control, name: ['hijri_shift', 'city'] })
+  const [shownCity, setShownCity] = useState(city)
+  if (city !== shownCity) {
+    setShownCity(city)
+    for (const [name, value] of Object.entries(inputsOf(settings, city)))
+      setValue(name as keyof Inputs, value)
+  }
+  const save = useAction((typed: Typed) => saveDaySettings(changed(settings, typed)), {
+    success: MESSAGES.daySettingsSaved,
+    failure: MESSAGES.daySettingsNotSaved,
+    sentences: { network: MESSAGES.offline },
+    onSuccess: onDone,
+  })
+  const today = hijriText(hijriDay(now, OWN_ZONE, Number(shift)))
+  return (
+    <Form unsaved={formState.isDirty} onSubmit={submit(save.run)}>
+      <SelectField
+        {...field('hijri_shift')}
+        label="Hijri Date"
+        hint={`Today is ${today}.`}
+        options={SHIFTS}
+        labelOf={shiftLabel}
+        placeholder=""
+      />
+      <FormPair>
+        <SelectField
+          {...field('city')}
+          label="Prayer Times of"
+          searchable
+          options={CITY_NAMES}
+          placeholder="Select a city"
+        />
+        <SelectField
+          {...field('method')}
+          label="Method"
+          optional
+          options={PRAYER_METHODS}
+          labelOf={(method) => PRAYER_METHOD_NAMES[method as PrayerMethod]}
+          placeholder="By its region"
+        />
+      </FormPair>
+      <fieldset className="prayer-shifts">
+        <legend>Minutes added to each time</legend>
+        {PRAYERS.map((prayer) => (
+          <NumberField
+            key={prayer}
+            {...field(prayer)}
+            label={capital(prayer)}
+            min={-PRAYER_SHIFT_MAX}
+            max={PRAYER_SHIFT_MAX}
+          />
+        ))}
+      </fieldset>
+      <FormActions submit="Save" pending={save.pending} />
+    </Form>
+  )
+}
+
+function shiftLabel(shift: string): string {
+  const days = Number(shift)
+  if (days === 0) return 'As calculated (Umm al-Qura)'
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? `${count} ahead` : `${count} behind`
+}

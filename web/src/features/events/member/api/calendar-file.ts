@@ -1,0 +1,17 @@
+import { eventCalendar } from '@domain/calls/calendar'
+import { call } from '../../../../firebase/functions'
+import { saveFile } from '../../../../ui/save-file'
+import type { EventRow } from '../../shared/calendar'
+
+/** Saves an event as a file for calendars. @throws AppError */
+export async function saveCalendarFile({ id, title }: EventRow): Promise<void> {
+  const { ics } = await call(eventCalendar, { event_id: id })
+  saveFile(ics, `${fileName(title)}.ics`, 'text/calendar')
+}
+
+/** A title without the characters that file systems refuse. */
+const fileName = (title: string): string =>
+  title
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'event'

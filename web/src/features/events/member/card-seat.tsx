@@ -1,0 +1,57 @@
+import { displayName } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
+import { PROFILES, useDocuments } from '../../../data/documents'
+import { Avatar } from '../../../ui/avatar'
+import { PlainButton } from '../../../ui/plain-button'
+import { useAction } from '../../../ui/use-action'
+import type { EventRow } from '../shared/calendar'
+import { changePlace } from './api/seats'
+import { changeText, placeText, type Place } from './place'
+
+/** A member's seat in one line of a card, with the faces of the first guests where the member goes. */
+export function CardSeat({ event, place }: { event: EventRow; place: Place }) {
+  const { run, pending } = useAction(() => changePlace(event.id, true), {
+    success: (answer) => changeText(answer, 'none'),
+    failure: MESSAGES.rsvpNotSaved,
+    sentences: { network: MESSAGES.offline },
+  })
+  const text = placeText(place)
+  const canTake = place.status === 'none' && place.left !== 0
+  return (
+    <>
+      {text && (
+        <p className="seat-text" data-status={place.status}>
+          {text}
+        </p>
+      )}
+      {place.status === 'going' && place.faces.length > 1 && <Faces of={place} />}
+      {canTake && (
+        <PlainButton primary pending={pending} onClick={() => void run()}>
+          I’m going<span className="visually-hidden"> to {event.title}</span>
+        </PlainButton>
+      )}
+    </>
+  )
+}
+
+function Faces({ of: { faces, going } }: { of: Place }) {
+  const personOf = useDocuments(PROFILES, faces)
+  const people = faces.flatMap((uid) => {
+    const person = personOf(uid)
+    return typeof person === 'object' && person ? [person] : []
+  })
+  if (people.length === 0) return null
+  const more = going - people.length
+  return (
+    <p className="seat-faces">
+      {people.map((person) => (
+        <Avatar key={person.id} of={person} size={2} />
+      ))}
+      <span className="visually-hidden">
+        Going: {people.map(displayName).join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </span>
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </p>
+  )
+}

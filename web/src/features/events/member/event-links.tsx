@@ -1,0 +1,39 @@
+import { googleCalendarLink } from '@domain/calendar-links'
+import { MESSAGES } from '@domain/messages'
+import { eventPath } from '@domain/paths'
+import { Button } from '../../../ui/kit/button'
+import { OutwardLink } from '../../../ui/kit/outward-link'
+import { useCopy } from '../../../ui/kit/use-copy'
+import { useAction } from '../../../ui/use-action'
+import type { EventRow } from '../shared/calendar'
+
+/** What one can take along from an event: its link, and while it is to come, its entry for a calendar. */
+export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boolean }) {
+  const { id, title } = event
+  const { origin } = window.location
+  const copy = useCopy()
+  const save = useAction(
+    async () => (await import('./api/calendar-file')).saveCalendarFile(event),
+    {
+      failure: MESSAGES.calendarFileFailed,
+      sentences: { network: MESSAGES.offline },
+    },
+  )
+  return (
+    <div className="event-links">
+      <Button icon="link" onClick={() => copy(origin + eventPath(id))}>
+        Copy Link
+      </Button>
+      {upcoming && (
+        <>
+          <Button icon="download" pending={save.pending} onClick={() => void save.run()}>
+            Calendar File
+          </Button>
+          <OutwardLink href={googleCalendarLink(event, id, origin)} about={title}>
+            Add to Google Calendar
+          </OutwardLink>
+        </>
+      )}
+    </div>
+  )
+}

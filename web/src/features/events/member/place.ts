@@ -1,0 +1,70 @@
+import type { SeatAnswer } from '@domain/calls/seats'
+import type { EventSeats } from '@domain/entities/event-seats'
+import type { Rsvp } from '@domain/entities/rsvp'
+import { MESSAGES } from '@domain/messages'
+import { positionOf, seatsLeft } from '@domain/seats'
+import type { EventRow } from '../shared/calendar'
+
+/** Where a member stands with an event. */
+export interface Place {
+  /** `none`: never asked, cancelled, or an offer that lapsed. */
+  status: 'none' | 'going' | 'waiting' | 'offered'
+  /** While waiting: the place in the line, from 1; null further behind than is shown. */
+  position: number | null
+  /** Seats that are free; null: without limit. */
+  left: number | null
+  /** While offered: until when the seat is held. */
+  until: Date | null
+  /** How many go. */
+  going: number
+  /** The uids of the first who go. */
+  faces: readonly string[]
+}
+
+/** @param seats null until somebody has asked for a seat @param own the member's own document, if there is one */
+export function placeOf(
+  { max_attendees }: Pick<EventRow, 'max_attendees'>,
+  seats: EventSeats | null,
+  own: Rsvp | null,
+): Place {
+  return {
+    status: statusOf(own),
+    position: seats && own && positionOf(seats, own),
+    left: seats ? seatsLeft(seats) : max_attendees,
+    until: own?.offered_until ?? null,
+    going: seats?.going ?? 0,
+    faces: seats?.faces ?? [],
+  }
+}
+
+function statusOf(own: Rsvp | null): Place['status'] {
+  const status = own?.status
+  if (status === 'attended') return 'going'
+  return status === 'going' || status === 'waiting' || status === 'offered' ? status : 'none'
+}
+
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** '1st', '2nd', '11th' */
+export const ordinal = (position: number): string =>
+  `${position}${SUFFIXES[rules.select(position)] ?? 'th'}`
+
+/** A place in one line: 'You are 3rd in line'. Empty when there is nothing to say. */
+export function placeText({ status, position, left }: Place): string {
+  if (status === 'going') return 'You are going'
+  if (status === 'offered') return 'A seat is held for you'
+  if (status === 'waiting')
+    return position === null ? 'You are on the waitlist' : `You are ${ordinal(position)} in line`
+  if (left === null) return ''
+  if (left === 0) return 'All seats are taken'
+  return left === 1 ? '1 seat left' : `${left} seats left`
+}
+
+/** What a member is told after a change. @param before the place that they had */
+export function changeText({ status }: SeatAnswer, before: Place['status']): string {
+  if (status === 'going' || status === 'attended') return MESSAGES.seatTaken
+  if (status === 'waiting') return MESSAGES.seatWaiting
+  if (before === 'offered') return MESSAGES.offerPassedOn
+  return before === 'waiting' ? MESSAGES.waitlistLeft : MESSAGES.seatGivenUp
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** The query parameter that names the open event. */
+export const EVENT_PARAM = 'event'
+
+/** The state of a history entry that this page added. */
+const ADDED = { addedForEvent: true }
+
+/**
+ * The event that the address names. Opening one adds an entry to the history, so that Back closes it; a shared link opens
+ * it too. The other parameters stay. `open` and `close` are stable.
+ */
+export function useEventAddress() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const latest = useRef({ location, navigate })
+  useEffect(() => {
+    latest.current = { location, navigate }
+  })
+  const open = useCallback((id: string) => {
+    const { location, navigate } = latest.current
+    const params = new URLSearchParams(location.search)
+    params.set(EVENT_PARAM, id)
+    void navigate({ search: `?${params}` }, { state: ADDED, preventScrollReset: true })
+  }, [])
+  const close = useCallback(() => {
+    const { location, navigate } = latest.current
+    if (isAdded(location.state)) return void navigate(-1)
+    const params = new URLSearchParams(location.search)
+    params.delete(EVENT_PARAM)
+    void navigate({ search: `?${params}` }, { replace: true, preventScrollReset: true })
+  }, [])
+  return { id: new URLSearchParams(location.search).get(EVENT_PARAM), open, close }
+}
+
+const isAdded = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'addedForEvent' in state

@@ -1,0 +1,55 @@
+import { cityNamed } from '@domain/cities'
+import { placeZone, type EventTimes } from '@domain/event-time'
+import { prayerList, wordsOfDay } from '@domain/member-day'
+import { PRAYER_METHOD_NAMES } from '@domain/options'
+import { Icon } from '../../../ui/icons'
+import { useDaySettings } from './api/day-settings'
+import { useCalculation } from './calculation'
+
+/** What falls into an event at its place: prayers, Jumu'ah, Iftar, Eid. Nothing is shown where nothing does. */
+export function DayWords({ event }: { event: EventTimes }) {
+  const words = useWords(event)
+  if (words.length === 0) return null
+  return (
+    <ul className="event-words" aria-label="On that day">
+      {words.map((text) => (
+        <li key={text}>
+          <Icon name="clock" size={16} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useWords(event: EventTimes): string[] {
+  const { hijri_shift, prayers } = useDaySettings()
+  const city = cityNamed(event.city)
+  const calculate = useCalculation(city !== undefined && placeZone(event) !== null)
+  if (city && !calculate) return []
+  return wordsOfDay(
+    event,
+    (moment) => (city && calculate ? calculate(city, moment, prayers[city.name]) : null),
+    hijri_shift,
+  )
+}
+
+/** The prayer times of an event's day and place, and how they were calculated. */
+export function DayPrayers({ event }: { event: EventTimes }) {
+  const { prayers } = useDaySettings()
+  const city = cityNamed(event.city)
+  const calculate = useCalculation(city !== undefined)
+  if (!city) return null
+  if (!calculate) return <span className="muted">Calculating...</span>
+  const rule = prayers[city.name]
+  const times = calculate(city, event.event_date, rule)
+  return (
+    <>
+      {prayerList(times, city.zone).join(' · ')}
+      <span className="muted day-method">
+        Calculated for {city.name} by the method of{' '}
+        {PRAYER_METHOD_NAMES[rule?.method ?? city.method]}. Your mosque may differ.
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { City } from '@domain/cities'
+import type { PrayerRule } from '@domain/entities/day-settings'
+import type { PrayerTimes as Times } from '@domain/member-day'
+import { PRAYERS, type Prayer } from '@domain/options'
+import { clockAt } from '@domain/zones'
+import { CalculationMethod, Coordinates, HighLatitudeRule, PrayerTimes } from 'adhan'
+
+/**
+ * The prayer times of a city on the civil day of a moment there, rounded to minutes.
+ * @param rule the owner's, in place of the calculation of its region
+ */
+export function prayerTimes(city: City, moment: Date, rule?: PrayerRule): Times {
+  const day = clockAt(moment, city.zone)
+  const coordinates = new Coordinates(city.latitude, city.longitude)
+  const parameters = CalculationMethod[rule?.method ?? city.method]()
+  parameters.highLatitudeRule = HighLatitudeRule.recommended(coordinates)
+  for (const prayer of PRAYERS) parameters.adjustments[prayer] = rule?.minutes[prayer] ?? 0
+  // The library takes the day from the local fields of a Date.
+  const date = new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12)
+  const times = new PrayerTimes(coordinates, date, parameters)
+  return Object.fromEntries(PRAYERS.map((prayer) => [prayer, times[prayer]])) as Record<
+    Prayer,
+    Date
+  >
+}

@@ -1,0 +1,75 @@
+import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import type { readWebinar, saveWebinar } from '@domain/calls/webinar'
+import { webinarFieldsSchema } from '@domain/entities/webinar'
+import { WEBINAR_SEATS_MAX } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { isZone, localOf, momentsAt } from '@domain/zones'
+import * as z from 'zod/mini'
+import { emptyAsNull } from '../../ui/kit/schema-form'
+
+export type StoredSession = CallResponse<typeof readWebinar>
+export type SessionFields = Omit<CallRequest<typeof saveWebinar>, 'updated_at'>
+
+/** The fields as the inputs hold them: strings, '' for none. */
+export type SessionInputs = Record<keyof SessionFields, string>
+
+export const inputsOf = (stored: StoredSession): SessionInputs => ({
+  starts_at: stored.starts_at === null ? '' : localOf(new Date(stored.starts_at), stored.time_zone),
+  time_zone: stored.time_zone,
+  zone_label: stored.zone_label,
+  seats: String(stored.seats),
+  video_url: stored.video_url ?? '',
+  form_url: stored.form_url ?? '',
+  contact_email: stored.contact_email ?? '',
+})
+
+/**
+ * Reads the inputs. An unchanged date stays as it is stored, also when it has passed; another one must be in the future.
+ * @param stored the session that the form shows
+ */
+export function sessionFormSchema(stored: StoredSession) {
+  const { zone_label, video_url, form_url, contact_email } = webinarFieldsSchema.shape
+  const shown = inputsOf(stored)
+  const startOf = (inputs: SessionInputs): { moment: number | null } | { problem: string } => {
+    if (inputs.starts_at === '') return { moment: null }
+    if (inputs.starts_at === shown.starts_at && inputs.time_zone === shown.time_zone)
+      return { moment: stored.starts_at }
+    const moments = momentsAt(inputs.starts_at, inputs.time_zone)
+    const [moment] = moments ?? []
+    if (!moments) return { problem: MESSAGES.eventDateInvalid }
+    if (!moment) return { problem: MESSAGES.eventDateSkipped }
+    if (moment.getTime() <= Date.now()) return { problem: MESSAGES.webinarDatePast }
+    return { moment: moment.getTime() }
+  }
+  const fields = z.object({
+    starts_at: z.pipe(
+      z.custom<SessionInputs>(),
+      z.transform((inputs: SessionInputs, context): number | null => {
+        const start = startOf(inputs)
+        if ('moment' in start) return start.moment
+        context.issues.push({ code: 'custom', message: start.problem, input: inputs })
+        return z.NEVER
+      }),
+    ),
+    time_zone: z.string().check(z.refine(isZone, MESSAGES.eventZoneUnknown)),
+    zone_label,
+    seats: z.pipe(wholeNumber, z.transform(Number)),
+    video_url: emptyAsNull(video_url.def.innerType),
+    form_url: emptyAsNull(form_url.def.innerType),
+    contact_email: emptyAsNull(contact_email.def.innerType),
+  })
+  // What the date means depends on the zone beside it.
+  return z.pipe(
+    z.transform((inputs: SessionInputs) => ({ ...inputs, starts_at: inputs })),
+    fields,
+  )
+}
+
+const wholeNumber = z.string().check(
+  z.trim(),
+  z.regex(/^\d{1,6}$/, MESSAGES.webinarSeatsInvalid),
+  z.refine((text) => {
+    const seats = Number(text)
+    return seats >= 1 && seats <= WEBINAR_SEATS_MAX
+  }, MESSAGES.webinarSeatsInvalid),
+)

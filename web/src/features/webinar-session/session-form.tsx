@@ -1,0 +1,132 @@
+import { MIN_ATTENDEES, LENGTHS, WEBINAR_SEATS_MAX } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { momentsAt, zonesWith } from '@domain/zones'
+import Alert from 'antd/es/alert'
+import { useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { toAppError } from '../../firebase/errors'
+import { longDateTime } from '../../ui/dates'
+import { Button } from '../../ui/kit/button'
+import { DateTimeField } from '../../ui/kit/date-fields'
+import { NumberField, SelectField, TextField } from '../../ui/kit/fields'
+import { Form, FormActions, FormPair } from '../../ui/kit/form'
+import { useSchemaForm } from '../../ui/kit/schema-form'
+import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
+import { useAction } from '../../ui/use-action'
+import {
+  inputsOf,
+  sessionFormSchema,
+  type SessionFields,
+  type SessionInputs,
+  type StoredSession,
+} from './form'
+
+const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const
+
+interface SessionFormProps {
+  stored: StoredSession
+  save: (fields: SessionFields) => Promise<void>
+  /** Loads the version that somebody else has stored. */
+  reload: () => void
+}
+
+/** The form of the session. It does not know Firebase. Every failure keeps the input. */
+export function SessionForm({ stored, save, reload }: SessionFormProps) {
+  const [schema] = useState(() => sessionFormSchema(stored))
+  const [isStale, setStale] = useState(false)
+  const { control, field, formState, submit, refuse } = useSchemaForm<SessionInputs, SessionFields>(
+    schema,
+    inputsOf(stored),
+  )
+  const look = (thrown: unknown) => {
+    if (toAppError(thrown).code === 'webinar_changed') setStale(true)
+    throw thrown
+  }
+  const action = useAction((fields: SessionFields) => save(fields).catch(look), {
+    success: MESSAGES.webinarSaved,
+    failure: MESSAGES.webinarNotSaved,
+    sentences: { network: MESSAGES.offline },
+    onFieldError: refuse,
+  })
+  return (
+    <Form onSubmit={submit(action.run)}>
+      {isStale && (
+        <Alert
+          type="error"
+          title={MESSAGES.webinarChanged}
+          action={<Button onClick={reload}>Load Their Version</Button>}
+        />
+      )}
+      <FormPair>
+        <DateTimeField
+          {...field('starts_at')}
+          label="Date and Time"
+          optional
+          hint={<Meaning control={control} />}
+        />
+        <SelectField
+          {...field('time_zone')}
+          label="Time Zone"
+          searchable
+          options={zonesWith(stored.time_zone)}
+          labelOf={(name) => name.replaceAll('_', ' ')}
+          placeholder="Select a time zone"
+        />
+      </FormPair>
+      <FormPair>
+        <TextField
+          {...field('zone_label')}
+          label="Name of the Time Zone"
+          maxLength={LENGTHS.zoneLabel}
+          hint="As the page calls it, such as UAE time."
+        />
+        <NumberField
+          {...field('seats')}
+          label="Seats"
+          min={MIN_ATTENDEES}
+          max={WEBINAR_SEATS_MAX}
+          hint={approvedText(stored.approved)}
+        />
+      </FormPair>
+      <TextField
+        {...field('video_url')}
+        {...ADDRESS}
+        label="Video Address"
+        optional
+        maxLength={LENGTHS.url}
+        hint="The video’s page for embedding. Its host must be in the settings of the deployment."
+      />
+      <TextField
+        {...field('form_url')}
+        {...ADDRESS}
+        label="External Form Address"
+        optional
+        maxLength={LENGTHS.url}
+        hint="Replaces our own application form. Its host must be in the settings of the deployment."
+      />
+      <TextField
+        {...field('contact_email')}
+        type="email"
+        inputMode="email"
+        label="Contact Email"
+        optional
+        maxLength={LENGTHS.email}
+      />
+      <FormActions submit="Save Changes" pending={action.pending} />
+      <UnsavedChanges unsaved={formState.isDirty} />
+    </Form>
+  )
+}
+
+function approvedText(approved: number): string {
+  if (approved === 0) return 'Nobody is approved for the next session yet.'
+  return `${approved} ${approved === 1 ? 'applicant is' : 'applicants are'} approved for the next session.`
+}
+
+/** What the time at the place is for the admin; what an empty date means. */
+function Meaning({ control }: { control: Control<SessionInputs, unknown, SessionFields> }) {
+  const [local, zone] = useWatch({ control, name: ['starts_at', 'time_zone'] })
+  if (local === '') return 'Without a date, the page says that it is not set yet.'
+  const [moment] = momentsAt(local, zone) ?? []
+  return moment ? `That is ${longDateTime(moment)} for you.` : null
+}

@@ -1,0 +1,59 @@
+import { readWebinar, saveWebinar } from '@domain/calls/webinar'
+import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import { PATHS } from '../../config/paths'
+import { callQuery } from '../../data/calls'
+import { queryClient } from '../../data/query-client'
+import { call } from '../../firebase/functions'
+import { AdminPage } from '../../ui/kit/back-link'
+import { Failure } from '../../ui/kit/empty'
+import { OutwardLink } from '../../ui/kit/outward-link'
+import { Panel } from '../../ui/kit/panel'
+import { Loading } from '../../ui/kit/skeletons'
+import { Skeleton } from '../../ui/skeleton'
+import { useLoadFailure } from '../../ui/use-load-failure'
+import type { SessionFields } from './form'
+import { SessionForm } from './session-form'
+
+const SESSION = callQuery(readWebinar, {})
+
+/** /admin/webinar: the date, seats and addresses of the public webinar page. */
+export function WebinarSessionPage() {
+  const { data: stored, isError, refetch } = useQuery({ ...SESSION, refetchOnWindowFocus: false })
+  useLoadFailure(isError && !stored, MESSAGES.webinarFailed)
+  const save = async (fields: SessionFields) => {
+    if (!stored) return
+    const { updated_at } = await call(saveWebinar, { ...fields, updated_at: stored.updated_at })
+    queryClient.setQueryData(SESSION.queryKey, { ...stored, ...fields, updated_at })
+  }
+  return (
+    <AdminPage title="Webinar" intro="What the public webinar page says about the next session.">
+      <Panel title="Next Session" icon="events">
+        {stored ? (
+          <SessionForm
+            key={stored.updated_at}
+            stored={stored}
+            save={save}
+            reload={() => void refetch()}
+          />
+        ) : isError ? (
+          <Failure sentence={MESSAGES.webinarFailed} retry={() => void refetch()} />
+        ) : (
+          <Loading text="Loading the session...">
+            <Skeleton width="100%" height="28rem" />
+          </Loading>
+        )}
+      </Panel>
+      <div>
+        <OutwardLink href={PATHS.webinar} about="the public page">
+          View Webinar Page
+        </OutwardLink>
+      </div>
+    </AdminPage>
+  )
+}
+
+export const page = {
+  element: <WebinarSessionPage />,
+  begin: () => queryClient.prefetchQuery(SESSION),
+}

@@ -1,0 +1,39 @@
+import type { PublicWebinar } from '@domain/webinar'
+import { useEffect } from 'react'
+import { showSession } from '../session'
+
+const SESSION_ADDRESS = '/api/webinar'
+
+/** Asks once for the session that the owner has stored. Without an answer the prerendered one stays. */
+export function useStoredSession(): void {
+  useEffect(() => {
+    const leaving = new AbortController()
+    const load = async () => {
+      const response = await fetch(SESSION_ADDRESS, { cache: 'no-store', signal: leaving.signal })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const answer: unknown = await response.json()
+      if (isSession(answer)) showSession(answer)
+    }
+    load().catch((error: unknown) => {
+      if (!leaving.signal.aborted) console.warn('webinar session:', error)
+    })
+    return () => leaving.abort()
+  }, [])
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+
+/** Checked by hand, since the public pages carry no schema library. */
+export function isSession(answer: unknown): answer is PublicWebinar {
+  const fields = Object(answer) as Record<string, unknown>
+  const { starts_at, utc_offset_minutes, zone_label, seats, seats_left } = fields
+  return (
+    (starts_at === null ||
+      (typeof starts_at === 'string' && !Number.isNaN(Date.parse(starts_at)))) &&
+    Number.isInteger(utc_offset_minutes) &&
+    typeof zone_label === 'string' &&
+    Number.isInteger(seats) &&
+    (seats_left === null || Number.isInteger(seats_left)) &&
+    [fields['video_url'], fields['form_url'], fields['contact_email']].every(isTextOrNull)
+  )
+}

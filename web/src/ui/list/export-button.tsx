@@ -1,0 +1,75 @@
+import Flex from 'antd/es/flex'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../save-file'
+import { dayOf } from '../days'
+import { Button } from '../kit/button'
+import { useAction } from '../use-action'
+
+export interface ExportOptions {
+  signal: AbortSignal
+  /** Called with the number of rows read so far. */
+  onProgress: (rows: number) => void
+}
+
+export interface Exported {
+  csv: string
+  rows: number
+  /** More rows match than an export holds. */
+  capped: boolean
+}
+
+interface ExportButtonProps {
+  /** The exported thing: 'invitation code'. */
+  one: string
+  /** The start of the file's name: 'invitation-codes'. */
+  file: string
+  failure: string
+  /** What is left out of a capped export, and what to do. */
+  capped: string
+  perform: (options: ExportOptions) => Promise<Exported>
+}
+
+/** 'Export CSV': exports all rows of a filter, with progress and a way to cancel. */
+export function ExportButton({ one, file, failure, capped, perform }: ExportButtonProps) {
+  const [progress, setProgress] = useState(0)
+  const controller = useRef<AbortController>(null)
+  const wordsFor = (made: Exported | null) => {
+    if (!made) return 'Export cancelled'
+    const title = `${format.format(made.rows)} ${made.rows === 1 ? one : `${one}s`} exported`
+    return made.capped ? { title, text: capped } : title
+  }
+  const { run, pending } = useAction(
+    async () => {
+      const { signal } = (controller.current = new AbortController())
+      setProgress(0)
+      try {
+        const made = await perform({ signal, onProgress: setProgress })
+        saveFile(made.csv, `${file}-${dayOf(Date.now())}.csv`, 'text/csv')
+        return made
+      } catch (error) {
+        if (signal.aborted) return null
+        throw error
+      }
+    },
+    { success: wordsFor, failure },
+  )
+  useEffect(() => () => controller.current?.abort(), [])
+
+  return (
+    <Flex gap="small" align="center">
+      {pending && (
+        <p className="muted" role="status">
+          Exporting… {progress > 0 && `${format.format(progress)} ${one}s`}
+        </p>
+      )}
+      <Button
+        icon={pending ? undefined : 'download'}
+        onClick={() => (pending ? controller.current?.abort() : void run())}
+      >
+        {pending ? 'Cancel' : 'Export CSV'}
+      </Button>
+    </Flex>
+  )
+}
+
+const format = new Intl.NumberFormat('en-US')

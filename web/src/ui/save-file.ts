@@ -1,0 +1,12 @@
+/** Milliseconds in which the browser has to start the download. */
+const PICKED_UP_MS = 60_000
+
+/** Saves a text as a file, through the browser's download. */
+export function saveFile(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(address), PICKED_UP_MS)
+}
