@@ -13,8 +13,7 @@ const ADMIN = DEMO_ACCOUNTS.admin.uid
 
 /** Members whom the demo member has brought, and those whom these have brought; the nearest sponsor first. */
 const GUESTS = [
-  { guest: demoMemberId(22), path: [YUSUF], note: 'We have worked together for ten years.' },
-  { guest: demoMemberId(10), path: [YUSUF] },
+  { guest: demoMemberId(10), path: [YUSUF], note: 'We have worked together for ten years.' },
   { guest: demoMemberId(8), path: [demoMemberId(10), YUSUF] },
   { guest: demoMemberId(6), path: [demoMemberId(8), demoMemberId(10), YUSUF] },
 ] as const

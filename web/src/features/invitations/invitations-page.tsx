@@ -25,6 +25,9 @@ function InvitationsPage() {
   const { key } = useLocation()
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   const failed = isError && !data
+  const { key } = useLocation()
+  // A notification may lead here while the page is open.
+  useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (
     <Page

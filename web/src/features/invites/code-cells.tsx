@@ -49,10 +49,22 @@ export function DescriptionCell({ code: { description, bound_email } }: { code: 
       )}
       {bound_email !== undefined && (
         <p className="code-email" title={bound_email}>
-          <span className="muted">For</span> <bdi>{bound_email}</bdi>
+          <span className="muted">For</span> <Address of={bound_email} />
         </p>
       )}
     </>
+  )
+}
+
+/** An address that breaks before its '@', if it has to. */
+function Address({ of: address }: { of: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <bdi>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
   )
 }
 

@@ -44,7 +44,7 @@ function MemberCardPage() {
         <Failure sentence={MESSAGES.memberCardFailed} retry={() => void refetch()} />
       ) : (
         <Loading text="Loading member...">
-          <CardSkeletons count={4} grid="member-card" card="panel surface" lines={3} />
+          <CardSkeletons count={4} grid="card-columns" card="panel surface" lines={3} />
         </Loading>
       )}
     </Page>
@@ -93,10 +93,14 @@ function MemberCard({ card }: { card: Card }) {
         </>
       }
     >
-      <div className="member-card">
-        <CamePanel card={card} />
-        <BranchPanel card={card} />
-        <ActivityPanels card={card} />
+      <div className="card-columns">
+        <div className="card-column">
+          <CamePanel card={card} />
+          <BranchPanel card={card} />
+        </div>
+        <div className="card-column">
+          <ActivityPanels card={card} />
+        </div>
       </div>
       {editing.about && (
         <RoleDialog
