@@ -60,7 +60,13 @@ function Screen(halves: Halves) {
       now={now}
       empty={NONE_UPCOMING}
       card={(row, upcoming) => (
-        <MemberEventCard key={row.id} event={row} upcoming={upcoming} onView={() => undefined} />
+        <MemberEventCard
+          key={row.id}
+          event={row}
+          upcoming={upcoming}
+          place={undefined}
+          onView={() => undefined}
+        />
       )}
     />
   )

@@ -26,7 +26,8 @@ const MOST: Record<string, number> = {
   '/admin/applications': 5,
   '/admin/members': 0,
   '/admin/content': LIST,
-  '/admin/events': 2 * LIST,
+  // Both halves, and the seats of the next ten.
+  '/admin/events': 2 * LIST + 10,
   // Rows, and the members who sent them.
   '/admin/concierge': 2 * LIST,
   '/admin/api-keys': LIST,

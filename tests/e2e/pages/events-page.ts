@@ -20,6 +20,11 @@ export class EventsPage {
   readonly dialog
   readonly close
   readonly register
+  readonly seat
+  readonly going
+  readonly joinWaitlist
+  readonly cancelSeat
+  readonly accept
   readonly copyLink
   readonly calendarFile
   readonly toGoogle
@@ -45,6 +50,11 @@ export class EventsPage {
     this.dialog = page.getByRole('dialog')
     this.close = this.dialog.getByRole('button', { name: 'Close' })
     this.register = this.dialog.getByRole('link', { name: 'Register for Event' })
+    this.seat = this.dialog.getByRole('region', { name: 'Your seat' })
+    this.going = this.dialog.getByRole('button', { name: 'I’m going' })
+    this.joinWaitlist = this.dialog.getByRole('button', { name: 'Join Waitlist' })
+    this.cancelSeat = this.dialog.getByRole('button', { name: 'Cancel My Seat' })
+    this.accept = this.dialog.getByRole('button', { name: 'Accept' })
     this.copyLink = this.dialog.getByRole('button', { name: 'Copy Link' })
     this.calendarFile = this.dialog.getByRole('button', { name: 'Calendar File' })
     this.toGoogle = this.dialog.getByRole('link', { name: 'Add to Google Calendar' })

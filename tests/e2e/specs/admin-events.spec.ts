@@ -328,7 +328,7 @@ test('failed event changes show an error and keep the input', async ({
   await screen.create.click()
   await screen.title.fill('Kept')
   await screen.date.fill('2199-08-01T10:00')
-  // Closes the calendar, which covers the next field.
+  // Closes the calendar, which covers the fields below.
   await page.keyboard.press('Tab')
   await screen.chooseType('Meetup')
   await screen.submit.click()

@@ -145,6 +145,7 @@ test('an admin binds a code to an address by hand, and another address is refuse
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.desktop)
   await invites.submit.click()
+  await expect(invites.copyAll).toBeFocused()
   const [code = ''] = await invites.created()
   await invites.done.click()
   await expect(invites.cell(code, 'Description')).toContainText(guest.email)

@@ -35,6 +35,10 @@ export const PATHS = {
   adminAudit: '/admin/audit',
 } as const
 
+/** The admins' page of an event, with its guests. */
+export const eventGuestsPath = (id: string): string =>
+  `${PATHS.adminEvents}/${encodeURIComponent(id)}`
+
 /** The admins' card of a member. */
 export const memberCardPath = (uid: string): string =>
   `${PATHS.adminMembers}/${encodeURIComponent(uid)}`

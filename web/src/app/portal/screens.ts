@@ -143,6 +143,10 @@ export const SCREENS: readonly Screen[] = [
     purpose: 'Create, edit and delete events.',
   }),
   screen(
+    `${PATHS.adminEvents}/:id`,
+    () => import('../../features/events/admin/guests/event-guests-page'),
+  ),
+  screen(
     PATHS.adminConcierge,
     () => import('../../features/concierge/admin/admin-concierge-page'),
     {

@@ -1,5 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { queryClient } from '../../data/query-client'
 import '../../ui/kit/cards.css'
 import { EmptyState, Failure } from '../../ui/kit/empty'
@@ -19,6 +21,9 @@ function InvitationsPage() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
+  // A notice may lead to the page that is open: somebody has joined.
+  const { key } = useLocation()
+  useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   const failed = isError && !data
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (

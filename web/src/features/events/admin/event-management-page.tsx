@@ -13,6 +13,7 @@ import { beginEventLists, meeting, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
 import { DaySettingsButton } from './day-settings-form'
 import { CreateEvent, EditEvent } from './event-forms'
+import { useSeatCounts } from './guests/api/seat-counts'
 
 const eventsView = defineView({}, ['page', 'past'])
 
@@ -22,6 +23,7 @@ export function EventManagementPage() {
   const [since] = useState(meeting)
   const halves = useEventLists(since, view.pages)
   const now = useNow()
+  const seatsOf = useSeatCounts(halves.upcoming.rows)
   const [creating, setCreating] = useState(false)
   const { about, open, number, ask, close } = useAsked<EventRow>()
   const session = useSession()
@@ -52,7 +54,13 @@ export function EventManagementPage() {
           </EmptyState>
         }
         card={(event, upcoming) => (
-          <AdminEventCard key={event.id} event={event} upcoming={upcoming} onEdit={ask} />
+          <AdminEventCard
+            key={event.id}
+            event={event}
+            upcoming={upcoming}
+            seats={seatsOf(event.id)}
+            onEdit={ask}
+          />
         )}
       />
       {session.status === 'admin' && (

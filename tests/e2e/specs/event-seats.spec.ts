@@ -1,0 +1,96 @@
+import { COLLECTIONS, eventPath } from '@domain/paths'
+import { createWorld, event } from '../../support/factories'
+import { DAY } from '../../support/factories/factory'
+import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import type { Backend } from '../fixtures/backend'
+import { newFamily as newWord } from '../fixtures/people'
+import { expect, test } from '../fixtures/test'
+import { AdminGuestsPage } from '../pages/admin-guests-page'
+import { EventsPage } from '../pages/events-page'
+
+/** Stores an event to come with seats. */
+async function addEvent(backend: Backend, max_attendees: number | null) {
+  const title = `Dinner ${newWord()}`
+  const row = {
+    ...event(createWorld(new Date())),
+    title,
+    max_attendees,
+    registration_url: null,
+    event_date: new Date(Date.now() + 3 * DAY),
+  }
+  const { id } = await backend.db.collection(COLLECTIONS.events).add(row)
+  return { id, title }
+}
+
+test('the last seat goes to one of two members, and is offered to the other when it is free', async ({
+  page,
+  backend,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const { id, title } = await addEvent(backend, 1)
+  const [first, second] = [await backend.account(), await backend.account()]
+  await signInAs(first)
+  const mine = new EventsPage(page)
+  await page.goto(eventPath(id))
+  await expect(mine.seat).toContainText('1 seat left')
+  await mine.going.click()
+  await expect(mine.seat).toContainText('You are going')
+  await expectAccessible(page)
+
+  const other = await anotherBrowser(second)
+  const theirs = new EventsPage(other)
+  await other.goto(eventPath(id))
+  await expect(theirs.seat).toContainText('All seats are taken')
+  await theirs.joinWaitlist.click()
+  await expect(theirs.seat).toContainText('You are 1st in line')
+  await expectAccessible(other)
+
+  await page.setViewportSize(VIEWPORTS.desktop)
+  await mine.cancelSeat.click()
+  await page.getByRole('button', { name: 'Give Up Seat' }).click()
+  await expect(mine.notifications.toast('You are no longer going')).toBeVisible()
+  await other.goto(eventPath(id))
+  await expect(theirs.seat).toContainText('A seat is held for you until')
+  await theirs.accept.click()
+  await expect(theirs.seat).toContainText('You are going')
+  await theirs.close.click()
+  await expect(theirs.card(title)).toContainText('You are going')
+})
+
+test('an admin finds the guests of an event, checks one in and cancels it, on a phone', async ({
+  page,
+  backend,
+  signInAs,
+  anotherBrowser,
+}) => {
+  const { id, title } = await addEvent(backend, 12)
+  const guest = await backend.account()
+  const member = await anotherBrowser(guest)
+  await member.goto(eventPath(id))
+  await new EventsPage(member).going.click()
+  await expect(new EventsPage(member).seat).toContainText('You are going')
+
+  await signInAs(await backend.account({ role: 'admin' }))
+  await page.setViewportSize(VIEWPORTS.phone)
+  const guests = new AdminGuestsPage(page)
+  await guests.open(id)
+  await expect(guests.heading).toHaveText(title)
+  await expect(guests.counts).toContainText('1 of 12 taken')
+  const name = `${guest.first_name} ${guest.last_name}`
+  await guests.checkIn(name).click()
+  await expect(guests.row(name)).toContainText('Was there')
+  await guests.undo(name).click()
+  await expect(guests.row(name)).toContainText('Going')
+  await expectAccessible(page)
+  await page.setViewportSize(VIEWPORTS.phone)
+  await guests.cancel.click()
+  await guests.submitCancel.click()
+  await expect(guests.dialog).toContainText('Please enter a word to the guests')
+  await guests.word.fill('The host is ill.')
+  await guests.submitCancel.click()
+  await expect(guests.notifications.toast('Event cancelled')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Cancelled')
+  await member.goto(eventPath(id))
+  await expect(new EventsPage(member).dialog).toContainText('Cancelled')
+})

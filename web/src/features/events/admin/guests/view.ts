@@ -1,0 +1,47 @@
+import { LENGTHS } from '@domain/limits'
+import { GUEST_FILTERS, type GuestFilter, type RsvpStatus } from '@domain/options'
+import { defineView, option, search, type Values } from '../../../../ui/list/view'
+
+const FILTER_LABELS: Record<GuestFilter, string> = {
+  going: 'Going',
+  attended: 'Was there',
+  offered: 'Offered',
+  waiting: 'Waiting',
+  cancelled: 'Cancelled',
+}
+
+const filters = {
+  q: search({ label: 'Search guests', maxLength: LENGTHS.memberSearch }),
+  status: option({
+    label: 'Status',
+    all: 'All Guests',
+    options: GUEST_FILTERS,
+    labelOf: (status) => FILTER_LABELS[status],
+  }),
+}
+export type GuestsFilter = Values<typeof filters>
+
+/** The filters of an event's guests: `?q=amina&status=waiting&page=2`. */
+export const guestsView = defineView(filters)
+
+type Tone = 'good' | 'waiting' | 'accent' | 'quiet'
+
+/** How a guest's status is shown. */
+export const GUEST_LOOKS: Record<RsvpStatus, { label: string; tone: Tone }> = {
+  going: { label: 'Going', tone: 'good' },
+  attended: { label: 'Was there', tone: 'good' },
+  offered: { label: 'Offered', tone: 'accent' },
+  waiting: { label: 'Waiting', tone: 'waiting' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+  lapsed: { label: 'Offer lapsed', tone: 'quiet' },
+}
+
+/** What the admin list says of an event's seats: '12 of 24 taken, 3 waiting'. */
+export function seatsTaken(
+  { going, offered, waiting }: { going: number; offered: number; waiting: number },
+  capacity: number | null,
+): string {
+  const taken = going + offered
+  const seats = capacity === null ? `${taken} going` : `${taken} of ${capacity} taken`
+  return waiting > 0 ? `${seats}, ${waiting} waiting` : seats
+}
