@@ -21,9 +21,6 @@ function InvitationsPage() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  // A notice may lead to the page that is open: somebody has joined.
-  const { key } = useLocation()
-  useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   const failed = isError && !data
   const { key } = useLocation()
   // A notification may lead here while the page is open.
