@@ -28,7 +28,7 @@ test('the last seat goes to one of two members, and is offered to the other when
   signInAs,
   anotherBrowser,
 }) => {
-  const { id, title } = await addEvent(backend, 1)
+  const { id } = await addEvent(backend, 1)
   const [first, second] = [await backend.account(), await backend.account()]
   await signInAs(first)
   const mine = new EventsPage(page)
@@ -54,8 +54,6 @@ test('the last seat goes to one of two members, and is offered to the other when
   await expect(theirs.seat).toContainText('A seat is held for you until')
   await theirs.accept.click()
   await expect(theirs.seat).toContainText('You are going')
-  await theirs.close.click()
-  await expect(theirs.card(title)).toContainText('You are going')
 })
 
 test('an admin finds the guests of an event, checks one in and cancels it, on a phone', async ({
