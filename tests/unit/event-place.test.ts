@@ -3,6 +3,8 @@ import type { EventSeats } from '@domain/entities/event-seats'
 import type { Rsvp } from '@domain/entities/rsvp'
 import { changeText, ordinal, placeOf, placeText } from '../../web/src/features/events/member/place'
 
+const NOW = new Date('2026-12-01T12:00:00Z')
+
 const seats: EventSeats = {
   capacity: 10,
   going: 7,
@@ -25,8 +27,11 @@ const own = (status: Rsvp['status'], fields: Partial<Rsvp> = {}): Rsvp => ({
 
 describe('a place at an event', () => {
   it('a place nobody has asked for has all seats of the event', () => {
-    expect(placeOf({ max_attendees: 24 }, null, null)).toMatchObject({ status: 'none', left: 24 })
-    expect(placeOf({ max_attendees: null }, null, null)).toMatchObject({ left: null })
+    expect(placeOf({ max_attendees: 24 }, null, null, NOW)).toMatchObject({
+      status: 'none',
+      left: 24,
+    })
+    expect(placeOf({ max_attendees: null }, null, null, NOW)).toMatchObject({ left: null })
   })
 
   it.each([
@@ -35,15 +40,16 @@ describe('a place at an event', () => {
     ['You are going', own('attended')],
     ['You are 2nd in line', own('waiting', { ticket: 9 })],
     ['You are on the waitlist', own('waiting', { ticket: 700 })],
-    ['A seat is held for you', own('offered', { offered_until: new Date(1) })],
+    ['A seat is held for you', own('offered', { offered_until: new Date(NOW.getTime() + 1) })],
+    ['2 seats left', own('offered', { offered_until: NOW })],
     ['2 seats left', own('cancelled')],
     ['2 seats left', own('lapsed')],
   ])('a place reads "%s"', (text, rsvp) => {
-    expect(placeText(placeOf({ max_attendees: 10 }, seats, rsvp))).toBe(text)
+    expect(placeText(placeOf({ max_attendees: 10 }, seats, rsvp, NOW))).toBe(text)
   })
 
   it('a place without limit says nothing about seats, a full event that all are taken', () => {
-    const none = placeOf({ max_attendees: null }, null, null)
+    const none = placeOf({ max_attendees: null }, null, null, NOW)
     expect(placeText(none)).toBe('')
     expect(placeText({ ...none, left: 0 })).toBe('All seats are taken')
     expect(placeText({ ...none, left: 1 })).toBe('1 seat left')

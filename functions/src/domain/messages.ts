@@ -114,6 +114,7 @@ export const MESSAGES = {
   eventChanged:
     'Someone else has changed this event. Nothing was saved. Load their version, then repeat your change.',
   eventGone: 'Someone else has deleted this event. It can no longer be updated.',
+  seatsFailed: 'Failed to load the seats of this event',
   rsvpNotSaved: 'Failed to save your answer. Please try again.',
   seatTaken: 'You are going',
   seatWaiting: 'You are on the waitlist',

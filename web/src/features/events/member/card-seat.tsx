@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { displayName } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { PROFILES, useDocuments } from '../../../data/documents'
@@ -10,20 +11,21 @@ import { changeText, placeText, type Place } from './place'
 
 /** A member's seat in one line of a card, with the faces of the first guests where the member goes. */
 export function CardSeat({ event, place }: { event: EventRow; place: Place }) {
+  const words = useRef<HTMLParagraphElement>(null)
   const { run, pending } = useAction(() => changePlace(event.id, true), {
     success: (answer) => changeText(answer, 'none'),
     failure: MESSAGES.rsvpNotSaved,
     sentences: { network: MESSAGES.offline },
+    // The button goes.
+    onSuccess: () => words.current?.focus(),
   })
   const text = placeText(place)
   const canTake = place.status === 'none' && place.left !== 0
   return (
     <>
-      {text && (
-        <p className="seat-text" data-status={place.status}>
-          {text}
-        </p>
-      )}
+      <p className="seat-text" data-status={place.status} ref={words} tabIndex={-1}>
+        {text}
+      </p>
       {place.status === 'going' && place.faces.length > 1 && <Faces of={place} />}
       {canTake && (
         <PlainButton primary pending={pending} onClick={() => void run()}>

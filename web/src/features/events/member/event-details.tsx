@@ -1,12 +1,14 @@
 import { cityNamed } from '@domain/cities'
 import { placeOf } from '@domain/calendar-links'
 import { displayName } from '@domain/entities/profile'
+import { MESSAGES } from '@domain/messages'
 import { hasOpenSeats } from '@domain/seats'
 import { useQuery } from '@tanstack/react-query'
 import Descriptions from 'antd/es/descriptions'
 import Flex from 'antd/es/flex'
 import { profileQuery } from '../../../data/profile'
 import { Badge } from '../../../ui/kit/badge'
+import { Failure } from '../../../ui/kit/empty'
 import { OutwardLink } from '../../../ui/kit/outward-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
@@ -32,7 +34,8 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const isOpen = hasOpenSeats(event, new Date(now))
-  const place = usePlaces(uid, isOpen ? [event] : [], { live: true })(event.id)
+  const { placeAt, failed, retry } = usePlaces(uid, isOpen ? [event] : [], { live: true })
+  const place = placeAt(event.id)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
     { label: 'Hijri date', children: <HijriDate of={event_date} /> },
@@ -67,8 +70,9 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
       />
       <DayWords event={event} />
       {place && <SeatPanel event={event} place={place} />}
+      {failed && !place && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
       {place?.status === 'going' && <ForGuests event={event} />}
-      {href !== null && (
+      {href !== null && !event.cancelled_at && (
         <OutwardLink href={href} about={title} primary>
           Register for Event
         </OutwardLink>

@@ -26,9 +26,10 @@ export function placeOf(
   { max_attendees }: Pick<EventRow, 'max_attendees'>,
   seats: EventSeats | null,
   own: Rsvp | null,
+  now: Date,
 ): Place {
   return {
-    status: statusOf(own),
+    status: statusOf(own, now),
     position: seats && own && positionOf(seats, own),
     left: seats ? seatsLeft(seats) : max_attendees,
     until: own?.offered_until ?? null,
@@ -37,8 +38,11 @@ export function placeOf(
   }
 }
 
-function statusOf(own: Rsvp | null): Place['status'] {
+/** The schedule ends offers; until then one whose time is over is none. */
+function statusOf(own: Rsvp | null, now: Date): Place['status'] {
   const status = own?.status
+  const until = own?.offered_until
+  if (status === 'offered' && until && until <= now) return 'none'
   if (status === 'attended') return 'going'
   return status === 'going' || status === 'waiting' || status === 'offered' ? status : 'none'
 }

@@ -18,6 +18,13 @@ interface SeatPanelProps {
   place: Place
 }
 
+const ACTIONS: Record<Place['status'], string> = {
+  none: 'I’m going',
+  going: 'Cancel My Seat',
+  waiting: 'Leave Waitlist',
+  offered: 'Accept',
+}
+
 /** A member's seat at an event, and what they can do about it. */
 export function SeatPanel({ event, place }: SeatPanelProps) {
   const { status, until, left } = place
@@ -39,6 +46,12 @@ export function SeatPanel({ event, place }: SeatPanelProps) {
     })
     if (agreed) ask(false)
   }
+  const isOffer = status === 'none' || status === 'offered'
+  const act = () => {
+    if (status === 'going') void giveUp()
+    else if (status === 'offered') answer(true)
+    else ask(status === 'none')
+  }
   return (
     <section className="seat-panel surface" aria-label="Your seat">
       <p className="seat-text" data-status={status}>
@@ -46,30 +59,14 @@ export function SeatPanel({ event, place }: SeatPanelProps) {
         {status === 'offered' && until && <> until {longDateTime(until)}</>}
       </p>
       <div className="seat-buttons">
-        {status === 'none' && (
-          <Button primary pending={pending} onClick={() => ask(true)}>
-            {left === 0 ? 'Join Waitlist' : 'I’m going'}
-          </Button>
-        )}
-        {status === 'going' && (
-          <Button pending={pending} onClick={() => void giveUp()}>
-            Cancel My Seat
-          </Button>
-        )}
-        {status === 'waiting' && (
-          <Button pending={pending} onClick={() => ask(false)}>
-            Leave Waitlist
-          </Button>
-        )}
+        {/* One button, so that it keeps the focus when the state changes. */}
+        <Button primary={isOffer} pending={pending} onClick={act}>
+          {status === 'none' && left === 0 ? 'Join Waitlist' : ACTIONS[status]}
+        </Button>
         {status === 'offered' && (
-          <>
-            <Button primary pending={pending} onClick={() => answer(true)}>
-              Accept
-            </Button>
-            <Button disabled={pending} onClick={() => answer(false)}>
-              Pass On
-            </Button>
-          </>
+          <Button disabled={pending} onClick={() => answer(false)}>
+            Pass On
+          </Button>
         )}
       </div>
     </section>

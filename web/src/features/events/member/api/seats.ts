@@ -34,7 +34,7 @@ const placesQuery = (uid: string, events: readonly EventRow[]) =>
         events.map((event) => {
           const ofEvent = seats.find(({ id }) => id === event.id) ?? null
           const ofMember = own.find(({ event_id }) => event_id === event.id) ?? null
-          return [event.id, placeOf(event, ofEvent, ofMember)]
+          return [event.id, placeOf(event, ofEvent, ofMember, new Date())]
         }),
       )
     },
@@ -42,22 +42,30 @@ const placesQuery = (uid: string, events: readonly EventRow[]) =>
     staleTime: 0,
   })
 
+interface Seats {
+  /** Undefined while it loads, or when it failed. */
+  placeAt: (id: string) => Place | undefined
+  failed: boolean
+  retry: () => void
+}
+
 /**
  * The member's places at events.
  * @param events those with open seats, in the order of the list: a page of them is read together
- * @returns a lookup; undefined while it loads, or when it failed
  */
-export function usePlaces(
-  uid: string,
-  events: readonly EventRow[],
-  { live = false } = {},
-): (id: string) => Place | undefined {
+export function usePlaces(uid: string, events: readonly EventRow[], { live = false } = {}): Seats {
   const pages = Array.from({ length: Math.ceil(events.length / EVENTS_PAGE) }, (_, page) =>
     events.slice(page * EVENTS_PAGE, (page + 1) * EVENTS_PAGE),
   )
   const combine = useCallback((answers: UseQueryResult<Places>[]) => {
     const known = new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
-    return (id: string) => known.get(id)
+    return {
+      placeAt: (id: string) => known.get(id),
+      failed: answers.some(({ isError }) => isError),
+      retry: () => {
+        for (const { refetch } of answers) void refetch()
+      },
+    }
   }, [])
   return useQueries({
     queries: pages.map((page) => ({
