@@ -15,8 +15,9 @@ const linksOf = (page: Page) =>
 /** From the narrowest width of WCAG 1.4.10, past each width at which the layout changes. */
 const WIDTHS = [320, 560, 800, 1024]
 
-/** One member's profile represents all. */
-const shapeOf = (path: string) => path.replace(/(\/dashboard\/members)\/.+/, '$1/…')
+/** The page of one member or event represents all. */
+const shapeOf = (path: string) =>
+  path.replace(/(\/(dashboard|admin)\/(members|events))\/.+/, '$1/…')
 
 for (const area of ['/dashboard', '/admin'] as const) {
   test(`every page linked below ${area} is accessible and does not overflow`, async ({
