@@ -29,6 +29,7 @@ const APART = [
   'mail-personas',
   'mail-preferences',
   'mail-sending',
+  'member-invitations',
   'notices',
   'rebuild-search',
   'search-lists',
