@@ -21,15 +21,28 @@ import { WhenFields } from './when-fields'
 
 const OFFLINE = { network: MESSAGES.offline }
 
-/** The form of a new event. @param by the admin's uid @param onDone called when it is stored */
-export function CreateEvent({ by, onDone }: { by: string; onDone: () => void }) {
+interface CreateEventProps {
+  /** The admin's uid. */
+  by: string
+  /** An event whose fields the new one begins with, but for its times. */
+  like?: EventRow
+  /** Called when it is stored. */
+  onDone: () => void
+}
+
+/** The form of a new event. */
+export function CreateEvent({ by, like, onDone }: CreateEventProps) {
   const create = useCreation((fields: EventFields, id) => createEvent(id, fields, by), {
     success: MESSAGES.eventCreated,
     failure: MESSAGES.eventNotCreated,
     sentences: OFFLINE,
     onSuccess: onDone,
   })
-  const [initial] = useState(() => ({ ...NO_EVENT, time_zone: ownZone() }))
+  const [initial] = useState(() => ({
+    ...NO_EVENT,
+    time_zone: ownZone(),
+    ...(like && { ...inputsOf(like), event_date: '', ends_at: '' }),
+  }))
   return <EventForm initial={initial} known={null} submit="Create Event" action={create} />
 }
 

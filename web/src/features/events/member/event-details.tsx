@@ -6,6 +6,8 @@ import { hasOpenSeats } from '@domain/seats'
 import { useQuery } from '@tanstack/react-query'
 import Descriptions from 'antd/es/descriptions'
 import Flex from 'antd/es/flex'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../../config/paths'
 import { profileQuery } from '../../../data/profile'
 import { Badge } from '../../../ui/kit/badge'
 import { Failure } from '../../../ui/kit/empty'
@@ -34,7 +36,9 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const isOpen = hasOpenSeats(event, new Date(now))
-  const { placeAt, failed, retry } = usePlaces(uid, isOpen ? [event] : [], { live: true })
+  // Also once it has begun: who goes still needs the join link.
+  const hasSeats = href === null && !event.cancelled_at
+  const { placeAt, failed, retry } = usePlaces(uid, hasSeats ? [event] : [], { live: isOpen })
   const place = placeAt(event.id)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
@@ -69,13 +73,20 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
         items={facts.filter(({ children }) => Boolean(children))}
       />
       <DayWords event={event} />
-      {place && <SeatPanel event={event} place={place} />}
-      {failed && !place && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
+      {isOpen && place && <SeatPanel event={event} place={place} />}
+      {isOpen && failed && !place && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
       {place?.status === 'going' && <ForGuests event={event} />}
       {href !== null && !event.cancelled_at && (
         <OutwardLink href={href} about={title} primary>
           Register for Event
         </OutwardLink>
+      )}
+      {event.recording_id && (
+        <p>
+          <Link className="quiet-link" to={PATHS.content}>
+            The recording is in the content library
+          </Link>
+        </p>
       )}
       <EventLinks event={event} upcoming={upcoming} />
     </Flex>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useConfirm } from '../../../../ui/kit/confirm'
 import { Failure } from '../../../../ui/kit/empty'
 import { TextArea, TextField } from '../../../../ui/kit/fields'
 import { Form, FormActions } from '../../../../ui/kit/form'
@@ -33,8 +34,8 @@ const cancelSchema = z.object({
   message: paragraph(LENGTHS.guestWord, { empty: MESSAGES.cancelWordRequired }),
 })
 
-/** Cancels an event with a word to its guests. @param told how many are told */
-export function CancelEvent(props: { event: EventRow; told: number; onDone: () => void }) {
+/** Cancels an event with a word to its guests. @param told how many are told; null while it is unknown */
+export function CancelEvent(props: { event: EventRow; told: number | null; onDone: () => void }) {
   const { event, told, onDone } = props
   const { field, submit } = useSchemaForm(cancelSchema, { message: '' }, { focus: 'message' })
   const action = useAction(
@@ -48,10 +49,7 @@ export function CancelEvent(props: { event: EventRow; told: number; onDone: () =
   )
   return (
     <Form onSubmit={submit(action.run)}>
-      <p>
-        This cannot be undone. {told === 1 ? '1 person is' : `${told} people are`} told, with these
-        words.
-      </p>
+      <p>This cannot be undone. {toldText(told)} told, with these words.</p>
       <TextArea
         {...field('message')}
         label="Your Words to the Guests"
@@ -60,6 +58,11 @@ export function CancelEvent(props: { event: EventRow; told: number; onDone: () =
       <FormActions submit="Cancel Event" pending={action.pending} />
     </Form>
   )
+}
+
+function toldText(told: number | null): string {
+  if (told === null) return 'Everybody with a seat, an offer or a place in the line is'
+  return told === 1 ? '1 person is' : `${told} people are`
 }
 
 const infoShape = guestInfoFieldsSchema.shape
@@ -115,7 +118,8 @@ function GuestInfoForm({ event, stored }: { event: EventRow; stored: GuestInfoFi
 /** The recording: an item of the content library. */
 export function Recording({ event }: { event: EventRow }) {
   const id = useId()
-  const { data: items = [] } = useQuery(RECORDINGS)
+  const confirm = useConfirm()
+  const { data: items = [], isError, refetch } = useQuery(RECORDINGS)
   const action = useAction(
     (content_id: string) =>
       saveRecording({ event_id: event.id, content_id: content_id === '' ? null : content_id }),
@@ -125,17 +129,28 @@ export function Recording({ event }: { event: EventRow }) {
       sentences: OFFLINE,
     },
   )
+  const choose = async (content_id: string) => {
+    const agreed =
+      content_id === '' ||
+      (await confirm({
+        title: 'Publish this recording?',
+        text: 'Those who were there are told.',
+        yes: 'Publish',
+      }))
+    if (agreed) void action.run(content_id)
+  }
   const titles = new Map(items.map((item) => [item.id, item.title]))
   const chosen = event.recording_id ?? ''
   const options =
     chosen === '' || titles.has(chosen) ? [...titles.keys()] : [chosen, ...titles.keys()]
+  if (isError) return <Failure sentence={MESSAGES.contentFailed} retry={() => void refetch()} />
   return (
     <div>
       <label htmlFor={id}>Recording in the content library</label>
       <Select
         id={id}
         value={chosen}
-        onChange={(content_id) => void action.run(content_id)}
+        onChange={(content_id) => void choose(content_id)}
         options={options}
         labelOf={(option) => titles.get(option) ?? 'An older item'}
         placeholder="None"

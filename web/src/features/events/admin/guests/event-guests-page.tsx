@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { PATHS } from '../../../../config/paths'
+import { useSession } from '../../../../firebase/session'
 import { BackLink } from '../../../../ui/kit/back-link'
 import { Badge } from '../../../../ui/kit/badge'
 import { Button } from '../../../../ui/kit/button'
@@ -32,6 +33,7 @@ import {
   useGuestCounts,
   useGuests,
 } from './api/guests'
+import { CreateEvent } from '../event-forms'
 import { AddGuest, CancelEvent, GuestInfo, Recording } from './event-dialogs'
 import { columnsOf, type GuestActions } from './guest-columns'
 import './guests.css'
@@ -68,7 +70,9 @@ function OfEvent({ event }: { event: EventRow }) {
   const cancelling = useAsked<EventRow>()
   const columns = useColumns(id)
   const isOver = event.event_date.getTime() <= useNow()
-  const told = known ? known.counts.going + known.counts.offered + known.counts.waiting : 0
+  const told = known ? known.counts.going + known.counts.offered + known.counts.waiting : null
+  const duplicating = useAsked<EventRow>()
+  const session = useSession()
   return (
     <Page
       title={title}
@@ -81,9 +85,14 @@ function OfEvent({ event }: { event: EventRow }) {
       }
       actions={
         <>
-          <Button icon="plus" aria-haspopup="dialog" onClick={() => adding.ask(event)}>
-            Add Guest
+          <Button aria-haspopup="dialog" onClick={() => duplicating.ask(event)}>
+            Duplicate
           </Button>
+          {!isOver && !event.cancelled_at && (
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => adding.ask(event)}>
+              Add Guest
+            </Button>
+          )}
           {!isOver && !event.cancelled_at && (
             <Button danger aria-haspopup="dialog" onClick={() => cancelling.ask(event)}>
               Cancel Event
@@ -127,6 +136,17 @@ function OfEvent({ event }: { event: EventRow }) {
       <Panel title="Recording" icon="content">
         <Recording event={event} />
       </Panel>
+      {duplicating.about && 'uid' in session && (
+        <Dialog
+          title="Create New Event"
+          key={`duplicate ${duplicating.number}`}
+          open={duplicating.open}
+          onClose={duplicating.close}
+          holdsInput
+        >
+          <CreateEvent by={session.uid} like={event} onDone={duplicating.close} />
+        </Dialog>
+      )}
       {adding.about && (
         <Dialog title="Add Guest" key={adding.number} open={adding.open} onClose={adding.close}>
           <AddGuest event={event} onDone={adding.close} />
