@@ -1,3 +1,4 @@
+import { runAll } from '../lib/run-all'
 import { continueMailings } from './announcements/mailing'
 import { keepAnnouncements } from './announcements/publish'
 import { eraseOldApplications } from './applications/erase'
@@ -10,12 +11,15 @@ import { keepSeats } from './seats/timed'
  * new, mails that wait, are tried again or lost their sender, and old applications to erase. Costs 13 reads when there is
  * nothing to do.
  * @param until when to begin nothing more
+ * @throws what failed; the other parts have run
  */
-export async function doTimedWork(mailer: Mailer, until: Date): Promise<void> {
-  await keepAnnouncements(mailer)
-  await continueMailings(mailer, until)
-  await keepSeats(mailer, until)
-  await queueNewsDigests(mailer)
-  await sendDueMails(mailer, until)
-  await eraseOldApplications(mailer, until)
+export function doTimedWork(mailer: Mailer, until: Date): Promise<void> {
+  return runAll([
+    () => keepAnnouncements(mailer),
+    () => continueMailings(mailer, until),
+    () => keepSeats(mailer, until),
+    () => queueNewsDigests(mailer),
+    () => sendDueMails(mailer, until),
+    () => eraseOldApplications(mailer, until),
+  ])
 }

@@ -1,0 +1,16 @@
+/**
+ * Runs parts one after another. A part that fails does not keep the others from running.
+ * @throws the failure, or an AggregateError of several, once all parts have run
+ */
+export async function runAll(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) {
+    try {
+      await part()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, 'Several parts failed')
+}
