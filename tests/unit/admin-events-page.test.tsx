@@ -31,6 +31,9 @@ vi.mock('../../web/src/features/events/admin/api/list', () => ({
   meeting: () => new Date(),
   useEventLists: api.lists,
 }))
+vi.mock('../../web/src/features/events/admin/guests/api/seat-counts', () => ({
+  useSeatCounts: () => (id: string) => (id === 'Next' ? '3 of 24 taken' : undefined),
+}))
 vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   createEvent: api.create,
   updateEvent: api.update,
@@ -101,6 +104,10 @@ describe('Event Management', () => {
     expect(screen.getByRole('status').textContent).toBe('2 upcoming events')
     expect(titles('Upcoming Events')).toEqual(['Next', 'Later'])
     expect(titles('Past Events')).toEqual(['Over', 'Long ago'])
+    expect(screen.getByText('3 of 24 taken')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Guests of Next' }).getAttribute('href')).toBe(
+      '/admin/events/Next',
+    )
   })
 
   it('the empty admin event page offers to create an event', async () => {
