@@ -227,7 +227,7 @@ describe('invitations by members', () => {
     expect(await cameIn(email)).toMatchObject({ sponsor_uid: sponsor.uid, path: sponsor_path })
   })
 
-  it('a member’s invitation is refused while the sponsor is suspended, and works after that', async () => {
+  it('a member’s invitation is refused while the sponsor is suspended', async () => {
     const { uid } = await giveMember()
     const email = newEmail()
     const code = await giveBoundCode(email, { sponsor_uid: uid, sponsor_path: [uid] })
@@ -236,7 +236,5 @@ describe('invitations by members', () => {
     expect(await verify(code)).toEqual({ valid: false, refusal })
     expect(await signUp(code, email)).toBe(refusal)
     await expectWhole(code)
-    await userRoles(db).doc(uid).update({ suspended: false })
-    expect(await signUp(code, email)).toEqual(READY)
   })
 })
