@@ -36,6 +36,8 @@ test('an application is approved by keys alone, undone, approved again, and its 
   await expect(queue.name).toHaveText(`Amina ${family}`)
   await expect(queue.details).toContainText(SCRIPT)
   await accessible(page)
+  // On a phone none was open.
+  await expect(queue.rows.first()).toHaveAttribute('aria-current', 'true')
 
   await keyboard.press('j')
   await expect(queue.name).toHaveText(`Bilal ${SCRIPT} ${family}`)
