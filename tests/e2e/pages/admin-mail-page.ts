@@ -6,7 +6,6 @@ export class AdminMailPage {
   readonly heading
   readonly search
   readonly status
-  readonly clear
   readonly table
   readonly rows
   readonly sendTest
@@ -19,7 +18,6 @@ export class AdminMailPage {
     this.heading = main.getByRole('heading', { name: 'Mail', level: 1 })
     this.search = main.getByRole('searchbox', { name: 'Search by member' })
     this.status = main.getByRole('combobox', { name: 'Status' })
-    this.clear = main.getByRole('button', { name: 'Clear Filters' })
     this.table = main.getByRole('table', { name: 'Emails' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.sendTest = main.getByRole('button', { name: 'Send a Test Email' })
