@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGES } from '@domain/messages'
 import { ApplicationForm, type Problems } from '../../web/src/ui/public/application-form'
@@ -39,6 +40,26 @@ describe('the application form', () => {
     expect(field('Full name')).toHaveProperty('value', 'Yusuf')
     expect(field('Region')).toHaveProperty('value', 'UAE')
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+  })
+
+  it('keeps what was typed before it was hydrated', () => {
+    const props = { onFocus: () => undefined, onSent: () => undefined }
+    const form = (
+      <ApplicationForm
+        {...props}
+        draft={KEY}
+        button={['Send', 'Sending...']}
+        send={() => Promise.resolve(undefined)}
+      />
+    )
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(form)
+    Object.assign(field('Full name'), { value: 'Yusuf' })
+    render(form, { container, hydrate: true })
+    cleanup()
+    open(() => Promise.resolve(undefined))
+    expect(field('Full name')).toHaveProperty('value', 'Yusuf')
   })
 
   it.each(['{', '[]', '5', '{"name":5}', 'null'])('ignores a damaged draft: %s', (stored) => {

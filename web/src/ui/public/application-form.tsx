@@ -40,7 +40,11 @@ export function ApplicationForm(props: Props) {
   const { problems, pending, submit, changed } = useSending(form, props)
   const alert = useId()
   useEffect(() => {
-    if (draft && form.current) fillIn(form.current, readDraft(draft))
+    if (!draft || !form.current) return
+    fillIn(form.current, readDraft(draft))
+    // What was typed before hydration is kept too.
+    const texts = without(valuesOf(form.current), 'consent_version')
+    if (Object.values(texts).some(Boolean)) keepDraft(draft, texts)
   }, [draft])
 
   const field = (name: string) => ({
