@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EventSeats } from '@domain/entities/event-seats'
+import { ordinal } from '@domain/event-time'
 import type { Rsvp } from '@domain/entities/rsvp'
-import { changeText, ordinal, placeOf, placeText } from '../../web/src/features/events/member/place'
+import { changeText, placeOf, placeText } from '../../web/src/features/events/member/place'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
@@ -62,6 +63,7 @@ describe('a place at an event', () => {
     [4, '4th'],
     [11, '11th'],
     [22, '22nd'],
+    [111, '111th'],
   ])('the position %i reads %s', (position, text) => {
     expect(ordinal(position)).toBe(text)
   })

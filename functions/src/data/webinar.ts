@@ -6,13 +6,14 @@ import { MESSAGES } from '@domain/messages'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { WEBINAR_DEFAULTS, type PublicWebinar } from '@domain/webinar'
-import { clockAt, isZone } from '@domain/zones'
+import { isZone, offsetAt } from '@domain/zones'
 import { memoFor } from '../lib/memo'
 import type { Services } from '../lib/services'
 import { adminActor, recordedWrite } from './audit/log'
 import { readDocument } from './collections'
 import { countOf } from './tally'
 
+const MINUTE_MS = 60_000
 const TARGET = { id: 'webinar', label: 'Webinar' }
 
 const sessionRef = (db: Firestore): DocumentReference =>
@@ -106,7 +107,7 @@ async function shown(db: Firestore, now: Date): Promise<PublicWebinar> {
   const isToCome = starts_at !== null && starts_at > now
   return {
     starts_at: starts_at?.toISOString() ?? null,
-    utc_offset_minutes: starts_at ? offsetAt(starts_at, time_zone) : 0,
+    utc_offset_minutes: starts_at ? Math.round(offsetAt(starts_at, time_zone) / MINUTE_MS) : 0,
     zone_label,
     seats,
     seats_left: isToCome ? Math.max(0, seats - (await countApproved(db, session))) : null,
@@ -115,6 +116,3 @@ async function shown(db: Firestore, now: Date): Promise<PublicWebinar> {
     contact_email,
   }
 }
-
-const offsetAt = (moment: Date, zone: string) =>
-  Math.round((clockAt(moment, zone).getTime() - moment.getTime()) / 60_000)

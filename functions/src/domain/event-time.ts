@@ -41,9 +41,10 @@ export function dayIn(moment: Date, zone: string): string {
 export const dayAndTimeIn = (moment: Date, zone: string): string =>
   `${dayIn(moment, zone)} at ${timeIn(moment, zone)}`
 
-function ordinal(day: number): string {
-  const teen = day > 10 && day < 14
-  return `${day}${(!teen && ['', 'st', 'nd', 'rd'][day % 10]) || 'th'}`
+/** '1st', '2nd', '11th'. @param place a whole number of at least 0 */
+export function ordinal(place: number): string {
+  const teen = place % 100 > 10 && place % 100 < 14
+  return `${place}${(!teen && ['', 'st', 'nd', 'rd'][place % 10]) || 'th'}`
 }
 
 /** The zone of an event's place; null without one, or where this runtime does not know it. */

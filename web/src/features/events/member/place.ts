@@ -1,6 +1,7 @@
 import type { SeatAnswer } from '@domain/calls/seats'
 import type { EventSeats } from '@domain/entities/event-seats'
 import type { Rsvp } from '@domain/entities/rsvp'
+import { ordinal } from '@domain/event-time'
 import { MESSAGES } from '@domain/messages'
 import { positionOf, seatsLeft } from '@domain/seats'
 import type { EventRow } from '../shared/calendar'
@@ -46,13 +47,6 @@ function statusOf(own: Rsvp | null, now: Date): Place['status'] {
   if (status === 'attended') return 'going'
   return status === 'going' || status === 'waiting' || status === 'offered' ? status : 'none'
 }
-
-const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
-const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-/** '1st', '2nd', '11th' */
-export const ordinal = (position: number): string =>
-  `${position}${SUFFIXES[rules.select(position)] ?? 'th'}`
 
 /** A place in one line: 'You are 3rd in line'. Empty when there is nothing to say. */
 export function placeText({ status, position, left }: Place): string {

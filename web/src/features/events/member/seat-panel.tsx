@@ -10,7 +10,8 @@ import { LinkedText } from '../../../ui/linked-text'
 import { useAction } from '../../../ui/use-action'
 import { webHref } from '../../../ui/web-href'
 import type { EventRow } from '../shared/calendar'
-import { answerOffer, changePlace, guestInfoQuery, guestsQuery } from './api/seats'
+import { guestInfoQuery } from '../shared/api/guest-info'
+import { answerOffer, changePlace, guestsQuery } from './api/seats'
 import { changeText, placeText, type Place } from './place'
 
 interface SeatPanelProps {

@@ -17,16 +17,9 @@ import { emptyAsNull, useSchemaForm } from '../../../../ui/kit/schema-form'
 import { Select } from '../../../../ui/kit/select'
 import { Skeleton } from '../../../../ui/skeleton'
 import { useAction } from '../../../../ui/use-action'
+import { guestInfoQuery } from '../../shared/api/guest-info'
 import type { EventRow } from '../../shared/calendar'
-import {
-  add,
-  cancel,
-  findMembers,
-  guestInfoQuery,
-  RECORDINGS,
-  saveInfo,
-  saveRecording,
-} from './api/guests'
+import { add, cancel, findMembers, RECORDINGS, saveInfo, saveRecording } from './api/guests'
 
 const OFFLINE = { network: MESSAGES.offline }
 

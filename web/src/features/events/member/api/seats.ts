@@ -98,17 +98,3 @@ export async function answerOffer(event_id: string, accept: boolean): Promise<Se
 
 /** The first page of those who go; only for who goes. */
 export const guestsQuery = (event_id: string) => callQuery(eventGuests, { event_id, after: null })
-
-/** What only guests read of an event; null when nothing is stored. */
-export const guestInfoQuery = (id: string) =>
-  queryOptions({
-    queryKey: [COLLECTIONS.eventPrivate, id],
-    queryFn: async () => {
-      const [{ readDocument }, { converters }] = await Promise.all([
-        import('../../../../data/firestore-reads'),
-        import('../../../../firebase/converters'),
-      ])
-      return readDocument(COLLECTIONS.eventPrivate, id, converters.eventPrivate)
-    },
-    staleTime: 0,
-  })

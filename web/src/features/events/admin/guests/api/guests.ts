@@ -60,20 +60,6 @@ export const adminEventQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** What guests read of it; null when nothing is stored. */
-export const guestInfoQuery = (id: string) =>
-  queryOptions({
-    queryKey: [COLLECTIONS.eventPrivate, id],
-    queryFn: async () => {
-      const [{ readDocument }, { converters }] = await Promise.all([
-        import('../../../../../data/firestore-reads'),
-        import('../../../../../firebase/converters'),
-      ])
-      return readDocument(COLLECTIONS.eventPrivate, id, converters.eventPrivate)
-    },
-    staleTime: 0,
-  })
-
 /** The newest items of the content library, from which a recording is chosen. */
 export const RECORDINGS = queryOptions({
   queryKey: ['recordings'],
