@@ -27,20 +27,8 @@ test('an admin without a session returns to the admin area after signing in', as
   await expect(new Portal(page).heading).toBeVisible()
 })
 
-const ELSEWHERE = [
-  '//evil.example',
-  'https://evil.example/dashboard',
-  'javascript:alert(1)',
-  'data:text/html,hello',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/%5Cevil.example',
-  '/%2F%2Fevil.example',
-  '/.//evil.example',
-  '\t//evil.example',
-  '/\n/evil.example',
-  'evil.example',
-]
+/** One of each kind; tests/unit/web-local-path.test.ts has the others. */
+const ELSEWHERE = ['//evil.example', 'javascript:alert(1)', '/\\evil.example', '/%2F%2Fevil.example']
 
 test('redirects after signing in accept local paths only', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())

@@ -11,6 +11,8 @@ test('the portal with a collapsed sidebar and a toast has no axe violations', as
   const portal = new Portal(page)
   await portal.open('/admin')
   await expect(portal.notifications.region.getByRole('listitem')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(portal.heading).toBeVisible()
   await portal.toggle.click()
   await expect(portal.sidebar).toHaveCSS('width', '48px')
   await expectAccessible(page)
