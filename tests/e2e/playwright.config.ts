@@ -42,9 +42,8 @@ export default defineConfig({
     locale: 'en-US',
     // A click must not hit a dialog that is still moving. Tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // A new context would load all scripts again. Playwright clears storage, routes, permissions and emulated media.
-    reuseContext: true,
-    // It records every response of every test. A failed test leaves its error, the page's tree and a screenshot.
+    // It records every response of every test, also of those that pass. A failed test leaves its error, the page's tree
+    // and a picture. CAVE_TRACE=1 records more.
     trace: CAVE_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: CAVE_CHROMIUM,
@@ -54,6 +53,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        '--disable-gpu',
       ],
     },
   },
