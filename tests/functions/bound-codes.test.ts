@@ -70,6 +70,35 @@ describe('bound codes', () => {
     expect((await userOf(email))?.email).toBe(email)
   })
 
+  it.each([
+    ['dots outside Gmail', (id: string) => [`${id}@cave.example`, `a.${id}@cave.example`]],
+    ['a plus outside Gmail', (id: string) => [`${id}@cave.example`, `${id}+a@cave.example`]],
+    [
+      'a Cyrillic letter in the domain',
+      (id: string) => [`${id}@cave.example`, `${id}@c\u0430ve.example`],
+    ],
+    ['a digit for a letter', (id: string) => [`${id}@cool.example`, `${id}@c00l.example`]],
+  ])('a bound code refuses an address that only looks alike: %s', async (_, addresses) => {
+    const [bound = '', other = ''] = addresses(randomUUID())
+    const code = await giveBoundCode(bound)
+    expect(await signUp(code, other)).toBe('invite_other_address')
+    await expectWhole(code)
+    expect(await signUp(code, bound)).toEqual(READY)
+  })
+
+  it('a bound code takes no try for an address with a look-alike letter before the sign', async () => {
+    const id = randomUUID()
+    const code = await giveBoundCode(`yusuf${id}@cave.example`)
+    expect(await signUp(code, `yus\u0443f${id}@cave.example`)).toBe('invalid_request')
+    await expectWhole(code)
+  })
+
+  it('a bound code takes other spellings of a Gmail address', async () => {
+    const id = randomUUID()
+    const code = await giveBoundCode(`yu.suf.${id}@gmail.com`)
+    expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY)
+  })
+
   it('a bound code is not paused by other addresses, however many are tried', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)

@@ -17,6 +17,11 @@ export function CamePanel({ card: { account, came } }: { card: Card }) {
   const steps: Record<string, ReactNode> = {
     Applied: application?.created_at && <Time of={new Date(application.created_at)} />,
     'Reviewed by': application?.reviewer && <PersonLink person={application.reviewer} />,
+    'Sent by': application?.referred_by && (
+      <>
+        <bdi>{application.referred_by}</bdi> <span className="muted">(their own words)</span>
+      </>
+    ),
     'Invited by': sponsors.length > 0 && <Sponsors sponsors={sponsors} />,
     Code: code && <CodeUsed code={code} />,
     For: code?.bound_email && <bdi>{code.bound_email}</bdi>,
