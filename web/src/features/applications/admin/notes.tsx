@@ -47,7 +47,7 @@ export function Notes({ id, notes, personOf, writable, ref }: NotesProps) {
           ))}
         </ol>
       )}
-      {writable && <NoteForm key={id} id={id} />}
+      <div className="application-note">{writable && <NoteForm key={id} id={id} />}</div>
     </section>
   )
 }
