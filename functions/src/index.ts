@@ -43,6 +43,7 @@ export {
 } from './callables/event-admin'
 export { endSession } from './callables/end-session'
 export { home } from './callables/home'
+export { readInvitationSettings, setInvitationSettings } from './callables/invitation-settings'
 export { inviteAsMember, myInvitations, revokeMyInvitation } from './callables/invitations'
 export { allowAddress, resendMail, searchMail, sendTestMail } from './callables/mail'
 export { memberCard, revokeBranch } from './callables/member-card'

@@ -17,13 +17,14 @@ const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '
 const LIMITS = [
   { name: 'costs', testMatch: 'costs.spec.ts' },
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },
+  { name: 'invitations', testMatch: 'invitation-settings.spec.ts' },
   { name: 'confirmation', testMatch: 'confirmation.spec.ts' },
   { name: 'rate-limits', testMatch: 'rate-limits.spec.ts', dependencies: ['confirmation'] },
 ]
 
 /**
  * Three groups, each a folder and a run of its own. The specs of 'specs' create their own members and rows. Those of
- * 'limits' use up rate limits, count the reads of whole collections, change the one session of the webinar, and have a
+ * 'limits' use up rate limits, count the reads of whole collections, change settings of the whole site, and have a
  * server that requires a confirmed e-mail address. 'faults' stops servers and runs only when it is named. No test is retried: a flaky test is a bug.
  */
 export default defineConfig({

@@ -123,6 +123,8 @@ const CALLS: Record<string, () => object | Promise<object>> = {
   }),
   revokeBranch: async () => ({ user_id: (await giveMember()).uid, dry_run: false }),
   resendMail: async () => ({ id: idIn(await aFailedMail()) }),
+  readInvitationSettings: () => ({}),
+  setInvitationSettings: () => ({ per_year: 5 }),
   readWebinar: () => ({}),
   saveWebinar: () => ({
     starts_at: null,

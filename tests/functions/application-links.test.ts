@@ -273,6 +273,15 @@ describe('updateApplication', () => {
       activity: null,
       referred_by: null,
       updated_at: clock.now(),
+      earlier: [
+        {
+          ...answersOf(form),
+          activity: form.activity,
+          referred_by: form.referred_by,
+          until: clock.now(),
+          by: 'link',
+        },
+      ],
     })
   })
 
@@ -364,6 +373,31 @@ describe('old applications', () => {
       ])
       expect(JSON.stringify(entries)).not.toContain(form.name)
     }
+  })
+
+  it('approvals whose code expired unused are erased with the code, and the time counts from its expiry', async () => {
+    const given = await Promise.all(
+      [monthsAgo(12, 1), monthsAgo(11)].map(async (invite_expires_at) => {
+        const one = await applied()
+        const code = await giveCode({ application_id: one.id, expires_at: invite_expires_at })
+        await one.change({ status: 'approved', invite_code: code, invite_expires_at })
+        return { ...one, code }
+      }),
+    )
+    const joined = await applied()
+    await joined.change({ status: 'joined', invite_expires_at: monthsAgo(30) })
+    await erase()
+    const kept = await Promise.all(
+      given.map(async ({ form, code }) => [
+        (await applicationsOf(form.email)).length,
+        (await inviteCodes(db).doc(code).get()).exists,
+      ]),
+    )
+    expect(kept).toEqual([
+      [0, false],
+      [1, true],
+    ])
+    expect(await applicationsOf(joined.form.email)).toHaveLength(1)
   })
 
   it('younger ones stay, and those that are still open', async () => {

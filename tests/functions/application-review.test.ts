@@ -78,6 +78,18 @@ describe('an open application', () => {
     expect(JSON.stringify(answer)).not.toMatch(/secret-hash|attempt-hash/)
   })
 
+  it('shows the answers that were replaced', async () => {
+    const { name, business, activity, revenue_band, region, referred_by } = application(
+      createWorld(clock.now()),
+    )
+    const answers = { name, business, activity, revenue_band, region, referred_by, why: 'Before' }
+    const id = await apply(2, { earlier: [{ ...answers, until: clock.now(), by: 'form' }] })
+    expect((await read(id)).earlier).toEqual([
+      { ...answers, until: clock.now().getTime(), by: 'form' },
+    ])
+    expect((await read(await apply())).earlier).toEqual([])
+  })
+
   it('shows the newest other applications of the same address', async () => {
     const address = { email: 'again@cave.example', email_key: emailKey('again@cave.example') }
     const others: string[] = []

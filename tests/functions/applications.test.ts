@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Application } from '@domain/entities/application'
-import { RATE_LIMITS, REVIEW_HOURS } from '@domain/limits'
+import { EARLIER_ANSWERS_KEPT, RATE_LIMITS, REVIEW_HOURS } from '@domain/limits'
 import { applications } from '../../functions/src/data/applications/collections'
 import type { Services } from '../../functions/src/lib/services'
+import { meterCosts } from '../support/firestore-meter'
 import {
   applicationForm,
   applicationsOf,
@@ -97,6 +98,65 @@ describe('submitApplication', () => {
         updated_at: clock.now(),
       },
     ])
+  })
+
+  it('answers that are replaced stay for the reviewers, and the address is mailed about it', async () => {
+    const form = applicationForm()
+    await apply(services, form)
+    const { email, name, business, activity, revenue_band, region, why, referred_by } = form
+    const first = { name, business, activity, revenue_band, region, why, referred_by }
+    clock.advance(60)
+    const again = applicationForm({ email, why: 'Changed', activity: undefined })
+    await apply(services, again)
+    const until = clock.now()
+    expect(await applicationsOf(email)).toMatchObject([
+      { why: 'Changed', activity: null, earlier: [{ ...first, until, by: 'form' }] },
+    ])
+    // A retry changes nothing, also when the answer to it was lost.
+    clock.advance(60)
+    await apply(services, again)
+    expect(await kindsTo(email)).toEqual(['application_received', 'application_changed'])
+    expect((await applicationsOf(email))[0]?.earlier).toHaveLength(1)
+  })
+
+  it('the same answers again replace nothing', async () => {
+    const form = applicationForm()
+    await apply(services, form)
+    await apply(services, { ...form, attempt_id: randomUUID() })
+    expect((await applicationsOf(form.email))[0]?.earlier).toBeUndefined()
+  })
+
+  it('the first answers stay, however often somebody replaces them', async () => {
+    const form = applicationForm()
+    await apply(services, form)
+    for (let n = 1; n <= EARLIER_ANSWERS_KEPT + 3; n++)
+      await apply(services, applicationForm({ email: form.email, why: `Change ${n}` }))
+    const [stored] = await applicationsOf(form.email)
+    expect(stored?.earlier?.map(({ why }) => why)).toEqual([
+      form.why,
+      ...[4, 5, 6, 7].map((n) => `Change ${n}`),
+    ])
+  })
+
+  it('the answer and the work before it are the same for a new address, an open or decided application and a member', async () => {
+    const open = applicationForm()
+    const declined = applicationForm()
+    for (const form of [open, declined]) await apply(services, form)
+    await change(declined.email, { status: 'declined', closed_at: clock.now() })
+    const { email: member } = await giveMember()
+    const costOf = async (email: string) => {
+      const meter = meterCosts(db)
+      const answer = await apply(services, applicationForm({ email, why: 'The same length' }))
+      return { answer, cost: meter.cost(), methods: meter.methods().sort() }
+    }
+    const ofNew = await costOf(`${randomUUID()}@cave.example`)
+    expect(ofNew.answer).toEqual(RECEIVED)
+    expect(ofNew.cost.writes).toBeGreaterThan(2)
+    expect({
+      open: await costOf(open.email),
+      declined: await costOf(declined.email),
+      member: await costOf(member),
+    }).toEqual({ open: ofNew, declined: ofNew, member: ofNew })
   })
 
   it('50 simultaneous applications of one address make one application', async () => {
@@ -196,8 +256,11 @@ describe('submitApplication', () => {
       clock.advance(0.5)
       const again = applicationForm({ email: form.email, why: 'Again' })
       expect(await apply(services, again)).toEqual(RECEIVED)
-      const after = await applicationsOf(form.email)
+      const [first, ...others] = await applicationsOf(form.email)
+      const { refused_at, ...kept } = first ?? {}
+      const after = [kept, ...others]
       expect(after.slice(0, 1)).toEqual(before)
+      expect(refused_at).toEqual(then === 'known' ? clock.now() : undefined)
       expect(after).toHaveLength(then === 'new' ? 2 : 1)
       expect(await kindsTo(form.email)).toEqual([
         'application_received',

@@ -70,6 +70,40 @@ describe('bound codes', () => {
     expect((await userOf(email))?.email).toBe(email)
   })
 
+  it.each([
+    ['dots outside Gmail', (id: string) => [`${id}@cave.example`, `a.${id}@cave.example`]],
+    ['a plus outside Gmail', (id: string) => [`${id}@cave.example`, `${id}+a@cave.example`]],
+    [
+      'the ASCII name of a Cyrillic domain',
+      (id: string) => [`${id}@cave.example`, `${id}@xn--cve-5cd.example`],
+    ],
+    ['a digit for a letter', (id: string) => [`${id}@cool.example`, `${id}@c00l.example`]],
+  ])('a bound code refuses an address that only looks alike: %s', async (_, addresses) => {
+    const [bound = '', other = ''] = addresses(randomUUID())
+    const code = await giveBoundCode(bound)
+    expect(await signUp(code, other)).toBe('invite_other_address')
+    await expectWhole(code)
+    expect(await signUp(code, bound)).toEqual(READY)
+  })
+
+  it.each([
+    ['before the sign', (id: string) => `yus\u0443f${id}@cave.example`],
+    ['in the domain', (id: string) => `yusuf${id}@c\u0430ve.example`],
+  ])('a bound code is not tried with a look-alike letter %s', async (_, addressOf) => {
+    const id = randomUUID()
+    const code = await giveBoundCode(`yusuf${id}@cave.example`)
+    await expect(
+      call(signUpWithInviteAction, services, signUpForm(code, { email: addressOf(id) })),
+    ).rejects.toMatchObject({ code: 'invalid_request', field: 'email' })
+    await expectWhole(code)
+  })
+
+  it('a bound code takes other spellings of a Gmail address', async () => {
+    const id = randomUUID()
+    const code = await giveBoundCode(`yu.suf.${id}@gmail.com`)
+    expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY)
+  })
+
   it('a bound code is not paused by other addresses, however many are tried', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)

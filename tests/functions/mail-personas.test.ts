@@ -77,6 +77,7 @@ const CASES: Record<MailKind, Case> = {
   event_soon: aboutEvent(),
   event_recording: aboutEvent({ content: 'Notes of the dinner' }),
   application_received: forApplicants,
+  application_changed: forApplicants,
   application_known: forApplicants,
   application_held: forApplicants,
   application_approved: forApplicants,

@@ -62,7 +62,11 @@ describe('memberCard', () => {
     await db
       .collection(SERVER_COLLECTIONS.applications)
       .doc(application_id)
-      .update({ decision: { decided_by: reviewer.uid }, created_at: new Date(1000) })
+      .update({
+        decision: { decided_by: reviewer.uid },
+        created_at: new Date(1000),
+        referred_by: 'Amina',
+      })
     const grand = await giveGuest([])
     const sponsor = await giveGuest([grand.uid])
     const { uid, code } = await giveGuest([sponsor.uid, grand.uid], { application_id })
@@ -76,7 +80,12 @@ describe('memberCard', () => {
         made_by: { uid: sponsor.uid, name },
         made_by_kind: 'member',
       },
-      application: { id: application_id, created_at: 1000, reviewer: { uid: reviewer.uid, name } },
+      application: {
+        id: application_id,
+        created_at: 1000,
+        reviewer: { uid: reviewer.uid, name },
+        referred_by: 'Amina',
+      },
       sponsors: [
         { uid: sponsor.uid, name },
         { uid: grand.uid, name },

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BOUND_CODE_DAYS, INVITATIONS_MADE_FACTOR, SPONSOR_PATH_LENGTH } from '@domain/limits'
-import { COLLECTIONS } from '@domain/paths'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  BOUND_CODE_DAYS,
+  INVITATIONS_LISTED,
+  INVITATIONS_MADE_FACTOR,
+  INVITATIONS_PER_YEAR,
+  SPONSOR_PATH_LENGTH,
+} from '@domain/limits'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import {
+  readInvitationSettingsAction,
+  setInvitationSettingsAction,
+} from '../../functions/src/callables/invitation-settings'
 import {
   inviteAsMemberAction,
   myInvitationsAction,
@@ -18,9 +28,11 @@ import { revokeCodesOfSuspended } from '../../functions/src/data/invitations/rev
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { sendMail } from '../../functions/src/data/mail/send'
 import { notifyOfWrite } from '../../functions/src/data/notices/of-write'
+import { meterCosts } from '../support/firestore-meter'
+import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { createMailer } from './support/outbox'
-import { codeOf, giveCode, giveMember, signUpForm, userOf } from './support/people'
+import { codeOf, giveBoundCode, giveCode, giveMember, signUpForm, userOf } from './support/people'
 import { close, createClock, createServices, db, type Clock } from './support/services'
 import { openSmtpServer, type SmtpTestServer } from './support/smtp'
 
@@ -33,10 +45,17 @@ let smtp: SmtpTestServer
 beforeAll(async () => void (smtp = await openSmtpServer()))
 afterAll(() => smtp.close())
 
+const admin = signedIn((await giveMember('admin')).uid, 'admin')
+
+/** What the owner sets for all members. */
+const setPerYear = (per_year: number, caller = admin) =>
+  outcomeOf(call(setInvitationSettingsAction, createServices(), { per_year }, caller))
+beforeEach(() => setPerYear(3))
+
 /** A member with a clock of their own. */
-async function giveSponsor({ invitationsPerYear = 3 } = {}) {
+async function giveSponsor() {
   const clock = createClock()
-  const services = createServices({ now: clock.now, settings: { invitationsPerYear } })
+  const services = createServices({ now: clock.now })
   const { uid } = await giveMember()
   const caller = signedIn(uid, 'member')
   return {
@@ -159,7 +178,8 @@ describe('quotas', () => {
   })
 
   it('an invitation that was taken back or has expired can be made again, and a used one cannot', async () => {
-    const { invite, takeBack, list, clock } = await giveSponsor({ invitationsPerYear: 2 })
+    await setPerYear(2)
+    const { invite, takeBack, list, clock } = await giveSponsor()
     const email = newEmail()
     const used = codeIn(await invite(email))
     expect(await joinWith(used, email, clock)).toEqual({ status: 'ready' })
@@ -172,7 +192,8 @@ describe('quotas', () => {
   })
 
   it('an invitation comes back a year after the oldest one', async () => {
-    const { invite, list, clock } = await giveSponsor({ invitationsPerYear: 1 })
+    await setPerYear(1)
+    const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
     const made = clock.now().getTime()
     await joinWith(codeIn(await invite(email)), email, clock)
@@ -185,21 +206,104 @@ describe('quotas', () => {
   })
 
   it('a member cannot write to one address after another by taking invitations back', async () => {
-    const { invite, takeBack } = await giveSponsor({ invitationsPerYear: 2 })
+    await setPerYear(2)
+    const { invite, takeBack } = await giveSponsor()
     for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++) await takeBack(codeIn(await invite()))
     expect(await invite()).toBe('no_invitations_left')
   })
 
   it('nobody can invite where the owner has set no invitations', async () => {
-    const { invite, list } = await giveSponsor({ invitationsPerYear: 0 })
+    const { invite, list, clock } = await giveSponsor()
+    const email = newEmail()
+    const code = codeIn(await invite(email))
+    await setPerYear(0)
+    expect(await invite()).toBe('invitations_closed')
+    expect(await list()).toMatchObject({ per_year: 0, left: 0, next_at: null })
+    // What was sent before stays valid.
+    expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
+  })
+
+  it('the next invitation is announced for the right day after the owner has lowered the number', async () => {
+    const { invite, list, clock } = await giveSponsor()
+    const made: number[] = []
+    for (let n = 0; n < 3; n++) {
+      made.push(clock.now().getTime())
+      const email = newEmail()
+      await joinWith(codeIn(await invite(email)), email, clock)
+      clock.advance(DAY)
+    }
+    await setPerYear(1)
+    expect(await list()).toMatchObject({ left: 0, next_at: (made[2] ?? 0) + 365 * DAY * 1000 })
+    clock.advance(363 * DAY)
     expect(await invite()).toBe('no_invitations_left')
-    expect(await list()).toEqual({ invitations: [], per_year: 0, left: 0, next_at: null })
+    clock.advance(DAY)
+    expect(await list()).toMatchObject({ left: 1 })
+  })
+
+  it('a member’s page costs at most 60 reads with the most invitations that the owner can set', async () => {
+    await setPerYear(INVITATIONS_PER_YEAR.max)
+    const { uid, clock, list, invite } = await giveSponsor()
+    await Promise.all(
+      Array.from({ length: INVITATIONS_LISTED + 5 }, async (_, n) => {
+        const guest = await giveMember()
+        const created_at = new Date(clock.now().getTime() - n * 1000)
+        await giveBoundCode(newEmail(), {
+          created_at,
+          sponsor_uid: uid,
+          is_used: true,
+          used_by: guest.uid,
+        })
+      }),
+    )
+    const meter = meterCosts(db)
+    expect(await list()).toMatchObject({ per_year: INVITATIONS_PER_YEAR.max, left: 0 })
+    expect(meter.cost().reads).toBeLessThanOrEqual(60)
+    expect(await invite()).toBe('no_invitations_left')
+  })
+})
+
+describe('the owner’s setting', () => {
+  const read = () => call(readInvitationSettingsAction, createServices(), {}, admin)
+
+  it('the number of invitations is three until an admin sets it, then counts for all members at once', async () => {
+    await db.collection(SERVER_COLLECTIONS.siteSettings).doc('invitations').delete()
+    const { list } = await giveSponsor()
+    expect(await read()).toEqual({ per_year: INVITATIONS_PER_YEAR.usual })
+    expect(await list()).toMatchObject({ per_year: 3, left: 3 })
+    expect(await setPerYear(5)).toEqual({})
+    expect(await read()).toEqual({ per_year: 5 })
+    expect(await list()).toMatchObject({ per_year: 5, left: 5 })
+  })
+
+  it('the number of invitations leaves one audit entry for each change', async () => {
+    const { uid } = await giveMember('admin')
+    const caller = signedIn(uid, 'admin')
+    await setPerYear(7, caller)
+    await setPerYear(7, caller)
+    expect(await actsOf(uid)).toMatchObject([
+      { action: 'invitations_changed', before: { per_year: 3 }, after: { per_year: 7 } },
+    ])
+  })
+
+  it.each([-1, 2.5, INVITATIONS_PER_YEAR.max + 1, '3', null])(
+    'the number of invitations cannot be %j',
+    async (per_year) => {
+      expect(await setPerYear(per_year as number)).toBe('invalid_request')
+      expect(await read()).toEqual({ per_year: 3 })
+    },
+  )
+
+  it('the number of invitations is set by admins only', async () => {
+    const member = signedIn((await giveMember()).uid, 'member')
+    expect(await setPerYear(9, member)).toBe('permission_denied')
+    expect(await read()).toEqual({ per_year: 3 })
   })
 })
 
 describe('outcomes', () => {
   it('the outcome of an invitation is told to its sponsor only', async () => {
-    const sponsor = await giveSponsor({ invitationsPerYear: 5 })
+    await setPerYear(5)
+    const sponsor = await giveSponsor()
     const { invite, takeBack, list, clock } = sponsor
     const email = newEmail()
     const codes = [codeIn(await invite(email, 'Salam')), codeIn(await invite())] as const

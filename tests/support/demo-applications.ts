@@ -18,6 +18,8 @@ export interface DemoApplications {
 
 const numbered = (index: number) => `application-${String(index + 1).padStart(2, '0')}`
 const admin = DEMO_ACCOUNTS.admin.uid
+/** Index of an application whose answers were replaced. */
+const SENT_TWICE = 1
 
 /** Applications in every status, two of them with reviewers' notes. */
 export function demoApplications(world: World): DemoApplications {
@@ -50,7 +52,12 @@ export function demoApplications(world: World): DemoApplications {
       mail_at: new Date(decided_at.getTime() + HOUR / 2),
     }
     const closed_at = made.closed_at && (decision ? decided_at : made.closed_at)
-    const stored: Application = { ...made, decision, closed_at }
+    const stored: Application = {
+      ...made,
+      decision,
+      closed_at,
+      ...(index === SENT_TWICE && sentAgain(made)),
+    }
     if (status === 'approved' || status === 'joined') {
       const code = codeOf(world, numbered(index), stored)
       codes.push(doc(COLLECTIONS.inviteCodes, code.code, code))
@@ -63,6 +70,15 @@ export function demoApplications(world: World): DemoApplications {
     return doc(SERVER_COLLECTIONS.applications, numbered(index), stored)
   })
   return { applications, codes, notes: notes(world) }
+}
+
+/** The form was sent again after an hour. */
+function sentAgain(sent: Application): Pick<Application, 'earlier' | 'updated_at'> {
+  const { name, business, revenue_band, region, created_at } = sent
+  const until = new Date(created_at.getTime() + HOUR)
+  const answers = { name, business, revenue_band, region, activity: null, referred_by: null }
+  const why = 'A friend told me to apply.'
+  return { earlier: [{ ...answers, why, until, by: 'form' }], updated_at: until }
 }
 
 /** A code that is bound to an applicant's address; used by a member who has joined with it. */

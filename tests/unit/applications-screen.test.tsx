@@ -38,9 +38,12 @@ configure({ asyncUtilTimeout: 10_000 })
 const NO_STYLES = { zeroRuntime: true }
 const world = createWorld(new Date())
 const NAMES = ['Bilal', 'Celik', 'Dua']
+const answers = cardOf(application(world, { name: 'Bilal' }))
 
 /** What the server knows, by id. */
 let stored: Record<string, Application>
+/** What the server tells of replaced answers. */
+let earlier: object[]
 let refusal: AppError | undefined
 
 function answer({ name }: { name: string }, input: Record<string, unknown>): unknown {
@@ -58,6 +61,7 @@ function answer({ name }: { name: string }, input: Record<string, unknown>): unk
         reapply_after: null,
         invite_code: null,
         invite_expires_at: null,
+        earlier,
         others: [],
         notes: [],
         mail: kept?.decision ? 'held' : null,
@@ -95,6 +99,7 @@ beforeEach(() => {
   localStorage.clear()
   queryClient.clear()
   refusal = undefined
+  earlier = []
   useToasts.setState({ toasts: [] })
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.scrollTo = () => undefined
@@ -178,11 +183,39 @@ describe('the queue of applications', () => {
       target: { value: 'Ask Jad.' },
     })
     press('j')
-    const empty = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    const empty = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
     expect(empty.value).toBe('')
     press('k')
-    const kept = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
+    const kept = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
     expect(kept.value).toBe('Ask Jad.')
+  })
+
+  it('N writes a note on the application that J has just opened', async () => {
+    await open()
+    await screen.findByRole('textbox', { name: 'New note' })
+    press('j')
+    expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
+    press('n')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New note' }))
+    expect(shown()).toBe('Celik')
+  })
+
+  it('answers that were replaced are shown on demand, with only what differs', async () => {
+    const [name] = NAMES
+    earlier = [
+      { ...answers, why: 'The first reason', until: Date.UTC(2026, 0, 2, 10), by: 'form' },
+      { ...answers, why: 'The second reason', until: Date.UTC(2026, 0, 3, 10), by: 'link' },
+    ]
+    await open(`?open=${name}`)
+    const summary = await screen.findByText(/^Answers changed/)
+    expect(summary.textContent).not.toContain('public form')
+    const versions = within(summary.closest('details') as HTMLElement).getAllByRole('listitem', {
+      hidden: true,
+    })
+    expect(versions.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/replaced by the linkWhy they want to joinThe second reason$/),
+      expect.stringMatching(/replaced by the formWhy they want to joinThe first reason$/),
+    ])
   })
 })
 

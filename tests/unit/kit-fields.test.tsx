@@ -160,6 +160,15 @@ describe('a field', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ kind: '' })
   })
 
+  it('a number field keeps a typed number beyond its bounds on Enter, for the schema to refuse', () => {
+    show('seats')
+    const seats = field('Seats (optional)')
+    fireEvent.focus(seats)
+    fireEvent.change(seats, { target: { value: '500' } })
+    fireEvent.keyDown(seats, { key: 'Enter' })
+    expect(seats.value).toBe('500')
+  })
+
   it.each(['2.5', 'many', '7'])('a number field keeps the typed text: %s', async (typed) => {
     const onSubmit = show('seats')
     const seats = field('Seats (optional)')

@@ -23,6 +23,8 @@ const COLLECTION_OF: Record<string, CollectionName | null> = {
   applicationNoteSchema: 'application_notes',
   applicationSchema: 'applications',
   decisionSchema: null,
+  earlierAnswersSchema: null,
+  invitationSettingsSchema: 'site_settings',
   eventPrivateSchema: 'event_private',
   eventSeatsSchema: 'event_seats',
   eventTellingSchema: 'event_tellings',

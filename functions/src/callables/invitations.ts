@@ -2,6 +2,7 @@ import * as contracts from '@domain/calls/invitations'
 import { makeInvitation } from '../data/invitations/make'
 import { invitationsLeft, invitationsOf, listInvitations } from '../data/invitations/own'
 import { takeBack } from '../data/invitations/revoke'
+import { invitationsPerYear } from '../data/invitations/settings'
 import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -34,11 +35,12 @@ export const myInvitationsAction = defineAction(
   contracts.myInvitations,
   'member',
   async (_, services, { uid }) => {
-    const own = await invitationsOf(services.db, uid)
-    const { left, nextAt } = invitationsLeft(own, services)
+    const { db, now } = services
+    const [own, perYear] = await Promise.all([invitationsOf(db, uid), invitationsPerYear(db)])
+    const { left, nextAt } = invitationsLeft(own, perYear, now())
     return {
       invitations: await listInvitations(services, own),
-      per_year: services.settings.invitationsPerYear,
+      per_year: perYear,
       left,
       next_at: nextAt?.getTime() ?? null,
     }

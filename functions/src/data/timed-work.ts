@@ -8,7 +8,7 @@ import { keepSeats } from './seats/timed'
 
 /**
  * All timed work (decision 052): announcements that begin or end, mailings that were stopped, seats, digests of what is
- * new, mails that wait, are tried again or lost their sender, and old applications to erase. Costs 13 reads when there is
+ * new, mails that wait, are tried again or lost their sender, and old applications to erase. Costs 14 reads when there is
  * nothing to do.
  * @param until when to begin nothing more
  * @throws what failed; the other parts have run

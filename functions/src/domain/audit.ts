@@ -31,6 +31,7 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   code_revoked: ['revoked_at'],
   code_renewed: ['expires_at'],
   branch_revoked: ['codes'],
+  invitations_changed: ['per_year'],
   key_created: ['name', 'description'],
   key_deactivated: ['is_active'],
   key_reactivated: ['is_active'],

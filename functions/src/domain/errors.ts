@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'invitation_used',
   'already_invited',
   'no_invitations_left',
+  'invitations_closed',
   // calendar
   'feed_not_found',
   // announcements

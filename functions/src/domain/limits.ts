@@ -101,12 +101,15 @@ export const REQUESTS_COUNTED = 2000
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
 /** How long a code that is bound to an address works, in days. */
 export const BOUND_CODE_DAYS = 14
-/** The most invitations a year that a project may give each member. */
-export const INVITATIONS_PER_YEAR_MAX = 10
+/**
+ * How many guests each member may invite in a year, as the owner sets it. With the most, the page of a member who has
+ * made them all still costs at most 60 reads.
+ */
+export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
 /** A member makes at most this many times their invitations in a year, those that were taken back or expired included. */
 export const INVITATIONS_MADE_FACTOR = 3
-/** The invitations that a member sees, newest first: at least a year's. */
-export const INVITATIONS_LISTED = INVITATIONS_PER_YEAR_MAX * INVITATIONS_MADE_FACTOR
+/** The invitations that a member sees, newest first, and the most that one makes in a year. */
+export const INVITATIONS_LISTED = 30
 /** The most guests whose names the list shows. */
 export const GUESTS_NAMED = 24
 /** What the card of a member lists. Together with single documents it costs at most 60 reads. */
@@ -279,7 +282,12 @@ export const REVIEWING_SECONDS = 40
 export const REVIEWERS_SHOWN = 5
 /** The newest status links of an application that work. */
 export const STATUS_LINKS = 24
-/** After how many months declined and withdrawn applications are erased: the applicants' consent names the longest. */
+/** The answers of an application that stay when they are replaced: the first ones and the latest. */
+export const EARLIER_ANSWERS_KEPT = 5
+/**
+ * After how many months applications are erased that were declined or withdrawn, or whose code expired unused: the
+ * applicants' consent names the longest.
+ */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
 /** The most applications that one run of the timed work erases. */
 export const ERASED_AT_ONCE = 100

@@ -135,11 +135,12 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'email_key',
       'why',
       'referred_by',
+      'earlier',
       'decision.decided_by',
       'held.decided_by',
     ],
     ...record,
-    why: 'Applicants have no account. Declined and withdrawn ones are erased by the retention (decision 056).',
+    why: 'Applicants have no account. Declined, withdrawn and unused ones are erased by the retention (decision 056).',
   },
   application_notes: {
     owners: [],

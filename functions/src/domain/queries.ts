@@ -309,6 +309,15 @@ export const QUERIES = {
     ],
     [['closed_at', 'asc']],
   ),
+  unusedApprovalsToErase: shape(
+    'applications',
+    'server',
+    [
+      ['status', '=='],
+      ['invite_expires_at', '<'],
+    ],
+    [['invite_expires_at', 'asc']],
+  ),
   /** At most MOST_IDS zones. */
   preferencesInZones: shape('preferences', 'server', [['time_zone', 'in']], []),
   mails: shape('mailOutbox', 'server', [], NEWEST),

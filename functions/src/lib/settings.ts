@@ -5,7 +5,7 @@ import {
   defineString,
   projectID,
 } from 'firebase-functions/params'
-import { INVITATIONS_PER_YEAR_MAX, RETENTION_MONTHS } from '@domain/limits'
+import { RETENTION_MONTHS } from '@domain/limits'
 
 /** An operator's settings of a project (docs/deploy.md, "Settings"). */
 export interface Settings {
@@ -22,11 +22,9 @@ export interface Settings {
   strictPasswords: boolean
   /** The service for breached passwords, as an address prefix; empty: none. */
   breachedPasswordsUrl: string
-  /** How many guests each member may invite in a year; 0: none. At most INVITATIONS_PER_YEAR_MAX. */
-  invitationsPerYear: number
   /** The sender of our mails, for example `The Cave <mail@thecave.example>`; empty: mail is off. */
   mailFrom: string
-  /** Months after which declined and withdrawn applications are erased. */
+  /** Months after which applications are erased that were declined or withdrawn, or whose code expired unused. */
   applicationRetentionMonths: number
 }
 
@@ -67,13 +65,9 @@ const BREACHED_PASSWORDS_URL = defineString('BREACHED_PASSWORDS_URL', {
   default: 'https://api.pwnedpasswords.com/range/',
   description: 'Range interface for breached passwords. Empty: they are not looked up.',
 })
-const INVITATIONS_PER_YEAR = defineInt('INVITATIONS_PER_YEAR', {
-  default: 3,
-  description: 'How many guests each member may invite in a year, at most 10. 0: none.',
-})
 const APPLICATION_RETENTION_MONTHS = defineInt('APPLICATION_RETENTION_MONTHS', {
   default: RETENTION_MONTHS.max,
-  description: 'Months after which declined and withdrawn applications are erased: 1 to 12.',
+  description: 'Months after which closed applications and unused approvals are erased: 1 to 12.',
 })
 const MAIL_FROM = defineString('MAIL_FROM', {
   default: '',
@@ -108,10 +102,6 @@ export function readSettings(): Settings {
     enforceAppCheck: ENFORCE_APP_CHECK.value(),
     strictPasswords: STRICT_PASSWORDS.value(),
     breachedPasswordsUrl: BREACHED_PASSWORDS_URL.value(),
-    invitationsPerYear: Math.min(
-      Math.max(INVITATIONS_PER_YEAR.value(), 0),
-      INVITATIONS_PER_YEAR_MAX,
-    ),
     mailFrom: MAIL_FROM.value(),
     applicationRetentionMonths: Math.min(
       Math.max(APPLICATION_RETENTION_MONTHS.value(), RETENTION_MONTHS.min),

@@ -12,6 +12,7 @@ export class AdminApplicationsPage {
   readonly others
   readonly allApplications
   readonly undo
+  readonly approve
   readonly decline
   readonly dialog
   readonly message
@@ -31,6 +32,7 @@ export class AdminApplicationsPage {
     this.others = this.details.getByRole('status')
     this.allApplications = this.details.getByRole('button', { name: 'All applications' })
     this.undo = this.details.getByRole('button', { name: 'Undo' })
+    this.approve = this.details.getByRole('button', { name: 'Approve' })
     this.decline = this.details.getByRole('button', { name: 'Decline' })
     this.dialog = page.getByRole('dialog')
     this.message = this.dialog.getByRole('textbox', { name: 'Message to the applicant' })

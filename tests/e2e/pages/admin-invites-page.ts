@@ -16,6 +16,8 @@ export class AdminInvitesPage {
   readonly failure
   readonly retry
   readonly create
+  readonly settings
+  readonly perYear
   readonly dialog
   readonly description
   readonly email
@@ -38,6 +40,8 @@ export class AdminInvitesPage {
     this.status = main.getByRole('combobox', { name: 'Status' })
     this.clear = main.getByRole('button', { name: 'Clear Filters' })
     this.count = main.locator('.list-count')
+    this.settings = main.getByRole('button', { name: 'Members’ Invitations' })
+    this.perYear = page.getByLabel('Guests each member may invite in a year')
     this.table = main.getByRole('table', { name: 'Invitation codes' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.more = main.getByRole('button', { name: 'Show More Codes' })

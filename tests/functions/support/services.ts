@@ -51,7 +51,6 @@ export function createServices(
       enforceAppCheck: false,
       strictPasswords: false,
       breachedPasswordsUrl: '',
-      invitationsPerYear: 3,
       mailFrom: '',
       applicationRetentionMonths: 12,
       ...settings,

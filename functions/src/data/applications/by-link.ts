@@ -16,7 +16,7 @@ import type { Services } from '../../lib/services'
 import { inviteCodes, readDocument } from '../collections'
 import { countCall } from '../rate-limits'
 import { applications } from './collections'
-import { answersOf, mayChange } from './submit'
+import { answersOf, mayChange, replacedAnswers } from './submit'
 
 /** 32 random bytes. */
 const SECRET = /^[\w-]{43}$/
@@ -82,7 +82,11 @@ export async function updateByLink(
     const now = services.now()
     const application = present(readDocument(applicationSchema, await transaction.get(ref)))
     if (!mayChange(application, now)) throw new DomainError('application_decided')
-    transaction.update(ref, { ...answersOf(answers), updated_at: now })
+    transaction.update(ref, {
+      ...answersOf(answers),
+      ...replacedAnswers(application, answers, { until: now, by: 'link' }),
+      updated_at: now,
+    })
     return statusForApplicant(application, now)
   })
 }

@@ -5,13 +5,15 @@ import { chained, QUERIES } from '@domain/queries'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { recordedWrite } from '../audit/log'
+import { inviteCodes } from '../collections'
 import { applications } from './collections'
 
 const ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
 
 /**
- * Erases applications that were declined or withdrawn longer ago than the setting says, the oldest first, with their
- * notes. The audit log keeps that, and nothing of their content. Costs two reads when there is nothing to do.
+ * Erases applications that were declined or withdrawn, or whose code expired unused, longer ago than the setting says,
+ * the oldest first, with their notes and their code. The audit log keeps that, and nothing of their content. Costs three
+ * reads when there is nothing to do.
  * @param until when to begin nothing more
  */
 export async function eraseOldApplications(
@@ -21,8 +23,11 @@ export async function eraseOldApplications(
   const { db, now, settings } = services
   const before = now()
   before.setUTCMonth(before.getUTCMonth() - settings.applicationRetentionMonths)
-  for (const status of ['declined', 'withdrawn'] as const) {
-    const old = chained(applications(db), QUERIES.applicationsToErase, [status, before])
+  for (const old of [
+    chained(applications(db), QUERIES.applicationsToErase, ['declined', before]),
+    chained(applications(db), QUERIES.applicationsToErase, ['withdrawn', before]),
+    chained(applications(db), QUERIES.unusedApprovalsToErase, ['approved', before]),
+  ]) {
     for (const snapshot of (await old.limit(ERASED_AT_ONCE).get()).docs) {
       if (now() > until) return
       const { id } = snapshot
@@ -30,6 +35,9 @@ export async function eraseOldApplications(
       await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
       const batch = db.batch()
       batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime })
+      // The code names the address.
+      const code = snapshot.get('invite_code') as string | null
+      if (code) batch.delete(inviteCodes(db).doc(code))
       recordedWrite(db, batch, {
         action: 'application_erased',
         actor: ACTOR,

@@ -4,6 +4,7 @@ import type { MailError, MailKind, OutboxMail } from '@domain/entities/outbox-ma
 import { STATUS_LINKS } from '@domain/limits'
 import {
   applicationApprovedMail,
+  applicationChangedMail,
   applicationDeclinedMail,
   applicationHeldMail,
   applicationKnownMail,
@@ -20,6 +21,7 @@ import { applications } from './collections'
 /** The mails to applicants. Each names its application, and the decision that it tells. */
 export const APPLICATION_MAILS = [
   'application_received',
+  'application_changed',
   'application_known',
   'application_held',
   'application_approved',
@@ -91,6 +93,8 @@ function mailText(
   switch (kind) {
     case 'application_received':
       return applicationReceivedMail({ statusLink })
+    case 'application_changed':
+      return applicationChangedMail({ statusLink })
     case 'application_known':
       return applicationKnownMail({ statusLink })
     case 'application_held':

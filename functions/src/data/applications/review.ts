@@ -40,12 +40,13 @@ export async function readForReview(
     notesOf(db, id),
     mailStatus(db, id, application),
   ])
-  const { reapply_after, invite_code, invite_expires_at } = application
+  const { reapply_after, invite_code, invite_expires_at, earlier = [] } = application
   return {
     application: { ...cardOf(application), id },
     reapply_after: reapply_after?.getTime() ?? null,
     invite_code,
     invite_expires_at: invite_expires_at?.getTime() ?? null,
+    earlier: earlier.map((answers) => ({ ...answers, until: answers.until.getTime() })),
     others,
     notes,
     mail,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { submitApplication } from '@domain/calls/applications'
 import type { CallRequest } from '@domain/calls/contract'
 import { emailKey } from '@domain/email-key'
@@ -9,7 +10,7 @@ import {
   type Application,
 } from '@domain/entities/application'
 import { DomainError } from '@domain/errors'
-import { REVIEW_HOURS } from '@domain/limits'
+import { EARLIER_ANSWERS_KEPT, REVIEW_HOURS } from '@domain/limits'
 import { chained, QUERIES } from '@domain/queries'
 import { sha256 } from '../../lib/crypto'
 import type { Services } from '../../lib/services'
@@ -26,8 +27,7 @@ type Request = CallRequest<typeof submitApplication>
 interface Stored {
   id: string
   email: string
-  /** Nothing was stored: the address has an application and cannot have another one now. */
-  isKnown: boolean
+  kind: 'application_received' | 'application_changed' | 'application_known'
 }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -35,18 +35,18 @@ const KEY = 'applications'
 
 /**
  * Stores an application: a new one, or a new version of the open one of the same address. Whether the address has an
- * account is never looked up, so neither answer nor time can tell. Then the address gets its status link by mail.
+ * account is never looked up, and each case reads and writes as much, so neither answer nor time can tell. Then the address gets its status link by mail.
  * @param caller their network address
  */
 export async function takeIn(services: Services, request: Request, caller: string): Promise<void> {
   const { db, now } = services
   const attempt_hash = sha256(request.attempt_id)
   const key = emailKey(request.email)
-  const { id, email, isKnown } = await store(services, request, { key, attempt_hash })
+  const { id, email, kind } = await store(services, request, { key, attempt_hash })
   if (!(await mayMail(services, key, caller))) return
   await queueMail(db, {
     to: { email },
-    kind: isKnown ? 'application_known' : 'application_received',
+    kind,
     params: applicationMailParams(id),
     reference: attempt_hash,
     at: now(),
@@ -64,7 +64,7 @@ async function store(
 ): Promise<Stored> {
   const secret = await serverKey(db, KEY)
   const ofAddress = chained(applications(db), QUERIES.applicationsOfAddress, [key]).limit(1)
-  return retryOnConflict(
+  return retryOnConflict<Stored>(
     async (commit) => {
       const at = now()
       const [newest] = (await ofAddress.get()).docs
@@ -72,13 +72,20 @@ async function store(
       const written = { ...fieldsOf(request, at), attempt_hash, updated_at: at }
       if (stored) {
         const { id, ref, updateTime } = newest
-        const known = { id, email: stored.email, isKnown: false }
-        if (stored.attempt_hash === attempt_hash) return known
+        const known = { id, email: stored.email }
+        if (stored.attempt_hash === attempt_hash) return { ...known, kind: kindAfter(stored) }
         if (mayChange(stored, at)) {
-          await commit(() => ref.update(written, { lastUpdateTime: updateTime }))
-          return known
+          const replaced = {
+            ...written,
+            ...replacedAnswers(stored, request, { until: at, by: 'form' }),
+          }
+          await commit(() => ref.update(replaced, { lastUpdateTime: updateTime }))
+          return { ...known, kind: kindAfter({ ...stored, ...replaced }) }
         }
-        if (!mayApplyAgain(stored, at)) return { ...known, isKnown: true }
+        if (!mayApplyAgain(stored, at)) {
+          await commit(() => ref.update({ refused_at: at }, { lastUpdateTime: updateTime }))
+          return { ...known, kind: 'application_known' }
+        }
       }
       const id = idAfter(newest?.id, key, secret)
       const created: Application = {
@@ -98,7 +105,7 @@ async function store(
         closed_at: null,
       }
       await commit(() => applications(db).doc(id).create(created))
-      return { id, email: request.email, isKnown: false }
+      return { id, email: request.email, kind: 'application_received' }
     },
     { gaveUp: () => new DomainError('rate_limited') },
   )
@@ -135,6 +142,28 @@ export const answersOf = ({
   why,
   referred_by,
 })
+
+type Replacement = Pick<NonNullable<Application['earlier']>[number], 'until' | 'by'>
+
+/** The field that keeps answers which are being replaced; nothing where they stay the same. */
+export function replacedAnswers(
+  stored: Application,
+  answers: Parameters<typeof answersOf>[0],
+  replacement: Replacement,
+): Pick<Application, 'earlier'> {
+  const former = answersOf(stored)
+  if (isDeepStrictEqual(former, answersOf(answers))) return {}
+  const all = [...(stored.earlier ?? []), { ...former, ...replacement }]
+  // Whoever replaces them again and again does not get rid of the first ones.
+  return { earlier: [...all.slice(0, 1), ...all.slice(1).slice(1 - EARLIER_ANSWERS_KEPT)] }
+}
+
+/** The mail of the attempt that wrote the application last. */
+function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updated_at'>) {
+  const last = earlier?.at(-1)
+  const isChange = last?.by === 'form' && last.until.getTime() === updated_at.getTime()
+  return isChange ? 'application_changed' : 'application_received'
+}
 
 /** What was decided on stays as it was. */
 export const mayChange = (application: Application, now: Date): boolean =>

@@ -15,6 +15,7 @@ import { queueMail } from '../mail/queue'
 import { boundTo, boundUntil, newInviteCode } from '../new-invite-code'
 import { retryOnConflict } from '../retry-on-conflict'
 import { invitationsLeft, invitationsOf, stateOf } from './own'
+import { invitationsPerYear } from './settings'
 
 interface Wish {
   email: string
@@ -25,7 +26,7 @@ interface Wish {
  * Makes a member's invitation and queues its mail. Each commit depends on the member's quota document, so that of
  * simultaneous calls no more succeed than are left. Nothing is looked up about the address.
  * @throws {DomainError} `already_invited` when the member has an open invitation for the address; then its mail is
- * queued if a crash has prevented that. `no_invitations_left`
+ * queued if a crash has prevented that. `no_invitations_left`, `invitations_closed`
  */
 export async function makeInvitation(
   services: Services,
@@ -40,7 +41,10 @@ export async function makeInvitation(
       const stored = await quota.get()
       const own = await invitationsOf(db, uid)
       await refuseSecond(services, own, wish.email)
-      if (invitationsLeft(own, services).left === 0) throw new DomainError('no_invitations_left')
+      const perYear = await invitationsPerYear(db)
+      if (perYear === 0) throw new DomainError('invitations_closed')
+      if (invitationsLeft(own, perYear, now()).left === 0)
+        throw new DomainError('no_invitations_left')
       const made = newInviteCode({
         description: null,
         created_at: now(),

@@ -26,24 +26,20 @@ export interface Left {
 /**
  * How many invitations a member has left. Those that were taken back or have expired count again, but nobody makes more
  * than INVITATIONS_MADE_FACTOR times their number.
+ * @param own newest first
  */
-export function invitationsLeft(
-  own: readonly InviteCode[],
-  { settings: { invitationsPerYear }, now }: Pick<Services, 'settings' | 'now'>,
-): Left {
-  const since = now().getTime() - YEAR_MS
+export function invitationsLeft(own: readonly InviteCode[], perYear: number, now: Date): Left {
+  const since = now.getTime() - YEAR_MS
   const made = own.filter(({ created_at }) => created_at.getTime() > since)
-  const counting = made.filter((code) => isCounted(code, now()))
-  const left = Math.max(
-    0,
-    Math.min(
-      invitationsPerYear - counting.length,
-      invitationsPerYear * INVITATIONS_MADE_FACTOR - made.length,
-    ),
+  const counting = made.filter((code) => isCounted(code, now))
+  const mayMake = Math.min(perYear * INVITATIONS_MADE_FACTOR, INVITATIONS_LISTED)
+  const left = Math.max(0, Math.min(perYear - counting.length, mayMake - made.length))
+  if (left > 0 || perYear === 0) return { left, nextAt: null }
+  // The owner may have lowered the number: one comes back once fewer than that are younger than a year.
+  const last = [counting[perYear - 1], made[mayMake - 1]].map((code) =>
+    Number(code?.created_at ?? 0),
   )
-  const oldest = (counting.length >= invitationsPerYear ? counting : made).at(-1)?.created_at
-  if (left > 0 || !oldest || invitationsPerYear === 0) return { left, nextAt: null }
-  return { left, nextAt: new Date(oldest.getTime() + YEAR_MS) }
+  return { left, nextAt: new Date(Math.max(...last) + YEAR_MS) }
 }
 
 /** One that somebody is just redeeming counts, whatever its time. */

@@ -54,9 +54,11 @@ async function applicationFor(
   const stored = plainData(await applicationOf(db, id).get())
   const reviewer = (stored?.['decision'] as { decided_by?: unknown } | null | undefined)?.decided_by
   const created = stored?.['created_at']
+  const referred_by = stored?.['referred_by']
   return {
     id,
     created_at: created instanceof Date ? created.getTime() : null,
+    referred_by: typeof referred_by === 'string' ? referred_by : null,
     reviewer: typeof reviewer === 'string' ? ((await names([reviewer]))[0] ?? null) : null,
   }
 }

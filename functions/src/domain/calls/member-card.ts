@@ -47,7 +47,13 @@ export const memberCard = {
         }),
       ),
       application: z.nullable(
-        z.object({ id: z.string(), created_at: z.nullable(moment), reviewer: z.nullable(person) }),
+        z.object({
+          id: z.string(),
+          created_at: z.nullable(moment),
+          reviewer: z.nullable(person),
+          /** Who sent them, in their own words. */
+          referred_by: z.nullable(z.string()),
+        }),
       ),
       /** The sponsor, the sponsor's sponsor and so on. */
       sponsors: z.array(person),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { applicationNoteSchema, applicationSchema, decisionSchema } from '../entities/application'
+import {
+  applicationNoteSchema,
+  applicationSchema,
+  decisionSchema,
+  earlierAnswersSchema,
+} from '../entities/application'
 import { APPLICATIONS_COUNTED, APPLICATIONS_WAITING_SHOWN } from '../limits'
 import { APPLICATION_STATUSES, MAIL_STATUSES } from '../options'
 import { DOCUMENT_ID } from '../text'
@@ -19,6 +24,8 @@ export const readApplication = {
     reapply_after: z.nullable(moment),
     invite_code,
     invite_expires_at: z.nullable(moment),
+    /** Answers that were replaced: the first ones and the latest, oldest first. */
+    earlier: z.array(z.extend(earlierAnswersSchema, { until: moment })),
     /** The newest other applications of the same address. */
     others: z.array(
       z.object({

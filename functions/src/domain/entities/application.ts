@@ -27,6 +27,19 @@ export const applicationAnswersSchema = z.object({
 })
 export type ApplicationAnswers = z.infer<typeof applicationAnswersSchema>
 
+const activity = z.nullable(line(LENGTHS.activity, required))
+const referred_by = z.nullable(line(LENGTHS.applicantName))
+
+/** Answers that were replaced, for reviewers only: a stranger who knows the address can send the form again. */
+export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
+  activity,
+  referred_by,
+  /** When they were replaced. */
+  until: z.date(),
+  /** By the form, which needs the address only, or by a link that was mailed to it. */
+  by: z.enum(['form', 'link']),
+})
+
 /** What a reviewer has decided. */
 export const decisionSchema = z.object({
   /** Random: a decision that was undone and made again is another one. Mails name it. */
@@ -54,14 +67,18 @@ export const applicationSchema = z.extend(applicationAnswersSchema, {
   /** `emailKey` of the address: one key has one open application. */
   email_key: z.string(),
   /** What the business does. */
-  activity: z.nullable(line(LENGTHS.activity, required)),
-  referred_by: z.nullable(line(LENGTHS.applicantName)),
+  activity,
+  referred_by,
   consent: z.object({ version: z.enum(CONSENT_VERSIONS), at: z.date() }),
   status: z.enum(APPLICATION_STATUSES),
   /** SHA-256 of the secret in each status link that was mailed, newest last. */
   token_hashes: z.array(z.string()),
   /** SHA-256 of the attempt that wrote it last, so that a retry changes nothing. */
   attempt_hash: z.string(),
+  /** The first answers and the latest that were replaced, oldest first. Missing: none were. */
+  earlier: z.optional(z.array(earlierAnswersSchema)),
+  /** When the address last applied in vain. It makes the form's work the same as for a new address. */
+  refused_at: z.optional(z.date()),
   created_at: z.date(),
   updated_at: z.date(),
   /** The end of the promised time for the review. */

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   code_revoked: 'invitation_code',
   code_renewed: 'invitation_code',
   branch_revoked: 'member',
+  invitations_changed: 'invitation_code',
   key_created: 'api_key',
   key_deactivated: 'api_key',
   key_reactivated: 'api_key',

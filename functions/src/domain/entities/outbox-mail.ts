@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'member_invitation',
   'application_received',
   /** To an address that applies again and cannot: where its application stands. */
+  'application_changed',
   'application_known',
   'application_held',
   'application_approved',

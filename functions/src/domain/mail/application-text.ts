@@ -31,6 +31,18 @@ export const applicationReceivedMail = ({ statusLink }: Link): MailText => ({
   reason: APPLICANT,
 })
 
+/** To an address whose open application was sent again with other answers. */
+export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
+  subject: 'The answers of your application have changed',
+  heading: 'The answers of your application have changed',
+  paragraphs: [
+    'The form was sent again with this address, and its answers have replaced those of before. Our reviewers see both.',
+    'If it was not you, correct the answers by the link.',
+  ],
+  action: action(statusLink),
+  reason: APPLICANT,
+})
+
 /** To an address that applied again while that was not possible. */
 export const applicationKnownMail = ({ statusLink }: Link): MailText => ({
   subject: 'Your application to The Cave',

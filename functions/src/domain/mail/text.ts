@@ -3,6 +3,7 @@ import { isolated, noticeText, type NoticeKind, type Told } from '../notices'
 import { invitePath, WEB_PATHS } from '../paths'
 import {
   applicationApprovedMail,
+  applicationChangedMail,
   applicationDeclinedMail,
   applicationHeldMail,
   applicationKnownMail,
@@ -153,6 +154,7 @@ const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   announcement: 'Announcement',
   member_invitation: 'Invitation to The Cave',
   application_received: applicationReceivedMail(NO_LINKS).subject,
+  application_changed: applicationChangedMail(NO_LINKS).subject,
   application_known: applicationKnownMail(NO_LINKS).subject,
   application_held: applicationHeldMail(NO_LINKS).subject,
   application_approved: applicationApprovedMail(NO_LINKS).subject,

@@ -26,6 +26,7 @@ export const PHRASES: Record<AuditAction, readonly [before: string, behind?: str
   code_revoked: ['revoked the invitation code'],
   code_renewed: ['renewed the invitation code'],
   branch_revoked: ['revoked the open codes in the branch of'],
+  invitations_changed: ['changed the number of'],
   key_created: ['created the API key'],
   key_deactivated: ['deactivated the API key'],
   key_reactivated: ['activated the API key'],

@@ -50,13 +50,13 @@ function Loaded({ invitations, ...quota }: Invitations) {
     return (
       <EmptyState
         icon="invites"
-        title="No invitations at present"
-        text="Members cannot invite guests at the moment."
+        title="Invitations are closed"
+        text="Members cannot invite guests at present."
       />
     )
   return (
     <div className="invitations">
-      {quota.per_year > 0 && <InviteForm {...quota} />}
+      <InviteForm {...quota} />
       <section aria-labelledby="invited">
         <h2 id="invited" className="panel-title">
           Your Guests

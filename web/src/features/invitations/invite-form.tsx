@@ -18,18 +18,26 @@ const schema = z.object({
 const BLANK = { email: '', note: '' }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
+type Quota = Omit<Invitations, 'invitations'>
+
 /** The form for an invitation; a sentence instead where none is left. */
-export function InviteForm({ left, per_year, next_at }: Omit<Invitations, 'invitations'>) {
+export function InviteForm(quota: Quota) {
   return (
     <Panel title="Invite a Guest" icon="invites">
       <p className="muted" role="status">
-        {left > 0
-          ? `You have ${left} of ${per_year} invitations left this year.`
-          : `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} of this year.${next_at === null ? '' : ` The next one is yours on ${day.format(next_at)}.`}`}
+        {inWords(quota)}
       </p>
-      {left > 0 && <Fields />}
+      {quota.left > 0 && <Fields />}
     </Panel>
   )
+}
+
+function inWords({ left, per_year, next_at }: Quota): string {
+  if (per_year === 0)
+    return 'Members cannot invite guests at present. Invitations that you have sent stay valid.'
+  if (left > 0) return `You have ${left} of ${per_year} invitations left this year.`
+  const next = next_at === null ? '' : ` The next one is yours on ${day.format(next_at)}.`
+  return `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} of this year.${next}`
 }
 
 /** A failure keeps the input. */

@@ -28,6 +28,7 @@ import {
 } from './code-cells'
 import { CreateDialog } from './create-dialog'
 import { ExportButton } from './export-button'
+import { InvitationSettings } from './settings-dialog'
 import { useNow } from './use-now'
 import { invitesView } from './view'
 
@@ -45,9 +46,12 @@ export function InvitesPage() {
       title="Invitation Codes"
       intro="Each code lets one person join: whoever holds it, or one email address only."
       actions={
-        <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
-          Create Code
-        </Button>
+        <>
+          <InvitationSettings />
+          <Button primary icon="plus" aria-haspopup="dialog" onClick={create}>
+            Create Code
+          </Button>
+        </>
       }
     >
       <TableScreen

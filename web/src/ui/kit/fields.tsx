@@ -95,6 +95,8 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
           changeOnBlur={false}
           onChange={(value) => field.onChange(value ?? '')}
           onInput={field.onChange}
+          // Nor on Enter, which submits the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
         />
       )}
     </BoundField>

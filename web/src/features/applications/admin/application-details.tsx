@@ -2,7 +2,7 @@ import type { Profile } from '@domain/entities/profile'
 import { MESSAGES } from '@domain/messages'
 import { DECISION_REASONS, DECISIONS, type DecisionKind } from '@domain/options'
 import Descriptions from 'antd/es/descriptions'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import type { Known } from '../../../data/documents'
 import { shortDate, shortDateTime } from '../../../ui/dates'
 import { Badge } from '../../../ui/kit/badge'
@@ -13,9 +13,10 @@ import { Time } from '../../../ui/time'
 import type { ReviewedApplication } from './api/application'
 import type { ApplicationRow } from './api/queue'
 import { DecisionPanel } from './decision-panel'
+import { EarlierAnswers } from './earlier-answers'
 import { nameOf, Notes } from './notes'
 import { isOpen, timeLeft } from './time-left'
-import { DECISION_WORDS, STATUS_LOOKS } from './words'
+import { ANSWER_LABELS, DECISION_WORDS, STATUS_LOOKS } from './words'
 
 /** Labels in their own column. */
 const FACTS = { label: { flex: 'none', width: '7.5rem' } } as const
@@ -30,6 +31,8 @@ interface ApplicationDetailsProps {
   others: readonly string[]
   personOf: (uid: string) => Known<Profile>
   now: number
+  /** Whether a note can be written now. */
+  notable: boolean
   undoing: boolean
   onDecide: (kind: DecisionKind) => void
   onUndo: () => void
@@ -42,7 +45,7 @@ interface ApplicationDetailsProps {
 /** One application in full, with everything to decide it. */
 export function ApplicationDetails(props: ApplicationDetailsProps) {
   const { application, more, others, personOf, now, headingRef, notesRef } = props
-  const { failed, undoing, onRetry, onDecide, onUndo, onOpen } = props
+  const { failed, notable, undoing, onRetry, onDecide, onUndo, onOpen } = props
   const { name, status, review_by, created_at } = application
   const left = isOpen(application) ? timeLeft(review_by, now) : null
   return (
@@ -92,11 +95,12 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
       />
       <Facts application={application} />
       <section className="application-part" aria-labelledby="why">
-        <h3 id="why">Why they want to join</h3>
+        <h3 id="why">{ANSWER_LABELS.why}</h3>
         <p className="long-text" dir="auto">
           {application.why}
         </p>
       </section>
+      {more && <EarlierAnswers application={application} earlier={more.earlier} />}
       {failed && !more && (
         <p className="application-failure" role="alert">
           {MESSAGES.applicationMoreFailed} <RowButton onClick={onRetry}>Try Again</RowButton>
@@ -122,12 +126,18 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
           </ul>
         </section>
       )}
-      <Notes id={application.id} notes={more?.notes} personOf={personOf} ref={notesRef} />
+      <Notes
+        id={application.id}
+        notes={more?.notes}
+        personOf={personOf}
+        writable={notable}
+        ref={notesRef}
+      />
     </>
   )
 }
 
-function Facts({ application }: { application: ApplicationRow }) {
+const Facts = memo(function Facts({ application }: { application: ApplicationRow }) {
   const { business, activity, revenue_band, region, email, referred_by } = application
   const orUnsaid = (text: string | null) =>
     text === null ? <Unsaid>Not specified</Unsaid> : <bdi>{text}</bdi>
@@ -138,16 +148,16 @@ function Facts({ application }: { application: ApplicationRow }) {
       colon={false}
       styles={FACTS}
       items={[
-        { label: 'Business', children: <bdi>{business}</bdi> },
-        { label: 'What it does', children: orUnsaid(activity) },
-        { label: 'Revenue', children: revenue_band },
-        { label: 'Region', children: region },
+        { label: ANSWER_LABELS.business, children: <bdi>{business}</bdi> },
+        { label: ANSWER_LABELS.activity, children: orUnsaid(activity) },
+        { label: ANSWER_LABELS.revenue_band, children: revenue_band },
+        { label: ANSWER_LABELS.region, children: region },
         {
           label: 'Email',
           children: <bdi className="application-address">{email}</bdi>,
         },
-        { label: 'Who sent them', children: orUnsaid(referred_by) },
+        { label: ANSWER_LABELS.referred_by, children: orUnsaid(referred_by) },
       ]}
     />
   )
-}
+})

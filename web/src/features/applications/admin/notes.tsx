@@ -3,7 +3,7 @@ import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { displayName } from '@domain/entities/profile'
 import { paragraph } from '@domain/text'
-import { useEffect, type Ref } from 'react'
+import { memo, useEffect, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { Known } from '../../../data/documents'
@@ -20,12 +20,14 @@ interface NotesProps {
   id: string
   notes: ReviewedApplication['notes'] | undefined
   personOf: (uid: string) => Known<Profile>
+  /** Whether a note can be written. The form is costly, so it comes once the reader stays at the application. */
+  writable: boolean
   /** Of the section, to move the focus to the field. */
   ref: Ref<HTMLElement>
 }
 
 /** What reviewers tell each other about an application. */
-export function Notes({ id, notes, personOf, ref }: NotesProps) {
+export function Notes({ id, notes, personOf, writable, ref }: NotesProps) {
   return (
     <section className="application-part" aria-labelledby="notes" ref={ref}>
       <h3 id="notes">Notes</h3>
@@ -45,7 +47,7 @@ export function Notes({ id, notes, personOf, ref }: NotesProps) {
           ))}
         </ol>
       )}
-      <NoteForm key={id} id={id} />
+      <div className="application-note">{writable && <NoteForm key={id} id={id} />}</div>
     </section>
   )
 }
@@ -59,7 +61,8 @@ const noteSchema = z.object({
   text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
 })
 
-function NoteForm({ id }: { id: string }) {
+/** Memoised: each render of a field reads the page's layout. */
+const NoteForm = memo(function NoteForm({ id }: { id: string }) {
   const key = `${id} note`
   const { field, control, submit, reset, refuse } = useSchemaForm<
     { text: string },
@@ -89,4 +92,4 @@ function NoteForm({ id }: { id: string }) {
       <FormActions submit="Add Note" pending={add.pending} />
     </Form>
   )
-}
+})

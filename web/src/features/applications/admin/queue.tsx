@@ -1,6 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import type { DecisionKind } from '@domain/options'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PROFILES, useDocuments } from '../../../data/documents'
 import { Button } from '../../../ui/kit/button'
 import { Failure } from '../../../ui/kit/empty'
@@ -41,6 +42,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const now = useTicks()
   const { about, open, ask, close: cancel } = useAsked<{ id: string; kind: DecisionKind }>()
   const [said, setSaid] = useState('')
+  const [noting, setNoting] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const notes = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -94,11 +96,16 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const decide = (kind: DecisionKind) => {
     if (application && isOpen(application)) ask({ id: application.id, kind })
   }
+  const writeNote = () => {
+    if (id === null) return
+    flushSync(() => setNoting(id))
+    notes.current?.querySelector('textarea')?.focus()
+  }
   const run = (command: KeyCommand) => {
     if (command === 'next') step(1)
     else if (command === 'previous') step(-1)
     else if (command === 'help') onHelp()
-    else if (command === 'note') notes.current?.querySelector('textarea')?.focus()
+    else if (command === 'note') writeNote()
     else if (command !== 'undo') decide(command)
     else if (application && mayUndo(application, Date.now())) void undoing.run(application)
   }
@@ -139,6 +146,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
                 .map(({ uid }) => uid)}
               personOf={personOf}
               now={now}
+              notable={id === settled || id === noting}
               undoing={undoing.pending}
               onDecide={decide}
               onUndo={() => void undoing.run(application)}

@@ -5,7 +5,7 @@ import type { ApplicationRow } from './api/queue'
 const PARAM = 'open'
 
 /** Milliseconds: while somebody steps through the list, the address stays. */
-const SETTLED = 300
+const SETTLED = 600
 
 interface Selection {
   /** The open application; null for none. On a wide screen the first one is open unless another is chosen. */

@@ -28,6 +28,17 @@ export const STATUS_LOOKS: Record<ApplicationStatus, Look> = {
   joined: { label: 'Joined', tone: 'accent' },
 }
 
+/** What an applicant answers, as reviewers read it. */
+export const ANSWER_LABELS = {
+  name: 'Name',
+  business: 'Business',
+  activity: 'What it does',
+  revenue_band: 'Revenue',
+  region: 'Region',
+  referred_by: 'Who sent them',
+  why: 'Why they want to join',
+} as const
+
 interface DecisionWords {
   /** The button, and the title of its dialog. */
   verb: string

@@ -5,21 +5,24 @@ import { Link } from 'react-router-dom'
 import { memberCardPath, PATHS } from '../../../config/paths'
 import { Panel } from '../../../ui/kit/panel'
 import { Time } from '../../../ui/time'
-import { useMedia } from '../../../ui/use-media'
 import type { Card } from './api/member-card'
 
-const STYLES = { label: { width: '9.5rem' } }
+const STYLES = { label: { flex: 'none', width: '7rem' } } as const
 
 /** How a member came in: application, reviewer, code, sponsors. Steps that there were not are left out. */
 export function CamePanel({ card: { account, came } }: { card: Card }) {
-  const wide = useMedia('(width >= 640px)')
   const { application, code, sponsors } = came
   const steps: Record<string, ReactNode> = {
     Applied: application?.created_at && <Time of={new Date(application.created_at)} />,
     'Reviewed by': application?.reviewer && <PersonLink person={application.reviewer} />,
+    'Sent by': application?.referred_by && (
+      <span>
+        <bdi>{application.referred_by}</bdi> <span className="muted">(their own words)</span>
+      </span>
+    ),
     'Invited by': sponsors.length > 0 && <Sponsors sponsors={sponsors} />,
     Code: code && <CodeUsed code={code} />,
-    For: code?.bound_email && <bdi>{code.bound_email}</bdi>,
+    For: code?.bound_email && <bdi className="card-address">{code.bound_email}</bdi>,
     Joined: <Time of={new Date(account.created_at)} />,
   }
   const items = Object.entries(steps)
@@ -27,13 +30,7 @@ export function CamePanel({ card: { account, came } }: { card: Card }) {
     .map(([label, children]) => ({ key: label, label, children }))
   return (
     <Panel title="How They Came" icon="invites">
-      <Descriptions
-        items={items}
-        column={1}
-        colon={false}
-        layout={wide ? 'horizontal' : 'vertical'}
-        styles={STYLES}
-      />
+      <Descriptions items={items} column={1} size="small" colon={false} styles={STYLES} />
     </Panel>
   )
 }
@@ -49,13 +46,16 @@ export function PersonLink({ person: { uid, name } }: { person: Person }) {
 
 /** The nearest sponsor first. */
 function Sponsors({ sponsors }: { sponsors: readonly Person[] }) {
-  return sponsors.map((sponsor, index) => (
-    <Fragment key={sponsor.uid}>
-      {index > 0 && <span className="muted"> ← </span>}
-      {index > 0 && <span className="visually-hidden">, invited by </span>}
-      <PersonLink person={sponsor} />
-    </Fragment>
-  ))
+  return (
+    <span>
+      {sponsors.map((sponsor, index) => (
+        <Fragment key={sponsor.uid}>
+          {index > 0 && <span className="muted">, invited by </span>}
+          <PersonLink person={sponsor} />
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 const MAKERS = { admin: 'by an admin', api_key: 'by an automation', member: 'by their sponsor' }

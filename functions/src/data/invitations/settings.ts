@@ -1,0 +1,41 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { invitationSettingsSchema } from '@domain/entities/invitation-settings'
+import { INVITATIONS_PER_YEAR } from '@domain/limits'
+import { SERVER_COLLECTIONS } from '@domain/paths'
+import type { Services } from '../../lib/services'
+import { adminActor, recordedWrite } from '../audit/log'
+import { readDocument } from '../collections'
+
+const TARGET = { id: 'invitations', label: 'members’ invitations' }
+
+const settingsRef = (db: Firestore) => db.collection(SERVER_COLLECTIONS.siteSettings).doc(TARGET.id)
+
+/** How many guests each member may invite in a year. Costs one read. */
+export async function invitationsPerYear(db: Firestore): Promise<number> {
+  const stored = readDocument(invitationSettingsSchema, await settingsRef(db).get())
+  return stored?.per_year ?? INVITATIONS_PER_YEAR.usual
+}
+
+/** Sets it, with its audit entry in the same commit. */
+export async function setInvitationsPerYear(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  per_year: number,
+  admin: string,
+): Promise<void> {
+  const actor = await adminActor(db, admin)
+  await db.runTransaction(async (transaction) => {
+    const stored = readDocument(invitationSettingsSchema, await transaction.get(settingsRef(db)))
+    const before = stored?.per_year ?? INVITATIONS_PER_YEAR.usual
+    if (before === per_year) return
+    const at = now()
+    transaction.set(settingsRef(db), { per_year, updated_at: at, updated_by: admin })
+    recordedWrite(db, transaction, {
+      action: 'invitations_changed',
+      actor,
+      target: TARGET,
+      before: { per_year: before },
+      after: { per_year },
+      at,
+    })
+  })
+}

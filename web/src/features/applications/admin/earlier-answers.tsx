@@ -1,0 +1,74 @@
+import { shortDateTime } from '../../../ui/dates'
+import { Time } from '../../../ui/time'
+import type { ReviewedApplication } from './api/application'
+import type { ApplicationRow } from './api/queue'
+import { ANSWER_LABELS } from './words'
+
+type Earlier = ReviewedApplication['earlier']
+const FIELDS = Object.keys(ANSWER_LABELS) as (keyof typeof ANSWER_LABELS)[]
+
+interface EarlierAnswersProps {
+  application: ApplicationRow
+  /** Oldest first. */
+  earlier: Earlier
+}
+
+/** The answers that were replaced, newest first: of each only what differs from the next ones. */
+export function EarlierAnswers({ application, earlier }: EarlierAnswersProps) {
+  const last = earlier.at(-1)
+  if (!last) return null
+  return (
+    <details className="application-earlier">
+      <summary>
+        Answers changed <Time of={new Date(last.until)} as={shortDateTime} />
+        {last.by === 'form' && ', by the public form'}
+      </summary>
+      <p className="muted">
+        Anybody who knows the address can send the form again. Changes by the link in the email come
+        from whoever reads that mailbox.
+      </p>
+      <ol>
+        {earlier
+          .map((answers, index) => (
+            <Version
+              key={answers.until}
+              answers={answers}
+              next={earlier[index + 1] ?? application}
+            />
+          ))
+          .toReversed()}
+      </ol>
+    </details>
+  )
+}
+
+interface VersionProps {
+  answers: Earlier[number]
+  next: Pick<ApplicationRow, keyof typeof ANSWER_LABELS>
+}
+
+function Version({ answers, next }: VersionProps) {
+  const changed = FIELDS.filter((field) => answers[field] !== next[field])
+  return (
+    <li>
+      <p>
+        <b>
+          Until <Time of={new Date(answers.until)} as={shortDateTime} />
+        </b>{' '}
+        <span className="muted">
+          {answers.by === 'form' ? 'replaced by the form' : 'replaced by the link'}
+        </span>
+      </p>
+      <dl>
+        {changed.map((field) => (
+          <div key={field}>
+            <dt className="muted">{ANSWER_LABELS[field]}</dt>
+            <dd className="long-text" dir="auto">
+              {answers[field] ?? 'Not specified'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { INVITATIONS_PER_YEAR } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../ui/kit/button'
+import { Dialog } from '../../ui/kit/dialog'
+import { Failure } from '../../ui/kit/empty'
+import { NumberField } from '../../ui/kit/fields'
+import { Form, FormActions } from '../../ui/kit/form'
+import { useSchemaForm } from '../../ui/kit/schema-form'
+import { Skeleton } from '../../ui/skeleton'
+import { useAction } from '../../ui/use-action'
+import { INVITATION_SETTINGS, saveInvitationSettings } from './api/settings'
+
+const { min, max } = INVITATIONS_PER_YEAR
+
+const isNumber = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= max
+
+const schema = z.object({
+  per_year: z.pipe(
+    z.string().check(z.trim(), z.refine(isNumber, MESSAGES.invitationsPerYearInvalid)),
+    z.transform(Number),
+  ),
+})
+
+/** The button and its dialog: how many guests each member may invite in a year. */
+export function InvitationSettings() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Members’ Invitations
+      </Button>
+      <Dialog title="Members’ Invitations" open={open} onClose={close} holdsInput width={440}>
+        <Loaded onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function Loaded({ onDone }: { onDone: () => void }) {
+  const { data, isError, refetch } = useQuery({ ...INVITATION_SETTINGS, staleTime: 0, gcTime: 0 })
+  if (isError)
+    return <Failure sentence={MESSAGES.invitationSettingsFailed} retry={() => void refetch()} />
+  return data ? <SettingsForm perYear={data.per_year} onDone={onDone} /> : <Skeleton width="60%" />
+}
+
+function SettingsForm({ perYear, onDone }: { perYear: number; onDone: () => void }) {
+  const form = useSchemaForm<{ per_year: string }, { per_year: number }>(
+    schema,
+    { per_year: String(perYear) },
+    { focus: 'per_year' },
+  )
+  const { field, formState, submit, refuse } = form
+  const save = useAction(saveInvitationSettings, {
+    success: MESSAGES.invitationSettingsSaved,
+    failure: MESSAGES.invitationSettingsNotSaved,
+    sentences: { network: MESSAGES.offline },
+    onFieldError: refuse,
+    onSuccess: onDone,
+  })
+  return (
+    <Form unsaved={formState.isDirty} onSubmit={submit(save.run)}>
+      <NumberField
+        {...field('per_year')}
+        label="Guests each member may invite in a year"
+        min={min}
+        max={max}
+        hint="0 closes invitations by members. Those that were sent already stay valid."
+      />
+      <FormActions submit="Save" pending={save.pending} />
+    </Form>
+  )
+}
