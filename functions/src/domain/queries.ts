@@ -186,6 +186,15 @@ export const QUERIES = {
   ),
   feedOfToken: shape('calendarFeeds', 'server', [['token_hash', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
+  guestsOfEvent: shape(
+    'rsvps',
+    'server',
+    [
+      ['event_id', '=='],
+      ['status', 'in'],
+    ],
+    [],
+  ),
   seatsOfMember: shape(
     'seatLedgers',
     'server',

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { announcementSchema } from '@domain/entities/announcement'
+import { announcementSchema, type Addressed } from '@domain/entities/announcement'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
 import { noticeSchema } from '@domain/entities/notice'
 import { DIGEST_ITEMS } from '@domain/limits'
@@ -20,14 +20,13 @@ import {
   noticeText,
   type Told,
 } from '@domain/notices'
-import type { Audience } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
-import { isFor } from '../announcements/audience'
+import { eventsAmong, isFor } from '../announcements/audience'
 import { announcements } from '../announcements/collections'
 import { composeInvitation } from '../invitations/mail'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
@@ -142,16 +141,20 @@ async function announcementFor(
     preferencesOf(db, [uid]),
   ])
   const announcement = readDocument(announcementSchema, snapshot)
-  if (announcement?.state !== 'live' || !(await isAudience(db, announcement.audience, uid)))
+  if (announcement?.state !== 'live' || !(await isAudience(db, announcement, uid)))
     return refused('not_allowed')
   if (groupChoiceOf('announcements', preferred?.mail) === 'never') return refused('switched_off')
   return { address, text: announcementMail(announcement), list: 'announcements' }
 }
 
-async function isAudience(db: Firestore, audience: Audience, uid: string): Promise<boolean> {
-  if (audience === 'all') return true
-  const profile = (await profiles(db).doc(uid).get()).data()
-  return profile !== undefined && isFor(audience, profile)
+async function isAudience(db: Firestore, addressed: Addressed, uid: string): Promise<boolean> {
+  if (addressed.audience === 'all') return true
+  const [profile, events] = await Promise.all([
+    profiles(db).doc(uid).get(),
+    eventsAmong(db, uid, [addressed]),
+  ])
+  const data = profile.data()
+  return data !== undefined && isFor(addressed, { ...data, events })
 }
 
 /** What a member has not read of the day before a digest, of the groups that they want in it. */
