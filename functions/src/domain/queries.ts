@@ -186,6 +186,16 @@ export const QUERIES = {
   ),
   feedOfToken: shape('calendarFeeds', 'server', [['token_hash', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
+  /** At most MOST_IDS events. */
+  rsvpsOfMemberAmongEvents: shape(
+    'rsvps',
+    'server',
+    [
+      ['user_id', '=='],
+      ['event_id', 'in'],
+    ],
+    [],
+  ),
   guestsOfEvent: shape(
     'rsvps',
     'server',

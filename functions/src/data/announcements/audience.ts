@@ -4,7 +4,7 @@ import type { Profile } from '@domain/entities/profile'
 import { rsvpSchema } from '@domain/entities/rsvp'
 import { REGIONS, SEATED_STATUSES } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
-import { amongEvents, chained, QUERIES } from '@domain/queries'
+import { chained, QUERIES } from '@domain/queries'
 import { readDocument } from '../collections'
 import { rsvps } from '../seats/collections'
 
@@ -43,9 +43,8 @@ export async function eventsAmong(
 ): Promise<ReadonlySet<string>> {
   const ids = new Set(addressed.flatMap(({ event_id }) => event_id ?? []))
   if (ids.size === 0) return ids
-  const own = chained(rsvps(db), QUERIES.ownRsvps, [uid])
-  const among = amongEvents<Query>([...ids], { where: (...filter) => own.where(...filter) })
-  const { docs } = await among.limit(ids.size).get()
+  const own = chained(rsvps(db), QUERIES.rsvpsOfMemberAmongEvents, [uid, [...ids]])
+  const { docs } = await own.limit(ids.size).get()
   return new Set(
     docs.flatMap((snapshot) => {
       const rsvp = readDocument(rsvpSchema, snapshot)
