@@ -89,15 +89,23 @@ const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
   event_recording: { action: 'Open the Library' },
 }
 
-/** The mail of one notice. */
-export function noticeMail({ kind, params }: Told): MailText {
+/** The mails that say when and where their event is. */
+export const SAYS_WHEN: ReadonlySet<MailKind> = new Set([
+  'seat_offered',
+  'seat_given',
+  'event_in_a_day',
+  'event_soon',
+] as const satisfies readonly NoticeKind[])
+
+/** The mail of one notice. @param first a paragraph before the others */
+export function noticeMail({ kind, params }: Told, ...first: readonly string[]): MailText {
   const { title, path } = noticeText({ kind, params })
   const { action, heading, paragraphs } = MORE[kind] as More<Told['params']>
   const said = (heading?.(params) ?? title).replace(/\.$/, '')
   return {
     subject: plain(said),
     heading: said,
-    paragraphs: paragraphs?.(params) ?? [],
+    paragraphs: [...first, ...(paragraphs?.(params) ?? [])],
     ...(action && { action: { label: action, path } }),
     reason: MEMBER,
   }
