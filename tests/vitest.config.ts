@@ -30,6 +30,7 @@ const APART = [
   'mail-preferences',
   'mail-sending',
   'member-invitations',
+  'notice-personas',
   'notices',
   'rebuild-search',
   'search-lists',

@@ -39,6 +39,7 @@ export async function measure(): Promise<Row[]> {
     title: 'A dinner for all',
     text: 'Dear members,\n\nwe meet on Friday.',
     audience: 'all',
+    event_id: null,
     pinned: false,
     mailed: true,
     starts_at: null,

@@ -52,12 +52,13 @@ async function aGuest() {
 const CALLS: Record<string, () => object | Promise<object>> = {
   adminStats: () => ({}),
   changeAnnouncement: async () => ({ id: idIn(await anAnnouncement()), change: 'pin' }),
-  countAudience: () => ({ audience: 'all' }),
+  countAudience: () => ({ audience: 'all', event_id: null }),
   createAnnouncement: () => ({
     id: randomUUID(),
     title: 'Denials',
     text: 'Denials',
     audience: 'all',
+    event_id: null,
     pinned: false,
     mailed: false,
     starts_at: null,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIST_PAGE, MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
+import { rsvpId } from '@domain/entities/rsvp'
+import type { RsvpStatus } from '@domain/options'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import {
   changeAnnouncementAction,
@@ -14,7 +16,7 @@ import { continueMailings, runMailing } from '../../functions/src/data/announcem
 import { keepAnnouncements } from '../../functions/src/data/announcements/publish'
 import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
 import { sendDueMails } from '../../functions/src/data/mail/send'
-import { announcement, createWorld, profile } from '../support/factories'
+import { announcement, createWorld, event, profile, rsvp } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { createMailer, emptyOutbox } from './support/outbox'
@@ -51,6 +53,7 @@ const publish = (fields: object = {}) => {
     audience: 'all' as const,
     pinned: false,
     mailed: true,
+    event_id: null,
     starts_at: null,
     ends_at: null,
     ...fields,
@@ -63,6 +66,23 @@ const publish = (fields: object = {}) => {
 const alter = (id: string, change: 'pin' | 'unpin' | 'withdraw') =>
   outcomeOf(call(changeAnnouncementAction, services(), { id, change }, admin))
 const stateOf = async (id: string) => (await announcements(db).doc(id).get()).get('state') as string
+
+/** An event, and who has answered how. */
+async function hold(answers: Readonly<Record<string, RsvpStatus>>): Promise<string> {
+  const { id } = await db
+    .collection(COLLECTIONS.events)
+    .add(event(world, { title: 'Founders’ table' }))
+  const writer = db.bulkWriter()
+  for (const [user_id, status] of Object.entries(answers))
+    void writer.set(
+      db.collection(COLLECTIONS.rsvps).doc(rsvpId(id, user_id)),
+      rsvp(world, { event_id: id, user_id, status }),
+    )
+  await writer.close()
+  return id
+}
+const going = (uids: readonly string[]) =>
+  Object.fromEntries(uids.map((uid) => [uid, 'going' as const]))
 
 /** The actions on an announcement that the audit log has, in alphabetical order. */
 async function recordedActs(id: string): Promise<string[]> {
@@ -113,6 +133,7 @@ describe('publishing', () => {
         title: 'Another',
         text: 'Another',
         audience: 'all',
+        event_id: null,
         pinned: false,
         mailed: false,
         starts_at: null,
@@ -226,7 +247,7 @@ describe('an audience', () => {
     const both = await populate(1, { regions: ['UK', 'UAE'], business_arenas: ['Tech'] })
     await populate(2, { regions: ['UK'], suspended: true })
     const count = async (audience: 'all' | 'UK' | 'Tech') =>
-      (await call(countAudienceAction, services(), { audience }, admin)).count
+      (await call(countAudienceAction, services(), { audience, event_id: null }, admin)).count
     expect([await count('all'), await count('UK'), await count('Tech')]).toEqual([6, 4, 3])
     for (const [audience, expected] of [
       ['UK', [...uk, ...both]],
@@ -255,6 +276,67 @@ describe('an audience', () => {
     expect(sorted(await mailed())).toEqual(sorted([asleep, awake]))
     const { docs } = await mailOutbox(db).where('to_uid', '==', asleep).get()
     expect(docs[0]?.get('status')).toBe('held')
+  })
+})
+
+describe('the guests of an event', () => {
+  it('only those with a seat are counted and mailed, and the list names the event', async () => {
+    const [seated = '', present = '', waiting = '', offered = '', cancelled = ''] =
+      await populate(6)
+    const event_id = await hold({
+      [seated]: 'going',
+      [present]: 'attended',
+      [waiting]: 'waiting',
+      [offered]: 'offered',
+      [cancelled]: 'cancelled',
+    })
+    await hold(going([cancelled]))
+    const audience = { audience: 'guests' as const, event_id }
+    const { count } = await call(countAudienceAction, services(), audience, admin)
+    expect(count).toBe(2)
+    const { id } = await publish(audience)
+    await run(id)
+    expect(sorted(await mailed())).toEqual(sorted([seated, present]))
+    const { announcements: rows } = await call(
+      listAnnouncementsAction,
+      services(),
+      { after: null },
+      admin,
+    )
+    expect(rows[0]).toMatchObject({ ...audience, event_title: 'Founders’ table' })
+  })
+
+  it('a mailing to guests that dies after a page goes on, with nobody twice and nobody left out', async () => {
+    const guests = await populate(MAILING_PAGE + 30)
+    const { id } = await publish({ audience: 'guests', event_id: await hold(going(guests)) })
+    await expect(runMailing(dying(), id, new Date(later(HOUR)))).rejects.toThrow('killed')
+    expect(await mailed()).toHaveLength(MAILING_PAGE)
+    clock.advance(MAIL_LEASE_SECONDS + 1)
+    await continueMailings(services(), new Date(later(HOUR)))
+    expect(sorted(await mailed())).toEqual(sorted(guests))
+    expect((await mailings(db).doc(id).get()).get('queued')).toBe(guests.length)
+  })
+
+  it('a guest who gives the seat back before the mail is sent gets none', async () => {
+    const [leaving, staying] = [await giveMember(), await giveMember()]
+    const event_id = await hold(going([leaving.uid, staying.uid]))
+    const { id } = await publish({ audience: 'guests', event_id })
+    await run(id)
+    await db.collection(COLLECTIONS.rsvps).doc(rsvpId(event_id, leaving.uid)).update({
+      status: 'cancelled',
+    })
+    clock.advance(1)
+    await sendDueMails(await createMailer(smtp.url, { now: clock.now }), new Date(later(HOUR)))
+    expect(smtp.received.map(({ to }) => to)).toMatchObject([{ text: staying.email }])
+  })
+
+  it.each([
+    ['without an event', { audience: 'guests', event_id: null }, 'invalid_request'],
+    ['with an event for another audience', { audience: 'all', event_id: 'e' }, 'invalid_request'],
+    ['of an event that does not exist', { audience: 'guests', event_id: 'e' }, 'event_not_found'],
+  ])('an announcement %s is refused', async (_, fields, code) => {
+    await expect(publish(fields)).rejects.toMatchObject({ code })
+    expect((await announcements(db).get()).size).toBe(0)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   VISIT_GAP_SECONDS,
   VISIT_NOTED_SECONDS,
 } from '@domain/limits'
+import { rsvpId } from '@domain/entities/rsvp'
 import { COLLECTIONS } from '@domain/paths'
 import { homeAction } from '../../functions/src/callables/home'
 import { announcements } from '../../functions/src/data/announcements/collections'
@@ -20,6 +21,7 @@ import {
   createWorld,
   event,
   profile,
+  rsvp,
   type World,
 } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
@@ -226,6 +228,25 @@ describe('the announcements of the home', () => {
     expect(await titles(uid)).toEqual(['Pinned', 'All', 'UK'])
   })
 
+  it('an announcement to the guests of an event is shown to a member with a seat, and to nobody else', async () => {
+    const uid = await returning()
+    await announce('Guests', { audience: 'guests', event_id: 'dinner' })
+    const place = db.collection(COLLECTIONS.rsvps).doc(rsvpId('dinner', uid))
+    expect(await titles(uid)).toEqual([])
+    for (const [status, shown] of [
+      ['waiting', []],
+      ['offered', []],
+      ['going', ['Guests']],
+      ['attended', ['Guests']],
+      ['cancelled', []],
+    ] as const) {
+      await place.set(rsvp(world, { event_id: 'dinner', user_id: uid, status }))
+      expect([status, await titles(uid)]).toEqual([status, shown])
+    }
+    await place.update({ event_id: 'breakfast', status: 'going' })
+    expect(await titles(uid)).toEqual([])
+  })
+
   it('announcements that are withdrawn, over, or still to come are not shown', async () => {
     const uid = await returning()
     await announce('Withdrawn', { state: 'withdrawn' })
@@ -289,6 +310,14 @@ describe('the reads of the home', () => {
       await requests.add(conciergeRequest(world, { user_id: uid, ...answer }))
       await announcements(db).add(announcement(world, { starts_at: created_at, created_at }))
     }
+    for (const event_id of ['dinner', 'breakfast']) {
+      const guests = { audience: 'guests' as const, event_id, starts_at: at(-HOUR) }
+      await announcements(db).add(announcement(world, guests))
+      await db
+        .collection(COLLECTIONS.rsvps)
+        .doc(rsvpId(event_id, uid))
+        .set(rsvp(world, { event_id, user_id: uid }))
+    }
     const services = createServices({ now: clock.now })
     const cost = async () => {
       const before = meter.cost().reads
@@ -301,9 +330,10 @@ describe('the reads of the home', () => {
     const again = await cost()
     /** In the browser: the bell with its count, and the listeners of profile and role. */
     const browser = NOTICES_AT_BELL + 1 + 2
-    expect(again).toBe(15)
+    // Two of them are its own places at the events whose guests are addressed.
+    expect(again).toBe(15 + 2)
     expect(again + browser).toBeLessThanOrEqual(30)
-    // Counts, content, events, and nine announcements: once for all callers of a process.
-    expect(first - again).toBe(5 + 4 + 4 + 2 + 9)
+    // Counts, content, events, and eleven announcements: once for all callers of a process.
+    expect(first - again).toBe(5 + 4 + 4 + 2 + 11)
   })
 })

@@ -7,7 +7,7 @@ import { announcements } from '../../functions/src/data/announcements/collection
 import { mailOutbox, preferences } from '../../functions/src/data/mail/collections'
 import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
-import { announcement, createWorld, notice, profile } from '../support/factories'
+import { announcement, createWorld, event, notice, profile } from '../support/factories'
 import { HOUR } from '../support/factories/factory'
 import { logged } from './support/logs'
 import { createMailer } from './support/outbox'
@@ -73,7 +73,13 @@ const CASES: Record<MailKind, Case> = {
   seat_taken_away: aboutEvent(),
   event_changed: aboutEvent({ was_at: '', at: '', was_in: 'London', in: 'Oxford' }, 'Oxford'),
   event_cancelled: aboutEvent({ message: 'The hall is closed.' }, 'The hall is closed.'),
-  event_in_a_day: aboutEvent(),
+  event_in_a_day: {
+    ...aboutEvent({}, 'Mayfair, London'),
+    prepare: async () => {
+      const row = event(world, { location: 'Mayfair', city: 'London' })
+      return { event: (await db.collection(COLLECTIONS.events).add(row)).id }
+    },
+  },
   event_soon: aboutEvent(),
   event_recording: aboutEvent({ content: 'Notes of the dinner' }),
   application_received: forApplicants,

@@ -1,30 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it } from 'vitest'
 import { NOTICE_DAYS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { notify } from '../../functions/src/data/notices/notify'
-import { notifyOfWrite } from '../../functions/src/data/notices/of-write'
 import { apiKey, conciergeRequest, createWorld, userRole } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { close, db } from './support/services'
+import { write } from './support/written'
 
 afterAll(close)
 
 const world = createWorld(new Date())
-
-/** Stores a document, writes it again, and runs the trigger's work for that write, as often as given. */
-async function write(
-  ref: DocumentReference,
-  { was, is, times = 1 }: { was: object | null; is: object | null; times?: number },
-) {
-  if (was) await ref.set(was)
-  const before = await ref.get()
-  if (is) await ref.set(is)
-  else await ref.delete()
-  const after = await ref.get()
-  for (let n = 0; n < times; n++) await notifyOfWrite(db, { before, after })
-}
 
 /** What a member has been told, without times. */
 async function toldTo(uid: string) {

@@ -294,7 +294,7 @@ function notices(
     )
 }
 
-/** One that is pinned and was mailed, one for a region, one that is to come, and one that is over. */
+/** One that is pinned and was mailed, one for the guests of an event, one for a region, one that is to come, and one that is over. */
 function announcements(world: World): SeedDocument<Announcement>[] {
   return ANNOUNCEMENTS.map(([state, from, until, audience, title, text], index) =>
     doc(
@@ -304,6 +304,7 @@ function announcements(world: World): SeedDocument<Announcement>[] {
         title,
         text,
         audience,
+        ...(audience === 'guests' && { event_id: 'seats-01', event_title: 'Founders’ table' }),
         state,
         pinned: index === 0,
         mailed: index === 0 || state === 'scheduled',

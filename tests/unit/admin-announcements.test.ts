@@ -26,11 +26,18 @@ describe('the form of an announcement', () => {
       title: 'Dinner',
       text: 'On Friday.',
       audience: 'all',
+      event_id: null,
       pinned: false,
       mailed: false,
       starts_at: null,
       ends_at: null,
     })
+  })
+
+  it('the event counts for its guests only', () => {
+    const read = (audience: 'all' | 'guests') =>
+      announcementFormSchema.parse({ ...written, audience, event_id: 'dinner' }).event_id
+    expect([read('guests'), read('all')]).toEqual(['dinner', null])
   })
 
   it('times are read in the viewer’s zone, to the minute', () => {
@@ -43,6 +50,12 @@ describe('the form of an announcement', () => {
     ['no title', { title: ' ' }, 'title', MESSAGES.announcementTitleRequired],
     ['no text', { text: '' }, 'text', MESSAGES.announcementTextRequired],
     ['no date', { starts_at: 'soon' }, 'starts_at', MESSAGES.eventDateInvalid],
+    [
+      'no event for its guests',
+      { audience: 'guests' },
+      'event_id',
+      MESSAGES.announcementEventRequired,
+    ],
     ['a past beginning', { starts_at: inMinutes(-5) }, 'starts_at', MESSAGES.announcementStartPast],
     ['a past end', { ends_at: inMinutes(-5) }, 'ends_at', MESSAGES.announcementEndPast],
     [

@@ -15,6 +15,7 @@ const NAMES = Object.values({ ...COLLECTIONS, ...MEMBER_COLLECTIONS, ...SERVER_C
 
 /** The collection of each entity's schema. A new schema needs its line; null for a part of another schema. */
 const COLLECTION_OF: Record<string, CollectionName | null> = {
+  addressedSchema: null,
   announcementFieldsSchema: null,
   announcementSchema: 'announcements',
   mailingSchema: 'mailings',

@@ -6,7 +6,7 @@ import {
   listAnnouncements as listContract,
   type AnnouncementCard,
 } from '@domain/calls/announcements'
-import { announcementSchema, mailingSchema } from '@domain/entities/announcement'
+import { announcementSchema, mailingSchema, type Addressed } from '@domain/entities/announcement'
 import { DomainError } from '@domain/errors'
 import { LIST_PAGE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
@@ -58,11 +58,20 @@ function cardOf(snapshot: DocumentSnapshot, progress?: DocumentSnapshot): Announ
   ]
 }
 
+function checkAddressed({ audience, event_id }: Addressed) {
+  if ((audience === 'guests') !== (event_id !== null))
+    throw new DomainError('invalid_request', {
+      field: 'event_id',
+      message: MESSAGES.announcementEventRequired,
+    })
+}
+
 /** The times are checked here: a form may have been open for long. */
 export const createAnnouncementAction = defineAction(
   createContract,
   'admin',
   async ({ starts_at, ends_at, ...fields }, services, { uid }) => {
+    checkAddressed(fields)
     const starts = starts_at === null ? services.now().getTime() : starts_at
     if (ends_at !== null && ends_at <= Math.max(starts, services.now().getTime()))
       throw new DomainError('invalid_request', {
@@ -98,10 +107,13 @@ export const changeAnnouncement = defineCallable(changeAnnouncementAction)
 export const countAudienceAction = defineAction(
   countContract,
   'admin',
-  async ({ audience }, { db, settings }) => ({
-    count: (await membersOf(db, audience).count().get()).data().count,
-    is_mail_on: settings.mailFrom !== '',
-  }),
+  async (addressed, { db, settings }) => {
+    checkAddressed(addressed)
+    return {
+      count: (await membersOf(db, addressed).count().get()).data().count,
+      is_mail_on: settings.mailFrom !== '',
+    }
+  },
 )
 
 export const countAudience = defineCallable(countAudienceAction)

@@ -32,13 +32,17 @@ export const homeAction = defineAction(homeContract, 'member', async (_, service
     readShared(services),
   ])
   const since = (area: Parameters<typeof newSince>[0]) => newSince(area, visit, visit.seen_at)
+  const [news, announcements] = await Promise.all([
+    newsFor(services, uid, since, shared),
+    announcementsFor(services, shared, uid, profile ?? NOBODY),
+  ])
   return {
     ...community,
     active_requests,
     last_visit_at: visit.last_visit_at?.getTime() ?? null,
-    news: await newsFor(services, uid, since, shared),
+    news,
     next_event: nextEvent(shared, now),
-    announcements: announcementsFor(shared, profile ?? NOBODY, now),
+    announcements,
     missing_steps: profile && isNewcomer(profile, now) ? missingSteps(profile) : null,
   }
 })

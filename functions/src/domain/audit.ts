@@ -13,7 +13,12 @@ import { AUDIT_RETENTION_DAYS, LENGTHS } from './limits'
 
 type Data = Readonly<Record<string, unknown>>
 
-const ANNOUNCEMENT_FIELDS = [...Object.keys(announcementFieldsSchema.shape), 'starts_at', 'ends_at']
+const ANNOUNCEMENT_FIELDS = [
+  ...Object.keys(announcementFieldsSchema.shape),
+  'event_title',
+  'starts_at',
+  'ends_at',
+]
 const CONTENT_FIELDS = Object.keys(contentFieldsSchema.shape)
 const WEBINAR_FIELDS = Object.keys(webinarFieldsSchema.shape)
 const GUEST_FIELDS = ['guest', 'status', 'position']

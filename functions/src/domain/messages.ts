@@ -212,6 +212,7 @@ export const MESSAGES = {
   announcementNotChanged: 'Failed to change the announcement',
   announcementTitleRequired: 'Please enter a title',
   announcementTextRequired: 'Please enter a text',
+  announcementEventRequired: 'Please choose an event',
   announcementEndPast: 'The end must be after the beginning, and in the future',
   announcementStartPast: 'The beginning must be in the future, or empty',
   homeFailed: 'Failed to load what is new',

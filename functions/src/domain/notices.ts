@@ -116,7 +116,7 @@ interface Kind<P> {
 }
 
 /** A name keeps its own writing direction inside an English sentence. */
-const quoted = (name: string) => `“${isolated(name)}”`
+export const quoted = (name: string) => `“${isolated(name)}”`
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
 /** Every kind of notice, with its group, its text and its link. */
@@ -167,7 +167,9 @@ export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> }
   ),
   seat_given: seatKind((title) => `You have a seat at ${title}.`),
   seat_taken_away: seatKind((title) => `You no longer have a place at ${title}.`),
-  event_changed: seatKind((title, params) => `${title} has changed: ${changesOf(params)}.`),
+  event_changed: seatKind(
+    (title, params) => `${title} has changed: ${changesOf(params).join('; ')}.`,
+  ),
   event_cancelled: seatKind((title) => `${title} is cancelled.`),
   event_in_a_day: seatKind((title) => `${title} begins in a day.`),
   event_soon: seatKind((title) => `${title} begins within the hour.`),
@@ -187,11 +189,16 @@ function seatKind<P extends EventParams>(title: (title: string, params: P) => st
 }
 
 /** The new time and place, each with the former one. */
-function changesOf({ at, was_at, in: place, was_in }: NoticeParams['event_changed']): string {
+export function changesOf({
+  at,
+  was_at,
+  in: place,
+  was_in,
+}: NoticeParams['event_changed']): string[] {
   const changes: string[] = []
   if (at) changes.push(`now on ${at}, formerly ${was_at}`)
   if (place) changes.push(`now in ${isolated(place)}${was_in && `, formerly ${isolated(was_in)}`}`)
-  return changes.join('; ')
+  return changes
 }
 
 /** What somebody is told. */

@@ -159,6 +159,8 @@ export const RSVP_STATUSES = [
   'attended',
 ] as const
 export type RsvpStatus = (typeof RSVP_STATUSES)[number]
+/** Of those who have a seat. */
+export const SEATED_STATUSES: readonly RsvpStatus[] = ['going', 'attended']
 
 /** How admins filter the guests of an event. `going` includes those who were there, `cancelled` lapsed offers. */
 export const GUEST_FILTERS = ['going', 'attended', 'offered', 'waiting', 'cancelled'] as const
@@ -218,11 +220,15 @@ export const AVATAR_TYPES = {
 } as const
 export type AvatarExtension = keyof typeof AVATAR_TYPES
 
-/** Who an announcement is for: everybody, a region or a business arena. 'Other' is no group that anybody addresses. */
+/**
+ * Who an announcement is for: everybody, a region, a business arena, or the guests of an event. 'Other' is no group that
+ * anybody addresses.
+ */
 export const AUDIENCES = [
   'all',
   ...REGIONS.filter((region) => region !== 'Other'),
   ...BUSINESS_ARENAS.filter((arena) => arena !== 'Other'),
+  'guests',
 ] as const
 export type Audience = (typeof AUDIENCES)[number]
 

@@ -10,6 +10,7 @@ export class AdminAnnouncementsPage {
   readonly title
   readonly text
   readonly audience
+  readonly event
   readonly count
   readonly from
   readonly until
@@ -34,6 +35,7 @@ export class AdminAnnouncementsPage {
     this.title = main.getByRole('textbox', { name: 'Title' })
     this.text = main.getByLabel('Text', { exact: true })
     this.audience = main.getByLabel('Audience')
+    this.event = main.getByLabel('Event', { exact: true })
     this.count = main.getByText(/member.? now$/)
     this.from = main.getByLabel('From')
     this.until = main.getByLabel('Until')

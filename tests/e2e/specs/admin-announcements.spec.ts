@@ -1,6 +1,10 @@
+import { rsvpId } from '@domain/entities/rsvp'
 import { MESSAGES } from '@domain/messages'
 import { SERVER_COLLECTIONS } from '@domain/paths'
+import { createWorld, event, rsvp } from '../../support/factories'
+import { HOUR } from '../../support/factories/factory'
 import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
+import type { Backend } from '../fixtures/backend'
 import { nextMail } from '../fixtures/mail-catcher'
 import { newFamily as newWord } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
@@ -9,6 +13,19 @@ import { choose, chooseByKeys } from '../pages/filters'
 
 /** Few members of other tests are in it. */
 const ARENA = "Da'wah"
+
+/** An event with one guest. */
+async function giveGuest(backend: Backend, title: string): Promise<void> {
+  const world = createWorld(new Date())
+  const { id } = await backend.db
+    .collection('events')
+    .add(event(world, { title, event_date: new Date(Date.now() + HOUR) }))
+  const { uid: user_id } = await backend.account()
+  await backend.db
+    .collection('rsvps')
+    .doc(rsvpId(id, user_id))
+    .set(rsvp(world, { event_id: id, user_id }))
+}
 
 test('an admin writes, previews, publishes, pins and withdraws an announcement', async ({
   page,
@@ -89,11 +106,15 @@ test('a written announcement survives a lost connection and a change of mind, an
   await page.setViewportSize(VIEWPORTS.phone)
   const screen = new AdminAnnouncementsPage(page)
   const title = newWord()
+  await giveGuest(backend, title)
   await screen.openForm()
   await screen.title.fill(title)
   await screen.text.fill('Wo'.repeat(200))
-  await choose(screen.audience, ARENA)
-  await expect(screen.count).toBeVisible()
+  await choose(screen.audience, 'The guests of an event')
+  await screen.event.click()
+  await page.keyboard.type(title)
+  await page.getByRole('option', { name: title }).click()
+  await expect(screen.count).toHaveText('1 member now')
   await expectNoSidewaysScrolling(page)
 
   await page.getByRole('link', { name: 'Back to Announcements' }).click()
@@ -118,6 +139,7 @@ test('a written announcement survives a lost connection and a change of mind, an
   await screen.answer('Schedule').click()
   await expect(screen.notifications.toast(MESSAGES.announcementScheduled)).toBeVisible()
   await expect(screen.row(title)).toContainText('Scheduled')
+  await expect(screen.row(title)).toContainText(`Guests of ${title}`)
   await expectNoSidewaysScrolling(page)
   const { docs } = await backend.db
     .collection(SERVER_COLLECTIONS.announcements)

@@ -32,15 +32,16 @@ const limits = new Map<string, number>(
 const VALUES: Record<string, unknown> = {
   user_id: PERSONAS.owner.uid,
   event_date: new Date(),
-  time_zone: ['UTC'],
   'claim.lease_until': new Date(),
 }
 
 function built(persona: PersonaName, shape: QueryShape, most: number | null): Query {
-  const values = shape.filters.map(([field]) =>
+  const values = shape.filters.map(([field, op]) => {
     // Members' queries have to exclude suspended members; the server's also include them.
-    field === 'suspended' ? shape.asker === 'server' : (VALUES[field] ?? 'Other'),
-  )
+    if (field === 'suspended') return shape.asker === 'server'
+    const value = VALUES[field] ?? 'Other'
+    return op === 'in' ? [value] : value
+  })
   return query(
     collection(rules.db(persona), shape.collection),
     ...constraintsOf(shape, values, { where, orderBy }),

@@ -14,7 +14,7 @@ import {
   type Firestore,
   type WriteBatch,
 } from 'firebase/firestore'
-import { beforeEach, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { RequestQuota } from '@domain/entities/concierge-request'
 import { REQUESTS_PER_MEMBER } from '@domain/limits'
 import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
@@ -106,12 +106,12 @@ describe('the ring of a member’s requests', () => {
 })
 
 describe('taking a place', () => {
-  beforeEach(() => ring(owner, [60, 60]))
   const now = serverTimestamp()
 
   fieldCases<RequestQuota>({
-    run: (change) =>
-      runTransaction(rules.db('owner'), (transaction) => {
+    run: async (change) => {
+      await ring(owner, [60, 60])
+      return runTransaction(rules.db('owner'), (transaction) => {
         const before = { 0: ago(60), 1: ago(60) }
         const data = { last: newId(), place: 2, times: { ...before, 2: now }, ...change }
         transaction.set(doc(rules.db('owner'), NAME, owner), written(data), {
@@ -120,7 +120,8 @@ describe('taking a place', () => {
           ),
         })
         return Promise.resolve()
-      }),
+      })
+    },
     allowed: { 'the next one': {} },
     refused: {
       'the same again': { place: 1 },

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore'
-import { afterEach, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { HEARTBEATS_REQUIRED, heartbeatId, rowOverrideId } from '@domain/moments'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { createWorld, event, profile } from '../../support/factories'
@@ -34,34 +34,54 @@ async function earlyInTheMinute(): Promise<void> {
   if (left < 10_000) await new Promise((resolve) => setTimeout(resolve, left + 50))
 }
 
+/** A test, and what removes its traces even when it fails: mutation tests support no hooks. */
+const leaving =
+  <Args extends unknown[]>(clean: () => Promise<unknown>, test: (...args: Args) => Promise<void>) =>
+  async (...args: Args): Promise<void> => {
+    try {
+      await test(...args)
+    } finally {
+      await clean()
+    }
+  }
+
 describe('heartbeats', () => {
-  afterEach(() => deleteDoc(doc(rules.unruled, heartbeats, HEARTBEATS_REQUIRED)))
+  const optional = () => deleteDoc(doc(rules.unruled, heartbeats, HEARTBEATS_REQUIRED))
 
-  it.each([[0], [1]])('a read is allowed with the heartbeat of %i minutes ago', async (ago) => {
-    await earlyInTheMinute()
-    await heartbeatsOf(ago)
-    await assertSucceeds(asMember())
-    await assertSucceeds(asAdmin())
-  })
+  it.each([[0], [1]])(
+    'a read is allowed with the heartbeat of %i minutes ago',
+    leaving(optional, async (ago) => {
+      await earlyInTheMinute()
+      await heartbeatsOf(ago)
+      await assertSucceeds(asMember())
+      await assertSucceeds(asAdmin())
+    }),
+  )
 
-  it('a read is refused with only older heartbeats, and a write is not', async () => {
-    await earlyInTheMinute()
-    await heartbeatsOf(2, 3)
-    await assertFails(asMember())
-    await assertFails(asAdmin())
-    const { uid } = PERSONAS.owner
-    await rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }), uid)
-    const own = doc(rules.fresh('owner'), COLLECTIONS.profiles, uid)
-    await assertSucceeds(updateDoc(own, { bio: 'Written without a heartbeat' }))
-  })
+  it(
+    'a read is refused with only older heartbeats, and a write is not',
+    leaving(optional, async () => {
+      await earlyInTheMinute()
+      await heartbeatsOf(2, 3)
+      await assertFails(asMember())
+      await assertFails(asAdmin())
+      const { uid } = PERSONAS.owner
+      await rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }), uid)
+      const own = doc(rules.fresh('owner'), COLLECTIONS.profiles, uid)
+      await assertSucceeds(updateDoc(own, { bio: 'Written without a heartbeat' }))
+    }),
+  )
 
-  it('heartbeats are not required before the first one exists', async () => {
-    await earlyInTheMinute()
-    await heartbeatsOf()
-    await assertFails(asMember())
-    await deleteDoc(doc(rules.unruled, heartbeats, HEARTBEATS_REQUIRED))
-    await assertSucceeds(asMember())
-  })
+  it(
+    'heartbeats are not required before the first one exists',
+    leaving(optional, async () => {
+      await earlyInTheMinute()
+      await heartbeatsOf()
+      await assertFails(asMember())
+      await optional()
+      await assertSucceeds(asMember())
+    }),
+  )
 })
 
 describe('an override of a role row', () => {
@@ -83,40 +103,55 @@ describe('an override of a role row', () => {
         return deleteDoc(doc(rules.unruled, rowOverrides, id))
       }),
     )
-  afterEach(async () => {
+  const cleared = async () => {
     await withdrawn(PERSONAS.owner.uid)
     await withdrawn(PERSONAS.admin.uid)
-  })
+  }
 
-  it('an override ends a suspended member’s access at once, until it is removed', async () => {
-    await assertSucceeds(asMember())
-    await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true })
-    await assertFails(asMember())
-    await withdrawn(PERSONAS.owner.uid)
-    await assertSucceeds(asMember())
-  })
+  it(
+    'an override ends a suspended member’s access at once, until it is removed',
+    leaving(cleared, async () => {
+      await assertSucceeds(asMember())
+      await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true })
+      await assertFails(asMember())
+      await withdrawn(PERSONAS.owner.uid)
+      await assertSucceeds(asMember())
+    }),
+  )
 
-  it('an override ends a demoted admin’s rights', async () => {
-    await assertSucceeds(asAdmin())
-    await overridden(PERSONAS.admin.uid, { role: 'member' })
-    await assertFails(asAdmin())
-    await assertSucceeds(getDoc(doc(rules.fresh('admin'), path)))
-  })
+  it(
+    'an override ends a demoted admin’s rights',
+    leaving(cleared, async () => {
+      await assertSucceeds(asAdmin())
+      await overridden(PERSONAS.admin.uid, { role: 'member' })
+      await assertFails(asAdmin())
+      await assertSucceeds(getDoc(doc(rules.fresh('admin'), path)))
+    }),
+  )
 
-  it('an override ends sessions', async () => {
-    const row = { role: 'member', sessions_valid_after: new Date(Date.now() + 60_000) }
-    await overridden(PERSONAS.owner.uid, row)
-    await assertFails(asMember())
-  })
+  it(
+    'an override ends sessions',
+    leaving(cleared, async () => {
+      const row = { role: 'member', sessions_valid_after: new Date(Date.now() + 60_000) }
+      await overridden(PERSONAS.owner.uid, row)
+      await assertFails(asMember())
+    }),
+  )
 
-  it('an override gives nobody more rights than their token', async () => {
-    await overridden(PERSONAS.owner.uid, { role: 'admin' })
-    await assertFails(getDoc(doc(rules.fresh('owner'), code)))
-    await assertSucceeds(asMember())
-  })
+  it(
+    'an override gives nobody more rights than their token',
+    leaving(cleared, async () => {
+      await overridden(PERSONAS.owner.uid, { role: 'admin' })
+      await assertFails(getDoc(doc(rules.fresh('owner'), code)))
+      await assertSucceeds(asMember())
+    }),
+  )
 
-  it('an override does not count before its second', async () => {
-    await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true }, 30)
-    await assertSucceeds(asMember())
-  })
+  it(
+    'an override does not count before its second',
+    leaving(cleared, async () => {
+      await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true }, 30)
+      await assertSucceeds(asMember())
+    }),
+  )
 })

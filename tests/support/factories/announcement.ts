@@ -7,6 +7,8 @@ export const announcement = defineFactory<Announcement, 'withdrawn'>(
     title: 'The winter retreat is open for places',
     text: 'Three days in the Lake District, with families.\n\nPlaces are given by date of request.',
     audience: 'all',
+    event_id: null,
+    event_title: null,
     pinned: false,
     mailed: true,
     state: 'live',

@@ -19,6 +19,14 @@ export const ANNOUNCEMENTS: readonly (readonly [
   ],
   [
     'live',
+    -1,
+    5,
+    'guests',
+    'Founders’ table: what to bring',
+    'Please bring one page about your business, printed twice: one for you, one for your neighbour.',
+  ],
+  [
+    'live',
     -6,
     null,
     'UK',

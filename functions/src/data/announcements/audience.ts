@@ -1,24 +1,54 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
+import type { Addressed } from '@domain/entities/announcement'
 import type { Profile } from '@domain/entities/profile'
-import { REGIONS, type Audience } from '@domain/options'
+import { rsvpSchema } from '@domain/entities/rsvp'
+import { REGIONS, SEATED_STATUSES } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
+import { readDocument } from '../collections'
+import { rsvps } from '../seats/collections'
 
-const isRegion = (audience: Audience) => REGIONS.some((region) => region === audience)
-
-/** The members in good standing of an audience. */
-export function membersOf(db: Firestore, audience: Audience): Query {
+/** The members in good standing of an audience, or the guests of its event: documents with a `user_id`. */
+export function membersOf(db: Firestore, { audience, event_id }: Addressed): Query {
+  if (audience === 'guests')
+    return chained(rsvps(db), QUERIES.guestsOfEvent, [event_id, SEATED_STATUSES])
   const profiles: Query = db.collection(COLLECTIONS.profiles)
   if (audience === 'all') return chained(profiles, QUERIES.suspendedMembers, [false])
-  const shape = isRegion(audience) ? QUERIES.membersInRegion : QUERIES.membersInArena
+  const isRegion = REGIONS.some((region) => region === audience)
+  const shape = isRegion ? QUERIES.membersInRegion : QUERIES.membersInArena
   return chained(profiles, shape, [false, audience])
 }
 
+/** What decides whether an announcement is for a member. */
+export interface Groups extends Pick<Profile, 'regions' | 'business_arenas'> {
+  /** The ids of the events that the member has a seat at. */
+  events: ReadonlySet<string>
+}
+
 /** Whether an announcement is for a member. */
-export function isFor(
-  audience: Audience,
-  profile: Pick<Profile, 'regions' | 'business_arenas'>,
-): boolean {
-  const own: readonly string[] = ['all', ...profile.regions, ...profile.business_arenas]
+export function isFor({ audience, event_id }: Addressed, groups: Groups): boolean {
+  if (audience === 'guests') return event_id !== null && groups.events.has(event_id)
+  const own: readonly string[] = ['all', ...groups.regions, ...groups.business_arenas]
   return own.includes(audience)
+}
+
+/**
+ * The events of some announcements that a member has a seat at. Costs nothing without such announcements, otherwise a
+ * read for each of their events that the member has answered, and at least one.
+ */
+export async function eventsAmong(
+  db: Firestore,
+  uid: string,
+  addressed: readonly Addressed[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(addressed.flatMap(({ event_id }) => event_id ?? []))
+  if (ids.size === 0) return ids
+  const own = chained(rsvps(db), QUERIES.rsvpsOfMemberAmongEvents, [uid, [...ids]])
+  const { docs } = await own.limit(ids.size).get()
+  return new Set(
+    docs.flatMap((snapshot) => {
+      const rsvp = readDocument(rsvpSchema, snapshot)
+      return rsvp && SEATED_STATUSES.includes(rsvp.status) ? [rsvp.event_id] : []
+    }),
+  )
 }

@@ -1,15 +1,12 @@
-import {
-  FieldPath,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Timestamp,
-} from 'firebase-admin/firestore'
+import { FieldPath, type DocumentReference, type Timestamp } from 'firebase-admin/firestore'
 import {
   announcementSchema,
   mailingSchema,
+  type Addressed,
   type Announcement,
   type Mailing,
 } from '@domain/entities/announcement'
+import { rsvpId } from '@domain/entities/rsvp'
 import { MAIL_LEASE_SECONDS, MAILING_PAGE } from '@domain/limits'
 import { groupChoiceOf } from '@domain/notices'
 import { chained, inIdOrder, QUERIES } from '@domain/queries'
@@ -39,12 +36,12 @@ export async function runMailing(wired: Wired, id: string, until: Date): Promise
       await store(held, { state: 'stopped', lease_until: null })
       return
     }
-    const { docs } = await pageAfter(wired, announcement, held.mailing.cursor)
-    const queued = await queuePage(wired, id, announcement, docs)
+    const uids = await pageAfter(wired, announcement, held.mailing.cursor)
+    const queued = await queuePage(wired, id, announcement, uids)
     await checkpoint('mailing-page-queued')
-    const isDone = docs.length < MAILING_PAGE
+    const isDone = uids.length < MAILING_PAGE
     held = await store(held, {
-      cursor: docs.at(-1)?.id ?? held.mailing.cursor,
+      cursor: uids.at(-1) ?? held.mailing.cursor,
       queued: held.mailing.queued + queued,
       ...(isDone ? { state: 'done', lease_until: null } : { lease_until: leaseFrom(now()) }),
     })
@@ -91,9 +88,18 @@ async function store(held: Held, change: Partial<Mailing>): Promise<Held | undef
   }
 }
 
-function pageAfter({ db }: Wired, { audience }: Announcement, cursor: string | null) {
-  const members = inIdOrder(membersOf(db, audience), FieldPath.documentId()).select()
-  return (cursor === null ? members : members.startAfter(cursor)).limit(MAILING_PAGE).get()
+/** The uids of the next members, in their order, which is that of the documents' ids. */
+async function pageAfter(
+  { db }: Wired,
+  addressed: Addressed,
+  cursor: string | null,
+): Promise<string[]> {
+  const members = inIdOrder(membersOf(db, addressed), FieldPath.documentId()).select('user_id')
+  const { event_id } = addressed
+  const last = cursor === null || event_id === null ? cursor : rsvpId(event_id, cursor)
+  const page = last === null ? members : members.startAfter(last)
+  const { docs } = await page.limit(MAILING_PAGE).get()
+  return docs.map((member) => String(member.get('user_id')))
 }
 
 /** @returns how many of these members get a mail */
@@ -101,17 +107,14 @@ async function queuePage(
   { db, now }: Wired,
   id: string,
   { title }: Announcement,
-  members: readonly DocumentSnapshot[],
+  uids: readonly string[],
 ): Promise<number> {
-  const preferred = await preferencesOf(
-    db,
-    members.map((member) => member.id),
-  )
+  const preferred = await preferencesOf(db, uids)
   const at = now()
-  const mailed = members.flatMap((member, index) => {
+  const mailed = uids.flatMap((uid, index) => {
     const choices = preferred[index]
     const wants = choices && groupChoiceOf('announcements', choices.mail) !== 'never'
-    return wants ? [{ uid: member.id, notBefore: afterQuietHours(at, choices) }] : []
+    return wants ? [{ uid, notBefore: afterQuietHours(at, choices) }] : []
   })
   await Promise.all(
     mailed.map(({ uid, notBefore }) =>

@@ -1,5 +1,11 @@
-import type { DocumentReference } from 'firebase-admin/firestore'
-import { announcementSchema, type Announcement, type Mailing } from '@domain/entities/announcement'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import {
+  announcementSchema,
+  type Addressed,
+  type Announcement,
+  type Mailing,
+} from '@domain/entities/announcement'
+import { eventSchema } from '@domain/entities/event'
 import { DomainError } from '@domain/errors'
 import { ANNOUNCEMENTS_LIVE } from '@domain/limits'
 import { chained, QUERIES } from '@domain/queries'
@@ -7,15 +13,22 @@ import { isConflict, isDuplicate } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { adminActor, recordedWrite } from '../audit/log'
 import { titled } from '../audit/signed-writes'
-import { readDocument } from '../collections'
+import { events, readDocument } from '../collections'
 import { announcements, mailings } from './collections'
 
-type Draft = Omit<Announcement, 'state' | 'created_at' | 'created_by' | 'starts_at'> & {
+type Draft = Omit<
+  Announcement,
+  'state' | 'created_at' | 'created_by' | 'starts_at' | 'event_title'
+> & {
   id: string
   starts_at: Date | null
 }
 
-/** Stores an announcement, once for each id. @returns its state */
+/**
+ * Stores an announcement, once for each id.
+ * @returns its state
+ * @throws {DomainError} `event_not_found`
+ */
 export async function publish(
   { db, now }: Services,
   { id, starts_at, ...fields }: Draft,
@@ -25,6 +38,7 @@ export async function publish(
   const isLater = starts_at !== null && starts_at > at
   const announcement: Announcement = {
     ...fields,
+    event_title: await titleOf(db, fields),
     state: isLater ? 'scheduled' : 'live',
     starts_at: isLater ? starts_at : at,
     created_by: by,
@@ -50,6 +64,14 @@ export async function publish(
     if (!isDuplicate(error)) throw error
     return (await read(ref)).state
   }
+}
+
+/** The title of the event whose guests are addressed. */
+async function titleOf(db: Firestore, { event_id }: Addressed): Promise<string | null> {
+  if (event_id === null) return null
+  const event = readDocument(eventSchema, await events(db).doc(event_id).get())
+  if (!event) throw new DomainError('event_not_found')
+  return event.title
 }
 
 interface Creating {

@@ -2,12 +2,12 @@ import type { HomeAnnouncement, HomeEvent, HomeNews } from '@domain/calls/home'
 import { conciergeRequestSchema } from '@domain/entities/concierge-request'
 import type { Event } from '@domain/entities/event'
 import type { SeenArea } from '@domain/entities/member-state'
-import { profileSchema, type Profile } from '@domain/entities/profile'
+import { profileSchema } from '@domain/entities/profile'
 import { ANNOUNCEMENTS_SHOWN, NEWS_SHOWN } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
-import { isFor } from '../announcements/audience'
+import { eventsAmong, isFor, type Groups } from '../announcements/audience'
 import { rowsOf, type Shared } from './shared'
 
 type Since = (area: SeenArea) => Date | undefined
@@ -72,16 +72,19 @@ async function answers({ db }: Wired, uid: string, since: Date | undefined) {
 }
 
 /** The announcements that a member is shown now: pinned ones first, then the newest. */
-export function announcementsFor(
+export async function announcementsFor(
+  { db, now }: Wired,
   { announcements }: Pick<Shared, 'announcements'>,
-  profile: Pick<Profile, 'regions' | 'business_arenas'>,
-  now: Date,
-): HomeAnnouncement[] {
-  return announcements
-    .filter(
-      ({ audience, starts_at, ends_at }) =>
-        starts_at <= now && (ends_at === null || ends_at > now) && isFor(audience, profile),
-    )
+  uid: string,
+  profile: Omit<Groups, 'events'>,
+): Promise<HomeAnnouncement[]> {
+  const at = now()
+  const current = announcements.filter(
+    ({ starts_at, ends_at }) => starts_at <= at && (ends_at === null || ends_at > at),
+  )
+  const groups = { ...profile, events: await eventsAmong(db, uid, current) }
+  return current
+    .filter((announcement) => isFor(announcement, groups))
     .toSorted(
       (a, b) =>
         Number(b.pinned) - Number(a.pinned) || b.starts_at.getTime() - a.starts_at.getTime(),

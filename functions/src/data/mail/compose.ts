@@ -1,6 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import { announcementSchema } from '@domain/entities/announcement'
+import { announcementSchema, type Addressed } from '@domain/entities/announcement'
+import { eventSchema } from '@domain/entities/event'
 import type { MailError, OutboxMail } from '@domain/entities/outbox-mail'
+import { eventTimeText } from '@domain/event-time'
+import type { PreferenceFields } from '@domain/entities/preferences'
 import { noticeSchema } from '@domain/entities/notice'
 import { DIGEST_ITEMS } from '@domain/limits'
 import {
@@ -9,6 +12,7 @@ import {
   digestMail,
   noticeMail,
   resetMail,
+  SAYS_WHEN,
   testMail,
   type MailText,
 } from '@domain/mail/text'
@@ -20,14 +24,13 @@ import {
   noticeText,
   type Told,
 } from '@domain/notices'
-import type { Audience } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { isStandingAdmin } from '@domain/entities/user-role'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
-import { profiles, readDocument } from '../collections'
-import { isFor } from '../announcements/audience'
+import { events, profiles, readDocument } from '../collections'
+import { eventsAmong, isFor } from '../announcements/audience'
 import { announcements } from '../announcements/collections'
 import { composeInvitation } from '../invitations/mail'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
@@ -126,7 +129,25 @@ async function content(
   if (group === 'security') return always(noticeMail(told))
   const [preferred] = await preferencesOf(services.db, [uid])
   if (mailChoiceOf(kind, preferred?.mail) === 'never') return refused('switched_off')
-  return { address, text: noticeMail(told), list: group }
+  const event = SAYS_WHEN.has(kind) ? await whenAndWhere(services.db, told, preferred) : []
+  return { address, text: noticeMail(told, ...event), list: group }
+}
+
+/** Time and place of an event as of now, in the member's zone and the place's; nothing when it is gone. */
+async function whenAndWhere(
+  db: Firestore,
+  { params }: Told,
+  preferred: Pick<PreferenceFields, 'time_zone'> | undefined,
+): Promise<string[]> {
+  const snapshot = await events(db)
+    .doc(params['event'] ?? '-')
+    .get()
+  const event = readDocument(eventSchema, snapshot)
+  if (!event) return []
+  const { location, city } = event
+  const place = [location, city].filter((part) => part !== null).join(', ')
+  const time = eventTimeText(event, preferred?.time_zone ?? 'UTC')
+  return [place ? `${time}\n${place}` : time]
 }
 
 /** Nobody gets the mail of a withdrawn announcement, nor members who left its audience or have switched it off. */
@@ -142,16 +163,20 @@ async function announcementFor(
     preferencesOf(db, [uid]),
   ])
   const announcement = readDocument(announcementSchema, snapshot)
-  if (announcement?.state !== 'live' || !(await isAudience(db, announcement.audience, uid)))
+  if (announcement?.state !== 'live' || !(await isAudience(db, announcement, uid)))
     return refused('not_allowed')
   if (groupChoiceOf('announcements', preferred?.mail) === 'never') return refused('switched_off')
   return { address, text: announcementMail(announcement), list: 'announcements' }
 }
 
-async function isAudience(db: Firestore, audience: Audience, uid: string): Promise<boolean> {
-  if (audience === 'all') return true
-  const profile = (await profiles(db).doc(uid).get()).data()
-  return profile !== undefined && isFor(audience, profile)
+async function isAudience(db: Firestore, addressed: Addressed, uid: string): Promise<boolean> {
+  if (addressed.audience === 'all') return true
+  const [profile, events] = await Promise.all([
+    profiles(db).doc(uid).get(),
+    eventsAmong(db, uid, [addressed]),
+  ])
+  const data = profile.data()
+  return data !== undefined && isFor(addressed, { ...data, events })
 }
 
 /** What a member has not read of the day before a digest, of the groups that they want in it. */

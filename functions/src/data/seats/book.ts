@@ -6,14 +6,13 @@ import type { Event } from '@domain/entities/event'
 import type { Act } from '@domain/audit'
 import type { AuditActor } from '@domain/entities/audit-entry'
 import { FACES_SHOWN, QUEUE_SHOWN, REMINDERS } from '@domain/limits'
-import type { RsvpStatus } from '@domain/options'
+import { SEATED_STATUSES, type RsvpStatus } from '@domain/options'
 import { offerEnd } from '@domain/seats'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The statuses of members who count: they have a seat, an offer or a place in the line. */
-const COUNTED: readonly RsvpStatus[] = ['going', 'attended', 'offered', 'waiting']
-const SEATED: readonly RsvpStatus[] = ['going', 'attended']
+const COUNTED: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
 
 /** A ledger that is being changed, with what the same commit writes besides. Pure: nothing here reads or writes. */
 export interface Book {
@@ -72,7 +71,7 @@ export function entriesOf(
     .sort(([, a], [, b]) => a.ticket - b.ticket)
 }
 
-export const seatedOf = (ledger: SeatLedger) => entriesOf(ledger, SEATED)
+export const seatedOf = (ledger: SeatLedger) => entriesOf(ledger, SEATED_STATUSES)
 export const waitingOf = (ledger: SeatLedger) => entriesOf(ledger, ['waiting'])
 export const countedOf = (ledger: SeatLedger) => entriesOf(ledger, COUNTED)
 
@@ -113,7 +112,7 @@ export const isClosed = ({ deleted_at, cancelled_at }: SeatLedger): boolean =>
 
 /** Seats that are neither taken nor held. */
 export function freeSeats(ledger: SeatLedger): number {
-  const used = entriesOf(ledger, [...SEATED, 'offered']).length
+  const used = entriesOf(ledger, [...SEATED_STATUSES, 'offered']).length
   return ledger.capacity === null ? Infinity : Math.max(0, ledger.capacity - used)
 }
 

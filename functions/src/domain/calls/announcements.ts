@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { announcementFieldsSchema } from '../entities/announcement'
-import { ANNOUNCEMENT_STATES, AUDIENCES } from '../options'
+import { addressedSchema, announcementFieldsSchema } from '../entities/announcement'
+import { ANNOUNCEMENT_STATES } from '../options'
 import { DOCUMENT_ID } from '../text'
 
 const id = z.string().check(z.regex(DOCUMENT_ID))
@@ -11,6 +11,7 @@ const isMailOn = z.boolean()
 /** An announcement as its admins see it; times in milliseconds since 1970. */
 export const announcementCardSchema = z.extend(announcementFieldsSchema, {
   id: z.string(),
+  event_title: z.nullable(z.string()),
   state: z.enum(ANNOUNCEMENT_STATES),
   starts_at: moment,
   ends_at: z.nullable(moment),
@@ -32,7 +33,10 @@ export const listAnnouncements = {
   }),
 } as const
 
-/** Admins only: publishes an announcement, now or later. Repeating it with the same id publishes nothing more. */
+/**
+ * Admins only: publishes an announcement, now or later. Repeating it with the same id publishes nothing more. Errors:
+ * `invalid_request`, `event_not_found`.
+ */
 export const createAnnouncement = {
   name: 'createAnnouncement',
   request: z.extend(announcementFieldsSchema, {
@@ -52,9 +56,9 @@ export const changeAnnouncement = {
   response: z.object({}),
 } as const
 
-/** Admins only: how many members in good standing an audience has, and whether they can be mailed. */
+/** Admins only: how many members an audience has, and whether they can be mailed. */
 export const countAudience = {
   name: 'countAudience',
-  request: z.object({ audience: z.enum(AUDIENCES) }),
+  request: addressedSchema,
   response: z.object({ count: z.int(), is_mail_on: isMailOn }),
 } as const

@@ -2,14 +2,22 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { MESSAGES } from '../messages'
 import { ANNOUNCEMENT_STATES, AUDIENCES } from '../options'
-import { line, paragraph } from '../text'
+import { DOCUMENT_ID, line, paragraph } from '../text'
+
+/** Who an announcement is for. */
+export const addressedSchema = z.object({
+  audience: z.enum(AUDIENCES),
+  /** Of the audience `guests`; null for the others. */
+  event_id: z._default(z.nullable(z.string().check(z.regex(DOCUMENT_ID))), null),
+})
+export type Addressed = z.infer<typeof addressedSchema>
 
 /** What an admin writes. */
 export const announcementFieldsSchema = z.object({
   title: line(LENGTHS.title, { empty: MESSAGES.announcementTitleRequired }),
   /** Plain text with line breaks. */
   text: paragraph(LENGTHS.description, { empty: MESSAGES.announcementTextRequired }),
-  audience: z.enum(AUDIENCES),
+  ...addressedSchema.shape,
   /** Shown above others on the home. */
   pinned: z.boolean(),
   /** Also sent by mail. */
@@ -22,6 +30,8 @@ export type AnnouncementFields = z.infer<typeof announcementFieldsSchema>
  * callable `home` shows members those that are for them.
  */
 export const announcementSchema = z.extend(announcementFieldsSchema, {
+  /** Of the event, for lists. */
+  event_title: z._default(z.nullable(z.string()), null),
   state: z.enum(ANNOUNCEMENT_STATES),
   starts_at: z.date(),
   /** Null: until it is withdrawn. */

@@ -1,5 +1,13 @@
 import type { MailKind, OutboxMail } from '../entities/outbox-mail'
-import { isolated, noticeText, type NoticeKind, type Told } from '../notices'
+import {
+  changesOf,
+  isolated,
+  noticeText,
+  quoted,
+  type NoticeKind,
+  type NoticeParams,
+  type Told,
+} from '../notices'
 import { invitePath, WEB_PATHS } from '../paths'
 import {
   applicationApprovedMail,
@@ -17,54 +25,89 @@ export type { DigestEntry, MailText }
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 const MEMBER = 'You receive this mail as a member of The Cave.'
 
-interface More {
-  action: string
-  more?: string
-  /** What a person wrote. */
-  word?: (params: Told['params']) => string | undefined
+interface More<P> {
+  /** The label of the button. Missing: none, for somebody who cannot sign in. */
+  action?: string
+  /** Missing: the text of the notice. */
+  heading?: (params: P) => string
+  paragraphs?: (params: P) => readonly string[]
 }
 
+const GIVE_UP = 'If you cannot come, please give your seat up.'
+
 /** What the mail of a notice says besides the notice: its button, and further sentences. */
-const MORE: Record<NoticeKind, More> = {
+const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },
   member_suspended: {
-    action: 'Open The Cave',
-    more: 'You cannot sign in until it is restored. Reply to this mail if you have a question.',
+    paragraphs: () => [
+      'You cannot sign in until it is restored. Reply to this mail if you have a question.',
+    ],
   },
-  member_restored: { action: 'Open The Cave' },
+  member_restored: {
+    action: 'Open The Cave',
+    heading: () => 'Your access has been restored',
+    paragraphs: () => ['Welcome back.'],
+  },
   password_changed: {
     action: 'Open Your Settings',
-    more: 'All your sessions were ended. Sign in with the new password.',
+    heading: () => 'Your password was changed',
+    paragraphs: () => [
+      'If it was not you, contact us at once.',
+      'All your sessions were ended. Sign in with the new password.',
+    ],
   },
   guest_joined: { action: 'View Your Invitations' },
   api_key_created: {
     action: 'View API Keys',
-    more: 'Whoever holds it can create invitation codes.',
+    paragraphs: () => ['Whoever holds it can create invitation codes.'],
   },
   seat_offered: {
     action: 'Answer the Offer',
-    more: 'Take it or pass it on. When the time is over, it goes to the next in line.',
+    heading: ({ title }) => `A seat at ${quoted(title)} is free for you`,
+    paragraphs: ({ held }) => [
+      `It is held for ${held}. Take it or pass it on: when the time is over, it goes to the next in line.`,
+    ],
   },
-  offer_lapsed: { action: 'View Event', more: 'You can join the waitlist again.' },
-  seat_given: { action: 'View Event' },
+  offer_lapsed: { action: 'View Event', paragraphs: () => ['You can join the waitlist again.'] },
+  seat_given: { action: 'View Event', paragraphs: () => [GIVE_UP] },
   seat_taken_away: { action: 'View Event' },
-  event_changed: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
-  event_cancelled: { action: 'View Event', word: ({ message }) => message },
-  event_in_a_day: { action: 'View Event', more: 'If you cannot come, please give your seat up.' },
+  event_changed: {
+    action: 'View Event',
+    heading: ({ title }) => `${quoted(title)} has changed`,
+    paragraphs: (params) => [
+      ...changesOf(params).map((change) => `${change.replace('now', 'Now')}.`),
+      GIVE_UP,
+    ],
+  },
+  event_cancelled: {
+    action: 'View Event',
+    // Missing in notices of deleted events.
+    paragraphs: ({ message }) => (message ? [message] : []),
+  },
+  event_in_a_day: { action: 'View Event', paragraphs: () => [GIVE_UP] },
   event_soon: { action: 'View Event' },
   event_recording: { action: 'Open the Library' },
 }
 
-/** The mail of one notice. */
-export function noticeMail(told: Told): MailText {
-  const { more, word, action } = MORE[told.kind]
-  const { title, path } = noticeText(told)
+/** The mails that say when and where their event is. */
+export const SAYS_WHEN: ReadonlySet<MailKind> = new Set([
+  'seat_offered',
+  'seat_given',
+  'event_in_a_day',
+  'event_soon',
+] as const satisfies readonly NoticeKind[])
+
+/** The mail of one notice. @param first a paragraph before the others */
+export function noticeMail({ kind, params }: Told, ...first: readonly string[]): MailText {
+  const { title, path } = noticeText({ kind, params })
+  const { action, heading, paragraphs } = MORE[kind] as More<Told['params']>
+  const said = (heading?.(params) ?? title).replace(/\.$/, '')
   return {
-    subject: plain(title).replace(/\.$/, ''),
-    heading: title,
-    paragraphs: [word?.(told.params), more].filter((text) => text !== undefined),
-    action: { label: action, path },
+    subject: plain(said),
+    heading: said,
+    paragraphs: [...first, ...(paragraphs?.(params) ?? [])],
+    ...(action && { action: { label: action, path } }),
     reason: MEMBER,
   }
 }

@@ -40,6 +40,11 @@ const said = (random: Random, most: number) => {
 const search = (random: Random, most: number) =>
   random.pick(['', 'a', 'amina d', said(random, most), text(random, most)])
 
+const addressed = (random: Random) => {
+  const audience = random.pick(AUDIENCES)
+  return { audience, event_id: audience === 'guests' ? randomUUID() : null }
+}
+
 /** The answers of an application. */
 export const application = (random: Random) => ({
   name: said(random, LENGTHS.applicantName),
@@ -111,14 +116,15 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       id: randomUUID(),
       title: said(random, LENGTHS.title),
       text: said(random, LENGTHS.description),
-      audience: random.pick(AUDIENCES),
+      audience: random.pick(AUDIENCES.filter((audience) => audience !== 'guests')),
+      event_id: null,
       pinned: random.chance(0.5),
       mailed: false,
       starts_at: orNull(random, Date.now() + random.int(1, 1000) * 1e6),
       ends_at: null,
     }),
     changeAnnouncement: () => ({ id: randomUUID(), change: 'pin' }),
-    countAudience: (random) => ({ audience: random.pick(AUDIENCES) }),
+    countAudience: addressed,
     submitApplication: (random) => ({
       ...application(random),
       email: `${randomUUID()}@cave.example`,

@@ -41,7 +41,13 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
       const emails = mailProgress(row)
       return (
         <>
-          {audienceLabel(row.audience)}
+          {row.event_title === null ? (
+            audienceLabel(row.audience)
+          ) : (
+            <>
+              Guests of <bdi>{row.event_title}</bdi>
+            </>
+          )}
           {emails !== undefined && <p className="muted">{emails}</p>}
         </>
       )

@@ -1,15 +1,21 @@
-import { announcementFieldsSchema, type AnnouncementFields } from '@domain/entities/announcement'
+import {
+  announcementFieldsSchema,
+  type Addressed,
+  type AnnouncementFields,
+} from '@domain/entities/announcement'
 import { MESSAGES } from '@domain/messages'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 
 /** The fields as the inputs hold them: times in the viewer's zone, '' for none. */
-export type AnnouncementInputs = AnnouncementFields & Record<'starts_at' | 'ends_at', string>
+export type AnnouncementInputs = Omit<AnnouncementFields, 'event_id'> &
+  Record<'event_id' | 'starts_at' | 'ends_at', string>
 
 export const NO_ANNOUNCEMENT: AnnouncementInputs = {
   title: '',
   text: '',
   audience: 'all',
+  event_id: '',
   starts_at: '',
   ends_at: '',
   pinned: false,
@@ -36,10 +42,31 @@ const moment = z.pipe(
 
 const { title, text, audience, pinned, mailed } = announcementFieldsSchema.shape
 
-/** Reads the inputs. The fields are in the order in which errors are listed. */
-export const announcementFormSchema = z
-  .object({ title, text, audience, starts_at: moment, ends_at: moment, pinned, mailed })
+/** The audience that two inputs name; `event_id` is null while no event is chosen. */
+export const addressedOf = ({
+  audience,
+  event_id,
+}: Pick<AnnouncementInputs, 'audience' | 'event_id'>): Addressed => ({
+  audience,
+  event_id: audience === 'guests' && event_id !== '' ? event_id : null,
+})
+
+const fields = z
+  .object({
+    title,
+    text,
+    audience,
+    event_id: z.string(),
+    starts_at: moment,
+    ends_at: moment,
+    pinned,
+    mailed,
+  })
   .check(
+    z.refine(({ audience, event_id }) => audience !== 'guests' || event_id !== '', {
+      path: ['event_id'],
+      message: MESSAGES.announcementEventRequired,
+    }),
     z.refine(({ starts_at }) => starts_at === null || starts_at > Date.now(), {
       path: ['starts_at'],
       message: MESSAGES.announcementStartPast,
@@ -50,3 +77,9 @@ export const announcementFormSchema = z
       { path: ['ends_at'], message: MESSAGES.announcementEndPast },
     ),
   )
+
+/** Reads the inputs. The fields are in the order in which errors are listed. */
+export const announcementFormSchema = z.pipe(
+  fields,
+  z.transform((written) => ({ ...written, ...addressedOf(written) })),
+)

@@ -16,8 +16,10 @@ export const STATE_LOOKS: Record<
   withdrawn: { label: 'Withdrawn', tone: 'bad' },
 }
 
-export const audienceLabel = (audience: Audience): string =>
-  audience === 'all' ? 'All members' : audience
+export function audienceLabel(audience: Audience): string {
+  if (audience === 'all') return 'All members'
+  return audience === 'guests' ? 'The guests of an event' : audience
+}
 
 const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`

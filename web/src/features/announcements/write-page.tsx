@@ -6,7 +6,9 @@ import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
+import { shortDate } from '../../ui/dates'
 import { BackLink } from '../../ui/kit/back-link'
+import { Failure } from '../../ui/kit/empty'
 import { CheckField } from '../../ui/kit/check-field'
 import { useConfirm } from '../../ui/kit/confirm'
 import { DateTimeField } from '../../ui/kit/date-fields'
@@ -21,11 +23,18 @@ import './announcements.css'
 import {
   audienceQuery,
   beginWriting,
+  EVENTS_TO_COME,
   publish,
   readAudience,
   type NewAnnouncement,
 } from './api/announcements'
-import { announcementFormSchema, NO_ANNOUNCEMENT, toInput, type AnnouncementInputs } from './form'
+import {
+  addressedOf,
+  announcementFormSchema,
+  NO_ANNOUNCEMENT,
+  toInput,
+  type AnnouncementInputs,
+} from './form'
 import { Preview } from './preview'
 import { audienceLabel, membersText, publishQuestion } from './words'
 
@@ -53,7 +62,7 @@ export function WritePage() {
     onSuccess: () => setStored(true),
   })
   const ask = async (fields: NewAnnouncement) => {
-    const facts = await count.run(fields.audience)
+    const facts = await count.run(fields)
     if (facts && (await confirm(publishQuestion(fields, facts)))) await create.run(fields)
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
@@ -61,7 +70,9 @@ export function WritePage() {
     // Not before nothing is unsaved any more: that would ask.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
-  const isLater = useWatch({ control, name: 'starts_at' }) !== ''
+  const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })
+  const isLater = starts !== ''
+  const isForGuests = audience === 'guests'
   return (
     <Page
       title="Write Announcement"
@@ -79,8 +90,10 @@ export function WritePage() {
               options={AUDIENCES}
               labelOf={(option) => audienceLabel(option as Audience)}
               placeholder="Select an audience"
-              hint={<AudienceCount control={control} />}
+              hint={!isForGuests && <AudienceCount control={control} />}
+              searchable
             />
+            {isForGuests && <EventField control={control} />}
             <FormPair>
               <DateTimeField
                 {...field('starts_at')}
@@ -124,12 +137,36 @@ interface HintProps {
   control: Control<AnnouncementInputs, unknown, NewAnnouncement>
 }
 
-const useAudience = ({ control }: HintProps) =>
-  useQuery(audienceQuery(useWatch({ control, name: 'audience' })))
+/** Chooses one of the events to come. */
+function EventField({ control }: HintProps) {
+  const { data: events = [], isError, isPending, refetch } = useQuery(EVENTS_TO_COME)
+  const labels = new Map(
+    events.map(({ id, title, event_date }) => [id, `${title} · ${shortDate(event_date)}`]),
+  )
+  if (isError) return <Failure sentence={MESSAGES.eventsFailed} retry={() => void refetch()} />
+  return (
+    <SelectField
+      control={control}
+      name="event_id"
+      label="Event"
+      options={[...labels.keys()]}
+      labelOf={(id) => labels.get(id) ?? id}
+      placeholder={isPending ? 'Loading events...' : 'Select an event'}
+      hint={<AudienceCount control={control} />}
+      searchable
+    />
+  )
+}
+
+function useAudience({ control }: HintProps) {
+  const [audience, event_id] = useWatch({ control, name: ['audience', 'event_id'] })
+  return useQuery(audienceQuery(addressedOf({ audience, event_id })))
+}
 
 function AudienceCount(props: HintProps) {
-  const { data, isError } = useAudience(props)
-  const words = data ? `${membersText(data.count)} now` : isError ? 'Not counted' : 'Counting...'
+  const { data, isError, isFetching } = useAudience(props)
+  const waiting = isFetching ? 'Counting...' : 'Those who have a seat see it.'
+  const words = data ? `${membersText(data.count)} now` : isError ? 'Not counted' : waiting
   return <span role="status">{words}</span>
 }
 

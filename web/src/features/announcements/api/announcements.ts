@@ -6,11 +6,15 @@ import {
   type AnnouncementCard,
 } from '@domain/calls/announcements'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
-import type { Audience } from '@domain/options'
+import type { Addressed } from '@domain/entities/announcement'
+import { PAGE_LIMITS } from '@domain/limits'
+import { QUERIES } from '@domain/queries'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../data/calls'
 import type { ListRows } from '../../../data/list-rows'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
 import { queryClient } from '../../../data/query-client'
+import { loadReading } from '../../../data/reading'
 import { call } from '../../../firebase/functions'
 
 const NAME = 'announcements'
@@ -42,19 +46,33 @@ export const useIsMailOn = (): boolean | undefined =>
 export const beginAnnouncements = (): Promise<void> => prefetchPages(LIST)
 
 /** How many members an audience has, and whether they can be mailed. */
-export const audienceQuery = (audience: Audience) =>
+export const audienceQuery = ({ audience, event_id }: Addressed) =>
   queryOptions({
-    queryKey: ['audience', audience],
-    queryFn: () => call(countAudience, { audience }),
+    ...callQuery(countAudience, { audience, event_id }),
+    enabled: audience !== 'guests' || event_id !== null,
     staleTime: 30_000,
   })
 
 /** Counts all members before the form is mounted. */
-export const beginWriting = (): Promise<void> => queryClient.prefetchQuery(audienceQuery('all'))
+export const beginWriting = (): Promise<void> =>
+  queryClient.prefetchQuery(audienceQuery({ audience: 'all', event_id: null }))
 
 /** Counts an audience anew. @throws AppError */
-export const readAudience = (audience: Audience): Promise<CallResponse<typeof countAudience>> =>
-  queryClient.fetchQuery({ ...audienceQuery(audience), staleTime: 0 })
+export const readAudience = (addressed: Addressed): Promise<CallResponse<typeof countAudience>> =>
+  queryClient.fetchQuery({ ...audienceQuery(addressed), staleTime: 0 })
+
+/** The next events, soonest first, from which one is chosen. */
+export const EVENTS_TO_COME = queryOptions({
+  queryKey: ['events to come'],
+  queryFn: async () => {
+    const { readPage, converters } = await loadReading()
+    const now = [new Date()] as const
+    return (
+      await readPage(QUERIES.eventsToCome, now, converters.event, null, PAGE_LIMITS.events - 1)
+    ).rows
+  },
+  staleTime: 30_000,
+})
 
 export type NewAnnouncement = Omit<CallRequest<typeof createAnnouncement>, 'id'>
 

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { noticeSchema } from '@domain/entities/notice'
+import { REMINDERS, SEAT_OFFER } from '@domain/limits'
+import { NOTICE_KINDS, noticeText, type NoticeKind } from '@domain/notices'
+import { COLLECTIONS } from '@domain/paths'
+import {
+  addGuestAction,
+  cancelEventAction,
+  removeGuestAction,
+  setGuestInfoAction,
+  setRecordingAction,
+} from '../../functions/src/callables/event-admin'
+import { changePasswordAction } from '../../functions/src/callables/change-password'
+import { events, inviteCodes, readDocument, userRoles } from '../../functions/src/data/collections'
+import { eventTellings } from '../../functions/src/data/seats/collections'
+import { freeSeatsOf } from '../../functions/src/data/seats/departures'
+import { followEvent } from '../../functions/src/data/seats/event-writes'
+import { runTelling } from '../../functions/src/data/seats/tellings'
+import {
+  apiKey,
+  conciergeRequest,
+  contentItem,
+  createWorld,
+  inviteCode,
+  userRole,
+} from '../support/factories'
+import { DAY } from '../support/factories/factory'
+import { call, signedIn } from './support/calls'
+import { giveMember } from './support/people'
+import { emptySeats, giveEvent, rsvp, runSchedule } from './support/seats'
+import { close, createClock, createServices, db, type Clock } from './support/services'
+import { write } from './support/written'
+
+afterAll(close)
+
+const PERSONAS = ['member', 'admin', 'suspended', 'stranger', 'other'] as const
+type Persona = (typeof PERSONAS)[number]
+type People = Record<Persona, { uid: string; email: string }>
+
+interface Case {
+  /** Does what the notice is about. The member is the one whom it concerns. */
+  happen: (people: People) => Promise<unknown>
+  /** What each persona who is told reads. All others are told nothing. */
+  tells: Partial<Record<Persona, string>>
+}
+
+/** None of these may stand in a notice. */
+const SECRETS = {
+  joinLink: 'https://meet.example/only-for-guests',
+  guestNotes: 'The door code is 4711',
+  requestText: 'My passport number is X1234567',
+  otherText: 'My divorce must stay between us',
+  privateNote: 'Pays late, keep an eye on him',
+  keyHash: 'a-hash-of-the-key',
+  applicant: 'applicant@cave.example',
+} as const
+
+const world = createWorld(new Date())
+let clock: Clock
+beforeEach(async () => {
+  clock = createClock()
+  await emptySeats()
+})
+const services = () => createServices({ now: clock.now })
+const asAdmin = ({ admin }: People) => signedIn(admin.uid, 'admin')
+
+async function givePeople(): Promise<People> {
+  // Admins of other tests would be told as well.
+  await db.recursiveDelete(userRoles(db))
+  const [member, other, suspended] = [await giveMember(), await giveMember(), await giveMember()]
+  const admin = await giveMember('admin')
+  await userRoles(db).doc(suspended.uid).update({ suspended: true })
+  return {
+    member,
+    admin,
+    suspended,
+    other,
+    stranger: { uid: randomUUID(), email: 'stranger@cave.example' },
+  }
+}
+
+/** The member's role row changes. */
+const rowChange = (was: object, is: object) => async (people: People) => {
+  const { uid } = people.member
+  const row = (fields: object) => userRole(world, { user_id: uid, ...fields })
+  await write(userRoles(db).doc(uid), { was: row(was), is: row(is) })
+}
+
+/** An event with secrets for its guests. A suspended member gave a seat back; the other one and the admin have none. */
+async function giveDinner(people: People, seats: number | null = null): Promise<string> {
+  const event_date = new Date(clock.now().getTime() + 3 * DAY)
+  const fields = { title: 'Dinner', location: 'London', event_date, max_attendees: seats }
+  const event = await giveEvent(clock.now(), fields)
+  const info = { event_id: event, join_url: SECRETS.joinLink, notes: SECRETS.guestNotes }
+  await call(setGuestInfoAction, services(), info, asAdmin(people))
+  return event
+}
+async function seated(people: People): Promise<string> {
+  const event = await giveDinner(people)
+  await userRoles(db).doc(people.suspended.uid).update({ suspended: false })
+  for (const { uid } of [people.member, people.suspended]) await rsvp(services(), event, uid)
+  await userRoles(db).doc(people.suspended.uid).update({ suspended: true })
+  await freeSeatsOf(services(), people.suspended.uid)
+  return event
+}
+/** The member waits, and then the only seat is free. */
+async function offered(people: People): Promise<string> {
+  const event = await giveDinner(people, 1)
+  const guest = randomUUID()
+  for (const uid of [guest, people.member.uid]) await rsvp(services(), event, uid)
+  await rsvp(services(), event, guest, false)
+  return event
+}
+async function tellAll(): Promise<void> {
+  const { docs } = await eventTellings(db).get()
+  for (const { id } of docs) await runTelling(services(), id, new Date(clock.now().getTime() + DAY))
+}
+
+const DINNER = '“\u2068Dinner\u2069”'
+
+/** Every kind of notice. A kind without an entry does not compile. */
+const CASES: Record<NoticeKind, Case> = {
+  request_status: {
+    happen: async ({ member, other }) => {
+      for (const [{ uid }, title, description] of [
+        [member, 'Visa', SECRETS.requestText],
+        [other, 'A lawyer', SECRETS.otherText],
+      ] as const) {
+        const request = (fields: object) => ({
+          ...conciergeRequest(world, { user_id: uid, title, description, ...fields }),
+          private_note: SECRETS.privateNote,
+        })
+        await write(db.collection(COLLECTIONS.conciergeRequests).doc(), {
+          was: request({ status: 'pending' }),
+          is: request({ status: 'completed', status_by: 'admin' }),
+        })
+      }
+    },
+    tells: {
+      member: 'Your request “\u2068Visa\u2069” is now completed.',
+      other: 'Your request “\u2068A lawyer\u2069” is now completed.',
+    },
+  },
+  role_changed: {
+    happen: rowChange({ role: 'member' }, { role: 'admin' }),
+    tells: { member: 'You are now an admin.' },
+  },
+  member_suspended: {
+    happen: rowChange({ suspended: false }, { suspended: true }),
+    tells: { member: 'Your access to The Cave has been suspended.' },
+  },
+  member_restored: {
+    happen: rowChange({ suspended: true }, { suspended: false }),
+    tells: { member: 'Your access has been restored. Welcome back.' },
+  },
+  password_changed: {
+    happen: ({ member: { uid } }) => {
+      const passwords = { current_password: 'open-sesame', new_password: randomUUID() }
+      return call(changePasswordAction, services(), passwords, signedIn(uid, 'member'))
+    },
+    tells: { member: 'Your password was changed. If it was not you, contact us at once.' },
+  },
+  api_key_created: {
+    happen: () =>
+      write(db.collection(COLLECTIONS.apiKeys).doc(), {
+        was: null,
+        is: apiKey(world, { name: 'Zapier', key_hash: SECRETS.keyHash, created_at: new Date() }),
+      }),
+    tells: { admin: 'A new API key was created: “\u2068Zapier\u2069”.' },
+  },
+  guest_joined: {
+    happen: async ({ member }) => {
+      const code = inviteCode(world, { is_used: false, sponsor_uid: member.uid })
+      const was = {
+        ...code,
+        bound_email: SECRETS.applicant,
+        claim: { first_name: 'Hala', last_name: 'Mansour', email: SECRETS.applicant },
+      }
+      const { claim: _, ...rest } = was
+      await write(inviteCodes(db).doc(code.code), { was, is: { ...rest, is_used: true } })
+    },
+    tells: { member: '\u2068Hala Mansour\u2069 has joined The Cave with your invitation.' },
+  },
+  seat_offered: {
+    happen: offered,
+    tells: { member: `A seat at ${DINNER} is free for you. It is held for 24 hours.` },
+  },
+  offer_lapsed: {
+    happen: async (people) => {
+      await offered(people)
+      clock.advance(SEAT_OFFER.longestSeconds + 1)
+      await runSchedule(services())
+    },
+    tells: { member: `The seat at ${DINNER} that was held for you went to the next in line.` },
+  },
+  seat_given: {
+    happen: async (people) => {
+      const guest = { event_id: await giveDinner(people), user_id: people.member.uid }
+      return call(addGuestAction, services(), guest, asAdmin(people))
+    },
+    tells: { member: `You have a seat at ${DINNER}.` },
+  },
+  seat_taken_away: {
+    happen: async (people) => {
+      const guest = { event_id: await seated(people), user_id: people.member.uid }
+      return call(removeGuestAction, services(), guest, asAdmin(people))
+    },
+    tells: { member: `You no longer have a place at ${DINNER}.` },
+  },
+  event_changed: {
+    happen: async (people) => {
+      const ref = events(db).doc(await seated(people))
+      const before = await ref.get()
+      await ref.update({ location: 'Oxford' })
+      await followEvent(services(), { before, after: await ref.get() })
+      await tellAll()
+    },
+    tells: {
+      member: `${DINNER} has changed: now in \u2068Oxford\u2069, formerly \u2068London\u2069.`,
+    },
+  },
+  event_cancelled: {
+    happen: async (people) => {
+      const asked = { event_id: await seated(people), message: 'The hall is closed.' }
+      await call(cancelEventAction, services(), asked, asAdmin(people))
+      await tellAll()
+    },
+    tells: { member: `${DINNER} is cancelled.` },
+  },
+  event_in_a_day: {
+    happen: async (people) => {
+      await seated(people)
+      clock.advance(2 * (DAY / 1000) + 60)
+      await runSchedule(services())
+    },
+    tells: { member: `${DINNER} begins in a day.` },
+  },
+  event_soon: {
+    happen: async (people) => {
+      await seated(people)
+      clock.advance(3 * (DAY / 1000) - REMINDERS.hour + 60)
+      await runSchedule(services())
+    },
+    tells: { member: `${DINNER} begins within the hour.` },
+  },
+  event_recording: {
+    happen: async (people) => {
+      const event_id = await seated(people)
+      const item = contentItem(world, { title: 'The evening' })
+      const { id } = await db.collection(COLLECTIONS.contentLibrary).add(item)
+      const asked = { event_id, content_id: id }
+      await call(setRecordingAction, services(), asked, asAdmin(people))
+      await tellAll()
+    },
+    tells: { member: `The recording of ${DINNER} is in the library.` },
+  },
+}
+
+const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
+
+describe('no notice holds what its reader may not see', () => {
+  it.each(kinds)('%s', async (kind) => {
+    const people = await givePeople()
+    await CASES[kind].happen(people)
+    const stored = await db.collection(COLLECTIONS.notifications).where('kind', '==', kind).get()
+    const uids = new Set<unknown>(stored.docs.map((notice) => notice.get('user_id')))
+    const told = PERSONAS.filter((persona) => uids.has(people[persona].uid))
+    expect([...told].sort()).toEqual(Object.keys(CASES[kind].tells).sort())
+
+    for (const persona of told) {
+      const reader = people[persona]
+      const own = stored.docs.filter((notice) => notice.get('user_id') === reader.uid)
+      expect(own).toHaveLength(1)
+      for (const document of own) {
+        const notice = readDocument(noticeSchema, document)
+        const text = notice && noticeText(notice)
+        expect({ persona, text: text?.title }).toEqual({
+          persona,
+          text: CASES[kind].tells[persona],
+        })
+        const whole = JSON.stringify([document.id, document.data(), text])
+        for (const secret of Object.values(SECRETS)) expect(whole).not.toContain(secret)
+        expect(whole).not.toMatch(/@|undefined|\[object/)
+        for (const other of PERSONAS.filter((each) => each !== persona))
+          expect(whole).not.toContain(people[other].uid)
+        const titles = { member: 'Visa', other: 'A lawyer' }
+        for (const [owner, title] of Object.entries(titles))
+          if (owner !== persona) expect(whole).not.toContain(title)
+      }
+    }
+  })
+})

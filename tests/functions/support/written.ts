@@ -1,0 +1,16 @@
+import type { DocumentReference } from 'firebase-admin/firestore'
+import { notifyOfWrite } from '../../../functions/src/data/notices/of-write'
+import { db } from './services'
+
+/** Stores a document, writes it again, and runs the trigger's work for that write, as often as given. */
+export async function write(
+  ref: DocumentReference,
+  { was, is, times = 1 }: { was: object | null; is: object | null; times?: number },
+): Promise<void> {
+  if (was) await ref.set(was)
+  const before = await ref.get()
+  if (is) await ref.set(is)
+  else await ref.delete()
+  const after = await ref.get()
+  for (let n = 0; n < times; n++) await notifyOfWrite(db, { before, after })
+}
