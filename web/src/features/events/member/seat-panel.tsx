@@ -1,11 +1,11 @@
 import type { SeatAnswer } from '@domain/calls/seats'
 import { MESSAGES } from '@domain/messages'
 import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../../ui/avatar'
 import { longDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import { useConfirm } from '../../../ui/kit/confirm'
 import { OutwardLink } from '../../../ui/kit/outward-link'
+import { PersonCell } from '../../../ui/kit/person-cell'
 import { LinkedText } from '../../../ui/linked-text'
 import { useAction } from '../../../ui/use-action'
 import { webHref } from '../../../ui/web-href'
@@ -98,15 +98,11 @@ export function ForGuests({ event }: { event: EventRow }) {
       {guests && guests.guests.length > 0 && (
         <section aria-label="Guests">
           <ul className="seat-guests">
-            {guests.guests.map(({ user_id, name, avatar_url }) => {
-              const [first_name = null, last_name = null] = name.split(' ')
-              return (
-                <li key={user_id}>
-                  <Avatar of={{ first_name, last_name, avatar_url }} size={2} />
-                  <bdi>{name}</bdi>
-                </li>
-              )
-            })}
+            {guests.guests.map((guest) => (
+              <li key={guest.user_id}>
+                <PersonCell of={guest} />
+              </li>
+            ))}
           </ul>
           {guests.next !== null && <p className="muted">And more guests.</p>}
         </section>
