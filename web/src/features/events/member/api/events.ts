@@ -4,14 +4,16 @@ import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import type { Cursor } from '../../../../data/firestore-reads'
 import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../data/pages'
+import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { boundsOf } from '../../../../ui/days'
+import { eventQuery } from '../../shared/api/event'
 import { prepareDay } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 import type { Halves } from '../../shared/use-halves'
+import { EVENT_PARAM } from '../use-event-address'
 import { eventsView, type EventsFilter } from '../view'
-import { beginEvent } from './event'
 
 type When = 'upcoming' | 'past'
 /** A search continues after an id, the collection after a document. */
@@ -82,9 +84,10 @@ export const useEvents = (
 /** Loads the first page of both halves of an address, and its event, before the page is mounted. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
+  const open = search.get(EVENT_PARAM)
   await Promise.all([
     prefetchPages(eventsQuery(values, 'upcoming')),
     prefetchPages(eventsQuery(values, 'past')),
-    beginEvent(search),
+    open !== null && queryClient.prefetchQuery(eventQuery(open)),
   ])
 }
