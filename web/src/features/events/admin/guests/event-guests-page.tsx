@@ -25,14 +25,7 @@ import { eventQuery } from '../../shared/api/event'
 import type { EventRow } from '../../shared/calendar'
 import { EventTime } from '../../shared/event-time'
 import { useNow } from '../../shared/use-halves'
-import {
-  checkIn,
-  exportGuests,
-  move,
-  remove,
-  useGuestCounts,
-  useGuests,
-} from './api/guests'
+import { checkIn, exportGuests, move, remove, useGuestCounts, useGuests } from './api/guests'
 import { CreateEvent } from '../event-forms'
 import { AddGuest, CancelEvent, GuestInfo, Recording } from './event-dialogs'
 import { columnsOf, type GuestActions } from './guest-columns'
