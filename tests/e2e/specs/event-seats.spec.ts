@@ -101,8 +101,7 @@ test('who goes sees the notes and, page by page, all guests; nobody else does', 
   signInAs,
   problems,
 }) => {
-  problems.expect(/500/, /Failed to load guests/)
-  problems.allow(/could not be read/)
+  problems.expect(/500/, /eventGuests could not be read/)
   const { id, row } = await addEvent(backend, null)
   const account = await backend.account()
   const world = createWorld(new Date())
