@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offerEnd } from '@domain/seats'
 import { setCapacity } from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
@@ -11,25 +11,17 @@ import {
   answer,
   disagreements,
   emptySeats,
-  giveEvent,
   guestsWith,
   members,
   rsvp,
   runSchedule,
+  seatsSetUp,
   seenSeats,
   toldTo,
 } from './support/seats'
-import { close, createClock, createServices, db, type Clock } from './support/services'
+import { db } from './support/services'
 
-afterAll(close)
-
-let clock: Clock
-beforeEach(async () => {
-  clock = createClock()
-  await emptySeats()
-})
-
-const services = () => createServices({ now: clock.now })
+const { clock, services, give } = seatsSetUp()
 const STEPS = 25
 
 /** What should happen, without Firestore and without the product's code. */
@@ -93,7 +85,7 @@ describe('a random schedule of joining, cancelling, lapsing, growing, shrinking 
     async (seed) => {
       const random = createRandom(seed)
       const starts = new Date(clock.now().getTime() + 20 * DAY)
-      const event = await giveEvent(clock.now(), { event_date: starts, max_attendees: 3 })
+      const event = await give({ event_date: starts, max_attendees: 3 })
       const model = new Model(3, starts)
       const crowd = members(9)
       const acts = {
@@ -180,7 +172,7 @@ describe('a process that is killed between two writes', () => {
     const checkpoint = () => {
       if (left-- <= 0) throw new Error('killed')
     }
-    return { wired: createServices({ now: clock.now, checkpoint }), isAlive: () => left >= 0 }
+    return { wired: services({ checkpoint }), isAlive: () => left >= 0 }
   }
 
   const acts: Record<
@@ -204,7 +196,7 @@ describe('a process that is killed between two writes', () => {
     async (_, act) => {
       for (let steps = 0; ; steps++) {
         await emptySeats()
-        const event = await giveEvent(clock.now(), { max_attendees: 1 })
+        const event = await give({ max_attendees: 1 })
         const uids = members(3)
         for (const uid of uids.slice(0, 2)) await rsvp(services(), event, uid)
         clock.advance(60)
