@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '@domain/calls/contract'
 import type { listGuests, moveGuest } from '@domain/calls/event-admin'
+import type { Event } from '@domain/entities/event'
 import { eventPrivateSchema } from '@domain/entities/event-private'
 import { TELLING_PAGE } from '@domain/limits'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
@@ -34,6 +35,7 @@ import { giveMember } from './support/people'
 import {
   answer,
   disagreements,
+  editEvent,
   giveProfile,
   guestsWith,
   members,
@@ -91,12 +93,9 @@ async function tellAll(): Promise<void> {
 }
 
 /** Changes an event as an admin's browser does, and runs the trigger for that, twice. */
-async function edit(event: string, change: object): Promise<void> {
-  const ref = events(db).doc(event)
-  const before = await ref.get()
-  await ref.update(change)
-  const after = await ref.get()
-  for (let run = 0; run < 2; run++) await followEvent(services(), { before, after })
+async function edit(event: string, change: Partial<Event>): Promise<void> {
+  const written = await editEvent(event, change)
+  for (let run = 0; run < 2; run++) await followEvent(services(), written)
 }
 
 describe('the list of guests', () => {
