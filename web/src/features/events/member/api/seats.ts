@@ -14,7 +14,6 @@ import { pagesQuery, usePages } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { converters, type Stored } from '../../../../firebase/converters'
 import { call } from '../../../../firebase/functions'
-import { guestInfoQuery } from '../../shared/api/guest-info'
 import type { EventRow } from '../../shared/calendar'
 import { placeOf, withFaces, type Held, type Place } from '../place'
 
@@ -130,10 +129,10 @@ const newer = <T extends { version: number }>(given: T | null, known?: T | null)
 /** After a change of the member's own place. */
 async function changed(id: string, change: Promise<SeatAnswer>): Promise<SeatAnswer> {
   try {
-    const answer = await change
-    if (answer.status !== 'going') queryClient.removeQueries(guestInfoQuery(id))
-    return answer
+    return await change
   } finally {
+    // Read again when it is shown again: who has just given a seat up is refused.
+    void queryClient.invalidateQueries({ queryKey: [eventGuests.name, id], refetchType: 'none' })
     await queryClient.invalidateQueries({ queryKey: [SEATS, id] })
   }
 }
