@@ -16,10 +16,12 @@ import { sha256 } from '../../functions/src/lib/crypto'
 import type { Services } from '../../functions/src/lib/services'
 import { perform } from '../../functions/src/lib/action'
 import { createWorld, event } from '../support/factories'
+import { difference, meterCosts } from '../support/firestore-meter'
 import { giveMember } from './support/people'
 import { auth, close, createServices, db } from './support/services'
 
 afterAll(close)
+const meter = meterCosts(db)
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 const world = createWorld(NOW)
@@ -152,18 +154,30 @@ describe('a feed', () => {
     const description = `First line\nSecond; line, \\n ${'مجلس '.repeat(40)}`.trim()
     const id = await giveEvent({ title, description })
     await place(uid, id)
+    await place(uid, await giveEvent({ time_zone: 'Asia/Kolkata', city: 'Mumbai' }))
+    await place(uid, await giveEvent({ time_zone: null, city: null }))
     const ics = String((await read(path)).body)
     expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
     const lines = ics.split('\r\n')
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
     expect(lines.join('')).not.toMatch(/[\r\n]/)
-    expect(ics).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H')
+    expect(lines.filter((line) => /\p{Surrogate}/u.test(line))).toEqual([])
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'VERSION:2.0',
+        'METHOD:PUBLISH',
+        'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+        'X-PUBLISHED-TTL:PT1H',
+      ]),
+    )
     const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[])
     expect(valueOf(calendar, 'x-wr-calname')).toBe('The Cave')
-    expect(calendar.getAllSubcomponents('vtimezone').map((zone) => valueOf(zone, 'tzid'))).toEqual([
-      'America/New_York',
-    ])
+    const described = calendar.getAllSubcomponents('vtimezone').map((zone) => valueOf(zone, 'tzid'))
+    const used = [...ics.matchAll(/TZID=([^:;]+)/g)].map(([, zone]) => zone)
+    expect(described.toSorted()).toEqual([...new Set(used)].toSorted())
+    expect(described).toHaveLength(2)
     const part = eventsOf(ics).get(uidOf(id))
+    expect(valueOf(part, 'dtstamp')).toBe('2026-11-01T00:00:00Z')
     expect(valueOf(part, 'summary')).toBe(title)
     expect(valueOf(part, 'description')).toContain(description)
     expect(valueOf(part, 'url')).toBe(`https://cave.example/dashboard/events?event=${id}`)
@@ -263,14 +277,18 @@ describe('an address without a feed', () => {
     expect((await read(path, uncached(), 'POST')).status).toBe(405)
   })
 
-  it('a wrong and a revoked token take the same steps', async () => {
+  it('a wrong, a revoked and a malformed token get the same answer by the same single query', async () => {
     const { uid, path } = await memberWithFeed()
     await perform(endCalendarFeedAction, services, caller(uid), {})
-    const answers = await Promise.all([read(path), read(`/calendar/${'B'.repeat(43)}.ics`)])
-    expect(answers[0]).toEqual(answers[1])
-    const limits = await db.collection('rate_limits').count().get()
-    await read(path)
-    expect((await db.collection('rate_limits').count().get()).data()).toEqual(limits.data())
+    const answers = []
+    for (const asked of [path, `/calendar/${'B'.repeat(43)}.ics`, '/calendar/a.b.ics']) {
+      const before = meter.cost()
+      const answer = await read(asked)
+      answers.push({ answer, cost: difference(meter.cost(), before) })
+    }
+    const [revoked] = answers
+    expect(answers).toEqual([revoked, revoked, revoked])
+    expect(revoked?.cost).toEqual({ reads: 1, writes: 0 })
   })
 
   it('the feed of a suspended member answers 404, also from the cache, until it is restored', async () => {

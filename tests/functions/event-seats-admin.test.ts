@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '@domain/calls/contract'
 import type { listGuests, moveGuest } from '@domain/calls/event-admin'
+import type { Event } from '@domain/entities/event'
 import { eventPrivateSchema } from '@domain/entities/event-private'
 import { TELLING_PAGE } from '@domain/limits'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
@@ -16,7 +17,7 @@ import {
   setGuestInfoAction,
   setRecordingAction,
 } from '../../functions/src/callables/event-admin'
-import { events, profiles, readDocument } from '../../functions/src/data/collections'
+import { events, readDocument } from '../../functions/src/data/collections'
 import {
   eventPrivate,
   eventTellings,
@@ -27,43 +28,33 @@ import { changeSeats } from '../../functions/src/data/seats/change'
 import { followEvent } from '../../functions/src/data/seats/event-writes'
 import { enter } from '../../functions/src/data/seats/member-commands'
 import { runTelling } from '../../functions/src/data/seats/tellings'
-import { contentItem, createWorld, profile } from '../support/factories'
+import { contentItem, createWorld } from '../support/factories'
 import { DAY } from '../support/factories/factory'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { giveMember } from './support/people'
 import {
   answer,
   disagreements,
-  emptySeats,
-  giveEvent,
+  editEvent,
+  giveProfile,
   guestsWith,
   members,
   rsvp,
   runSchedule,
+  seatsSetUp,
   seenRsvp,
   seenSeats,
   toldTo,
 } from './support/seats'
-import { close, createClock, createServices, db, type Clock } from './support/services'
+import { db } from './support/services'
 
-afterAll(close)
 const admin = signedIn((await giveMember('admin')).uid, 'admin')
 
-let clock: Clock
-beforeEach(async () => {
-  clock = createClock()
-  await emptySeats()
-})
-
-const services = () => createServices({ now: clock.now })
-const give = (fields: Parameters<typeof giveEvent>[1] = {}) => giveEvent(clock.now(), fields)
+const { clock, services, give } = seatsSetUp()
 
 async function giveNamed(first_name: string, last_name: string): Promise<string> {
   const [uid = ''] = members(1)
-  const person = profile(createWorld(new Date()), { user_id: uid, first_name, last_name })
-  await profiles(db)
-    .doc(uid)
-    .set({ ...person, suspended: false })
+  await giveProfile(uid, { first_name, last_name })
   return uid
 }
 
@@ -102,12 +93,9 @@ async function tellAll(): Promise<void> {
 }
 
 /** Changes an event as an admin's browser does, and runs the trigger for that, twice. */
-async function edit(event: string, change: object): Promise<void> {
-  const ref = events(db).doc(event)
-  const before = await ref.get()
-  await ref.update(change)
-  const after = await ref.get()
-  for (let run = 0; run < 2; run++) await followEvent(services(), { before, after })
+async function edit(event: string, change: Partial<Event>): Promise<void> {
+  const written = await editEvent(event, change)
+  for (let run = 0; run < 2; run++) await followEvent(services(), written)
 }
 
 describe('the list of guests', () => {

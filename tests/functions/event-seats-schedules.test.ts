@@ -1,35 +1,30 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { NoticeKind } from '@domain/notices'
 import { offerEnd } from '@domain/seats'
-import { setCapacity } from '../../functions/src/data/seats/admin-commands'
+import { cancel, setCapacity } from '../../functions/src/data/seats/admin-commands'
 import { changeSeats } from '../../functions/src/data/seats/change'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
-import { DAY } from '../support/factories/factory'
+import { followEvent } from '../../functions/src/data/seats/event-writes'
 import { readLedger } from '../../functions/src/data/seats/guests'
+import { DAY } from '../support/factories/factory'
 import { createRandom } from '../support/random'
 import { outcomeOf } from './support/calls'
 import {
   answer,
   disagreements,
+  editEvent,
   emptySeats,
-  giveEvent,
   guestsWith,
   members,
   rsvp,
   runSchedule,
+  seatsSetUp,
   seenSeats,
   toldTo,
 } from './support/seats'
-import { close, createClock, createServices, db, type Clock } from './support/services'
+import { db } from './support/services'
 
-afterAll(close)
-
-let clock: Clock
-beforeEach(async () => {
-  clock = createClock()
-  await emptySeats()
-})
-
-const services = () => createServices({ now: clock.now })
+const { clock, services, give } = seatsSetUp()
 const STEPS = 25
 
 /** What should happen, without Firestore and without the product's code. */
@@ -93,7 +88,7 @@ describe('a random schedule of joining, cancelling, lapsing, growing, shrinking 
     async (seed) => {
       const random = createRandom(seed)
       const starts = new Date(clock.now().getTime() + 20 * DAY)
-      const event = await giveEvent(clock.now(), { event_date: starts, max_attendees: 3 })
+      const event = await give({ event_date: starts, max_attendees: 3 })
       const model = new Model(3, starts)
       const crowd = members(9)
       const acts = {
@@ -180,13 +175,23 @@ describe('a process that is killed between two writes', () => {
     const checkpoint = () => {
       if (left-- <= 0) throw new Error('killed')
     }
-    return { wired: createServices({ now: clock.now, checkpoint }), isAlive: () => left >= 0 }
+    return { wired: services({ checkpoint }), isAlive: () => left >= 0 }
   }
 
   const acts: Record<
     string,
     (wired: ReturnType<typeof services>, event: string, uids: string[]) => Promise<unknown>
   > = {
+    'while an event is moved': async (wired, event) => {
+      const event_date = new Date(clock.now().getTime() + 5 * DAY)
+      await followEvent(wired, await editEvent(event, { event_date }))
+    },
+    'while an admin cancels the event': (wired, event) =>
+      changeSeats(wired, event, (book) => cancel(book, 'The host is ill.')),
+    'while who goes is reminded': (wired) => {
+      clock.advance(9 * 24 * 3600 + 60)
+      return runSchedule(wired)
+    },
     'while a member takes a seat': (wired, event, [, , free = '']) => rsvp(wired, event, free),
     'while a seat goes to the next in line': (wired, event, [first = '']) =>
       rsvp(wired, event, first, false),
@@ -199,12 +204,18 @@ describe('a process that is killed between two writes', () => {
     },
   }
 
+  const TOLD: Record<string, { told: NoticeKind; waitingToo?: boolean }> = {
+    'while an event is moved': { told: 'event_changed' },
+    'while an admin cancels the event': { told: 'event_cancelled' },
+    'while who goes is reminded': { told: 'event_in_a_day', waitingToo: false },
+  }
+
   it.each(Object.entries(acts))(
     '%s: the schedule makes one consistent state of it',
-    async (_, act) => {
+    async (name, act) => {
       for (let steps = 0; ; steps++) {
         await emptySeats()
-        const event = await giveEvent(clock.now(), { max_attendees: 1 })
+        const event = await give({ max_attendees: 1 })
         const uids = members(3)
         for (const uid of uids.slice(0, 2)) await rsvp(services(), event, uid)
         clock.advance(60)
@@ -217,8 +228,16 @@ describe('a process that is killed between two writes', () => {
           expect(await toldTo(uid)).toEqual(['seat_offered'])
         for (const uid of await guestsWith(event, 'lapsed'))
           expect(await toldTo(uid)).toEqual(['seat_offered', 'offer_lapsed'])
+        const { told, waitingToo = true } = TOLD[name] ?? {}
+        if (told) {
+          const isDone = told !== 'event_cancelled' || (await readLedger(db, event))?.cancelled_at
+          const notices = isDone ? [told] : []
+          expect(await toldTo(uids[0] ?? '')).toEqual(notices)
+          expect(await toldTo(uids[1] ?? '')).toEqual(waitingToo ? notices : [])
+          expect(await toldTo(uids[2] ?? '')).toEqual([])
+        }
         if (isAlive()) {
-          expect(steps).toBeGreaterThan(1)
+          expect(steps).toBeGreaterThan(0)
           return
         }
       }

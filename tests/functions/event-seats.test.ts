@@ -1,42 +1,32 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rsvpId } from '@domain/entities/rsvp'
 import { FACES_SHOWN, REMINDERS } from '@domain/limits'
 import { eventGuestsAction } from '../../functions/src/callables/seats'
-import { events, profiles } from '../../functions/src/data/collections'
+import { events } from '../../functions/src/data/collections'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
-import { createWorld, profile } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { difference, meterCosts } from '../support/firestore-meter'
 import { call, outcomeOf, signedIn } from './support/calls'
 import {
   answer,
   disagreements,
-  emptySeats,
-  giveEvent,
+  giveProfile,
   guestsWith,
   members,
   rsvp,
   runSchedule,
+  seatsSetUp,
   seenRsvp,
   seenSeats,
   toldTo,
 } from './support/seats'
-import { close, createClock, createServices, db, type Clock } from './support/services'
+import { db } from './support/services'
 
-afterAll(close)
 const meter = meterCosts(db)
 
-let clock: Clock
-beforeEach(async () => {
-  clock = createClock()
-  await emptySeats()
-})
-
-const services = () => createServices({ now: clock.now })
-const give = (fields: Parameters<typeof giveEvent>[1] = {}) => giveEvent(clock.now(), fields)
-const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+const { clock, services, give, inSeconds } = seatsSetUp()
 
 describe('a crowd', () => {
   it('of 100 members who race for 10 seats, 10 go and 90 wait without gaps; freed seats go to the next in line', async () => {
@@ -166,11 +156,6 @@ describe('a seat', () => {
 })
 
 describe('faces', () => {
-  const giveProfile = (user_id: string, fields: object = {}) =>
-    profiles(db)
-      .doc(user_id)
-      .set({ ...profile(createWorld(new Date()), { user_id }), suspended: false, ...fields })
-
   it('the first who go are shown to members, and all to those who go', async () => {
     const event = await give({ max_attendees: null })
     const crowd = members(FACES_SHOWN + 2)

@@ -1,23 +1,16 @@
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { EventPrivate } from '@domain/entities/event-private'
-import { rsvpId } from '@domain/entities/rsvp'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { COLLECTIONS } from '@domain/paths'
 import { checkIn, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
-import {
-  close,
-  newLedger,
-  open,
-  rsvpOf,
-  seatsOf,
-  type Book,
-} from '../../functions/src/data/seats/book'
+import { close, newLedger, open, type Book } from '../../functions/src/data/seats/book'
 import { join, leave } from '../../functions/src/data/seats/member-commands'
 import { DEMO_ACCOUNTS } from './demo'
 import type { DemoMember } from './demo-members'
 import { event, type World } from './factories'
 import { ago, ahead, DAY, HOUR } from './factories/factory'
+import { seatDocuments } from './seat-documents'
 import { doc, type SeedDocument } from './seed-document'
 
 const { member, second } = DEMO_ACCOUNTS
@@ -101,7 +94,7 @@ export function demoSeats(
   })
   return {
     events: told.map(({ id, data }) => doc(COLLECTIONS.events, id, data)),
-    documents: told.flatMap(({ id, ledger }) => copiesOf(id, ledger)),
+    documents: told.flatMap(({ id, ledger }) => seatDocuments(id, ledger)),
   }
 }
 
@@ -148,16 +141,4 @@ function ledgerOf(world: World, story: Story, data: Event, others: string[]): Se
   const { info } = story
   if (info) act(ago(world, DAY), (book) => setGuestInfo(book, info))
   return ledger
-}
-
-function copiesOf(id: string, ledger: SeatLedger): SeedDocument[] {
-  const { guest_info, guests } = ledger
-  return [
-    doc(SERVER_COLLECTIONS.seatLedgers, id, ledger),
-    doc(COLLECTIONS.eventSeats, id, seatsOf(ledger)),
-    ...(guest_info ? [doc(COLLECTIONS.eventPrivate, id, guest_info)] : []),
-    ...Object.entries(guests).map(([uid, guest]) =>
-      doc(COLLECTIONS.rsvps, rsvpId(id, uid), rsvpOf(id, uid, guest)),
-    ),
-  ]
 }

@@ -1,3 +1,4 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import { entriesOf, type Searchable } from '@domain/search/searchable'
 
 export interface SeedDocument<Data extends object = object> {
@@ -28,3 +29,14 @@ export const entryDocuments = <Row extends object, Card extends object>(
   row: Row,
 ): SeedDocument[] =>
   [...entriesOf(searchable, id, row)].map(([key, entry]) => doc(searchable.entries, key, entry))
+
+const DOCUMENTS_PER_BATCH = 400
+
+export async function storeDocuments(db: Firestore, documents: readonly SeedDocument[]) {
+  for (let from = 0; from < documents.length; from += DOCUMENTS_PER_BATCH) {
+    const batch = db.batch()
+    for (const { collection, id, data } of documents.slice(from, from + DOCUMENTS_PER_BATCH))
+      batch.set(db.collection(collection).doc(id), data)
+    await batch.commit()
+  }
+}

@@ -8,9 +8,7 @@ import { avatarPicture } from './avatar-picture'
 import { DEMO_ACCOUNTS } from './demo'
 import { demo } from './demo-documents'
 import type { DemoMember } from './demo-members'
-import type { SeedDocument } from './seed-document'
-
-const DOCUMENTS_PER_BATCH = 400
+import { storeDocuments, type SeedDocument } from './seed-document'
 
 /**
  * Fills an emulator with the demo's data; needs GCLOUD_PROJECT, FIRESTORE_EMULATOR_HOST and
@@ -26,13 +24,13 @@ export async function seed(options: { now?: Date } = {}): Promise<void> {
   try {
     if (await isComplete(app)) return await mendKept(app)
     const { members, documents } = demo(options.now ?? new Date())
-    await writeDocuments(
-      app,
+    await storeDocuments(
+      getFirestore(app),
       documents.filter((document) => !isMark(document)),
     )
     await writeAccounts(app, members)
     if (process.env.FIREBASE_STORAGE_EMULATOR_HOST) await storeAvatars(app, members)
-    await writeDocuments(app, documents.filter(isMark))
+    await storeDocuments(getFirestore(app), documents.filter(isMark))
   } finally {
     await deleteApp(app)
   }
@@ -66,16 +64,6 @@ async function mendKept(app: App): Promise<void> {
   const { docs } = await db.collection(COLLECTIONS.profiles).select('suspended').get()
   const silent = docs.filter((profile) => profile.get('suspended') === undefined)
   await Promise.all(silent.map(({ id }) => mirrorSuspension(db, id)))
-}
-
-async function writeDocuments(app: App, documents: SeedDocument[]): Promise<void> {
-  const db = getFirestore(app)
-  for (let from = 0; from < documents.length; from += DOCUMENTS_PER_BATCH) {
-    const batch = db.batch()
-    for (const { collection, id, data } of documents.slice(from, from + DOCUMENTS_PER_BATCH))
-      batch.set(db.collection(collection).doc(id), data)
-    await batch.commit()
-  }
 }
 
 /** Members who never sign in are imported in bulk, without a password; existing accounts are replaced. */

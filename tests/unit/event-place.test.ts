@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { EventSeats } from '@domain/entities/event-seats'
 import { ordinal } from '@domain/event-time'
 import type { Rsvp } from '@domain/entities/rsvp'
-import { changeText, placeOf, placeText } from '../../web/src/features/events/member/place'
+import {
+  changeText,
+  holdText,
+  placeOf,
+  placeText,
+  withFaces,
+  type Place,
+} from '../../web/src/features/events/member/place'
 
 const NOW = new Date('2026-12-01T12:00:00Z')
 
@@ -26,13 +33,24 @@ const own = (status: Rsvp['status'], fields: Partial<Rsvp> = {}): Rsvp => ({
   ...fields,
 })
 
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+const NOBODY: Place = {
+  status: 'none',
+  position: null,
+  left: null,
+  until: null,
+  going: 0,
+  faces: [],
+}
+const NOTHING = { seats: null, own: null }
+
 describe('a place at an event', () => {
   it('a place nobody has asked for has all seats of the event', () => {
-    expect(placeOf({ max_attendees: 24 }, null, null, NOW)).toMatchObject({
+    expect(placeOf({ max_attendees: 24 }, NOTHING, NOW)).toMatchObject({
       status: 'none',
       left: 24,
     })
-    expect(placeOf({ max_attendees: null }, null, null, NOW)).toMatchObject({ left: null })
+    expect(placeOf({ max_attendees: null }, NOTHING, NOW)).toMatchObject({ left: null })
   })
 
   it.each([
@@ -46,11 +64,11 @@ describe('a place at an event', () => {
     ['2 seats left', own('cancelled')],
     ['2 seats left', own('lapsed')],
   ])('a place reads "%s"', (text, rsvp) => {
-    expect(placeText(placeOf({ max_attendees: 10 }, seats, rsvp, NOW))).toBe(text)
+    expect(placeText(placeOf({ max_attendees: 10 }, { seats, own: rsvp }, NOW))).toBe(text)
   })
 
   it('a place without limit says nothing about seats, a full event that all are taken', () => {
-    const none = placeOf({ max_attendees: null }, null, null, NOW)
+    const none = placeOf({ max_attendees: null }, NOTHING, NOW)
     expect(placeText(none)).toBe('')
     expect(placeText({ ...none, left: 0 })).toBe('All seats are taken')
     expect(placeText({ ...none, left: 1 })).toBe('1 seat left')
@@ -76,5 +94,43 @@ describe('a place at an event', () => {
     ['cancelled', 'offered', 'The seat goes to the next in line'],
   ] as const)('the change to %s from %s is told as "%s"', (status, before, text) => {
     expect(changeText({ status, position: null, seats_left: null }, before)).toBe(text)
+  })
+
+  it.each([
+    ['nothing while seats are left', { left: 2 }, 100, ''],
+    ['nothing to who goes', { status: 'going', left: 0 }, 100, ''],
+    [
+      'the full time for a distant event',
+      { left: 0 },
+      100,
+      'A seat that becomes free is offered to the next in line and held for 24 hours.',
+    ],
+    [
+      'a shorter time for a near event, and why',
+      { status: 'waiting', left: 0 },
+      8,
+      'A seat that becomes free is offered to the next in line and held for 4 hours because the event is near.',
+    ],
+    [
+      'what follows an offer',
+      { status: 'offered', until: inHours(24) },
+      100,
+      'Then it goes to the next in line.',
+    ],
+    [
+      'that an offer is short because the event is near',
+      { status: 'offered', until: inHours(4) },
+      8,
+      'It is held for less than 24 hours because the event is near.',
+    ],
+  ] as const)('a freed seat: %s', (_, fields, hours, text) => {
+    expect(holdText({ ...NOBODY, ...fields }, inHours(hours), NOW)).toBe(text)
+  })
+
+  it('faces are shown to who goes, and of so many people together', () => {
+    const going = (faces: string[]): Place => ({ ...NOBODY, status: 'going', faces })
+    const waiting: Place = { ...going(['z']), status: 'waiting' }
+    const shown = withFaces([going(['a', 'b']), undefined, waiting, going(['b', 'c', 'd'])], 3)
+    expect(shown.map((place) => place?.faces)).toEqual([['a', 'b'], undefined, ['z'], ['b', 'c']])
   })
 })

@@ -22,6 +22,15 @@ describe('initials', () => {
   ])('initials of %s %s: %s', (first_name, last_name, letters) => {
     expect(initials({ first_name, last_name })).toBe(letters)
   })
+
+  it.each([
+    ['Yusuf ibn Karim Karimzade', 'YK'],
+    ['  yusuf ', 'Y'],
+    ['', ''],
+    ['عمر الفاروق', 'عا'],
+  ])('initials of the display name "%s": %s', (name, letters) => {
+    expect(initials({ name })).toBe(letters)
+  })
 })
 
 describe('whether a path lies under another', () => {

@@ -126,6 +126,7 @@ export const MESSAGES = {
   waitlistLeft: 'You left the waitlist',
   offerPassedOn: 'The seat goes to the next in line',
   guestsFailed: 'Failed to load guests',
+  guestInfoFailed: 'Failed to load the notes for guests',
   guestAdded: 'Guest added',
   guestNotAdded: 'Failed to add the guest',
   guestMoved: 'Guest moved',

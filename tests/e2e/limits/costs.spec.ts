@@ -1,10 +1,18 @@
+import { eventSchema, type Event } from '@domain/entities/event'
+import { EVENT_FACES, EVENTS_PAGE, FACES_SHOWN } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
+import type { Firestore } from 'firebase-admin/firestore'
 import type { Page } from 'playwright/test'
+import { readDocument } from '../../../functions/src/data/collections'
 import { community, storeCommunity } from '../../support/community'
 import { createWorld } from '../../support/factories'
 import { storeManyRows } from '../../support/many-rows'
+import { ledgerWith, seatDocuments } from '../../support/seat-documents'
+import { doc, storeDocuments } from '../../support/seed-document'
 import { countReads } from '../fixtures/reads'
 import { expect, test } from '../fixtures/test'
 import { withoutTriggers } from '../fixtures/triggers'
+import { EventsPage } from '../pages/events-page'
 
 /** A page and one more row, to know whether there is a next page. */
 const LIST = 25
@@ -15,7 +23,8 @@ const OWN = 2
 const MOST: Record<string, number> = {
   '/dashboard': 0,
   '/dashboard/content': LIST,
-  '/dashboard/events': 2 * LIST,
+  // Upcoming and past events, seats, own places, and the faces of other guests.
+  '/dashboard/events': 60 - OWN,
   '/dashboard/concierge': LIST,
   '/dashboard/members': LIST,
   '/dashboard/invitations': 0,
@@ -68,9 +77,35 @@ test('document reads per screen stay within their limits as data grows', async (
   within(few)
   await withoutTriggers(() => storeCommunity(backend.db, community(createWorld(new Date()), 1000)))
   expect(await costs(), 'with a thousand members more').toEqual(few)
-  await withoutTriggers(() => storeManyRows(backend.db, account.uid, MANY))
+  await withoutTriggers(async () => {
+    await storeManyRows(backend.db, account.uid, MANY)
+    await storeSeats(backend.db, account.uid)
+  })
   const many = await costs(Object.keys(MOST).filter((path) => MOST[path]))
   within(many)
+
+  // Every event shown has its seats, also those of the next page, for which only they are read.
+  const events = new EventsPage(page)
+  await events.open()
+  await settled(page, reads)
+  const first = await reads()
+  await expect(events.upcoming).toHaveCount(EVENTS_PAGE)
+  await expect(events.upcoming.getByText('You are going')).toHaveCount(EVENTS_PAGE)
+  await events.more.click()
+  await expect(events.upcoming.getByText('You are going')).toHaveCount(2 * EVENTS_PAGE)
+  await settled(page, reads)
+  const more = await reads()
+  expect(more - first).toBeLessThanOrEqual(EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES)
+  // A change reads its own event again, and no other one.
+  await events
+    .view((await events.titles('upcoming'))[0] ?? '')
+    .first()
+    .click()
+  await events.seatAction.click()
+  await page.getByRole('button', { name: 'Give Up Seat' }).click()
+  await expect(events.going).toBeVisible()
+  await settled(page, reads)
+  expect.soft((await reads()) - more, 'giving a seat up').toBeLessThanOrEqual(12)
 
   // The page does not read again what the click has prefetched.
   for (const path of ['/dashboard/members', '/dashboard/concierge', '/admin/invites']) {
@@ -86,6 +121,24 @@ test('document reads per screen stay within their limits as data grows', async (
     )
   }
 })
+
+/** Members take seats at more events than a page shows; this one goes to each with others, whom no two events share. */
+async function storeSeats(db: Firestore, uid: string): Promise<void> {
+  const coming = db.collection(COLLECTIONS.events).where('event_date', '>', new Date())
+  const { docs } = await coming
+    .orderBy('event_date')
+    .limit(3 * EVENTS_PAGE)
+    .get()
+  const documents = docs.flatMap((stored, index) => {
+    const row = { ...readDocument(eventSchema, stored), registration_url: null } as Event
+    const others = Array.from({ length: FACES_SHOWN }, (_, n) => `c${index * FACES_SHOWN + n}`)
+    return [
+      doc(COLLECTIONS.events, stored.id, row),
+      ...seatDocuments(stored.id, ledgerWith(stored.id, row, [uid, ...others])),
+    ]
+  })
+  await storeDocuments(db, documents)
+}
 
 /** Waits until nothing is marked as loading and no document arrives. */
 async function settled(page: Page, reads: () => Promise<number>): Promise<void> {

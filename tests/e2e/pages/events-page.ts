@@ -22,9 +22,11 @@ export class EventsPage {
   readonly register
   readonly seat
   readonly going
-  readonly joinWaitlist
-  readonly cancelSeat
-  readonly accept
+  readonly seatAction
+  readonly passOn
+  readonly guests
+  readonly moreGuests
+  readonly forGuests
   readonly copyLink
   readonly calendarFile
   readonly toGoogle
@@ -52,9 +54,11 @@ export class EventsPage {
     this.register = this.dialog.getByRole('link', { name: 'Register for Event' })
     this.seat = this.dialog.getByRole('region', { name: 'Your seat' })
     this.going = this.dialog.getByRole('button', { name: 'I’m going' })
-    this.joinWaitlist = this.dialog.getByRole('button', { name: 'Join Waitlist' })
-    this.cancelSeat = this.dialog.getByRole('button', { name: 'Cancel My Seat' })
-    this.accept = this.dialog.getByRole('button', { name: 'Accept' })
+    this.seatAction = this.seat.getByRole('button').first()
+    this.passOn = this.seat.getByRole('button', { name: 'Pass On' })
+    this.guests = this.dialog.getByRole('region', { name: 'Guests' }).getByRole('listitem')
+    this.moreGuests = this.dialog.getByRole('button', { name: 'Show More Guests' })
+    this.forGuests = this.dialog.getByRole('region', { name: 'For guests' })
     this.copyLink = this.dialog.getByRole('button', { name: 'Copy Link' })
     this.calendarFile = this.dialog.getByRole('button', { name: 'Calendar File' })
     this.toGoogle = this.dialog.getByRole('link', { name: 'Add to Google Calendar' })

@@ -1,8 +1,15 @@
+import { GUESTS_PAGE } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, eventPath } from '@domain/paths'
-import { createWorld, event } from '../../support/factories'
+import type { Locator, Page } from 'playwright/test'
+import { createWorld, event, profile } from '../../support/factories'
 import { DAY } from '../../support/factories/factory'
+import { ledgerWith, seatDocuments } from '../../support/seat-documents'
+import { doc, storeDocuments } from '../../support/seed-document'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
+import { callable } from '../fixtures/callables'
+import { linkIn, nextMail } from '../fixtures/mail-catcher'
 import { newFamily as newWord } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { AdminGuestsPage } from '../pages/admin-guests-page'
@@ -19,10 +26,18 @@ async function addEvent(backend: Backend, max_attendees: number | null) {
     event_date: new Date(Date.now() + 3 * DAY),
   }
   const { id } = await backend.db.collection(COLLECTIONS.events).add(row)
-  return { id, title }
+  return { id, title, row }
 }
 
-test('the last seat goes to one of two members, and is offered to the other when it is free', async ({
+/** Goes on with Tab until the control has the focus, which can be seen. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; stops < 20 && !(await isFocused()); stops++) await page.keyboard.press('Tab')
+  await expect(control).toBeFocused()
+  await expect(control).not.toHaveCSS('outline-style', 'none')
+}
+
+test('two members race for the last seat by keyboard; the other one gets it later by a mail', async ({
   page,
   backend,
   signInAs,
@@ -31,29 +46,97 @@ test('the last seat goes to one of two members, and is offered to the other when
   const { id } = await addEvent(backend, 1)
   const [first, second] = [await backend.account(), await backend.account()]
   await signInAs(first)
-  const mine = new EventsPage(page)
+  const racers = [
+    { account: first, events: new EventsPage(page) },
+    { account: second, events: new EventsPage(await anotherBrowser(second)) },
+  ]
+  const each = (act: (events: EventsPage) => Promise<void>) =>
+    Promise.all(racers.map(({ events }) => act(events)))
+  await each(async (events) => {
+    await events.page.setViewportSize(VIEWPORTS.desktop)
+    await events.page.goto(eventPath(id))
+    await expect(events.seat).toContainText('1 seat left')
+    await tabTo(events.page, events.going)
+  })
+  await each((events) => events.page.keyboard.press('Enter'))
+  await each((events) => expect(events.seat).toContainText(/You are (going|1st in line)/))
+  const goes = await Promise.all(
+    racers.map(async ({ events }) => (await events.seat.innerText()).includes('You are going')),
+  )
+  expect([...goes].sort()).toEqual([false, true])
+  const [winner, waiting] = goes[0] ? racers : racers.toReversed()
+  if (!winner || !waiting) throw new Error('Two members raced')
+  await expect(winner.events.seatAction).toHaveText('Cancel My Seat')
+  await expect(waiting.events.seatAction).toHaveText('Leave Waitlist')
+  await each(async ({ page, seatAction }) => {
+    await expect(seatAction).toBeFocused()
+    await expectAccessible(page)
+    await page.setViewportSize(VIEWPORTS.desktop)
+  })
+
+  await winner.events.page.keyboard.press('Enter')
+  const giveUp = winner.events.page.getByRole('button', { name: 'Give Up Seat' })
+  await tabTo(winner.events.page, giveUp)
+  await winner.events.page.keyboard.press('Enter')
+  await expect(winner.events.notifications.toast('You are no longer going')).toBeVisible()
+  await expect(winner.events.seatAction).toBeFocused()
+  // Without a reload.
+  await expect(winner.events.seat).toContainText('All seats are taken')
+  await expect(waiting.events.seat).toContainText('A seat is held for you until')
+  await expect(waiting.events.seatAction).toBeFocused()
+
+  const mail = await nextMail(waiting.account.email)
+  await waiting.events.page.goto(linkIn(mail, 'Answer the Offer'))
+  await expect(waiting.events.page).toHaveURL(eventPath(id))
+  await expect(waiting.events.passOn).toBeVisible()
+  await tabTo(waiting.events.page, waiting.events.seatAction)
+  await waiting.events.page.keyboard.press('Enter')
+  await expect(waiting.events.seat).toContainText('You are going')
+  await expect(waiting.events.seatAction).toBeFocused()
+})
+
+test('who goes sees the notes and, page by page, all guests; nobody else does', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/500/, /eventGuests could not be read/)
+  const { id, row } = await addEvent(backend, null)
+  const account = await backend.account()
+  const world = createWorld(new Date())
+  const crowd = Array.from({ length: GUESTS_PAGE + 4 }, (_, index) =>
+    profile(world, { user_id: `${id}-${index}` }),
+  )
+  const guests = [account.uid, ...crowd.map(({ user_id }) => user_id)]
+  const info = { join_url: 'https://meet.example/dinner', notes: 'Ring twice.' }
+  await storeDocuments(backend.db, [
+    ...crowd.map((data) => doc(COLLECTIONS.profiles, data.user_id, data)),
+    ...seatDocuments(id, ledgerWith(id, row, guests, info)),
+  ])
+  await signInAs(account)
+  const events = new EventsPage(page)
+  const list = callable(page, 'eventGuests')
+  await list.fail()
   await page.goto(eventPath(id))
-  await expect(mine.seat).toContainText('1 seat left')
-  await mine.going.click()
-  await expect(mine.seat).toContainText('You are going')
+  await expect(events.dialog.getByRole('alert')).toContainText(MESSAGES.guestsFailed)
+  await expect(events.forGuests).toContainText('Ring twice.')
+  await page.unrouteAll()
+  const held = await list.hold()
+  await events.dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(events.dialog.getByText('Loading guests...')).toBeVisible()
+  held.release()
+  await expect(events.guests).toHaveCount(GUESTS_PAGE)
+  await events.moreGuests.click()
+  await expect(events.guests).toHaveCount(guests.length)
+  await expect(events.moreGuests).toBeHidden()
   await expectAccessible(page)
 
-  const other = await anotherBrowser(second)
-  const theirs = new EventsPage(other)
-  await other.goto(eventPath(id))
-  await expect(theirs.seat).toContainText('All seats are taken')
-  await theirs.joinWaitlist.click()
-  await expect(theirs.seat).toContainText('You are 1st in line')
-  await expectAccessible(other)
-
-  await page.setViewportSize(VIEWPORTS.desktop)
-  await mine.cancelSeat.click()
+  await events.seatAction.click()
   await page.getByRole('button', { name: 'Give Up Seat' }).click()
-  await expect(mine.notifications.toast('You are no longer going')).toBeVisible()
-  await other.goto(eventPath(id))
-  await expect(theirs.seat).toContainText('A seat is held for you until')
-  await theirs.accept.click()
-  await expect(theirs.seat).toContainText('You are going')
+  await expect(events.going).toBeVisible()
+  await expect(events.forGuests).toBeHidden()
+  await expect(events.guests).toHaveCount(0)
 })
 
 test('an admin finds the guests of an event, checks one in and cancels it, on a phone', async ({

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach } from 'vitest'
 import type { CallRequest } from '@domain/calls/contract'
 import type { setRsvp } from '@domain/calls/seats'
 import type { Event } from '@domain/entities/event'
 import { eventSeatsSchema, type EventSeats } from '@domain/entities/event-seats'
+import type { Profile } from '@domain/entities/profile'
 import { rsvpId, rsvpSchema, type Rsvp } from '@domain/entities/rsvp'
 import type { NoticeKind } from '@domain/notices'
 import { COLLECTIONS } from '@domain/paths'
 import { answerSeatOfferAction, setRsvpAction } from '../../../functions/src/callables/seats'
-import { events, readDocument } from '../../../functions/src/data/collections'
+import { events, profiles, readDocument } from '../../../functions/src/data/collections'
 import { timedWork } from '../../../functions/src/data/mail/collections'
 import {
   eventPrivate,
@@ -19,10 +21,28 @@ import {
 import { readLedger } from '../../../functions/src/data/seats/guests'
 import { keepSeats } from '../../../functions/src/data/seats/timed'
 import type { Services } from '../../../functions/src/lib/services'
-import { createWorld, event } from '../../support/factories'
+import { createWorld, event, profile } from '../../support/factories'
 import { DAY } from '../../support/factories/factory'
 import { call, outcomeOf, signedIn } from './calls'
-import { db } from './services'
+import { close, createClock, createServices, db } from './services'
+
+/** The set-up of a file of tests about seats: before each there are none, and the clock starts anew. */
+export function seatsSetUp() {
+  let clock = createClock()
+  beforeEach(async () => {
+    clock = createClock()
+    await emptySeats()
+  })
+  afterAll(close)
+  const now = () => clock.now()
+  return {
+    clock: { now, advance: (seconds: number) => clock.advance(seconds) },
+    services: (extra: { checkpoint?: () => void } = {}) => createServices({ now, ...extra }),
+    /** `giveEvent` at the clock's time. */
+    give: (fields: Partial<Event> = {}) => giveEvent(now(), fields),
+    inSeconds: (seconds: number) => new Date(now().getTime() + seconds * 1000),
+  }
+}
 
 /** Removes everything about seats: the schedule looks at all of it. */
 export async function emptySeats(): Promise<void> {
@@ -42,6 +62,20 @@ export async function giveEvent(now: Date, fields: Partial<Event> = {}): Promise
   await events(db).doc(id).create(data)
   return id
 }
+
+/** Changes an event as an admin's browser does. @returns what the trigger is given */
+export async function editEvent(id: string, change: Partial<Event>) {
+  const ref = events(db).doc(id)
+  const before = await ref.get()
+  await ref.update(change)
+  return { before, after: await ref.get() }
+}
+
+/** A member's profile, with a name. */
+export const giveProfile = (user_id: string, fields: Partial<Profile> = {}) =>
+  profiles(db)
+    .doc(user_id)
+    .set(profile(createWorld(new Date()), { user_id, suspended: false, ...fields }))
 
 export const members = (count: number): string[] =>
   Array.from({ length: count }, () => randomUUID())

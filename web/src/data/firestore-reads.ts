@@ -84,30 +84,27 @@ export async function rowsById<Row extends { id: string }>(
   converter: Reading<Row>,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  const { docs } = await fromServer(() => getDocsFromServer(idsQuery(name, ids, converter)))
-  const byId = new Map(docs.map((snapshot) => [snapshot.id, snapshot.data()]))
+  const rows = await rowsOf(idsQuery(name, ids, converter))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/**
- * Reads the documents of a query that are about some events.
- * @param ids at most MOST_IDS
- * @throws AppError
- */
-export async function rowsAmongEvents<S extends QueryShape, Row>(
+/** The documents of a query that are about some events. @param ids at most MOST_IDS */
+export const amongEventsQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
   ids: readonly string[],
   converter: Reading<Row>,
-): Promise<Row[]> {
-  if (ids.length === 0) return []
-  const constraints = constraintsOf(shape, values, { where, orderBy })
-  const rows = query(
+) =>
+  query(
     collection(db, shape.collection).withConverter(converter),
-    ...constraints,
+    ...constraintsOf(shape, values, { where, orderBy }),
     amongEvents(ids, { where }),
     limit(ids.length),
   )
+
+/** Reads the documents of a query. @throws AppError */
+export async function rowsOf<Row>(rows: Query<Row | null>): Promise<Row[]> {
   const { docs } = await fromServer(() => getDocsFromServer(rows))
   return docs.flatMap((snapshot) => snapshot.data() ?? [])
 }

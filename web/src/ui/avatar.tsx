@@ -4,8 +4,13 @@ import { useAvatar } from '../data/avatars'
 import './avatar.css'
 import { Icon } from './icons'
 
+type Named = Pick<Profile, 'first_name' | 'last_name'> | { name: string }
+
+/** A member as a profile holds them, or with their display name alone. */
+export type Person = Named & Pick<Profile, 'avatar_url'>
+
 interface AvatarProps {
-  of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
+  of: Person
   /** In rem. */
   size?: 2 | 3 | 5.5
 }
@@ -27,9 +32,15 @@ export function Avatar({ of, size = 3 }: AvatarProps) {
 }
 
 /** The initials in capitals: 'AK', 'A', or ''. Works for names in any script. */
-export function initials(profile: Pick<Profile, 'first_name' | 'last_name'>): string {
-  return [profile.first_name, profile.last_name]
+export function initials(person: Named): string {
+  return namesOf(person)
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
     .join('')
     .toLocaleUpperCase('en-US')
+}
+
+function namesOf(person: Named): (string | null | undefined)[] {
+  if (!('name' in person)) return [person.first_name, person.last_name]
+  const words = person.name.trim().split(/\s+/)
+  return [words.shift(), words.pop()]
 }

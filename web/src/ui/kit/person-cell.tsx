@@ -1,11 +1,11 @@
-import { displayName, type Profile } from '@domain/entities/profile'
+import { displayName } from '@domain/entities/profile'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Avatar } from '../avatar'
+import { Avatar, type Person } from '../avatar'
 import '../list/table.css'
 
 interface PersonCellProps {
-  of: Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
+  of: Person
   /** Where the name leads. */
   to?: string
   /** Shown beside the name. */
@@ -14,7 +14,7 @@ interface PersonCellProps {
 
 /** A member in a row or a dialog: picture and name, 'Anonymous' when either name is missing. */
 export function PersonCell({ of, to, children }: PersonCellProps) {
-  const name = <bdi>{displayName(of)}</bdi>
+  const name = <bdi>{'name' in of ? of.name : displayName(of)}</bdi>
   return (
     <span className="person-cell">
       <Avatar of={of} size={2} />

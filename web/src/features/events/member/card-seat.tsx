@@ -26,7 +26,7 @@ export function CardSeat({ event, place }: { event: EventRow; place: Place }) {
       <p className="seat-text" data-status={place.status} ref={words} tabIndex={-1}>
         {text}
       </p>
-      {place.status === 'going' && place.faces.length > 1 && <Faces of={place} />}
+      {place.status === 'going' && place.going > 1 && <Faces of={place} />}
       {canTake && (
         <PlainButton primary pending={pending} onClick={() => void run()}>
           I’m going<span className="visually-hidden"> to {event.title}</span>
@@ -42,6 +42,7 @@ function Faces({ of: { faces, going } }: { of: Place }) {
     const person = personOf(uid)
     return typeof person === 'object' && person ? [person] : []
   })
+  if (faces.length === 0) return <p className="seat-faces">{going} going</p>
   if (people.length === 0) return null
   const more = going - people.length
   return (

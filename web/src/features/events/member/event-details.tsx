@@ -18,9 +18,10 @@ import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
 import { DateLeaf, EventType } from '../shared/event-card'
 import { EventTime, HijriDate } from '../shared/event-time'
 import { DayPrayers, DayWords } from '../shared/member-day'
-import { usePlaces } from './api/seats'
+import { useLivePlace, usePlaces } from './api/seats'
 import { EventLinks } from './event-links'
-import { ForGuests, SeatPanel } from './seat-panel'
+import { ForGuests } from './for-guests'
+import { SeatPanel } from './seat-panel'
 
 interface EventDetailsProps {
   event: EventRow
@@ -38,7 +39,8 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const isOpen = hasOpenSeats(event, new Date(now))
   // Also once it has begun: who goes still needs the join link.
   const hasSeats = href === null && !event.cancelled_at
-  const { placeAt, failed, retry } = usePlaces(uid, hasSeats ? [event] : [], { live: isOpen })
+  const { placeAt, failed, retry } = usePlaces(uid, hasSeats ? [event] : [], now)
+  useLivePlace(uid, hasSeats ? event : null)
   const place = placeAt(event.id)
   const facts = [
     { label: 'Date and time', children: <EventTime event={event} /> },
@@ -59,13 +61,6 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
           upcoming && <Badge tone="good">Upcoming</Badge>
         )}
       </Flex>
-      {description === null ? (
-        <p className="muted">No description available</p>
-      ) : (
-        <p className="long-text" dir="auto">
-          {description}
-        </p>
-      )}
       <Descriptions
         bordered
         size="small"
@@ -73,13 +68,20 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
         items={facts.filter(({ children }) => Boolean(children))}
       />
       <DayWords event={event} />
-      {isOpen && place && <SeatPanel event={event} place={place} />}
+      {isOpen && place && <SeatPanel event={event} place={place} now={now} />}
       {isOpen && failed && !place && <Failure sentence={MESSAGES.seatsFailed} retry={retry} />}
-      {place?.status === 'going' && <ForGuests event={event} />}
       {href !== null && !event.cancelled_at && (
         <OutwardLink href={href} about={title} primary>
           Register for Event
         </OutwardLink>
+      )}
+      {place?.status === 'going' && <ForGuests event={event} now={now} going={place.going} />}
+      {description === null ? (
+        <p className="muted">No description available</p>
+      ) : (
+        <p className="long-text" dir="auto">
+          {description}
+        </p>
       )}
       {event.recording_id && (
         <p>

@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/kit/dialog'
 import { EmptyState, Failure } from '../../../ui/kit/empty'
 import { Loading } from '../../../ui/kit/skeletons'
 import { Skeleton } from '../../../ui/skeleton'
+import { eventQuery } from '../shared/api/event'
 import type { EventRow } from '../shared/calendar'
-import { eventQuery } from './api/event'
 import { EventDetails } from './event-details'
 
 interface EventDialogProps {

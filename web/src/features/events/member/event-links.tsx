@@ -21,12 +21,12 @@ export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boo
   )
   return (
     <div className="event-links">
-      <Button icon="link" onClick={() => copy(origin + eventPath(id))}>
+      <Button quiet icon="link" onClick={() => copy(origin + eventPath(id))}>
         Copy Link
       </Button>
       {upcoming && (
         <>
-          <Button icon="download" pending={save.pending} onClick={() => void save.run()}>
+          <Button quiet icon="download" pending={save.pending} onClick={() => void save.run()}>
             Calendar File
           </Button>
           <OutwardLink href={googleCalendarLink(event, id, origin)} about={title}>

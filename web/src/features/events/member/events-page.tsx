@@ -21,7 +21,7 @@ export function EventsPage() {
   const session = useSession()
   const uid = 'uid' in session ? session.uid : ''
   const seated = halves.upcoming.rows.filter((event) => hasOpenSeats(event, new Date(now)))
-  const { placeAt } = usePlaces(uid, seated)
+  const { placeAt } = usePlaces(uid, seated, now)
   return (
     <Page
       title="Upcoming Events"

@@ -2,8 +2,9 @@ import type { SeatAnswer } from '@domain/calls/seats'
 import type { EventSeats } from '@domain/entities/event-seats'
 import type { Rsvp } from '@domain/entities/rsvp'
 import { ordinal } from '@domain/event-time'
+import { SEAT_OFFER } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
-import { positionOf, seatsLeft } from '@domain/seats'
+import { heldFor, offerEnd, positionOf, seatsLeft } from '@domain/seats'
 import type { EventRow } from '../shared/calendar'
 
 /** Where a member stands with an event. */
@@ -22,11 +23,17 @@ export interface Place {
   faces: readonly string[]
 }
 
-/** @param seats null until somebody has asked for a seat @param own the member's own document, if there is one */
+/** What is stored about the seats of an event. */
+export interface Held {
+  /** Null until somebody has asked for a seat. */
+  seats: EventSeats | null
+  /** The member's own document, if there is one. */
+  own: Rsvp | null
+}
+
 export function placeOf(
   { max_attendees }: Pick<EventRow, 'max_attendees'>,
-  seats: EventSeats | null,
-  own: Rsvp | null,
+  { seats, own }: Held,
   now: Date,
 ): Place {
   return {
@@ -59,10 +66,42 @@ export function placeText({ status, position, left }: Place): string {
   return left === 1 ? '1 seat left' : `${left} seats left`
 }
 
+/** How long a freed seat is held, where that matters to the member; near the event it is shorter, and this says so. */
+export function holdText({ status, left, until }: Place, startsAt: Date, now: Date): string {
+  const full = SEAT_OFFER.longestSeconds * 1000
+  if (status === 'offered')
+    return until && startsAt.getTime() - until.getTime() < full
+      ? 'It is held for less than 24 hours because the event is near.'
+      : 'Then it goes to the next in line.'
+  if (status === 'going' || left !== 0) return ''
+  const end = offerEnd(now, startsAt)
+  const near = end.getTime() - now.getTime() < full ? ' because the event is near' : ''
+  return `A seat that becomes free is offered to the next in line and held for ${heldFor(now, end)}${near}.`
+}
+
 /** What a member is told after a change. @param before the place that they had */
 export function changeText({ status }: SeatAnswer, before: Place['status']): string {
   if (status === 'going' || status === 'attended') return MESSAGES.seatTaken
   if (status === 'waiting') return MESSAGES.seatWaiting
   if (before === 'offered') return MESSAGES.offerPassedOn
   return before === 'waiting' ? MESSAGES.waitlistLeft : MESSAGES.seatGivenUp
+}
+
+/**
+ * Leaves out faces, so that the cards of a page show only so many people together: each costs a read.
+ * @param places in the order of the cards; only those of who goes show faces
+ * @param most people in all
+ */
+export function withFaces(
+  places: readonly (Place | undefined)[],
+  most: number,
+): (Place | undefined)[] {
+  const known = new Set<string>()
+  return places.map((place) => {
+    if (place?.status !== 'going') return place
+    const faces = place.faces.filter(
+      (uid) => known.has(uid) || (known.size < most && known.add(uid)),
+    )
+    return { ...place, faces }
+  })
 }

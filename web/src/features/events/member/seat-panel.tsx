@@ -1,22 +1,18 @@
 import type { SeatAnswer } from '@domain/calls/seats'
 import { MESSAGES } from '@domain/messages'
-import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../../ui/avatar'
 import { longDateTime } from '../../../ui/dates'
 import { Button } from '../../../ui/kit/button'
 import { useConfirm } from '../../../ui/kit/confirm'
-import { OutwardLink } from '../../../ui/kit/outward-link'
-import { LinkedText } from '../../../ui/linked-text'
 import { useAction } from '../../../ui/use-action'
-import { webHref } from '../../../ui/web-href'
 import type { EventRow } from '../shared/calendar'
-import { guestInfoQuery } from '../shared/api/guest-info'
-import { answerOffer, changePlace, guestsQuery } from './api/seats'
-import { changeText, placeText, type Place } from './place'
+import { answerOffer, changePlace } from './api/seats'
+import { changeText, holdText, placeText, type Place } from './place'
 
 interface SeatPanelProps {
   event: EventRow
   place: Place
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 const ACTIONS: Record<Place['status'], string> = {
@@ -27,8 +23,8 @@ const ACTIONS: Record<Place['status'], string> = {
 }
 
 /** A member's seat at an event, and what they can do about it. */
-export function SeatPanel({ event, place }: SeatPanelProps) {
-  const { status, until, left } = place
+export function SeatPanel({ event, place, now }: SeatPanelProps) {
+  const { status, until, left, going } = place
   const confirm = useConfirm()
   const { run, pending } = useAction((change: () => Promise<SeatAnswer>) => change(), {
     success: (answer) => changeText(answer, status),
@@ -53,12 +49,17 @@ export function SeatPanel({ event, place }: SeatPanelProps) {
     else if (status === 'offered') answer(true)
     else ask(status === 'none')
   }
+  const hold = holdText(place, event.event_date, new Date(now))
   return (
     <section className="seat-panel surface" aria-label="Your seat">
-      <p className="seat-text" data-status={status}>
-        {placeText(place) || 'There is a seat for you'}
-        {status === 'offered' && until && <> until {longDateTime(until)}</>}
-      </p>
+      <div className="seat-words">
+        <p className="seat-text" data-status={status}>
+          {placeText(place) || 'There is a seat for you'}
+          {status === 'offered' && until && <> until {longDateTime(until)}</>}
+        </p>
+        {status !== 'going' && going > 0 && <p className="muted">{going} going</p>}
+        {hold && <p className="muted">{hold}</p>}
+      </div>
       <div className="seat-buttons">
         {/* One button, so that it keeps the focus when the state changes. */}
         <Button primary={isOffer} pending={pending} onClick={act}>
@@ -71,46 +72,5 @@ export function SeatPanel({ event, place }: SeatPanelProps) {
         )}
       </div>
     </section>
-  )
-}
-
-/** What only those who go see: the join link, notes, and the other guests. */
-export function ForGuests({ event }: { event: EventRow }) {
-  const info = useQuery(guestInfoQuery(event.id)).data
-  const guests = useQuery(guestsQuery(event.id)).data
-  const href = webHref(info?.join_url ?? null)
-  return (
-    <>
-      {(href ?? info?.notes) && (
-        <section className="seat-panel surface" aria-label="For guests">
-          {info?.notes && (
-            <p className="long-text" dir="auto">
-              <LinkedText text={info.notes} />
-            </p>
-          )}
-          {href && (
-            <OutwardLink href={href} about={event.title} primary>
-              Join Online
-            </OutwardLink>
-          )}
-        </section>
-      )}
-      {guests && guests.guests.length > 0 && (
-        <section aria-label="Guests">
-          <ul className="seat-guests">
-            {guests.guests.map(({ user_id, name, avatar_url }) => {
-              const [first_name = null, last_name = null] = name.split(' ')
-              return (
-                <li key={user_id}>
-                  <Avatar of={{ first_name, last_name, avatar_url }} size={2} />
-                  <bdi>{name}</bdi>
-                </li>
-              )
-            })}
-          </ul>
-          {guests.next !== null && <p className="muted">And more guests.</p>}
-        </section>
-      )}
-    </>
   )
 }

@@ -21,18 +21,11 @@ import { useView } from '../../../../ui/list/view'
 import { Page } from '../../../../ui/page'
 import { Skeleton } from '../../../../ui/skeleton'
 import { useAction } from '../../../../ui/use-action'
+import { eventQuery } from '../../shared/api/event'
 import type { EventRow } from '../../shared/calendar'
 import { EventTime } from '../../shared/event-time'
 import { useNow } from '../../shared/use-halves'
-import {
-  adminEventQuery,
-  checkIn,
-  exportGuests,
-  move,
-  remove,
-  useGuestCounts,
-  useGuests,
-} from './api/guests'
+import { checkIn, exportGuests, move, remove, useGuestCounts, useGuests } from './api/guests'
 import { CreateEvent } from '../event-forms'
 import { AddGuest, CancelEvent, GuestInfo, Recording } from './event-dialogs'
 import { columnsOf, type GuestActions } from './guest-columns'
@@ -44,7 +37,7 @@ const Back = () => <BackLink to={PATHS.adminEvents}>Back to Events</BackLink>
 /** /admin/events/{id}: the guests of an event, and what only admins do with it. */
 export function EventGuestsPage() {
   const { id = '' } = useParams()
-  const { data: event, isError, refetch } = useQuery(adminEventQuery(id))
+  const { data: event, isError, refetch } = useQuery(eventQuery(id))
   if (event) return <OfEvent key={id} event={event} />
   return (
     <Page title="Event" eyebrow={<Back />}>

@@ -20,11 +20,7 @@ export const columnsOf = (actions: GuestActions): readonly Column<GuestCard>[] =
   {
     title: 'Guest',
     heads: true,
-    render: ({ user_id, name, avatar_url }) => {
-      const [first_name = null, ...rest] = name.split(' ')
-      const last_name = rest.join(' ') || null
-      return <PersonCell of={{ first_name, last_name, avatar_url }} to={memberCardPath(user_id)} />
-    },
+    render: (guest) => <PersonCell of={guest} to={memberCardPath(guest.user_id)} />,
   },
   {
     title: 'Status',

@@ -1,17 +1,19 @@
 import { searchEvents } from '@domain/calls/search-events'
-import { EVENTS_PAGE } from '@domain/limits'
+import { EVENTS_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import type { Cursor } from '../../../../data/firestore-reads'
 import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../data/pages'
+import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { boundsOf } from '../../../../ui/days'
+import { eventQuery } from '../../shared/api/event'
 import { prepareDay } from '../../shared/calculation'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 import type { Halves } from '../../shared/use-halves'
+import { EVENT_PARAM } from '../use-event-address'
 import { eventsView, type EventsFilter } from '../view'
-import { beginEvent } from './event'
 
 type When = 'upcoming' | 'past'
 /** A search continues after an id, the collection after a document. */
@@ -37,29 +39,22 @@ function eventsQuery(filter: EventsFilter, when: When) {
       return { rows: await rowsById(COLLECTIONS.events, ids, event), next }
     }
     const from = typeof after === 'string' ? null : after
+    const isPast = when === 'past'
+    const size = isPast ? PAST_EVENTS_PAGE : EVENTS_PAGE
     if (day) {
       const begin = new Date(when === 'upcoming' ? Math.max(day.from, now) : day.from)
       const end = new Date(when === 'past' ? Math.min(day.to, now) : day.to)
       return type === null
-        ? readPage(QUERIES.eventsOfDay, [begin, end], event, from, EVENTS_PAGE)
-        : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from, EVENTS_PAGE)
+        ? readPage(QUERIES.eventsOfDay, [begin, end], event, from, size)
+        : readPage(QUERIES.eventsOfDayAndType, [type, begin, end], event, from, size)
     }
-    const isPast = when === 'past'
+    const moment = new Date(now)
+    const [any, ofType] = isPast
+      ? [QUERIES.eventsPast, QUERIES.eventsPastOfType]
+      : [QUERIES.eventsToCome, QUERIES.eventsToComeOfType]
     return type === null
-      ? readPage(
-          isPast ? QUERIES.eventsPast : QUERIES.eventsToCome,
-          [new Date(now)],
-          event,
-          from,
-          EVENTS_PAGE,
-        )
-      : readPage(
-          isPast ? QUERIES.eventsPastOfType : QUERIES.eventsToComeOfType,
-          [type, new Date(now)],
-          event,
-          from,
-          EVENTS_PAGE,
-        )
+      ? readPage(any, [moment], event, from, size)
+      : readPage(ofType, [type, moment], event, from, size)
   }
   return pagesQuery<EventRow, After>(key, async (after) => {
     const page = await read(after)
@@ -82,9 +77,10 @@ export const useEvents = (
 /** Loads the first page of both halves of an address, and its event, before the page is mounted. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
+  const open = search.get(EVENT_PARAM)
   await Promise.all([
     prefetchPages(eventsQuery(values, 'upcoming')),
     prefetchPages(eventsQuery(values, 'past')),
-    beginEvent(search),
+    open !== null && queryClient.prefetchQuery(eventQuery(open)),
   ])
 }

@@ -1,45 +1,58 @@
 import { answerSeatOffer, eventGuests, setRsvp, type SeatAnswer } from '@domain/calls/seats'
-import { EVENTS_PAGE } from '@domain/limits'
+import type { EventSeats } from '@domain/entities/event-seats'
+import type { Rsvp } from '@domain/entities/rsvp'
+import { EVENT_FACES, EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { QUERIES } from '@domain/queries'
+import { MOST_IDS, QUERIES } from '@domain/queries'
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { callQuery } from '../../../../data/calls'
+import DataLoader from 'dataloader'
+import { useCallback, useMemo } from 'react'
+import { amongEventsQuery, idsQuery, rowsOf } from '../../../../data/firestore-reads'
+import type { ListRows } from '../../../../data/list-rows'
+import { useSources, type LiveSource } from '../../../../data/live'
+import { pagesQuery, usePages } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
+import { converters, type Stored } from '../../../../firebase/converters'
 import { call } from '../../../../firebase/functions'
 import type { EventRow } from '../../shared/calendar'
-import { placeOf, type Place } from '../place'
+import { placeOf, withFaces, type Held, type Place } from '../place'
 
 const SEATS = 'event seats'
-/** Milliseconds: how old the places in an open dialog may be. */
-const FRESH_MS = 20_000
 
-type Places = ReadonlyMap<string, Place>
+interface Asked {
+  uid: string
+  id: string
+}
 
-/** The places of a member at some events. Costs a read for each event with seats, and one for each own place. */
-const placesQuery = (uid: string, events: readonly EventRow[]) =>
-  queryOptions<Places>({
-    queryKey: [SEATS, uid, events.map(({ id, max_attendees }) => [id, max_attendees])],
-    queryFn: async () => {
-      const [{ rowsAmongEvents, rowsById }, { converters }] = await Promise.all([
-        import('../../../../data/firestore-reads'),
-        import('../../../../firebase/converters'),
-      ])
-      const ids = events.map(({ id }) => id)
-      const [seats, own] = await Promise.all([
-        rowsById(COLLECTIONS.eventSeats, ids, converters.eventSeats),
-        rowsAmongEvents(QUERIES.ownRsvps, [uid], ids, converters.rsvp),
-      ])
-      return new Map(
-        events.map((event) => {
-          const ofEvent = seats.find(({ id }) => id === event.id) ?? null
-          const ofMember = own.find(({ event_id }) => event_id === event.id) ?? null
-          return [event.id, placeOf(event, ofEvent, ofMember, new Date())]
-        }),
-      )
-    },
+const seatsQuery = (ids: readonly string[]) =>
+  idsQuery(COLLECTIONS.eventSeats, ids, converters.eventSeats)
+const ownQuery = (uid: string, ids: readonly string[]) =>
+  amongEventsQuery(QUERIES.ownRsvps, [uid], ids, converters.rsvp)
+
+/** Events that are asked for together share two reads. */
+const loader = new DataLoader<Asked, Held, string>(
+  async (asked) => {
+    const ids = asked.map(({ id }) => id)
+    const [seats, own] = await Promise.all([
+      rowsOf(seatsQuery(ids)),
+      rowsOf(ownQuery(asked[0]?.uid ?? '', ids)),
+    ])
+    return ids.map((id) => ({
+      seats: seats.find((one) => one.id === id) ?? null,
+      own: own.find(({ event_id }) => event_id === id) ?? null,
+    }))
+  },
+  // The query cache stores the documents; the loader only batches.
+  { cache: false, maxBatchSize: MOST_IDS },
+)
+
+/** Costs a read where somebody has asked for a seat, and one where the member has. */
+const heldQuery = (uid: string, id: string) =>
+  queryOptions<Held>({
+    queryKey: [SEATS, id, uid],
+    queryFn: async ({ client, queryKey }) =>
+      newest(await loader.load({ uid, id }), client.getQueryData<Held>(queryKey)),
     refetchOnWindowFocus: true,
-    staleTime: 0,
   })
 
 interface Seats {
@@ -51,50 +64,95 @@ interface Seats {
 
 /**
  * The member's places at events.
- * @param events those with open seats, in the order of the list: a page of them is read together
+ * @param events those with seats, in the order of the list
+ * @param now milliseconds since 1970: offers end
  */
-export function usePlaces(uid: string, events: readonly EventRow[], { live = false } = {}): Seats {
-  const pages = Array.from({ length: Math.ceil(events.length / EVENTS_PAGE) }, (_, page) =>
-    events.slice(page * EVENTS_PAGE, (page + 1) * EVENTS_PAGE),
+export function usePlaces(uid: string, events: readonly EventRow[], now: number): Seats {
+  const key = JSON.stringify(events.map(({ id, max_attendees }) => ({ id, max_attendees })))
+  const asked = useMemo(() => JSON.parse(key) as Pick<EventRow, 'id' | 'max_attendees'>[], [key])
+  const combine = useCallback(
+    (answers: UseQueryResult<Held>[]) => {
+      const moment = new Date(now)
+      const places = asked.map((event, index) => {
+        const held = answers[index]?.data
+        return held && placeOf(event, held, moment)
+      })
+      const most = EVENT_FACES * Math.ceil(asked.length / EVENTS_PAGE)
+      const shown = withFaces(places, most)
+      const known = new Map(asked.map(({ id }, index) => [id, shown[index]]))
+      return {
+        placeAt: (id: string) => known.get(id),
+        failed: answers.some(({ isError }) => isError),
+        retry: () => {
+          for (const { isError, refetch } of answers) if (isError) void refetch()
+        },
+      }
+    },
+    [asked, now],
   )
-  const combine = useCallback((answers: UseQueryResult<Places>[]) => {
-    const known = new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
-    return {
-      placeAt: (id: string) => known.get(id),
-      failed: answers.some(({ isError }) => isError),
-      retry: () => {
-        for (const { refetch } of answers) void refetch()
-      },
-    }
-  }, [])
-  return useQueries({
-    queries: pages.map((page) => ({
-      ...placesQuery(uid, page),
-      refetchInterval: live ? FRESH_MS : (false as const),
-    })),
-    combine,
-  })
+  return useQueries({ queries: asked.map(({ id }) => heldQuery(uid, id)), combine })
 }
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [SEATS] })
+/** Keeps the member's place at an event up to date. @param event null: none */
+export function useLivePlace(uid: string, event: EventRow | null): void {
+  useSources(event ? [liveSeats(uid, event.id)] : [], 1)
+  useSources(event ? [liveOwn(uid, event.id)] : [], 1)
+}
+
+const liveSeats = (uid: string, id: string): LiveSource<Stored<EventSeats>> => ({
+  key: ['live', COLLECTIONS.eventSeats, id],
+  queryAfter: () => seatsQuery([id]),
+  arrived: ([seats]) => seats && patch(uid, id, { seats }),
+})
+
+const liveOwn = (uid: string, id: string): LiveSource<Stored<Rsvp>> => ({
+  key: ['live', COLLECTIONS.rsvps, id, uid],
+  queryAfter: () => ownQuery(uid, [id]),
+  arrived: ([own]) => own && patch(uid, id, { own }),
+})
+
+const patch = (uid: string, id: string, change: Partial<Held>) =>
+  queryClient.setQueryData(
+    heldQuery(uid, id).queryKey,
+    (held) => held && newest({ ...held, ...change }, held),
+  )
+
+/** A read and a listener may overtake each other. */
+const newest = (given: Held, known: Held | undefined): Held => ({
+  seats: newer(given.seats, known?.seats),
+  own: newer(given.own, known?.own),
+})
+
+const newer = <T extends { version: number }>(given: T | null, known?: T | null): T | null =>
+  known && known.version > (given?.version ?? 0) ? known : given
+
+/** After a change of the member's own place. */
+async function changed(id: string, change: Promise<SeatAnswer>): Promise<SeatAnswer> {
+  try {
+    return await change
+  } finally {
+    // Read again when it is shown again: who has just given a seat up is refused.
+    void queryClient.invalidateQueries({ queryKey: [eventGuests.name, id], refetchType: 'none' })
+    await queryClient.invalidateQueries({ queryKey: [SEATS, id] })
+  }
+}
 
 /** Takes a seat or a place in the line, or gives it up. @throws AppError */
-export async function changePlace(event_id: string, going: boolean): Promise<SeatAnswer> {
-  try {
-    return await call(setRsvp, { event_id, going })
-  } finally {
-    await refresh()
-  }
-}
+export const changePlace = (event_id: string, going: boolean): Promise<SeatAnswer> =>
+  changed(event_id, call(setRsvp, { event_id, going }))
 
 /** Takes an offered seat, or passes it on. @throws AppError */
-export async function answerOffer(event_id: string, accept: boolean): Promise<SeatAnswer> {
-  try {
-    return await call(answerSeatOffer, { event_id, accept })
-  } finally {
-    await refresh()
-  }
-}
+export const answerOffer = (event_id: string, accept: boolean): Promise<SeatAnswer> =>
+  changed(event_id, call(answerSeatOffer, { event_id, accept }))
 
-/** The first page of those who go; only for who goes. */
-export const guestsQuery = (event_id: string) => callQuery(eventGuests, { event_id, after: null })
+export type GuestFace = Awaited<ReturnType<typeof call<typeof eventGuests>>>['guests'][number]
+
+const guestsQuery = (event_id: string) =>
+  pagesQuery([eventGuests.name, event_id], async (after: string | null) => {
+    const { guests, next } = await call(eventGuests, { event_id, after })
+    return { rows: guests, next }
+  })
+
+/** Those who go; only for who goes. @param pages how many are shown */
+export const useGuestFaces = (event_id: string, pages: number): ListRows<GuestFace> =>
+  usePages(guestsQuery(event_id), pages)

@@ -22,6 +22,7 @@ import { loadReading } from '../../../../../data/reading'
 import { call } from '../../../../../firebase/functions'
 import { toCsv } from '../../../../../ui/csv'
 import type { ExportOptions, Exported } from '../../../../../ui/list/export-button'
+import { eventQuery } from '../../../shared/api/event'
 import { GUEST_LOOKS, guestsView, type GuestsFilter } from '../view'
 
 const NAME = 'guests'
@@ -48,18 +49,6 @@ export const useGuests = (id: string, filter: GuestsFilter, pages: number): List
 export const useGuestCounts = (id: string): GuestCounts | undefined =>
   useQuery<GuestCounts>({ queryKey: [COUNTS, id], enabled: false }).data
 
-/** The event itself; null when it does not exist. */
-export const adminEventQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['admin event', id],
-    queryFn: async () => {
-      const { rowsById, converters } = await loadReading()
-      const [event] = await rowsById(COLLECTIONS.events, [id], converters.event)
-      return event ?? null
-    },
-    staleTime: 0,
-  })
-
 /** The newest items of the content library, from which a recording is chosen. */
 export const RECORDINGS = queryOptions({
   queryKey: ['recordings'],
@@ -78,7 +67,7 @@ async function changed<T>(event_id: string, change: Promise<T>): Promise<T> {
     return await change
   } finally {
     await expireRows(NAME)
-    void queryClient.invalidateQueries({ queryKey: ['admin event', event_id] })
+    void queryClient.invalidateQueries(eventQuery(event_id))
   }
 }
 

@@ -1,0 +1,36 @@
+import type { Event } from '@domain/entities/event'
+import type { EventPrivate } from '@domain/entities/event-private'
+import { rsvpId } from '@domain/entities/rsvp'
+import type { SeatLedger } from '@domain/entities/seat-ledger'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { setGuestInfo } from '../../functions/src/data/seats/admin-commands'
+import { close, newLedger, open, rsvpOf, seatsOf } from '../../functions/src/data/seats/book'
+import { join } from '../../functions/src/data/seats/member-commands'
+import { doc, type SeedDocument } from './seed-document'
+
+/** The ledger of an event's seats with its copies. */
+export function seatDocuments(id: string, ledger: SeatLedger): SeedDocument[] {
+  const { guest_info, guests } = ledger
+  return [
+    doc(SERVER_COLLECTIONS.seatLedgers, id, ledger),
+    doc(COLLECTIONS.eventSeats, id, seatsOf(ledger)),
+    ...(guest_info ? [doc(COLLECTIONS.eventPrivate, id, guest_info)] : []),
+    ...Object.entries(guests).map(([uid, guest]) =>
+      doc(COLLECTIONS.rsvps, rsvpId(id, uid), rsvpOf(id, uid, guest)),
+    ),
+  ]
+}
+
+/** The ledger of an event for whose seats these members have asked, in this order. */
+export function ledgerWith(
+  id: string,
+  event: Event,
+  guests: readonly string[],
+  info?: Pick<EventPrivate, 'join_url' | 'notes'>,
+): SeatLedger {
+  const now = new Date()
+  const book = open(id, newLedger(event, event.updated_at, now), now)
+  for (const uid of guests) join(book, uid)
+  if (info) setGuestInfo(book, info)
+  return close(book)
+}

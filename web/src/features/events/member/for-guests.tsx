@@ -1,0 +1,107 @@
+import { endOf } from '@domain/event-time'
+import { MESSAGES } from '@domain/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toAppError } from '../../../firebase/errors'
+import { OutwardLink } from '../../../ui/kit/outward-link'
+import { PersonCell } from '../../../ui/kit/person-cell'
+import { RowButton } from '../../../ui/kit/row-button'
+import { Loading } from '../../../ui/kit/skeletons'
+import { LinkedText } from '../../../ui/linked-text'
+import { ShowMore } from '../../../ui/list/list-state'
+import { Skeleton } from '../../../ui/skeleton'
+import { webHref } from '../../../ui/web-href'
+import { guestInfoQuery } from '../shared/api/guest-info'
+import type { EventRow } from '../shared/calendar'
+import { useGuestFaces } from './api/seats'
+
+interface ForGuestsProps {
+  event: EventRow
+  /** Milliseconds since 1970. */
+  now: number
+  /** How many go. */
+  going: number
+}
+
+/** What only those who go see: the join link, notes, and the other guests. */
+export function ForGuests({ event, now, going }: ForGuestsProps) {
+  return (
+    <>
+      <GuestInfo event={event} now={now} />
+      <Guests event={event} going={going} />
+    </>
+  )
+}
+
+function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
+  const { data, error, refetch } = useQuery(guestInfoQuery(event.id))
+  if (error) {
+    // The seat has been given up elsewhere, which this page hears of in a moment.
+    if (toAppError(error).code === 'permission_denied') return null
+    return <Failed sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
+  }
+  if (data === undefined)
+    return (
+      <Loading text="Loading the notes for guests...">
+        <Skeleton width="100%" height="3rem" />
+      </Loading>
+    )
+  const href = endOf(event).getTime() > now ? webHref(data?.join_url ?? null) : null
+  if (!data?.notes && href === null) return null
+  return (
+    <section className="seat-panel surface" aria-label="For guests">
+      {data?.notes && (
+        <p className="long-text" dir="auto">
+          <LinkedText text={data.notes} />
+        </p>
+      )}
+      {href !== null && (
+        <OutwardLink href={href} about={event.title} primary>
+          Join Online
+        </OutwardLink>
+      )}
+    </section>
+  )
+}
+
+function Guests({ event, going }: Omit<ForGuestsProps, 'now'>) {
+  const [wanted, setWanted] = useState(1)
+  const { status, rows, more, adding, pages, retry } = useGuestFaces(event.id, wanted)
+  if (status === 'failed') return <Failed sentence={MESSAGES.guestsFailed} retry={retry} />
+  if (status === 'loading')
+    return (
+      <Loading text="Loading guests...">
+        <Skeleton width="100%" height="5rem" />
+      </Loading>
+    )
+  if (rows.length === 0) return null
+  return (
+    <section aria-label="Guests">
+      <h3 className="guests-title">{going} going</h3>
+      <ul className="seat-guests">
+        {rows.map((guest) => (
+          <li key={guest.user_id}>
+            <PersonCell of={guest} />
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <ShowMore
+          noun="Guests"
+          adding={adding}
+          sentence={MESSAGES.guestsFailed}
+          onMore={() => setWanted(pages + 1)}
+          retry={retry}
+        />
+      )}
+    </section>
+  )
+}
+
+function Failed({ sentence, retry }: { sentence: string; retry: () => void }) {
+  return (
+    <p className="guests-failed" role="alert">
+      {sentence} <RowButton onClick={retry}>Try Again</RowButton>
+    </p>
+  )
+}
