@@ -89,7 +89,7 @@ export const PAGE_LIMITS = {
 
 /** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */
 export const LIST_PAGE = 24
-/** Members' events on one page of each half: each may cost a read of its seats and of the own place. */
+/** Events on one page of each half: each may cost a read of its seats, and for members of the own place. */
 export const EVENTS_PAGE = 12
 /** The most entries that one page of a search may cost (decision 014). */
 export const SEARCH_READS = 60

@@ -1,3 +1,4 @@
+import { EVENTS_PAGE } from '@domain/limits'
 import type { Page } from 'playwright/test'
 import { community, storeCommunity } from '../../support/community'
 import { createWorld } from '../../support/factories'
@@ -8,6 +9,8 @@ import { withoutTriggers } from '../fixtures/triggers'
 
 /** A page and one more row, to know whether there is a next page. */
 const LIST = 25
+/** Both halves of the events, and the seats of each. */
+const EVENTS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
 /** The session's own: profile and role. */
 const OWN = 2
 
@@ -15,7 +18,7 @@ const OWN = 2
 const MOST: Record<string, number> = {
   '/dashboard': 0,
   '/dashboard/content': LIST,
-  '/dashboard/events': 2 * LIST,
+  '/dashboard/events': EVENTS,
   '/dashboard/concierge': LIST,
   '/dashboard/members': LIST,
   '/dashboard/invitations': 0,
@@ -26,8 +29,7 @@ const MOST: Record<string, number> = {
   '/admin/applications': 5,
   '/admin/members': 0,
   '/admin/content': LIST,
-  // Both halves, and the seats of the next ten.
-  '/admin/events': 2 * LIST + 10,
+  '/admin/events': EVENTS,
   // Rows, and the members who sent them.
   '/admin/concierge': 2 * LIST,
   '/admin/api-keys': LIST,
