@@ -1,4 +1,6 @@
+import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
 import { COLLECTIONS, eventPath } from '@domain/paths'
+import { DEMO_ACCOUNTS } from '../../support/demo'
 import { createWorld, event } from '../../support/factories'
 import { DAY } from '../../support/factories/factory'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
@@ -7,6 +9,7 @@ import { newFamily as newWord } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { AdminGuestsPage } from '../pages/admin-guests-page'
 import { EventsPage } from '../pages/events-page'
+import { searchByKeys } from '../pages/filters'
 
 /** Stores an event to come with seats. */
 async function addEvent(backend: Backend, max_attendees: number | null) {
@@ -56,7 +59,7 @@ test('the last seat goes to one of two members, and is offered to the other when
   await expect(theirs.seat).toContainText('You are going')
 })
 
-test('an admin finds the guests of an event, checks one in and cancels it, on a phone', async ({
+test('an admin adds a guest, changes the seats, checks a guest in by keyboard and cancels, on a phone', async ({
   page,
   backend,
   signInAs,
@@ -74,11 +77,28 @@ test('an admin finds the guests of an event, checks one in and cancels it, on a 
   const guests = new AdminGuestsPage(page)
   await guests.open(id)
   await expect(guests.heading).toHaveText(title)
-  await expect(guests.counts).toContainText('1 of 12 taken')
+  await expect(guests.seats).toContainText('1 of 12 taken')
+  await guests.add(`${DEMO_ACCOUNTS.second.first_name} ${DEMO_ACCOUNTS.second.last_name}`)
+  await expect(guests.notifications.toast(MESSAGES.guestAdded)).toBeVisible()
+  await expect(guests.seats).toContainText('2 of 12 taken')
+  await guests.changeSeats.click()
+  await guests.seatsField.fill('1')
+  await guests.saveSeats.click()
+  await expect(guests.seats).toContainText(ERROR_MESSAGES.below_going)
+  await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
+  await guests.seatsField.fill('2')
+  await guests.saveSeats.click()
+  await expect(guests.seats).toContainText('2 of 2 taken')
+  await expect(guests.changeSeats).toBeFocused()
+
   const name = `${guest.first_name} ${guest.last_name}`
-  await guests.checkIn(name).click()
-  await expect(guests.row(name)).toContainText('Was there')
-  await guests.undo(name).click()
+  await searchByKeys(guests.search, guest.last_name)
+  await guests.tabTo(guests.checkIn(name))
+  await page.keyboard.press('Enter')
+  await expect(guests.row(name)).toContainText('Checked in')
+  await expect(guests.seats).toContainText('1 checked in')
+  await expect(guests.undo(name)).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(guests.row(name)).toContainText('Going')
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.phone)
