@@ -14,8 +14,11 @@ import { search, type Page } from '../search/search'
 import { entriesOf, seatsOf } from './book'
 import { seatLedgers } from './collections'
 
-/** So many guests are searched by reading their profiles; more by the index of members. */
-const FEW = 60
+/**
+ * So many guests are searched by reading their profiles, which finds each of them at the door. More are searched by the
+ * index of members, which may miss some of a very common name.
+ */
+const FEW = 300
 /** Pages of the index of members that one search reads. */
 const INDEX_PAGES = 3
 
