@@ -1,6 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import Progress from 'antd/es/progress'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../../ui/kit/button'
 import { NumberField } from '../../../../ui/kit/fields'
@@ -22,11 +22,11 @@ interface SeatsPanelProps {
 export function SeatsPanel({ id, known: { counts, capacity }, isOpen }: SeatsPanelProps) {
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setEditing(false)
-    // The button is there again after the next render.
-    requestAnimationFrame(() => button.current?.focus())
-  }
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
   const taken = counts.going + counts.offered
   return (
     <section className="seats surface" aria-label="Seats">
@@ -49,7 +49,12 @@ export function SeatsPanel({ id, known: { counts, capacity }, isOpen }: SeatsPan
           />
         )}
         {editing && (
-          <CapacityForm id={id} capacity={capacity} waiting={counts.waiting} onDone={close} />
+          <CapacityForm
+            id={id}
+            capacity={capacity}
+            waiting={counts.waiting}
+            onDone={() => setEditing(false)}
+          />
         )}
       </div>
       <ul className="seats-counts">
