@@ -10,6 +10,7 @@
  * - clicks: time from click to complete screen, first and second time. CAVE_BENCH_LAPS: repetitions (20)
  * - layout: layout shifts when data arrives
  * - applications: documents of each view of the queue of applications, and time from key to the next one, with 10,000
+ * - events: documents of the lists with seats, cost of taking one, 100 members for 10 seats, and the calendar feed
  * - floods: cost of a minute of each unbounded request, and its effect on others. CAVE_FLOOD_SECONDS: duration of each (60)
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: repetitions (5)
  */
@@ -52,6 +53,7 @@ const PARTS = {
   dashboard: { needs: 'browser', members: 'few' },
   floods: { needs: 'browser', members: 'few' },
   applications: { needs: 'browser', members: 'few' },
+  events: { needs: 'browser', members: 'few' },
   costs: { needs: 'browser', members: 'many' },
   directory: { needs: 'browser', members: 'many' },
 }

@@ -17,6 +17,7 @@ const PARTS: Record<string, () => Promise<{ measure: () => Promise<Row[]> }>> = 
   costs: () => import('./costs'),
   directory: () => import('./directory'),
   applications: () => import('./applications'),
+  events: () => import('./events'),
 }
 
 const file = process.env.CAVE_BENCH_FOUND ?? ''

@@ -105,6 +105,7 @@ describe('the list of guests', () => {
     const bilal = await giveNamed('Bilal', 'Haddad')
     const carim = await giveNamed('Càrim', 'Ünal')
     const dunya = await giveNamed('Dunya', 'Ali')
+    expect(await list(event)).toMatchObject({ guests: [], capacity: 2, version: 0 })
     for (const uid of [amina, bilal, carim, dunya]) await rsvp(services(), event, uid)
     await rsvp(services(), event, amina, false)
 
@@ -118,6 +119,7 @@ describe('the list of guests', () => {
     expect(rest).toEqual({
       next: null,
       capacity: 2,
+      version: (await seenSeats(event))?.version,
       counts: { going: 1, attended: 0, offered: 1, waiting: 1, cancelled: 1 },
     })
     const found = async (asked: Parameters<typeof list>[1]) =>

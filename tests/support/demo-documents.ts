@@ -25,7 +25,7 @@ import { demoApplications } from './demo-applications'
 import { demoTrail } from './demo-audit'
 import { demoInvitations, demoSponsorships } from './demo-invitations'
 import { demoMemberId, demoMembers, type DemoMember } from './demo-members'
-import { demoSeats } from './demo-seats'
+import { CANCELLED, demoSeats } from './demo-seats'
 import {
   announcement,
   apiKey,
@@ -279,7 +279,14 @@ function notices(
     title: 'Evening at the workshop',
     held: '24 hours',
   })
-  return [...answered, ...created, offered]
+  const cancelled = told(
+    CANCELLED.event,
+    ago(world, 2 * DAY),
+    DEMO_ACCOUNTS.member.uid,
+    'event_cancelled',
+    CANCELLED,
+  )
+  return [...answered, ...created, offered, cancelled]
     .filter(({ created_at }) => created_at > kept)
     .map((made, index) =>
       doc(

@@ -1,9 +1,10 @@
+import { cityNamed } from '@domain/cities'
 import type { ContentItem } from '@domain/entities/content-item'
 import type { Event } from '@domain/entities/event'
 import type { EventPrivate } from '@domain/entities/event-private'
 import type { SeatLedger } from '@domain/entities/seat-ledger'
 import { COLLECTIONS } from '@domain/paths'
-import { checkIn, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
+import { cancel, checkIn, setGuestInfo } from '../../functions/src/data/seats/admin-commands'
 import { close, newLedger, open, type Book } from '../../functions/src/data/seats/book'
 import { join, leave } from '../../functions/src/data/seats/member-commands'
 import { DEMO_ACCOUNTS } from './demo'
@@ -23,6 +24,8 @@ interface Story {
   /** From the reference day. */
   days: number
   location: string
+  /** With the time zone; without one it is online. */
+  city?: string
   capacity: number
   /** Members who ask for a seat, in this order. */
   guests: (others: string[]) => string[]
@@ -32,7 +35,16 @@ interface Story {
   present?: number
   info?: Pick<EventPrivate, 'join_url' | 'notes'>
   recorded?: true
+  /** It was cancelled with these words, two days ago. */
+  cancelled?: string
 }
+
+/** What the guests of the cancelled event were told. */
+export const CANCELLED = {
+  event: 'seats-06',
+  title: 'Walk along the river',
+  message: 'The river has risen over the path. We look for another day in spring.',
+} as const
 
 const STORIES: readonly Story[] = [
   {
@@ -40,7 +52,8 @@ const STORIES: readonly Story[] = [
     title: 'Founders’ table',
     description: 'One long table, one question: what would you do differently?',
     days: 5,
-    location: 'London, Marylebone',
+    location: 'Marylebone',
+    city: 'London',
     capacity: 24,
     guests: (others) => [...others.slice(0, 14), member.uid, second.uid],
     info: {
@@ -53,7 +66,8 @@ const STORIES: readonly Story[] = [
     title: 'Breakfast with an investor',
     description: 'A small table, so that everybody gets an answer.',
     days: 8,
-    location: 'Dubai, Business Bay',
+    location: 'Business Bay',
+    city: 'Dubai',
     capacity: 10,
     guests: (others) => [...others.slice(10, 22), member.uid, ...others.slice(22, 25)],
   },
@@ -62,7 +76,8 @@ const STORIES: readonly Story[] = [
     title: 'Evening at the workshop',
     description: 'A maker shows how a chair comes about, from the drawing to the first sitting.',
     days: 12,
-    location: 'Birmingham, Jewellery Quarter',
+    location: 'Jewellery Quarter',
+    city: 'Birmingham',
     capacity: 6,
     guests: (others) => [...others.slice(30, 36), member.uid, ...others.slice(36, 39)],
     cancelling: 1,
@@ -78,9 +93,30 @@ const STORIES: readonly Story[] = [
     present: 17,
     recorded: true,
   },
+  {
+    id: 'seats-05',
+    title: 'Tea before the week begins',
+    description: 'Half an hour each: what you plan, and what could stop you.',
+    days: 1,
+    location: 'Fitzrovia',
+    city: 'London',
+    capacity: 12,
+    guests: (others) => [...others.slice(2, 9), second.uid, member.uid],
+  },
+  {
+    id: CANCELLED.event,
+    title: CANCELLED.title,
+    description: 'Ten kilometres, and a long breakfast after it.',
+    days: 6,
+    location: 'Richmond',
+    city: 'London',
+    capacity: 8,
+    guests: (others) => [member.uid, ...others.slice(20, 31)],
+    cancelled: CANCELLED.message,
+  },
 ]
 
-/** Events with seats: some free, full with a waitlist, an offer to the demo member, and one that is over. */
+/** Events with seats: free ones, tomorrow, full with a waitlist, an offer to the demo member, cancelled, and over. */
 export function demoSeats(
   world: World,
   members: readonly DemoMember[],
@@ -89,8 +125,10 @@ export function demoSeats(
   const accounts: readonly string[] = Object.values(DEMO_ACCOUNTS).map(({ uid }) => uid)
   const others = members.map(({ uid }) => uid).filter((uid) => !accounts.includes(uid))
   const told = STORIES.map((story) => {
-    const data = eventOf(world, story, content)
-    return { id: story.id, data, ledger: ledgerOf(world, story, data, others) }
+    const planned = eventOf(world, story, content)
+    const ledger = ledgerOf(world, story, planned, others)
+    const { cancelled_at } = ledger
+    return { id: story.id, data: { ...planned, ...(cancelled_at && { cancelled_at }) }, ledger }
   })
   return {
     events: told.map(({ id, data }) => doc(COLLECTIONS.events, id, data)),
@@ -100,14 +138,18 @@ export function demoSeats(
 
 function eventOf(
   world: World,
-  { title, description, days, location, capacity, recorded }: Story,
+  { title, description, days, location, city, capacity, recorded }: Story,
   content: readonly SeedDocument<ContentItem>[],
 ): Event {
   const made = ago(world, 40 * DAY)
+  const event_date = ahead(world, days * DAY + 18 * HOUR)
   return event(world, {
     title,
     description,
-    event_date: ahead(world, days * DAY + 18 * HOUR),
+    event_date,
+    ends_at: new Date(event_date.getTime() + 3 * HOUR),
+    time_zone: cityNamed(city ?? null)?.zone ?? null,
+    city: city ?? null,
     event_type: 'networking',
     location,
     max_attendees: capacity,
@@ -138,7 +180,8 @@ function ledgerOf(world: World, story: Story, data: Event, others: string[]): Se
     act(new Date(data.event_date.getTime() + HOUR), (book) =>
       checkIn(book, { uid, name: uid }, true),
     )
-  const { info } = story
+  const { info, cancelled } = story
+  if (cancelled) act(ago(world, 2 * DAY), (book) => cancel(book, cancelled))
   if (info) act(ago(world, DAY), (book) => setGuestInfo(book, info))
   return ledger
 }

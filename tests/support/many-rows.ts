@@ -13,6 +13,7 @@ import {
   contentItem,
   createWorld,
   event,
+  eventSeats,
   inviteCode,
 } from './factories'
 
@@ -29,10 +30,15 @@ export async function storeManyRows(db: Firestore, uid: string, count: number): 
     contentSearch,
     rows(() => contentItem(world)),
   )
-  await storeSearched(db, eventSearch, [
+  const meetings = [
     ...rows(() => event(world)),
     ...rows(() => event(world, 'past')).map(([id, row]) => [`past-${id}`, row] as const),
-  ])
+  ].map(([id, row]) => [id, { ...row, registration_url: null }] as const)
+  await storeSearched(db, eventSearch, meetings)
+  const seats = db.bulkWriter()
+  for (const [id] of meetings)
+    void seats.set(db.collection(COLLECTIONS.eventSeats).doc(id), eventSeats(world))
+  await seats.close()
   await storeSearched(
     db,
     requestSearch,

@@ -32,7 +32,8 @@ vi.mock('../../web/src/features/events/admin/api/list', () => ({
   useEventLists: api.lists,
 }))
 vi.mock('../../web/src/features/events/admin/guests/api/seat-counts', () => ({
-  useSeatCounts: () => (id: string) => (id === 'Next' ? '3 of 24 taken' : undefined),
+  useSeatCounts: () => (id: string) =>
+    id === 'Later' ? undefined : { going: 2, offered: 1, waiting: 0 },
 }))
 vi.mock('../../web/src/features/events/admin/api/writes', () => ({
   createEvent: api.create,
@@ -45,8 +46,14 @@ vi.mock('../../web/src/features/events/admin/api/writes', () => ({
 const NO_STYLES = { zeroRuntime: true }
 const DAY = 86_400_000
 const world = createWorld(new Date())
-const row = (title: string, days = 1): EventRow => ({
-  ...event(world, { title, location: 'Leeds', event_date: new Date(Date.now() + days * DAY) }),
+const row = (title: string, days = 1, registration_url: string | null = null): EventRow => ({
+  ...event(world, {
+    title,
+    location: 'Leeds',
+    event_date: new Date(Date.now() + days * DAY),
+    max_attendees: 24,
+    registration_url,
+  }),
   id: title,
 })
 
@@ -100,11 +107,12 @@ describe('Event Management', () => {
   })
 
   it('the admin event page lists upcoming events, then past ones, latest first', () => {
-    show([row('Next', 1), row('Later', 9)], [row('Over', -1), row('Long ago', -9)])
+    show([row('Next', 1), row('Later', 9, 'https://events.example')], [row('Over', -1), row('Long ago', -9)])
     expect(screen.getByRole('status').textContent).toBe('2 upcoming events')
     expect(titles('Upcoming Events')).toEqual(['Next', 'Later'])
     expect(titles('Past Events')).toEqual(['Over', 'Long ago'])
-    expect(screen.getByText('3 of 24 taken')).toBeTruthy()
+    expect(screen.getAllByText('3 of 24 taken')).toHaveLength(3)
+    expect(screen.getByText('Own registration')).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Guests ?of Next$/ }).getAttribute('href')).toBe(
       '/admin/events/Next',
     )

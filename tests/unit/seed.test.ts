@@ -6,9 +6,11 @@ import { conciergeRequestSchema } from '@domain/entities/concierge-request'
 import { contentItemSchema } from '@domain/entities/content-item'
 import { dailyWinSchema } from '@domain/entities/daily-win'
 import { eventSchema } from '@domain/entities/event'
+import { eventSeatsSchema } from '@domain/entities/event-seats'
 import { inviteCodeSchema, inviteStatus } from '@domain/entities/invite-code'
 import { memberStateSchema } from '@domain/entities/member-state'
 import { profileSchema } from '@domain/entities/profile'
+import { rsvpSchema } from '@domain/entities/rsvp'
 import { userRoleSchema } from '@domain/entities/user-role'
 import {
   APPLICATION_STATUSES,
@@ -53,6 +55,8 @@ const SCHEMAS = {
   applications: applicationSchema,
   audit_log: auditEntrySchema,
   member_state: memberStateSchema,
+  event_seats: eventSeatsSchema,
+  rsvps: rsvpSchema,
 }
 
 /** All documents of a collection, as its schema reads them (which also proves that they are valid). */
@@ -129,6 +133,27 @@ describe('the demo', () => {
       .map(({ event_type }) => event_type)
     expect(types).toEqual(expect.arrayContaining([...EVENT_TYPES]))
     expect(types.some((type) => !EVENT_TYPES.some((known) => known === type))).toBe(true)
+  })
+
+  it('the demo has events with free seats, full, about to begin, cancelled, and past with a recording', () => {
+    const seats = all('event_seats')
+    const isFull = ({ capacity, going }: (typeof seats)[0]) =>
+      capacity !== null && going >= capacity
+    expect(seats.some((of) => of.going > 0 && !isFull(of))).toBe(true)
+    expect(seats.some((of) => isFull(of) && of.waiting > 0)).toBe(true)
+    const own = all('rsvps').filter(({ user_id }) => user_id === DEMO_ACCOUNTS.member.uid)
+    expect(new Set(own.map(({ status }) => status))).toEqual(
+      new Set(['going', 'waiting', 'offered', 'attended']),
+    )
+    const ofOwn = documents.flatMap(({ collection, id, data }) =>
+      collection === 'events' && own.some(({ event_id }) => event_id === id)
+        ? [eventSchema.parse(data)]
+        : [],
+    )
+    const inTwoDays = new Date(NOW.getTime() + 2 * 86_400_000)
+    expect(ofOwn.some(({ event_date: at }) => at > NOW && at < inTwoDays)).toBe(true)
+    expect(ofOwn.filter(({ cancelled_at }) => cancelled_at)).toHaveLength(1)
+    expect(ofOwn.filter(({ recording_id }) => recording_id)).toHaveLength(1)
   })
 
   it('the demo’s dates are in the past of its own day, except what is still to come', () => {

@@ -89,7 +89,7 @@ export const PAGE_LIMITS = {
 
 /** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */
 export const LIST_PAGE = 24
-/** Members' events to come on one page: each may cost a read of its seats and of the own place. */
+/** Events of one half on a page: each may cost a read of its seats, and for members of the own place. */
 export const EVENTS_PAGE = 12
 /** Members' past events on one page. */
 export const PAST_EVENTS_PAGE = 6

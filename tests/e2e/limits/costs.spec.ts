@@ -16,6 +16,8 @@ import { EventsPage } from '../pages/events-page'
 
 /** A page and one more row, to know whether there is a next page. */
 const LIST = 25
+/** Both halves of the events, and the seats of each. */
+const EVENTS = 2 * (EVENTS_PAGE + 1) + 2 * EVENTS_PAGE
 /** The session's own: profile and role. */
 const OWN = 2
 
@@ -35,8 +37,7 @@ const MOST: Record<string, number> = {
   '/admin/applications': 5,
   '/admin/members': 0,
   '/admin/content': LIST,
-  // Both halves, and the seats of the next ten.
-  '/admin/events': 2 * LIST + 10,
+  '/admin/events': EVENTS,
   // Rows, and the members who sent them.
   '/admin/concierge': 2 * LIST,
   '/admin/api-keys': LIST,

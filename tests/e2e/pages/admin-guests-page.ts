@@ -1,10 +1,14 @@
-import type { Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
 /** /admin/events/{id} */
 export class AdminGuestsPage {
   readonly heading
-  readonly counts
+  readonly seats
+  readonly changeSeats
+  readonly seatsField
+  readonly saveSeats
+  readonly search
   readonly rows
   readonly cancel
   readonly dialog
@@ -15,7 +19,11 @@ export class AdminGuestsPage {
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { level: 1 })
-    this.counts = main.locator('.guest-counts')
+    this.seats = main.getByRole('region', { name: 'Seats' })
+    this.changeSeats = this.seats.getByRole('button', { name: 'Change Seats' })
+    this.seatsField = this.seats.getByLabel('Seats')
+    this.saveSeats = this.seats.getByRole('button', { name: 'Save Seats' })
+    this.search = main.getByRole('searchbox', { name: 'Search guests' })
     this.rows = main.getByRole('table', { name: 'Guests' }).locator('tbody').getByRole('row')
     this.cancel = main.getByRole('button', { name: 'Cancel Event' })
     this.dialog = page.getByRole('dialog')
@@ -26,6 +34,23 @@ export class AdminGuestsPage {
 
   async open(id: string) {
     await this.page.goto(`/admin/events/${id}`)
+  }
+
+  /** Adds a member by name, as the first one that the search finds. */
+  async add(name: string) {
+    await this.page.getByRole('main').getByRole('button', { name: 'Add Guest' }).click()
+    const member = this.dialog.getByRole('combobox', { name: 'Member' })
+    await member.fill(name)
+    await this.page.getByRole('option', { name }).click()
+    await this.dialog.getByRole('button', { name: 'Add Guest' }).click()
+  }
+
+  /** Presses Tab until an element has the focus. */
+  async tabTo(target: Locator) {
+    const isFocused = () => target.evaluate((element) => element === document.activeElement)
+    for (let presses = 0; presses < 12 && !(await isFocused()); presses++)
+      await this.page.keyboard.press('Tab')
+    await expect(target).toBeFocused()
   }
 
   row(name: string) {

@@ -1,4 +1,5 @@
 import type { Event } from '@domain/entities/event'
+import { EVENTS_PAGE as PAGE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -14,7 +15,6 @@ import { AdminEventsPage } from '../pages/admin-events-page'
 import { chooseByKeys, expectChosen, optionOf } from '../pages/filters'
 import { Portal } from '../pages/portal'
 
-const PAGE = 24
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Before all others: on the first page. */

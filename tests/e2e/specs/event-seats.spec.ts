@@ -1,7 +1,8 @@
 import { GUESTS_PAGE } from '@domain/limits'
-import { MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
 import { COLLECTIONS, eventPath } from '@domain/paths'
 import type { Locator, Page } from 'playwright/test'
+import { DEMO_ACCOUNTS } from '../../support/demo'
 import { createWorld, event, profile } from '../../support/factories'
 import { DAY } from '../../support/factories/factory'
 import { ledgerWith, seatDocuments } from '../../support/seat-documents'
@@ -14,6 +15,7 @@ import { newFamily as newWord } from '../fixtures/people'
 import { expect, test } from '../fixtures/test'
 import { AdminGuestsPage } from '../pages/admin-guests-page'
 import { EventsPage } from '../pages/events-page'
+import { searchByKeys } from '../pages/filters'
 
 /** Stores an event to come with seats. */
 async function addEvent(backend: Backend, max_attendees: number | null) {
@@ -139,7 +141,7 @@ test('who goes sees the notes and, page by page, all guests; nobody else does', 
   await expect(events.guests).toHaveCount(0)
 })
 
-test('an admin finds the guests of an event, checks one in and cancels it, on a phone', async ({
+test('an admin adds a guest, changes the seats, checks a guest in by keyboard and cancels, on a phone', async ({
   page,
   backend,
   signInAs,
@@ -157,11 +159,28 @@ test('an admin finds the guests of an event, checks one in and cancels it, on a 
   const guests = new AdminGuestsPage(page)
   await guests.open(id)
   await expect(guests.heading).toHaveText(title)
-  await expect(guests.counts).toContainText('1 of 12 taken')
+  await expect(guests.seats).toContainText('1 of 12 taken')
+  await guests.add(`${DEMO_ACCOUNTS.second.first_name} ${DEMO_ACCOUNTS.second.last_name}`)
+  await expect(guests.notifications.toast(MESSAGES.guestAdded)).toBeVisible()
+  await expect(guests.seats).toContainText('2 of 12 taken')
+  await guests.changeSeats.click()
+  await guests.seatsField.fill('1')
+  await guests.saveSeats.click()
+  await expect(guests.seats).toContainText(ERROR_MESSAGES.below_going)
+  await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
+  await guests.seatsField.fill('2')
+  await guests.saveSeats.click()
+  await expect(guests.seats).toContainText('2 of 2 taken')
+  await expect(guests.changeSeats).toBeFocused()
+
   const name = `${guest.first_name} ${guest.last_name}`
-  await guests.checkIn(name).click()
-  await expect(guests.row(name)).toContainText('Was there')
-  await guests.undo(name).click()
+  await searchByKeys(guests.search, guest.last_name)
+  await guests.tabTo(guests.checkIn(name))
+  await page.keyboard.press('Enter')
+  await expect(guests.row(name)).toContainText('Checked in')
+  await expect(guests.seats).toContainText('1 checked in')
+  await expect(guests.undo(name)).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(guests.row(name)).toContainText('Going')
   await expectAccessible(page)
   await page.setViewportSize(VIEWPORTS.phone)

@@ -52,13 +52,15 @@ const ROWS_WAIT = 10_000
 export class LivePages<Row extends { id: string }> {
   readonly #pages: LivePage<Row>[] = []
   readonly #queryAfter: PageQuery<Row>
+  readonly #size: number
   #changed: (rows: LiveRows<Row>) => void = () => undefined
   #wanted = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param queryAfter a page's query for LIST_PAGE + 1 documents, after `last` */
-  constructor(queryAfter: PageQuery<Row>) {
+  /** @param queryAfter a page's query for one document more than `size`, after `last` @param size rows per page */
+  constructor(queryAfter: PageQuery<Row>, size = LIST_PAGE) {
     this.#queryAfter = queryAfter
+    this.#size = size
   }
 
   /** @param changed called with the present state, and on each change */
@@ -93,7 +95,7 @@ export class LivePages<Row extends { id: string }> {
   #extend(): void {
     const last = this.#pages.at(-1)
     if (this.#pages.length >= this.#wanted) return
-    if (last && !(last.status === 'ready' && goesOn(last))) return
+    if (last && !(last.status === 'ready' && this.#goesOn(last))) return
     this.#pages.push({
       stop: () => undefined,
       docs: [],
@@ -113,7 +115,7 @@ export class LivePages<Row extends { id: string }> {
     page.stop()
     page.ended = false
     page.fresh = false
-    const after = this.#pages[index - 1]?.docs[LIST_PAGE - 1] ?? null
+    const after = this.#pages[index - 1]?.docs[this.#size - 1] ?? null
     page.stop = listenLive(
       this.#queryAfter(after),
       (snapshot) => this.#hear(page, snapshot),
@@ -139,13 +141,13 @@ export class LivePages<Row extends { id: string }> {
   }
 
   #take(page: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): void {
-    const formerEnd = endOf(page)
+    const formerEnd = this.#endOf(page)
     page.fresh = !snapshot.metadata.fromCache
     page.guess = null
     page.docs = snapshot.docs
     page.rows = snapshot.docs.flatMap((doc) => doc.data({ serverTimestamps: 'estimate' }) ?? [])
     page.status = 'ready'
-    if (endOf(page) !== formerEnd) this.#moveAfter(this.#pages.indexOf(page))
+    if (this.#endOf(page) !== formerEnd) this.#moveAfter(this.#pages.indexOf(page))
     this.#extend()
     this.#tell()
   }
@@ -154,7 +156,7 @@ export class LivePages<Row extends { id: string }> {
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return
-    if (goesOn(page)) this.#listen(index + 1)
+    if (this.#goesOn(page)) this.#listen(index + 1)
     else this.#cut(index + 1)
   }
 
@@ -184,31 +186,31 @@ export class LivePages<Row extends { id: string }> {
     const alone = last === first
     // While a page moves, a row may be in both it and its neighbour.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
-    const beyond = last.docs[LIST_PAGE]?.id
+    const beyond = last.docs[this.#size]?.id
     if (beyond !== undefined) rows.delete(beyond)
     this.#changed({
       status: first.status,
       rows: [...rows.values()],
       fresh: this.#pages.every(({ fresh, ended }) => fresh && !ended),
-      more: last.status === 'ready' ? goesOn(last) : !alone,
+      more: last.status === 'ready' ? this.#goesOn(last) : !alone,
       adding: alone || last.status === 'ready' ? 'no' : ADDING[last.status],
     })
+  }
+
+  #goesOn({ docs }: LivePage<unknown>): boolean {
+    return docs.length > this.#size
+  }
+
+  /** The last row of a page that has a next page; the next page waits for it. */
+  #endOf(page: LivePage<unknown>): string | undefined {
+    return this.#goesOn(page) ? page.docs[this.#size - 1]?.id : undefined
   }
 }
 
 const ADDING = { loading: 'yes', failed: 'failed' } as const
 
-function goesOn({ docs }: LivePage<unknown>): boolean {
-  return docs.length > LIST_PAGE
-}
-
 /** Whether a cached answer is complete: rows that it lacks may still exist. */
 function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): boolean {
   const ids = new Set(snapshot.docs.map(({ id }) => id))
   return docs.every(({ id }) => ids.has(id))
-}
-
-/** The last row of a page that has a next page; the next page waits for it. */
-function endOf(page: LivePage<unknown>): string | undefined {
-  return goesOn(page) ? page.docs[LIST_PAGE - 1]?.id : undefined
 }

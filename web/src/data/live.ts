@@ -14,6 +14,8 @@ interface Keyed {
 /** The query of a live list. */
 export interface LiveSource<Row> extends Keyed {
   queryAfter: PageQuery<Row>
+  /** Rows on one page. @default LIST_PAGE */
+  size?: number
   /** Called with the rows of each change before they are shown, to load related documents. */
   arrived?: ((rows: readonly Row[]) => void) | undefined
 }
@@ -23,10 +25,11 @@ export const liveQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
   converter: Reading<Row>,
-  arrived?: (rows: readonly Row[]) => void,
+  { size, arrived }: Pick<LiveSource<Row>, 'size' | 'arrived'> = {},
 ): LiveSource<Row> => ({
   key: ['live', shape, values],
-  queryAfter: (last) => pageQuery(shape, values, converter, last),
+  queryAfter: (last) => pageQuery(shape, values, converter, last, size),
+  size,
   arrived,
 })
 
@@ -49,7 +52,7 @@ function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running
   const hash = hashKey(source.key)
   const known = running.get(hash)
   if (known) return known
-  const pages = new LivePages(source.queryAfter)
+  const pages = new LivePages(source.queryAfter, source.size)
   const made: Running = { pages, users: 0, giveUp: undefined }
   running.set(hash, made)
   let written = false
@@ -156,7 +159,7 @@ export function useLivePages<Row extends { id: string }>(
   })
   const { status, rows, fresh, more, adding } = data ?? NO_ROWS_YET
   // Another user of the source, or an earlier visit, may have requested more pages.
-  const most = isPlaceholderData ? Infinity : pages * LIST_PAGE
+  const most = isPlaceholderData ? Infinity : pages * (source?.size ?? LIST_PAGE)
   const shown = useMemo(() => (rows.length > most ? rows.slice(0, most) : rows), [rows, most])
   const further = more || rows.length > most
   return {

@@ -2,19 +2,23 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import type { GuestCard, listGuests } from '@domain/calls/event-admin'
 import { memberSearch, type AccountCard } from '@domain/directory'
+import { eventSchema } from '@domain/entities/event'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { seatLedgerSchema, type Guest, type SeatLedger } from '@domain/entities/seat-ledger'
 import { GUESTS_PAGE } from '@domain/limits'
 import type { GuestFilter, RsvpStatus } from '@domain/options'
 import { normalizeSearch } from '@domain/search-text'
 import { positionOf } from '@domain/seats'
-import { profiles, readDocument } from '../collections'
+import { events, profiles, readDocument } from '../collections'
 import { search, type Page } from '../search/search'
 import { entriesOf, seatsOf } from './book'
 import { seatLedgers } from './collections'
 
-/** So many guests are searched by reading their profiles; more by the index of members. */
-const FEW = 60
+/**
+ * So many guests are searched by reading their profiles, which finds each of them at the door. More are searched by the
+ * index of members, which may miss some of a very common name.
+ */
+const FEW = 300
 /** Pages of the index of members that one search reads. */
 const INDEX_PAGES = 3
 
@@ -50,7 +54,10 @@ export async function pageOfGuests(
   { event_id, search: text, status, after }: CallRequest<typeof listGuests>,
 ): Promise<CallResponse<typeof listGuests>> {
   const ledger = await readLedger(db, event_id)
-  if (!ledger) return EMPTY
+  if (!ledger) {
+    const event = readDocument(eventSchema, await events(db).doc(event_id).get())
+    return { ...EMPTY, capacity: event?.max_attendees ?? null }
+  }
   const sections = status === null ? SECTIONS : [status]
   const all = sections.flatMap((section) => entriesOf(ledger, STATUSES[section]))
   const wanted = normalizeSearch(text)
@@ -71,6 +78,7 @@ export async function pageOfGuests(
       cancelled: entriesOf(ledger, STATUSES.cancelled).length,
     },
     capacity: ledger.capacity,
+    version: ledger.version,
   }
 }
 
@@ -79,6 +87,7 @@ const EMPTY: CallResponse<typeof listGuests> = {
   next: null,
   counts: { going: 0, attended: 0, offered: 0, waiting: 0, cancelled: 0 },
   capacity: null,
+  version: 0,
 }
 
 async function namesOf(db: Firestore, guests: readonly Listed[]): Promise<Map<string, Named>> {

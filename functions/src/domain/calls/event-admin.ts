@@ -52,7 +52,10 @@ export const listGuests = {
       waiting: count,
       cancelled: count,
     }),
+    /** Null: as many as come. */
     capacity: z.nullable(count),
+    /** What `event_seats` has to show for the same state. */
+    version: count,
   }),
 } as const
 

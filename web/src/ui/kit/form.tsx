@@ -33,12 +33,15 @@ interface FormActionsProps {
   submit: string
   pending: boolean
   disabled?: boolean
+  /** What the other button says, where 'Cancel' could be misread. */
+  cancel?: string
   /** Outside of a dialog only; within one 'Cancel' closes the dialog. */
   onCancel?: () => void
 }
 
 /** 'Cancel' and the submit button. Without a dialog and without `onCancel` only the submit button. */
-export function FormActions({ submit, pending, disabled, onCancel }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { submit, pending, disabled, cancel: word = 'Cancel', onCancel } = props
   const dialog = useDialog()
   const cancel = onCancel ?? dialog?.close
   const tellDialog = dialog?.setBusy
@@ -50,7 +53,7 @@ export function FormActions({ submit, pending, disabled, onCancel }: FormActions
     <Actions>
       {cancel && (
         <Button onClick={cancel} disabled={pending}>
-          Cancel
+          {word}
         </Button>
       )}
       <Button primary type="submit" pending={pending} disabled={disabled}>

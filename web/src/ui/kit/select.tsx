@@ -9,7 +9,16 @@ export interface SelectOptions {
   labelOf?: (option: string) => string
 }
 
-type AntProps = Pick<AntSelectProps, 'disabled' | 'id' | 'notFoundContent' | 'onBlur'>
+type AntProps = Pick<
+  AntSelectProps,
+  | 'disabled'
+  | 'id'
+  | 'notFoundContent'
+  | 'onBlur'
+  | 'onOpenChange'
+  | 'onPopupScroll'
+  | 'optionRender'
+>
 
 interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   /** '' for none. */
@@ -20,6 +29,8 @@ interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
   clearable?: boolean
   /** For many options: typing filters them. */
   searchable?: boolean
+  /** Called with what is typed. The options are those that it finds: nothing else filters them. */
+  onSearch?: (text: string) => void
   ref?: Ref<RefSelectProps>
 }
 
@@ -29,7 +40,7 @@ const STYLES = { content: { opacity: 1 } }
 /** A select outside of react-hook-form; within a form use `SelectField`. Without `id` name it by `aria-label`. */
 export function Select(props: SelectProps) {
   const { value, onChange, options, labelOf = String, ...flags } = props
-  const { clearable = false, searchable = false, ...select } = flags
+  const { clearable = false, searchable = false, onSearch, ...select } = flags
   const { placeholder = '', 'aria-describedby': describedBy = '' } = select
   const id = useId()
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
@@ -40,13 +51,15 @@ export function Select(props: SelectProps) {
       // Without a value the select would keep the last choice itself.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}
-      showSearch={searchable && { optionFilterProp: 'label' }}
+      showSearch={
+        onSearch ? { filterOption: false, onSearch } : searchable && { optionFilterProp: 'label' }
+      }
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
       // The input itself has no text that screen readers could read.
       aria-describedby={`${id} ${describedBy}`.trim()}
-      labelRender={({ label }) => (
+      labelRender={() => (
         <span id={id} className={value === '' ? 'form-unset' : undefined}>
-          {label}
+          {value === '' ? placeholder : labelOf(value)}
         </span>
       )}
       suffixIcon={<Icon name="down" size={16} />}

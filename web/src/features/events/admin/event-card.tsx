@@ -4,47 +4,52 @@ import { Link } from 'react-router-dom'
 import { eventGuestsPath } from '../../../config/paths'
 import { longDateTime } from '../../../ui/dates'
 import { DeleteButton } from '../../../ui/kit/delete-button'
+import { Badge } from '../../../ui/kit/badge'
 import { IconButton } from '../../../ui/kit/row-button'
 import type { EventRow } from '../shared/calendar'
 import { EventCard } from '../shared/event-card'
 import { deleteEvent } from './api/writes'
+import { seatsTaken, type SeatCounts } from './guests/view'
 
 interface AdminEventCardProps {
   event: EventRow
   upcoming: boolean
-  /** '12 of 24 taken'; undefined where nobody has asked for a seat. */
-  seats: string | undefined
+  /** Undefined until they are known. */
+  seats: SeatCounts | undefined
   onEdit: (event: EventRow) => void
 }
 
 /** An event with the buttons to edit and delete it. */
 export const AdminEventCard = memo(function AdminEventCard(props: AdminEventCardProps) {
   const { event, upcoming, seats, onEdit } = props
-  const { id, title } = event
+  const { id, title, registration_url, max_attendees } = event
   const edit = { label: `Edit ${title}`, hint: 'Edit', onClick: () => onEdit(event) }
-  const actions = (
-    <span className="event-actions">
-      <IconButton icon="edit" {...edit} />
-      <DeleteButton
-        name={title}
-        question={MESSAGES.confirmDeleteEvent}
-        perform={() => deleteEvent(id)}
-        success={MESSAGES.eventDeleted}
-        failure={MESSAGES.eventNotDeleted}
-      />
-    </span>
+  const beside = (
+    <>
+      {event.cancelled_at && <Badge tone="bad">Cancelled</Badge>}
+      <span className="event-actions">
+        <IconButton icon="edit" {...edit} />
+        <DeleteButton
+          name={title}
+          question={MESSAGES.confirmDeleteEvent}
+          perform={() => deleteEvent(id)}
+          success={MESSAGES.eventDeleted}
+          failure={MESSAGES.eventNotDeleted}
+        />
+      </span>
+    </>
   )
   return (
-    <EventCard event={event} upcoming={upcoming} when={longDateTime} beside={actions}>
+    <EventCard event={event} upcoming={upcoming} when={longDateTime} beside={beside}>
       <p className="event-seats">
         <Link className="quiet-link" to={eventGuestsPath(id)}>
           Guests<span className="visually-hidden"> of {title}</span>
         </Link>
-        {event.cancelled_at ? (
-          <span className="muted">Cancelled</span>
-        ) : (
-          seats && <span>{seats}</span>
-        )}
+        <span>
+          {registration_url === null
+            ? seats && seatsTaken(seats, max_attendees)
+            : 'Own registration'}
+        </span>
       </p>
     </EventCard>
   )

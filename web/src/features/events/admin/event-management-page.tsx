@@ -23,7 +23,7 @@ export function EventManagementPage() {
   const [since] = useState(meeting)
   const halves = useEventLists(since, view.pages)
   const now = useNow()
-  const seatsOf = useSeatCounts(halves.upcoming.rows)
+  const seatsOf = useSeatCounts(halves)
   const [creating, setCreating] = useState(false)
   const { about, open, number, ask, close } = useAsked<EventRow>()
   const session = useSession()

@@ -115,7 +115,7 @@ export function eventFormSchema(known: Known | null) {
     event_type: line(LENGTHS.eventType, { empty: MESSAGES.eventTypeRequired }),
     description: emptyAsNull(description.def.innerType),
     location: emptyAsNull(location.def.innerType),
-    max_attendees: z.pipe(emptyAsNull(wholeNumber), z.transform(numberOrNull)),
+    max_attendees: seatsField,
     registration_url: emptyAsNull(registration_url.def.innerType),
   })
   // What a date means depends on the zone beside it.
@@ -149,3 +149,6 @@ const wholeNumber = z.string().check(
 )
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
+
+/** The input of a number of seats; blank for as many as come. */
+export const seatsField = z.pipe(emptyAsNull(wholeNumber), z.transform(numberOrNull))

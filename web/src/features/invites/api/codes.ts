@@ -22,10 +22,12 @@ import { invitesView, type InvitesFilter } from '../view'
 
 const NAME = 'invitation codes found'
 
-const ALL = liveQuery(QUERIES.inviteCodes, [], converters.inviteCode, (rows) => {
-  const named = namesFor(rows)
-  prefetchDocuments(PROFILES, idsOf('member', named))
-  prefetchDocuments(API_KEYS, idsOf('api_key', named))
+const ALL = liveQuery(QUERIES.inviteCodes, [], converters.inviteCode, {
+  arrived: (rows) => {
+    const named = namesFor(rows)
+    prefetchDocuments(PROFILES, idsOf('member', named))
+    prefetchDocuments(API_KEYS, idsOf('api_key', named))
+  },
 })
 
 /** One page of the matching codes, newest first, from the server's search. @throws AppError */

@@ -28,7 +28,7 @@ const arrived = (rows: readonly RequestRow[]) =>
 /** Requests without a search, straight from the collection, live. */
 function listed(filter: RequestsFilter) {
   const { shape, values } = requestsQuery(filter)
-  return liveQuery(shape, values, converters.conciergeRequest, arrived)
+  return liveQuery(shape, values, converters.conciergeRequest, { arrived })
 }
 
 /** Ids of the requests that a search finds; the requests themselves are live. */

@@ -1,3 +1,4 @@
+import { EVENTS_PAGE } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { liveQuery, prefetchLive, useLivePages } from '../../../../data/live'
 import { converters } from '../../../../firebase/converters'
@@ -12,8 +13,10 @@ export function meeting(): Date {
   return at
 }
 
-const upcoming = (from: Date) => liveQuery(QUERIES.eventsToCome, [from], converters.event)
-const past = (before: Date) => liveQuery(QUERIES.eventsPast, [before], converters.event)
+/** Each row costs another read for its seats. */
+const SIZE = { size: EVENTS_PAGE }
+const upcoming = (from: Date) => liveQuery(QUERIES.eventsToCome, [from], converters.event, SIZE)
+const past = (before: Date) => liveQuery(QUERIES.eventsPast, [before], converters.event, SIZE)
 
 /** All events, live. @param since the separating moment @param pages how many are shown of each half */
 export const useEventLists = (since: Date, pages: Record<'page' | 'past', number>): Halves => ({

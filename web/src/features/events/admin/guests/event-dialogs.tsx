@@ -1,25 +1,26 @@
+import type { MemberCard } from '@domain/directory'
 import { guestInfoFieldsSchema, type GuestInfoFields } from '@domain/entities/event-private'
 import { displayName } from '@domain/entities/profile'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { paragraph } from '@domain/text'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useId, useState, type FormEvent } from 'react'
 import * as z from 'zod/mini'
+import { contentQuery } from '../../../../data/content'
 import { useConfirm } from '../../../../ui/kit/confirm'
 import { Failure } from '../../../../ui/kit/empty'
+import { Field } from '../../../../ui/kit/field'
 import { TextArea, TextField } from '../../../../ui/kit/fields'
 import { Form, FormActions } from '../../../../ui/kit/form'
 import { PersonCell } from '../../../../ui/kit/person-cell'
-import { RowButton } from '../../../../ui/kit/row-button'
 import { emptyAsNull, useSchemaForm } from '../../../../ui/kit/schema-form'
-import { Select } from '../../../../ui/kit/select'
+import { SearchSelect } from '../../../../ui/kit/search-select'
 import { Skeleton } from '../../../../ui/skeleton'
 import { useAction } from '../../../../ui/use-action'
 import { guestInfoQuery } from '../../shared/api/guest-info'
 import type { EventRow } from '../../shared/calendar'
-import { add, cancel, findMembers, RECORDINGS, saveInfo, saveRecording } from './api/guests'
+import { add, cancel, membersQuery, recordingQuery, saveInfo, saveRecording } from './api/guests'
 
 const OFFLINE = { network: MESSAGES.offline }
 
@@ -48,7 +49,7 @@ export function CancelEvent(props: { event: EventRow; told: number | null; onDon
         label="Your Words to the Guests"
         maxLength={LENGTHS.guestWord}
       />
-      <FormActions submit="Cancel Event" pending={action.pending} />
+      <FormActions submit="Cancel Event" cancel="Keep Event" pending={action.pending} />
     </Form>
   )
 }
@@ -108,88 +109,108 @@ function GuestInfoForm({ event, stored }: { event: EventRow; stored: GuestInfoFi
   )
 }
 
+const titleOf = ({ title }: { title: string }) => title
+const idOf = ({ id }: { id: string }) => id
+const allContent = (search: string) => contentQuery({ search, type: null })
+
 /** The recording: an item of the content library. */
 export function Recording({ event }: { event: EventRow }) {
   const id = useId()
   const confirm = useConfirm()
-  const { data: items = [], isError, refetch } = useQuery(RECORDINGS)
+  const chosen = event.recording_id ?? null
+  const { data: item } = useQuery({ ...recordingQuery(chosen ?? ''), enabled: chosen !== null })
   const action = useAction(
-    (content_id: string) =>
-      saveRecording({ event_id: event.id, content_id: content_id === '' ? null : content_id }),
+    (content_id: string | null) => saveRecording({ event_id: event.id, content_id }),
     {
       success: MESSAGES.recordingSaved,
       failure: MESSAGES.recordingNotSaved,
       sentences: OFFLINE,
     },
   )
-  const choose = async (content_id: string) => {
+  const choose = async (row: { id: string; title: string } | null) => {
     const agreed =
-      content_id === '' ||
+      row === null ||
       (await confirm({
         title: 'Publish this recording?',
-        text: 'Those who were there are told.',
+        text: (
+          <>
+            <bdi>{row.title}</bdi> becomes the recording. Those who were there are told.
+          </>
+        ),
         yes: 'Publish',
       }))
-    if (agreed) void action.run(content_id)
+    if (agreed) void action.run(row?.id ?? null)
   }
-  const titles = new Map(items.map((item) => [item.id, item.title]))
-  const chosen = event.recording_id ?? ''
-  const options =
-    chosen === '' || titles.has(chosen) ? [...titles.keys()] : [chosen, ...titles.keys()]
-  if (isError) return <Failure sentence={MESSAGES.contentFailed} retry={() => void refetch()} />
+  const label = item === null ? 'An item that is gone' : (item?.title ?? 'Loading...')
   return (
-    <div>
-      <label htmlFor={id}>Recording in the content library</label>
-      <Select
+    <div className="recording">
+      <label className="form-label" htmlFor={id}>
+        Item of the content library
+      </label>
+      <SearchSelect
         id={id}
-        value={chosen}
-        onChange={(content_id) => void choose(content_id)}
-        options={options}
-        labelOf={(option) => titles.get(option) ?? 'An older item'}
+        query={allContent}
+        maxLength={LENGTHS.search}
+        keyOf={idOf}
+        labelOf={titleOf}
+        value={chosen === null ? null : { key: chosen, label }}
+        onChange={(row) => void choose(row)}
+        disabled={action.pending}
         placeholder="None"
         clearable
-        searchable
+        failure={MESSAGES.contentFailed}
       />
       <p className="muted">Those who were there are told when one is chosen.</p>
     </div>
   )
 }
 
-const searchSchema = z.object({ search: z.string() })
+const memberKey = ({ user_id }: MemberCard) => user_id
 
-/** Finds members and gives them a seat, or a place in the line. */
+/** Finds a member and gives them a seat, or a place in the line. */
 export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => void }) {
-  const { control, field } = useSchemaForm(searchSchema, { search: '' }, { focus: 'search' })
-  const typed = useWatch({ control, name: 'search' })
-  const search = useDeferredValue(typed.trim().slice(0, LENGTHS.memberSearch))
-  const found = useQuery({
-    queryKey: ['guest search', search],
-    queryFn: () => findMembers(search),
-    enabled: search !== '',
-  })
+  const [chosen, setChosen] = useState<MemberCard | null>(null)
+  const [error, setError] = useState<string>()
   const action = useAction((user_id: string) => add({ event_id: event.id, user_id }), {
-    success: MESSAGES.guestAdded,
+    success: ({ status, position }) =>
+      status === 'waiting' && position !== null
+        ? { title: MESSAGES.guestAdded, text: `All seats are taken: no. ${position} in line.` }
+        : MESSAGES.guestAdded,
     failure: MESSAGES.guestNotAdded,
     sentences: OFFLINE,
     onSuccess: onDone,
   })
+  const submit = (form: FormEvent) => {
+    form.preventDefault()
+    if (chosen) void action.run(chosen.user_id)
+    else setError(MESSAGES.guestRequired)
+  }
   return (
-    <div className="add-guest">
-      <TextField {...field('search')} label="Search members" optional="unsaid" />
-      <ul className="rows" aria-label="Members found" aria-busy={found.isFetching}>
-        {found.data?.slice(0, 8).map((member) => (
-          <li key={member.user_id} className="add-guest-row">
-            <PersonCell of={member} />
-            <RowButton onClick={() => void action.run(member.user_id)}>
-              Add<span className="visually-hidden"> {displayName(member)}</span>
-            </RowButton>
-          </li>
-        ))}
-      </ul>
-      <p className="muted" role="status">
-        {found.isError && MESSAGES.membersFailed}
-        {search !== '' && found.data?.length === 0 && 'No members match.'}
-      </p>
-    </div>
+    <Form onSubmit={submit}>
+      <Field
+        label="Member"
+        error={error}
+        hint="Gets a free seat, or the last place in the line, and is told."
+      >
+        {(tied) => (
+          <SearchSelect
+            {...tied}
+            query={membersQuery}
+            maxLength={LENGTHS.memberSearch}
+            keyOf={memberKey}
+            labelOf={displayName}
+            show={(member) => <PersonCell of={member} />}
+            value={chosen && { key: chosen.user_id, label: displayName(chosen) }}
+            onChange={(member) => {
+              setChosen(member)
+              setError(undefined)
+            }}
+            placeholder="Search by name"
+            failure={MESSAGES.membersFailed}
+          />
+        )}
+      </Field>
+      <FormActions submit="Add Guest" pending={action.pending} />
+    </Form>
   )
 }

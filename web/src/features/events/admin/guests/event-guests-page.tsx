@@ -1,14 +1,15 @@
+import { placeOf } from '@domain/calendar-links'
 import type { GuestCard } from '@domain/calls/event-admin'
+import { endOf } from '@domain/event-time'
 import { MESSAGES } from '@domain/messages'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { PATHS } from '../../../../config/paths'
 import { useSession } from '../../../../firebase/session'
+import { Icon } from '../../../../ui/icons'
 import { BackLink } from '../../../../ui/kit/back-link'
 import { Badge } from '../../../../ui/kit/badge'
 import { Button } from '../../../../ui/kit/button'
-import { useConfirm } from '../../../../ui/kit/confirm'
 import { Dialog } from '../../../../ui/kit/dialog'
 import { EmptyState, Failure } from '../../../../ui/kit/empty'
 import { Panel } from '../../../../ui/kit/panel'
@@ -20,31 +21,33 @@ import { TableScreen } from '../../../../ui/list/table-screen'
 import { useView } from '../../../../ui/list/view'
 import { Page } from '../../../../ui/page'
 import { Skeleton } from '../../../../ui/skeleton'
-import { useAction } from '../../../../ui/use-action'
-import { eventQuery } from '../../shared/api/event'
 import type { EventRow } from '../../shared/calendar'
-import { EventTime } from '../../shared/event-time'
+import { DateLeaf, EventType } from '../../shared/event-card'
+import { EventTime, HijriDate } from '../../shared/event-time'
+import { DayWords } from '../../shared/member-day'
 import { useNow } from '../../shared/use-halves'
-import { checkIn, exportGuests, move, remove, useGuestCounts, useGuests } from './api/guests'
-import { CreateEvent } from '../event-forms'
+import { CreateEvent, EditEvent } from '../event-forms'
+import { exportGuests, useAdminEvent, useGuestCounts, useGuests, useLiveGuests } from './api/guests'
 import { AddGuest, CancelEvent, GuestInfo, Recording } from './event-dialogs'
-import { columnsOf, type GuestActions } from './guest-columns'
+import { columnsOf } from './guest-columns'
 import './guests.css'
-import { guestsView, seatsTaken } from './view'
+import { SeatsPanel } from './seats-panel'
+import { guestsView } from './view'
 
 const Back = () => <BackLink to={PATHS.adminEvents}>Back to Events</BackLink>
 
 /** /admin/events/{id}: the guests of an event, and what only admins do with it. */
 export function EventGuestsPage() {
   const { id = '' } = useParams()
-  const { data: event, isError, refetch } = useQuery(eventQuery(id))
+  const { status, rows, retry } = useAdminEvent(id)
+  const [event] = rows
   if (event) return <OfEvent key={id} event={event} />
   return (
     <Page title="Event" eyebrow={<Back />}>
-      {event === null ? (
+      {status === 'ready' ? (
         <EmptyState icon="events" title={MESSAGES.eventMissing} role="alert" />
-      ) : isError ? (
-        <Failure sentence={MESSAGES.eventFailed} retry={() => void refetch()} />
+      ) : status === 'failed' ? (
+        <Failure sentence={MESSAGES.eventFailed} retry={retry} />
       ) : (
         <Loading text="Loading event...">
           <Skeleton width="100%" height="20rem" />
@@ -54,53 +57,57 @@ export function EventGuestsPage() {
   )
 }
 
+/** What is done with an event in a dialog. */
+type Deed = 'add' | 'edit' | 'duplicate' | 'cancel'
+const TITLES: Record<Deed, string> = {
+  add: 'Add Guest',
+  edit: 'Edit Event',
+  duplicate: 'Create New Event',
+  cancel: 'Cancel this event?',
+}
+
 function OfEvent({ event }: { event: EventRow }) {
   const { id, title } = event
   const view = useView(guestsView)
   const guests = useGuests(id, view.values, view.pages.page)
   const known = useGuestCounts(id)
-  const adding = useAsked<EventRow>()
-  const cancelling = useAsked<EventRow>()
-  const columns = useColumns(id)
-  const isOver = event.event_date.getTime() <= useNow()
-  const told = known ? known.counts.going + known.counts.offered + known.counts.waiting : null
-  const duplicating = useAsked<EventRow>()
+  useLiveGuests(id, known?.version)
+  const columns = useMemo(() => columnsOf(id), [id])
+  const { about: deed, open, number, ask, close } = useAsked<Deed>()
   const session = useSession()
+  const state = stateOf(event, useNow())
+  const isOpen = state === 'Upcoming'
+  const isElsewhere = event.registration_url !== null
+  const told = known ? known.counts.going + known.counts.offered + known.counts.waiting : null
+  const doing = (what: Deed) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => ask(what) })
   return (
     <Page
       title={title}
-      heading={<span dir="auto">{title}</span>}
       eyebrow={<Back />}
-      intro={
-        <>
-          <EventTime event={event} /> {event.cancelled_at && <Badge tone="bad">Cancelled</Badge>}
-        </>
-      }
+      heading={<span dir="auto">{title}</span>}
       actions={
         <>
-          <Button aria-haspopup="dialog" onClick={() => duplicating.ask(event)}>
-            Duplicate
-          </Button>
-          {!isOver && !event.cancelled_at && (
-            <Button icon="plus" aria-haspopup="dialog" onClick={() => adding.ask(event)}>
+          {isOpen && !isElsewhere && (
+            <Button primary icon="plus" {...doing('add')}>
               Add Guest
             </Button>
           )}
-          {!isOver && !event.cancelled_at && (
-            <Button danger aria-haspopup="dialog" onClick={() => cancelling.ask(event)}>
+          <Button icon="edit" {...doing('edit')}>
+            Edit
+          </Button>
+          <Button icon="copy" {...doing('duplicate')}>
+            Duplicate
+          </Button>
+          {isOpen && (
+            <Button danger {...doing('cancel')}>
               Cancel Event
             </Button>
           )}
         </>
       }
     >
-      {known && (
-        <p className="guest-counts" role="status">
-          <b>{seatsTaken(known.counts, known.capacity)}</b>
-          {known.counts.offered > 0 && <span>{known.counts.offered} offered</span>}
-          {known.counts.attended > 0 && <span>{known.counts.attended} checked in</span>}
-        </p>
-      )}
+      <Facts event={event} state={state} />
+      {known && !isElsewhere && <SeatsPanel id={id} known={known} isOpen={isOpen} />}
       <TableScreen
         view={view}
         list={guests}
@@ -109,9 +116,13 @@ function OfEvent({ event }: { event: EventRow }) {
         label="Guests"
         loading="Loading guests..."
         failure={MESSAGES.guestsFailed}
-        count={countOf('guest')}
+        count={countOf('guest', { first: 'The first' })}
         icon="members"
-        empty="Nobody has asked for a seat yet."
+        empty={
+          isElsewhere
+            ? 'Members register at the address of this event.'
+            : 'Nobody has asked for a seat yet.'
+        }
         noMatch="No guests match your filters."
         actions={
           <ExportButton
@@ -123,76 +134,77 @@ function OfEvent({ event }: { event: EventRow }) {
           />
         }
       />
-      <Panel title="For Guests Only" icon="link">
-        <GuestInfo event={event} />
-      </Panel>
-      <Panel title="Recording" icon="content">
-        <Recording event={event} />
-      </Panel>
-      {duplicating.about && 'uid' in session && (
+      <div className="guest-panels">
+        <Panel title="For Guests Only" icon="link">
+          <GuestInfo event={event} />
+        </Panel>
+        {(!isOpen || event.recording_id) && (
+          <Panel title="Recording" icon="content">
+            <Recording event={event} />
+          </Panel>
+        )}
+      </div>
+      {deed && (
         <Dialog
-          title="Create New Event"
-          key={`duplicate ${duplicating.number}`}
-          open={duplicating.open}
-          onClose={duplicating.close}
-          holdsInput
+          title={TITLES[deed]}
+          key={number}
+          open={open}
+          onClose={close}
+          discard={deed === 'duplicate' ? 'Discard this event?' : undefined}
+          holdsInput={deed !== 'add'}
         >
-          <CreateEvent by={session.uid} like={event} onDone={duplicating.close} />
-        </Dialog>
-      )}
-      {adding.about && (
-        <Dialog title="Add Guest" key={adding.number} open={adding.open} onClose={adding.close}>
-          <AddGuest event={event} onDone={adding.close} />
-        </Dialog>
-      )}
-      {cancelling.about && (
-        <Dialog
-          title="Cancel this event?"
-          key={`cancel ${cancelling.number}`}
-          open={cancelling.open}
-          onClose={cancelling.close}
-          holdsInput
-        >
-          <CancelEvent event={event} told={told} onDone={cancelling.close} />
+          {deed === 'add' && <AddGuest event={event} onDone={close} />}
+          {deed === 'edit' && <EditEvent event={event} onDone={close} />}
+          {deed === 'cancel' && <CancelEvent event={event} told={told} onDone={close} />}
+          {deed === 'duplicate' && 'uid' in session && (
+            <CreateEvent by={session.uid} like={event} onDone={close} />
+          )}
         </Dialog>
       )}
     </Page>
   )
 }
 
-const keyOf = ({ user_id }: GuestCard) => user_id
+type State = 'Upcoming' | 'On now' | 'Over' | 'Cancelled'
+const TONES = { Upcoming: 'accent', 'On now': 'good', Over: 'quiet', Cancelled: 'bad' } as const
 
-/** The columns with the actions of a row. */
-function useColumns(event_id: string) {
-  const confirm = useConfirm()
-  const options = (failure: string) => ({ failure, sentences: { network: MESSAGES.offline } })
-  const { run: runCheckIn } = useAction(checkIn, options(MESSAGES.guestNotCheckedIn))
-  const { run: runMove } = useAction(move, {
-    ...options(MESSAGES.guestNotMoved),
-    success: MESSAGES.guestMoved,
-  })
-  const { run: runRemove } = useAction(remove, {
-    ...options(MESSAGES.guestNotRemoved),
-    success: MESSAGES.guestRemoved,
-  })
-  return useMemo(() => {
-    const actions: GuestActions = {
-      checkIn: ({ user_id }, attended) => void runCheckIn({ event_id, user_id, attended }),
-      move: ({ user_id }, to) => void runMove({ event_id, user_id, to }),
-      remove: ({ user_id, name }) =>
-        void confirm({
-          title: (
-            <>
-              Remove <bdi>{name}</bdi>?
-            </>
-          ),
-          text: 'The seat goes to the next in line. The member is told.',
-          yes: 'Remove',
-          danger: true,
-        }).then((agreed) => (agreed ? runRemove({ event_id, user_id }) : undefined)),
-    }
-    return columnsOf(actions)
-  }, [event_id, confirm, runCheckIn, runMove, runRemove])
+function stateOf(event: EventRow, now: number): State {
+  if (event.cancelled_at) return 'Cancelled'
+  if (event.event_date.getTime() > now) return 'Upcoming'
+  return endOf(event).getTime() > now ? 'On now' : 'Over'
 }
+
+/** When and where it is, and what state it is in. */
+function Facts({ event, state }: { event: EventRow; state: State }) {
+  const place = placeOf(event)
+  return (
+    <div className="event-head">
+      <DateLeaf date={event.event_date} past={state === 'Over'} />
+      <div className="event-head-facts">
+        <span className="badges">
+          <Badge tone={TONES[state]}>{state}</Badge>
+          <EventType of={event.event_type} />
+        </span>
+        <ul className="event-facts">
+          <li>
+            <Icon name="clock" size={16} />
+            <EventTime event={event}>
+              <HijriDate of={event.event_date} />
+            </EventTime>
+          </li>
+          {place && (
+            <li>
+              <Icon name="place" size={16} />
+              <span dir="auto">{place}</span>
+            </li>
+          )}
+        </ul>
+        {state === 'Upcoming' && <DayWords event={event} />}
+      </div>
+    </div>
+  )
+}
+
+const keyOf = ({ user_id }: GuestCard) => user_id
 
 export const page = { element: <EventGuestsPage /> }

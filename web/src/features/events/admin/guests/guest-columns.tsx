@@ -1,22 +1,19 @@
 import type { GuestCard } from '@domain/calls/event-admin'
+import { MESSAGES } from '@domain/messages'
 import { memberCardPath } from '../../../../config/paths'
 import { shortDateTime } from '../../../../ui/dates'
 import { Badge } from '../../../../ui/kit/badge'
+import { useConfirm } from '../../../../ui/kit/confirm'
 import { PersonCell } from '../../../../ui/kit/person-cell'
 import { RowButton } from '../../../../ui/kit/row-button'
 import { RowMenu } from '../../../../ui/kit/row-menu'
 import type { Column } from '../../../../ui/list/table'
 import { Time } from '../../../../ui/time'
+import { useAction } from '../../../../ui/use-action'
+import { checkIn, move, remove } from './api/guests'
 import { GUEST_LOOKS } from './view'
 
-export interface GuestActions {
-  checkIn: (guest: GuestCard, attended: boolean) => void
-  move: (guest: GuestCard, to: 'up' | 'first' | 'going') => void
-  remove: (guest: GuestCard) => void
-}
-
-/** @param actions memoised: other ones render every cell again */
-export const columnsOf = (actions: GuestActions): readonly Column<GuestCard>[] => [
+export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
   {
     title: 'Guest',
     heads: true,
@@ -25,11 +22,16 @@ export const columnsOf = (actions: GuestActions): readonly Column<GuestCard>[] =
   {
     title: 'Status',
     fits: true,
-    render: ({ status, position }) => (
-      <>
+    render: ({ status, position, offered_until }) => (
+      <span className="guest-status">
         <Badge tone={GUEST_LOOKS[status].tone}>{GUEST_LOOKS[status].label}</Badge>
-        {position !== null && <span className="muted guest-position">No. {position}</span>}
-      </>
+        {position !== null && <span className="muted">No. {position} in line</span>}
+        {offered_until !== null && (
+          <span className="muted">
+            until <Time of={new Date(offered_until)} as={shortDateTime} />
+          </span>
+        )}
+      </span>
     ),
   },
   {
@@ -40,31 +42,62 @@ export const columnsOf = (actions: GuestActions): readonly Column<GuestCard>[] =
   {
     title: 'Actions',
     actions: true,
-    render: (guest) => <Actions guest={guest} {...actions} />,
+    render: (guest) => <Actions event_id={event_id} guest={guest} />,
   },
 ]
 
-function Actions({ guest, checkIn, move, remove }: GuestActions & { guest: GuestCard }) {
-  const { name, status } = guest
+const options = (failure: string) => ({ failure, sentences: { network: MESSAGES.offline } })
+
+/** The actions of a row. Each row has its own, so that guests can be checked in while others still are. */
+function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
+  const { user_id, name, status } = guest
+  const confirm = useConfirm()
+  const attendance = useAction(checkIn, options(MESSAGES.guestNotCheckedIn))
+  const place = useAction(move, {
+    ...options(MESSAGES.guestNotMoved),
+    success: MESSAGES.guestMoved,
+  })
+  const removal = useAction(remove, {
+    ...options(MESSAGES.guestNotRemoved),
+    success: MESSAGES.guestRemoved,
+  })
+  const askToRemove = async () => {
+    const agreed = await confirm({
+      title: (
+        <>
+          Remove <bdi>{name}</bdi>?
+        </>
+      ),
+      text: 'The seat goes to the next in line. The member is told.',
+      yes: 'Remove',
+      danger: true,
+    })
+    if (agreed) void removal.run({ event_id, user_id })
+  }
   const goes = status === 'going' || status === 'attended'
   const waits = status === 'waiting'
+  const moveTo = (to: 'up' | 'first' | 'going') => void place.run({ event_id, user_id, to })
   const items = [
-    ...(waits ? [{ label: 'Move Up', onClick: () => move(guest, 'up') }] : []),
-    ...(waits ? [{ label: 'Move to Front', onClick: () => move(guest, 'first') }] : []),
-    ...(goes || waits || status === 'offered'
-      ? [{ label: 'Remove', danger: true, onClick: () => remove(guest) }]
+    ...(waits ? [{ label: 'Move Up', onClick: () => moveTo('up') }] : []),
+    ...(waits ? [{ label: 'Move to Front', onClick: () => moveTo('first') }] : []),
+    // Who was there stays on the list.
+    ...(status === 'going' || waits || status === 'offered'
+      ? [{ label: 'Remove', danger: true, onClick: () => void askToRemove() }]
       : []),
   ]
   return (
     <span className="guest-actions">
       {goes && (
-        <RowButton onClick={() => checkIn(guest, status === 'going')}>
+        <RowButton
+          pending={attendance.pending}
+          onClick={() => void attendance.run({ event_id, user_id, attended: status === 'going' })}
+        >
           {status === 'going' ? 'Check In' : 'Undo Check-In'}
           <span className="visually-hidden"> of {name}</span>
         </RowButton>
       )}
       {(waits || status === 'offered') && (
-        <RowButton onClick={() => move(guest, 'going')}>
+        <RowButton pending={place.pending} onClick={() => moveTo('going')}>
           Give a Seat<span className="visually-hidden"> to {name}</span>
         </RowButton>
       )}

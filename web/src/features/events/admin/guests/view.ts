@@ -1,13 +1,14 @@
+import type { EventSeats } from '@domain/entities/event-seats'
 import { LENGTHS } from '@domain/limits'
 import { GUEST_FILTERS, type GuestFilter, type RsvpStatus } from '@domain/options'
 import { defineView, option, search, type Values } from '../../../../ui/list/view'
 
 const FILTER_LABELS: Record<GuestFilter, string> = {
   going: 'Going',
-  attended: 'Was there',
+  attended: 'Checked in',
   offered: 'Offered',
   waiting: 'Waiting',
-  cancelled: 'Cancelled',
+  cancelled: 'Cancelled or lapsed',
 }
 
 const filters = {
@@ -29,19 +30,25 @@ type Tone = 'good' | 'waiting' | 'accent' | 'quiet'
 /** How a guest's status is shown. */
 export const GUEST_LOOKS: Record<RsvpStatus, { label: string; tone: Tone }> = {
   going: { label: 'Going', tone: 'good' },
-  attended: { label: 'Was there', tone: 'good' },
+  attended: { label: 'Checked in', tone: 'good' },
   offered: { label: 'Offered', tone: 'accent' },
   waiting: { label: 'Waiting', tone: 'waiting' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
   lapsed: { label: 'Offer lapsed', tone: 'quiet' },
 }
 
+/** How full an event is. */
+export type SeatCounts = Pick<EventSeats, 'going' | 'offered' | 'waiting'>
+
+/** Nobody has asked for a seat. */
+export const NO_SEATS: SeatCounts = { going: 0, offered: 0, waiting: 0 }
+
 /** What the admin list says of an event's seats: '12 of 24 taken, 3 waiting'. */
 export function seatsTaken(
-  { going, offered, waiting }: { going: number; offered: number; waiting: number },
+  { going, offered, waiting }: SeatCounts,
   capacity: number | null,
 ): string {
   const taken = going + offered
-  const seats = capacity === null ? `${taken} going` : `${taken} of ${capacity} taken`
+  const seats = capacity === null ? `${taken} taken` : `${taken} of ${capacity} taken`
   return waiting > 0 ? `${seats}, ${waiting} waiting` : seats
 }

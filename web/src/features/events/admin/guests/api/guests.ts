@@ -5,6 +5,7 @@ import {
   listGuests,
   moveGuest,
   removeGuest,
+  setEventCapacity,
   setGuestInfo,
   setRecording,
   type GuestCard,
@@ -12,31 +13,34 @@ import {
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import { searchMembers } from '@domain/calls/search-members'
 import { COLLECTIONS } from '@domain/paths'
-import { QUERIES } from '@domain/queries'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { shortDateTime } from '../../../../../ui/dates'
+import { rowsById } from '../../../../../data/firestore-reads'
 import type { ListRows } from '../../../../../data/list-rows'
+import { useLiveDocuments } from '../../../../../data/live-documents'
 import { expireRows, pagesQuery, usePages } from '../../../../../data/pages'
 import { queryClient } from '../../../../../data/query-client'
-import { loadReading } from '../../../../../data/reading'
+import { converters } from '../../../../../firebase/converters'
 import { call } from '../../../../../firebase/functions'
 import { toCsv } from '../../../../../ui/csv'
 import type { ExportOptions, Exported } from '../../../../../ui/list/export-button'
-import { eventQuery } from '../../../shared/api/event'
 import { GUEST_LOOKS, guestsView, type GuestsFilter } from '../view'
 
 const NAME = 'guests'
 const COUNTS = 'guest counts'
+/** Milliseconds between two reads of a list that changes all the time. */
+const AGAIN_MS = 1000
 const HEADER = ['name', 'status', 'position', 'since']
 
-export type GuestCounts = Pick<CallResponse<typeof listGuests>, 'counts' | 'capacity'>
+export type GuestCounts = Pick<CallResponse<typeof listGuests>, 'counts' | 'capacity' | 'version'>
 
 function guestsQuery(event_id: string, filter: GuestsFilter) {
   const { q: search, status } = guestsView.keyOf(filter)
   return pagesQuery([NAME, event_id, { search, status }], async (after: string | null) => {
     const answer = await call(listGuests, { event_id, search, status, after })
-    const { guests, next, counts, capacity } = answer
-    queryClient.setQueryData<GuestCounts>([COUNTS, event_id], { counts, capacity })
+    const { guests, next, ...counts } = answer
+    queryClient.setQueryData<GuestCounts>([COUNTS, event_id], counts)
     return { rows: guests, next }
   })
 }
@@ -49,44 +53,68 @@ export const useGuests = (id: string, filter: GuestsFilter, pages: number): List
 export const useGuestCounts = (id: string): GuestCounts | undefined =>
   useQuery<GuestCounts>({ queryKey: [COUNTS, id], enabled: false }).data
 
-/** The newest items of the content library, from which a recording is chosen. */
-export const RECORDINGS = queryOptions({
-  queryKey: ['recordings'],
-  queryFn: async () => {
-    const { readPage, converters } = await loadReading()
-    return (await readPage(QUERIES.content, [], converters.contentItem)).rows
-  },
-})
+/** The event, live; no row when it does not exist. */
+export const useAdminEvent = (id: string) =>
+  useLiveDocuments(COLLECTIONS.events, [id], converters.event)
 
-/** The first members that a search finds. */
-export const findMembers = async (search: string) =>
-  (await call(searchMembers, { search, region: null, arena: null, after: null })).members
+/** Reads the shown guests again when the seats have changed, whoever changed them. */
+export function useLiveGuests(id: string, known: number | undefined): void {
+  const { rows } = useLiveDocuments(COLLECTIONS.eventSeats, [id], converters.eventSeats)
+  const version = rows[0]?.version ?? 0
+  const isOld = known !== undefined && known < version
+  useEffect(() => {
+    if (!isOld) return
+    const timer = window.setTimeout(() => void expireRows(NAME), AGAIN_MS)
+    return () => window.clearTimeout(timer)
+  }, [isOld, known])
+}
 
-async function changed<T>(event_id: string, change: Promise<T>): Promise<T> {
+/** An item of the content library by its id; null when it is gone. */
+export const recordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['recording', id],
+    queryFn: async () => {
+      const [item] = await rowsById(COLLECTIONS.contentLibrary, [id], converters.contentItem)
+      return item ?? null
+    },
+  })
+
+/** The members whose names contain a text. */
+export const membersQuery = (search: string) =>
+  pagesQuery(['members to add', search], async (after: string | null) => {
+    const { members, next } = await call(searchMembers, {
+      search,
+      region: null,
+      arena: null,
+      after,
+    })
+    return { rows: members, next }
+  })
+
+async function changed<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } finally {
     await expireRows(NAME)
-    void queryClient.invalidateQueries(eventQuery(event_id))
   }
 }
 
 export const checkIn = (request: CallRequest<typeof checkInGuest>) =>
-  changed(request.event_id, call(checkInGuest, request))
-export const move = (request: CallRequest<typeof moveGuest>) =>
-  changed(request.event_id, call(moveGuest, request))
+  changed(call(checkInGuest, request))
+export const move = (request: CallRequest<typeof moveGuest>) => changed(call(moveGuest, request))
 export const remove = (request: CallRequest<typeof removeGuest>) =>
-  changed(request.event_id, call(removeGuest, request))
-export const add = (request: CallRequest<typeof addGuest>) =>
-  changed(request.event_id, call(addGuest, request))
+  changed(call(removeGuest, request))
+export const add = (request: CallRequest<typeof addGuest>) => changed(call(addGuest, request))
 export const cancel = (request: CallRequest<typeof cancelEvent>) =>
-  changed(request.event_id, call(cancelEvent, request))
+  changed(call(cancelEvent, request))
 export const saveInfo = async (request: CallRequest<typeof setGuestInfo>) => {
-  await changed(request.event_id, call(setGuestInfo, request))
+  await call(setGuestInfo, request)
   await queryClient.invalidateQueries({ queryKey: [COLLECTIONS.eventPrivate, request.event_id] })
 }
 export const saveRecording = (request: CallRequest<typeof setRecording>) =>
-  changed(request.event_id, call(setRecording, request))
+  call(setRecording, request)
+export const saveCapacity = (request: CallRequest<typeof setEventCapacity>) =>
+  changed(call(setEventCapacity, request))
 
 /** All guests of a filter as CSV. @throws AppError, or the signal's reason */
 export async function exportGuests(

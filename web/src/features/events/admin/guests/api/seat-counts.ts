@@ -1,31 +1,43 @@
-import type { EventSeats } from '@domain/entities/event-seats'
+import { EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { loadReading } from '../../../../../data/reading'
-import type { Stored } from '../../../../../firebase/converters'
 import type { EventRow } from '../../../shared/calendar'
-import { seatsTaken } from '../view'
+import type { Halves } from '../../../shared/use-halves'
+import { NO_SEATS, type SeatCounts } from '../view'
 
-/** The next events whose seats the list counts, so that its first view stays within 60 reads. */
-const COUNTED = 10
+type Counts = ReadonlyMap<string, SeatCounts>
 
+/** The seats of a page of events: one read for each that somebody has asked for a seat at. */
 const countsQuery = (ids: readonly string[]) =>
-  queryOptions<readonly Stored<EventSeats>[]>({
+  queryOptions<Counts>({
     queryKey: ['seat counts', ids],
     queryFn: async () => {
       const { rowsById, converters } = await loadReading()
-      return rowsById(COLLECTIONS.eventSeats, ids, converters.eventSeats)
+      const found = await rowsById(COLLECTIONS.eventSeats, ids, converters.eventSeats)
+      const seats = new Map(found.map((one) => [one.id, one]))
+      return new Map(ids.map((id) => [id, seats.get(id) ?? NO_SEATS]))
     },
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
 
-/** How many seats of the next events are taken, in words; undefined where nobody has asked for one. */
-export function useSeatCounts(events: readonly EventRow[]): (id: string) => string | undefined {
-  const ids = events.slice(0, COUNTED).map(({ id }) => id)
-  const { data = [] } = useQuery({ ...countsQuery(ids), enabled: ids.length > 0 })
-  return (id) => {
-    const seats = data.find((one) => one.id === id)
-    return seats && seatsTaken(seats, seats.capacity)
-  }
+/** How full the shown events are; undefined for one with its own registration, and until it is known. */
+export function useSeatCounts({ upcoming, past }: Halves): (id: string) => SeatCounts | undefined {
+  const pages = [upcoming, past].flatMap(({ rows }) => pagesOf(rows))
+  const combine = useCallback((answers: UseQueryResult<Counts>[]) => {
+    const known = new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
+    return (id: string) => known.get(id)
+  }, [])
+  return useQueries({ queries: pages.map(countsQuery), combine })
+}
+
+function pagesOf(rows: readonly EventRow[]): string[][] {
+  const pages = Array.from({ length: Math.ceil(rows.length / EVENTS_PAGE) }, (_, page) =>
+    rows.slice(page * EVENTS_PAGE, (page + 1) * EVENTS_PAGE),
+  )
+  return pages.map((page) =>
+    page.filter(({ registration_url }) => registration_url === null).map(({ id }) => id),
+  )
 }

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { answerSeatOfferAction, setRsvpAction } from '../../functions/src/callables/seats'
+import { rotateCalendarFeedAction } from '../../functions/src/callables/calendar'
+import { eventSeats } from '../../functions/src/data/seats/collections'
+import { readLedger } from '../../functions/src/data/seats/guests'
+import { answerCalendarFeed } from '../../functions/src/http/calendar-feed'
+import { RATE_LIMITS } from '@domain/limits'
+import { environment } from '../e2e/fixtures/environment'
+import { countReads } from '../e2e/fixtures/reads'
+import { call, signedIn } from '../functions/support/calls'
+import { giveMember } from '../functions/support/people'
+import { giveEvent, members } from '../functions/support/seats'
+import { createServices, db } from '../functions/support/services'
+import { difference, meterCosts } from '../support/firestore-meter'
+import { visit, type Visit } from './support/browser'
+import { ensureRows } from './support/members'
+import { row, type Row } from './support/row'
+import { settled } from './support/settle'
+import { median } from './support/timing'
+
+const MOST_READS = 60
+const MEMBERS = 100
+const SEATS = 10
+/** Of a feed, in one hour. */
+const ASKED = 100
+const MINUTE = 60_000
+
+const meter = meterCosts(db)
+const services = createServices({ now: () => new Date() })
+const rsvp = (event_id: string, uid: string, going = true) =>
+  call(setRsvpAction, services, { event_id, going }, signedIn(uid, 'member'))
+
+/** Lists with seats, taking a seat, a crowd that wants the last ones, and the calendar feed. Functions run in process. */
+export function measure(): Promise<Row[]> {
+  return visit(async (on) => [
+    ...(await lists(on)),
+    ...(await seat()),
+    ...(await race()),
+    ...(await feed()),
+  ])
+}
+
+/** The documents of the first view of a list, among more than a page of events with seats in both halves. */
+async function lists({ backend, account, page }: Visit): Promise<Row[]> {
+  await ensureRows(backend.db, account.uid)
+  const reads = await countReads(page)
+  const rows: Row[] = []
+  for (const path of ['/dashboard/events', '/admin/events']) {
+    await page.goto(environment.hosting + path)
+    await settled(page)
+    // Seats follow the cards.
+    for (let before = -1, now = await reads(); now !== before;) {
+      before = now
+      await page.waitForTimeout(1000)
+      now = await reads()
+    }
+    rows.push(row(`documents of ${path} with seats`, await reads(), { most: MOST_READS }))
+  }
+  return rows
+}
+
+/** One member takes a seat where others have, and takes an offered one. */
+async function seat(): Promise<Row[]> {
+  const [first = '', second = '', third = ''] = members(3)
+  const event = await giveEvent(new Date(), { max_attendees: 2 })
+  await rsvp(event, first)
+  const taken = await costOf(() => rsvp(event, second))
+  await rsvp(event, third)
+  await rsvp(event, first, false)
+  const accepted = await costOf(() =>
+    call(
+      answerSeatOfferAction,
+      services,
+      { event_id: event, accept: true },
+      signedIn(third, 'member'),
+    ),
+  )
+  return [
+    row('I’m going: reads', taken.reads, { most: 3 }),
+    row('I’m going: writes', taken.writes, { most: 3 }),
+    row('an offer accepted: reads', accepted.reads, { most: 3 }),
+    row('an offer accepted: writes', accepted.writes, { most: 3 }),
+  ]
+}
+
+async function costOf(work: () => Promise<unknown>) {
+  const before = meter.cost()
+  await work()
+  return difference(meter.cost(), before)
+}
+
+/** All ask at once. */
+async function race(): Promise<Row[]> {
+  const event = await giveEvent(new Date(), { max_attendees: SEATS })
+  const begun = performance.now()
+  let seconds = 0
+  const cost = await costOf(async () => {
+    await Promise.all(members(MEMBERS).map((uid) => rsvp(event, uid)))
+    seconds = (performance.now() - begun) / 1000
+  })
+  const guests = Object.values((await readLedger(db, event))?.guests ?? {})
+  const going = guests.filter(({ status }) => status === 'going').length
+  const line = guests
+    .filter(({ status }) => status === 'waiting')
+    .map(({ ticket }) => ticket)
+    .sort((a, b) => a - b)
+  const gaps = line.filter((ticket, index) => ticket !== SEATS + index + 1).length
+  const shown = (await eventSeats(db).doc(event).get()).get('going') as number
+  const what = `${MEMBERS} members for ${SEATS} seats`
+  const all = { least: SEATS, most: SEATS }
+  return [
+    row(`${what}: going`, going, all),
+    row(`${what}: shown as going`, shown, all),
+    row(`${what}: waiting`, line.length, { least: MEMBERS - SEATS, most: MEMBERS - SEATS }),
+    row(`${what}: gaps in the line`, gaps, { most: 0 }),
+    row(`${what}: writes for each member`, cost.writes / MEMBERS, { most: 3 }),
+    row(`${what}: until all are answered`, seconds, { unit: 's' }),
+  ]
+}
+
+/** A calendar asks far too often for an hour. */
+async function feed(): Promise<Row[]> {
+  const { uid } = await giveMember()
+  const start = new Date('2040-01-01T00:00:00Z')
+  const event = await giveEvent(start)
+  await rsvp(event, uid)
+  const { url } = await call(rotateCalendarFeedAction, services, {}, signedIn(uid, 'member'))
+  const path = new URL(url).pathname
+  let time = start.getTime()
+  const read = () =>
+    answerCalendarFeed(
+      { method: 'GET', path, query: {}, headers: {}, body: Buffer.alloc(0) },
+      { ...services, now: () => new Date(time), address: randomUUID() },
+    )
+  const first = await timed(read)
+  const cached: number[] = []
+  const cost = await costOf(async () => {
+    // Within the minutes for which the calendar is cached.
+    for (let count = 0; count < 20; count++) cached.push((await timed(read)).ms)
+  })
+  let served = first.status === 200 ? 1 + cached.length : 0
+  for (let asked = 1 + cached.length; asked < ASKED; asked++) {
+    time += (50 * MINUTE) / ASKED
+    served += (await read()).status === 200 ? 1 : 0
+  }
+  const bare: number[] = []
+  for (let count = 0; count < 20; count++)
+    bare.push((await timed(() => eventSeats(db).doc(event).get())).ms)
+  return [
+    row(`feed asked ${ASKED} times within an hour: served`, served, {
+      most: RATE_LIMITS.calendarReadsPerFeed.limit,
+    }),
+    row('feed written: time', first.ms, { unit: 'ms' }),
+    row('feed from the cache: p50', median(cached), { unit: 'ms', floor: median(bare) }),
+    row('feed from the cache: documents', cost.reads / cached.length, { most: 7 }),
+  ]
+}
+
+async function timed<T extends object>(work: () => Promise<T>): Promise<T & { ms: number }> {
+  const begun = performance.now()
+  const answer = await work()
+  return Object.assign(answer, { ms: performance.now() - begun })
+}

@@ -1,0 +1,125 @@
+import { MESSAGES } from '@domain/messages'
+import Progress from 'antd/es/progress'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../../../ui/kit/button'
+import { NumberField } from '../../../../ui/kit/fields'
+import { Form, FormActions } from '../../../../ui/kit/form'
+import { useSchemaForm } from '../../../../ui/kit/schema-form'
+import { MAX_ATTENDEES, MIN_ATTENDEES } from '@domain/limits'
+import { useAction } from '../../../../ui/use-action'
+import { seatsField } from '../form'
+import { saveCapacity, type GuestCounts } from './api/guests'
+
+interface SeatsPanelProps {
+  id: string
+  known: GuestCounts
+  /** Whether the number of seats can be changed: the event is neither over nor cancelled. */
+  isOpen: boolean
+}
+
+/** How full an event is, and the control that changes how many seats it has. */
+export function SeatsPanel({ id, known: { counts, capacity }, isOpen }: SeatsPanelProps) {
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const taken = counts.going + counts.offered
+  return (
+    <section className="seats surface" aria-label="Seats">
+      <div className="seats-taken">
+        <p role="status">
+          <b>{taken}</b> {capacity === null ? 'taken, no limit' : `of ${capacity} taken`}
+        </p>
+        {isOpen && !editing && (
+          <Button small ref={button} onClick={() => setEditing(true)}>
+            Change Seats
+          </Button>
+        )}
+        {capacity !== null && (
+          <Progress
+            className="seats-bar"
+            aria-label="Seats taken"
+            percent={percentOf(taken, capacity)}
+            success={{ percent: percentOf(counts.going, capacity) }}
+            showInfo={false}
+          />
+        )}
+        {editing && (
+          <CapacityForm
+            id={id}
+            capacity={capacity}
+            waiting={counts.waiting}
+            onDone={() => setEditing(false)}
+          />
+        )}
+      </div>
+      <ul className="seats-counts">
+        <Count of={counts.going} word="going" />
+        <Count of={counts.attended} word="checked in" />
+        <Count of={counts.offered} word="offered" />
+        <Count of={counts.waiting} word="waiting" />
+        <Count of={counts.cancelled} word="cancelled" />
+      </ul>
+    </section>
+  )
+}
+
+const percentOf = (part: number, whole: number) => Math.min(100, (100 * part) / whole)
+
+const Count = ({ of, word }: { of: number; word: string }) => (
+  <li data-none={of === 0}>
+    <b>{of}</b> {word}
+  </li>
+)
+
+const capacitySchema = z.object({ seats: seatsField })
+
+interface CapacityFormProps {
+  id: string
+  capacity: number | null
+  waiting: number
+  onDone: () => void
+}
+
+function CapacityForm({ id, capacity, waiting, onDone }: CapacityFormProps) {
+  const form = useSchemaForm(
+    capacitySchema,
+    { seats: capacity === null ? '' : String(capacity) },
+    { focus: 'seats' },
+  )
+  const { field, submit, refuse, formState } = form
+  const save = useAction(
+    ({ seats }: { seats: number | null }) =>
+      saveCapacity({ event_id: id, max_attendees: seats, expected: capacity }),
+    {
+      success: MESSAGES.seatsChanged,
+      failure: MESSAGES.seatsNotChanged,
+      sentences: { network: MESSAGES.offline },
+      onFailure: (sentence) => refuse('seats', sentence),
+      onSuccess: onDone,
+    },
+  )
+  return (
+    <div className="seats-form">
+      <Form unsaved={formState.isDirty} onSubmit={submit(save.run)}>
+        <NumberField
+          {...field('seats')}
+          label="Seats"
+          optional="unsaid"
+          hint={
+            waiting > 0
+              ? 'Leave it empty for no limit. New seats are offered to the waitlist at once.'
+              : 'Leave it empty for no limit.'
+          }
+          min={MIN_ATTENDEES}
+          max={MAX_ATTENDEES}
+        />
+        <FormActions submit="Save Seats" pending={save.pending} onCancel={onDone} />
+      </Form>
+    </div>
+  )
+}
