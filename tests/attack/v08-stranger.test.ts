@@ -137,6 +137,8 @@ const OPEN: Record<string, object> = {
   checkResetCode: { code: 'guessed' },
   resetPassword: { code: 'guessed', new_password: 'open-sesame' },
   confirmEmail: { code: 'guessed' },
+  applicationStatus: { token: 'guessed' },
+  withdrawApplication: { token: 'guessed' },
 }
 
 const exported = (kind: string) =>

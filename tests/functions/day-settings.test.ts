@@ -1,13 +1,17 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { daySettingsSchema, type DaySettingsFields } from '@domain/entities/day-settings'
 import { COLLECTIONS, DAY_SETTINGS } from '@domain/paths'
 import { setDaySettingsAction } from '../../functions/src/callables/day-settings'
 import { readDocument } from '../../functions/src/data/collections'
+import { copyDaySettings } from '../../functions/src/data/day-settings'
 import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
+import { openLocks } from './support/locks'
 import { giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
+const locks = openLocks()
+afterEach(locks.release)
 afterAll(close)
 
 const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -2, isha: 0 }
@@ -30,6 +34,31 @@ it('an admin sets Hijri dates and prayer times, and the audit log tells what cha
     }),
   )
 })
+
+it('an admin sets them while a member locks what members read, which follows later', async () => {
+  const [admin, loud] = [await giveMember('admin'), await giveMember()]
+  const services = createServices({ now: () => new Date() })
+  const set = (hijri_shift: number) =>
+    call(setDaySettingsAction, services, { hijri_shift, prayers: {} }, signedIn(admin.uid, 'admin'))
+  const shown = async () =>
+    (await db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS).get()).get('hijri_shift')
+  await set(1)
+  await locks.hold(loud, { documents: [`${COLLECTIONS.daySettings}/${DAY_SETTINGS}`] })
+  const begun = performance.now()
+  await set(-1)
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(await shown()).toBe(1)
+  await locks.release()
+  await expect
+    .poll(
+      async () => {
+        await copyDaySettings(db)
+        return shown()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(-1)
+}, 90_000)
 
 it.each([
   [{ hijri_shift: 3, prayers: {} }],

@@ -81,9 +81,7 @@ it('the schedule repairs and removes the copies of others while a member locks t
   await rsvp(services, later, other.uid)
   // Copies that a stopped process left out, and an event that was deleted.
   for (const id of [event, later]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
-  await rsvps(db)
-    .doc(rsvpId(event, loud.uid))
-    .update({ version: 0, status: 'waiting' })
+  await rsvps(db).doc(rsvpId(event, loud.uid)).update({ version: 0, status: 'waiting' })
   await changeSeats(services, gone, (book) => {
     book.ledger.deleted_at = services.now()
     book.isTouched = true

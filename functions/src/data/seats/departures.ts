@@ -62,7 +62,7 @@ async function forget(wired: Wired, event: string, uid: string): Promise<void> {
 export async function removeSeats(db: Firestore, event: string): Promise<void> {
   const ofEvent = chained(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE)
   let isDone = await areDeleted([eventSeats(db).doc(event), eventPrivate(db).doc(event)])
-  for (let { docs } = await ofEvent.get(); docs.length > 0; ) {
+  for (let { docs } = await ofEvent.get(); docs.length > 0;) {
     isDone = (await areDeleted(docs.map(({ ref }) => ref))) && isDone
     docs = (await ofEvent.startAfter(docs.at(-1)).get()).docs
   }
