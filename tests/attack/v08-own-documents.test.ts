@@ -183,7 +183,7 @@ attack({
     return tries
   },
   twin: async () => [
-    await callOut('an admin counts applications', 'countApplications', {}, of(admin).token),
+    await callOut('an admin counts applications', 'countApplications', { rows: 0 }, of(admin).token),
     await callOut(
       'an admin lists announcements',
       'listAnnouncements',

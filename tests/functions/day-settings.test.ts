@@ -1,9 +1,8 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { daySettingsSchema, type DaySettingsFields } from '@domain/entities/day-settings'
-import { COLLECTIONS, DAY_SETTINGS } from '@domain/paths'
 import { setDaySettingsAction } from '../../functions/src/callables/day-settings'
 import { readDocument } from '../../functions/src/data/collections'
-import { copyDaySettings } from '../../functions/src/data/day-settings'
+import { copyDaySettings, shownDay } from '../../functions/src/data/day-settings'
 import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { openLocks } from './support/locks'
@@ -24,7 +23,7 @@ it('an admin sets Hijri dates and prayer times, and the audit log tells what cha
     call(setDaySettingsAction, services, fields, signedIn(uid, 'admin'))
   await set({ hijri_shift: 0, prayers: {} })
   await set(SET)
-  const stored = await db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS).get()
+  const stored = await shownDay(db).get()
   expect(readDocument(daySettingsSchema, stored)).toMatchObject({ ...SET, updated_by: uid })
   expect(await actsOf(uid)).toContainEqual(
     expect.objectContaining({
@@ -36,14 +35,13 @@ it('an admin sets Hijri dates and prayer times, and the audit log tells what cha
 })
 
 it('an admin sets them while a member locks what members read, which follows later', async () => {
-  const [admin, loud] = [await giveMember('admin'), await giveMember()]
+  const admin = await giveMember('admin')
   const services = createServices({ now: () => new Date() })
   const set = (hijri_shift: number) =>
     call(setDaySettingsAction, services, { hijri_shift, prayers: {} }, signedIn(admin.uid, 'admin'))
-  const shown = async () =>
-    (await db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS).get()).get('hijri_shift')
+  const shown = async () => (await shownDay(db).get()).get('hijri_shift') as unknown
   await set(1)
-  await locks.hold(loud, { documents: [`${COLLECTIONS.daySettings}/${DAY_SETTINGS}`] })
+  await locks.hold(shownDay(db))
   const begun = performance.now()
   await set(-1)
   expect(performance.now() - begun).toBeLessThan(5000)
