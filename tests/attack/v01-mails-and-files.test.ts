@@ -8,12 +8,14 @@ import { announcementMail, invitationMail, noticeMail } from '@domain/mail/text'
 import { mailOutbox } from '../../functions/src/data/mail/collections'
 import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
 import { sendMail } from '../../functions/src/data/mail/send'
+import { writeCalendar } from '../../functions/src/data/calendar/write'
 import { toCsv } from '../../web/src/ui/csv'
 import { applicationForm } from '../functions/support/applications'
 import { createMailer } from '../functions/support/outbox'
 import { giveEvent } from '../functions/support/seats'
 import { close, db } from '../functions/support/services'
 import { openSmtpServer } from '../functions/support/smtp'
+import { createWorld, event } from '../support/factories'
 import { attack } from './support/attack'
 import { forgetLimits } from './support/limits'
 import { outcome, type Outcome } from './support/outcome'
@@ -256,7 +258,7 @@ attack({
 attack({
   name: 'entries and properties of their own in calendars, by titles, places, cities and zones',
   asvs: ['1.2.10', '1.3.3', '1.2.1'],
-  attempt: async () => {
+  attempt: () => {
     const evil = [
       'X\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\nSUMMARY:Evil',
       'X\nATTACH:https://evil.example/x.exe',
@@ -268,18 +270,16 @@ attack({
     ]
     const tries: Outcome[] = []
     for (const text of evil) {
-      const event_id = await giveEvent(new Date(), {
+      const stored = event(createWorld(new Date()), {
         title: text,
         description: text,
         location: text,
         city: text,
-        time_zone: 'Evil/Zone',
+        time_zone: text,
       })
-      const { text: answer } = await send(callableUrl('eventCalendar'), {
-        body: { data: { event_id } },
-        token: mallory.token,
+      const ics = writeCalendar([{ id: 'x', event: stored, joinUrl: text }], {
+        publicUrl: 'https://cave.example',
       })
-      const { ics } = (JSON.parse(answer) as { result: { ics: string } }).result
       const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[])
       const events = calendar.getAllSubcomponents('vevent')
       const names = events.flatMap((part) => part.getAllProperties().map(({ name }) => name))
@@ -300,7 +300,7 @@ attack({
         ),
       )
     }
-    return tries
+    return Promise.resolve(tries)
   },
   twin: async () => {
     const title = 'Dinner, tea; and \\ more'

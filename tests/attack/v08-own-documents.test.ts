@@ -183,7 +183,12 @@ attack({
     return tries
   },
   twin: async () => [
-    await callOut('an admin counts applications', 'countApplications', { rows: 0 }, of(admin).token),
+    await callOut(
+      'an admin counts applications',
+      'countApplications',
+      { rows: 0 },
+      of(admin).token,
+    ),
     await callOut(
       'an admin lists announcements',
       'listAnnouncements',
@@ -337,6 +342,9 @@ attack({
   ],
 })
 
+/** The lines of a calendar in full, in its text or in JSON. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\r\\n ', '')
+
 attack({
   name: 'the join link and the notes for guests reach somebody who waits, or left, or was never there',
   asvs: ['8.2.2', '8.2.3'],
@@ -360,10 +368,10 @@ attack({
           { ...from(secrets), where: where('join_url', 'GREATER_THAN', toValue('')), limit: 1 },
           token,
         ),
-        outcome('in the file', file.text.includes(JOIN) || file.status !== 200),
+        outcome('in the file', unfolded(file.text).includes(JOIN) || file.status !== 200),
         outcome(
           `in the feed: ${feed.status}`,
-          feed.text.includes('meet.example') || feed.status !== 200,
+          unfolded(feed.text).includes(JOIN) || feed.status !== 200,
         ),
         await callOut('the guests', 'eventGuests', { event_id: event, after: null }, token),
       )
@@ -378,7 +386,7 @@ attack({
     })
     return [
       await get('who goes', `${secrets}/${event}`, token),
-      outcome('in the file', file.text.replaceAll('\\r\\n ', '').includes(JOIN)),
+      outcome('in the file', unfolded(file.text).includes(JOIN)),
       await callOut('the guests', 'eventGuests', { event_id: event, after: null }, token),
     ]
   },
