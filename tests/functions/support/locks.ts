@@ -1,4 +1,4 @@
-import type { DocumentReference, Query } from 'firebase-admin/firestore'
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { db } from './services'
 
 /** Locks as clients hold them by a transaction. `release` ends them all: `afterEach(locks.release)`. */
@@ -6,16 +6,17 @@ export function openLocks() {
   const releases: (() => Promise<unknown>)[] = []
   return {
     /** Reads in a transaction that stays open, which locks what it reads. */
-    hold: async (...read: readonly (DocumentReference | Query)[]): Promise<void> => {
+    hold: async (...read: readonly DocumentReference[]): Promise<void> => {
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))
       let done: Promise<unknown> = Promise.resolve()
       await new Promise<void>((resolve, reject) => {
-        done = db.runTransaction(async (transaction) => {
-          for (const target of read) await transaction.get(target as Query)
+        const work = async (transaction: Transaction) => {
+          for (const target of read) await transaction.get(target)
           resolve()
           await held
-        })
+        }
+        done = db.runTransaction(work, { maxAttempts: 1 })
         done.catch(reject)
       })
       releases.push(() => {
@@ -24,7 +25,8 @@ export function openLocks() {
       })
     },
     release: async (): Promise<void> => {
-      await Promise.all(releases.splice(0).map((release) => release()))
+      // One may have ended by itself.
+      await Promise.allSettled(releases.splice(0).map((release) => release()))
     },
   }
 }
