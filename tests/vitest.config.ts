@@ -23,6 +23,7 @@ const APART = [
   'deleted-accounts',
   'directory-search',
   'home',
+  'locked-copies',
   'event-seats',
   'event-seats-admin',
   'event-seats-schedules',

@@ -218,13 +218,17 @@ attack({
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
+    // The process remembers an address that has used up its own limit.
+    const stranger = from(newcomer())
     const ask = (at: typeof production) =>
-      send(at.url('resendConfirmation'), { body: { data: { email } } })
+      send(at.url('resendConfirmation'), { headers: stranger, body: { data: { email } } })
     const asked = await often(RATE_LIMITS.confirmationPerEmail.limit * 3, () => ask(production))
     const refused = asked.filter(({ status }) => status === 429)
     const elsewhere = { keys: { g: google.publicPem }, address: '198.51.100.44' }
     const owners = await startProduction(elsewhere)
-    const { status, text } = await ask(owners)
+    const { status, text } = await send(owners.url('resendConfirmation'), {
+      body: { data: { email } },
+    })
     await owners.stop()
     return [
       outcome(`${refused.length} of the stranger's refused`, refused.length === 0),
@@ -234,7 +238,10 @@ attack({
   twin: async () => {
     await forgetLimits()
     const email = `${randomUUID()}@cave.example`
-    return tryOut('a first', production.url('resendConfirmation'), { body: { data: { email } } })
+    return tryOut('a first', production.url('resendConfirmation'), {
+      headers: from(newcomer()),
+      body: { data: { email } },
+    })
   },
 })
 

@@ -3,10 +3,14 @@ import { openBackend, type Account } from '../e2e/fixtures/backend'
 import { startHost, type Host } from '../e2e/fixtures/embeds'
 import { environment } from '../e2e/fixtures/environment'
 import { LoginPage } from '../e2e/pages/login-page'
-import { close } from '../functions/support/services'
+import { actionLink } from '../../functions/src/data/mail/action-links'
+import { giveMember } from '../functions/support/people'
+import { auth, close, createServices } from '../functions/support/services'
 import { attack } from './support/attack'
 import { closeBrowser, openBrowser } from './support/browser'
 import { outcome, type Outcome } from './support/outcome'
+import { trackDown } from './support/script'
+import { send } from './support/wire'
 
 const backend = openBackend()
 let reader: Account
@@ -72,6 +76,77 @@ attack({
   twin: async () => {
     const [url] = await goingOn(['/dashboard/events'])
     return outcome(`a path of the site → ${url?.href}`, url?.pathname === '/dashboard/events')
+  },
+})
+
+/** Opens links of account mails, and confirms where the page offers it. Returns what the page has become. */
+async function following(links: readonly string[]): Promise<Outcome[]> {
+  const tries: Outcome[] = []
+  for (const link of links) {
+    const { page, leave } = await openBrowser()
+    await page.goto(link)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const confirm = page.getByRole('button', { name: 'Confirm Email Address' })
+    if (link.includes('mode=verifyEmail')) {
+      await confirm.click()
+      await confirm.waitFor({ state: 'hidden' })
+    }
+    const { origin, pathname } = new URL(page.url())
+    tries.push(
+      outcome(
+        `${link} → ${origin}${pathname}`,
+        origin !== environment.hosting || pathname !== '/auth/action',
+      ),
+      ...(await trackDown(page, link)),
+      outcome(
+        `${link}: a link to it`,
+        await page
+          .locator('a[href*="evil"]')
+          .count()
+          .then((count) => count > 0),
+      ),
+    )
+    await leave()
+  }
+  return tries
+}
+
+attack({
+  name: 'a mail’s link goes on to another host, by a place to continue at, or runs script',
+  asvs: ['3.7.2'],
+  attempt: async () => {
+    const evil = encodeURIComponent('https://evil.example/')
+    const links = [
+      `mode=verifyEmail&oobCode=x&continueUrl=${evil}`,
+      `mode=resetPassword&oobCode=x&continueUrl=${evil}`,
+      `mode=signIn&oobCode=x&continueUrl=${evil}`,
+      `mode=verifyEmail&oobCode=x&continueUrl=javascript:window.__stolen=1`,
+      `mode=resetPassword&oobCode=${encodeURIComponent('<img src=x onerror=window.__stolen=1>')}`,
+      `mode=verifyEmail&oobCode=x&next=${evil}&url=${evil}&redirect=${evil}&lang=${evil}`,
+    ]
+    const paths = [
+      '//evil.example/',
+      '/%2f%2fevil.example',
+      '/evil.example%3F',
+      '/x%0d%0aLocation:%20https://evil.example',
+    ]
+    const led = await Promise.all(
+      paths.map((path) => send(`${environment.hosting}/unsubscribe${path}`)),
+    )
+    return [
+      ...(await following(links.map((query) => `${environment.hosting}/auth/action?${query}`))),
+      ...led.map(({ headers, status }, index) => {
+        const { origin } = new URL(headers.get('location') ?? '/', environment.hosting)
+        return outcome(`unsubscribing ${paths[index]}: ${status}`, origin !== environment.hosting)
+      }),
+    ]
+  },
+  twin: async () => {
+    const { uid } = await giveMember()
+    const { email = '' } = await auth.updateUser(uid, { emailVerified: false })
+    const link = new URL(await actionLink(createServices(), 'confirm_email', email))
+    await following([`${environment.hosting}${link.pathname}${link.search}`])
+    return outcome('the link confirms', (await auth.getUser(uid)).emailVerified)
   },
 })
 

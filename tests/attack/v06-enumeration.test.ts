@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { TRIES_PER_CODE } from '@domain/limits'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { mailsTo } from '../functions/support/auth-rest'
-import { giveCode, giveMember, signUpForm } from '../functions/support/people'
+import { applicationForm } from '../functions/support/applications'
+import { giveBoundCode, giveCode, giveMember, signUpForm } from '../functions/support/people'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
 import { timesOf, timeTells } from './support/compare'
 import { outcome } from './support/outcome'
-import { PASSWORD, signIn } from './support/people'
+import { application, createWorld } from '../support/factories'
+import { emailKey } from '@domain/email-key'
+import { member, PASSWORD, signIn } from './support/people'
+import { environment } from '../e2e/fixtures/environment'
 import { authUrl, callableUrl, callOut, send, tryOut, type Answer } from './support/wire'
 
 let known: string
@@ -104,6 +108,81 @@ attack({
     return [
       await callOut('joining with a code', 'signUpWithInvite', form),
       outcome('a mail was sent', (await mailsTo(form.email)).length > 0),
+    ]
+  },
+})
+
+/** An address that was declined, and may not apply again yet. */
+async function declined(): Promise<string> {
+  const email = stranger()
+  const row = application(createWorld(new Date()), 'declined', {
+    email,
+    email_key: emailKey(email),
+  })
+  await db.collection(SERVER_COLLECTIONS.applications).add(row)
+  return email
+}
+
+attack({
+  name: 'who is a member, was declined or is invited, by what applications, invitations and codes for one address answer',
+  asvs: ['6.3.1', '6.3.4', '6.3.8'],
+  attempt: async () => {
+    const [refused, bound] = [await declined(), await giveBoundCode(stranger())]
+    const applied = (email: string) => called('submitApplication', applicationForm({ email }))
+    const again = (email: string) =>
+      called('submitApplication', applicationForm({ email: ` ${email.toUpperCase()} ` }))
+    const invited = async (email: string) => {
+      const { token } = await member()
+      const { status, text, headers } = await send(callableUrl('inviteAsMember'), {
+        body: { data: { email } },
+        token,
+      })
+      return { status, headers, text: text.replace(/"(code)":"[^"]*"|"(expires_at)":\d+/g, '$1$2') }
+    }
+    const left = (uid: string) => {
+      const claim = Buffer.from(JSON.stringify([uid, 'seats', 99_999])).toString('base64url')
+      return send(`${environment.hosting}/unsubscribe/${claim}.forged`, { method: 'POST' })
+    }
+    const { uid } = await giveMember()
+    const [one, other, gone] = [
+      await applied(known),
+      await applied(stranger()),
+      await applied(refused),
+    ]
+    const [forged, unknown] = [await left(uid), await left(randomUUID())]
+    const timed = (email: () => string) => async () => {
+      await forgetLimits()
+      return applied(email())
+    }
+    const times = await timesOf(
+      timed(() => known),
+      timed(stranger),
+    )
+    await forgetLimits()
+    return [
+      outcome(
+        `a member applies: ${one.text}`,
+        told(one, '') !== told(other, '') || one.status !== 200,
+      ),
+      outcome(`somebody declined applies: ${gone.text}`, told(gone, '') !== told(other, '')),
+      outcome('a member applies, by time', timeTells(...times)),
+      await compare('applying again', again),
+      await compare('inviting', invited),
+      await compare('a code for another address', (email) =>
+        called('signUpWithInvite', signUpForm(bound, { email })),
+      ),
+      outcome(
+        `unsubscribing: ${forged.text}`,
+        told(forged, '') !== told(unknown, '') || forged.status < 400,
+      ),
+    ]
+  },
+  twin: async () => {
+    const email = stranger()
+    const code = await giveBoundCode(email)
+    return [
+      await callOut('an applicant', 'submitApplication', applicationForm()),
+      await callOut('the invited one', 'signUpWithInvite', signUpForm(code, { email })),
     ]
   },
 })

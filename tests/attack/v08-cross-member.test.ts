@@ -10,8 +10,18 @@ import { ofHttp, outcome, type Outcome } from './support/outcome'
 import { member, withoutRole, type Person } from './support/people'
 import { callOut, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryOut } from './support/wire'
 
-const { conciergeRequests, profiles, userRoles, inviteCodes, apiKeys, contentLibrary, events } =
-  COLLECTIONS
+const {
+  conciergeRequests,
+  profiles,
+  userRoles,
+  inviteCodes,
+  apiKeys,
+  contentLibrary,
+  events,
+  eventSeats,
+  notifications,
+  rsvps,
+} = COLLECTIONS
 const world = createWorld(new Date(), 809)
 const SECRET = `Secret ${randomUUID()}`
 
@@ -137,6 +147,10 @@ attack({
       ...tries,
       outcome('list, no size', (await listed(as)) > PAGE_LIMITS.profiles),
       await get('list, 61', `${profiles}?pageSize=61`, as),
+      await ask('seats without a limit', from(eventSeats), as),
+      await ask('seats, 61', { ...from(eventSeats), limit: 61 }, as),
+      await ask('own places, 61', { ...pageOf(rsvps), limit: 61 }, as),
+      await ask('own notices, 101', { ...pageOf(notifications), limit: 101 }, as),
       await get('list with what is gone', `${profiles}?pageSize=300&showMissing=true`, as),
       await ask('count of all', all, as, { method: 'runAggregationQuery' }),
       await tryOut('names of collections', `${DOCUMENTS}:listCollectionIds`, {
@@ -161,7 +175,8 @@ attack({
   asvs: ['8.2.2', '15.2.2'],
   attempt: async () => {
     const admin = await member('admin')
-    const mayList = { [profiles]: mallory, [contentLibrary]: mallory, [events]: mallory }
+    const shared = [profiles, contentLibrary, events, eventSeats, notifications, rsvps]
+    const mayList = Object.fromEntries(shared.map((name) => [name, mallory]))
     const forAdmins = { [userRoles]: admin, [inviteCodes]: admin, [apiKeys]: admin }
     const ways = Object.entries({ ...mayList, [conciergeRequests]: mallory, ...forAdmins })
     const tries: Outcome[] = []
@@ -178,6 +193,9 @@ attack({
     return [
       await ask('profiles', page(profiles), mallory.token),
       await ask('their own requests', page(conciergeRequests), mallory.token),
+      await ask('their own notices', page(notifications), mallory.token),
+      await ask('their own places', page(rsvps), mallory.token),
+      await ask('seats', page(eventSeats), mallory.token),
       await ask('codes', page(inviteCodes), (await member('admin')).token),
     ]
   },
@@ -187,7 +205,7 @@ attack({
 const pageOf = (name: string) => ({
   ...from(name),
   ...(name === profiles && { where: NOT_SUSPENDED }),
-  ...(name === conciergeRequests && { where: mine() }),
+  ...([conciergeRequests, notifications, rsvps].some((own) => own === name) && { where: mine() }),
 })
 
 attack({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { COLLECTIONS } from '@domain/paths'
 import { claimsOf } from '../functions/support/auth-rest'
@@ -13,13 +14,14 @@ import {
   commit,
   creating,
   deleting,
+  get,
   patch,
   replacing,
   requesting,
   updating,
 } from './support/firestore'
 import { outcome } from './support/outcome'
-import { member, refresh, withoutRole, type Person } from './support/people'
+import { member, PASSWORD, refresh, signIn, withoutRole, type Person } from './support/people'
 import { authUrl, callOut, tryOut } from './support/wire'
 
 const { userRoles, profiles, apiKeys, inviteCodes, contentLibrary, events, conciergeRequests } =
@@ -305,6 +307,50 @@ attack({
       [updating(`${profiles}/${mallory.uid}`, { bio: 'Alone' })],
       mallory.token,
     ),
+})
+
+attack({
+  name: 'a role row that an operator deleted comes back with the token’s power, by a logout, a new password or a sign-in',
+  asvs: ['8.3.1', '8.2.3'],
+  attempt: async () => {
+    const tries = []
+    const ways: Record<string, (person: Person) => Promise<unknown>> = {
+      'a logout': ({ token }) => callOut('logout', 'endSession', {}, token),
+      'a new password': ({ token }) => {
+        const change = { current_password: PASSWORD, new_password: 'another-sesame' }
+        return callOut('password', 'changePassword', change, token)
+      },
+      'a sign-in': ({ email }) => signIn(email),
+      'a view': ({ token }) => callOut('view', 'home', {}, token),
+    }
+    for (const [way, act] of Object.entries(ways)) {
+      const former = await member('admin')
+      await db.collection(userRoles).doc(former.uid).delete()
+      await act(former)
+      const { idToken } = await signIn(
+        former.email,
+        way === 'a new password' ? 'another-sesame' : PASSWORD,
+      )
+      tries.push(
+        outcome(`${way}: the row`, (await roleOf(former.uid)) === 'admin'),
+        await callOut(`${way}: stats`, 'adminStats', {}, former.token),
+        await callOut(`${way}: stats by a new session`, 'adminStats', {}, idToken),
+        await get(`${way}: a code`, `${inviteCodes}/${await giveCode()}`, idToken),
+      )
+    }
+    return tries
+  },
+  twin: async () => {
+    const one = await member('admin')
+    await callOut('logout', 'endSession', {}, one.token)
+    // Sessions are told apart by the second in which they began.
+    await wait(1100)
+    const { idToken } = await signIn(one.email)
+    return [
+      outcome('a row that is there stays', (await roleOf(one.uid)) === 'admin'),
+      await callOut('and has its power', 'adminStats', {}, idToken),
+    ]
+  },
 })
 
 attack({

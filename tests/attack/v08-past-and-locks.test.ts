@@ -1,15 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { rsvpId } from '@domain/entities/rsvp'
+import {
+  COLLECTIONS,
+  DAY_SETTINGS,
+  HTTP_PATHS,
+  MEMBER_COLLECTIONS,
+  SERVER_COLLECTIONS,
+} from '@domain/paths'
 import { giveCode } from '../functions/support/people'
+import { giveEvent } from '../functions/support/seats'
 import { close, db } from '../functions/support/services'
 import { attack } from './support/attack'
-import { from } from './support/firestore'
+import { from, where } from './support/firestore'
 import { ofHttp, outcome, type Outcome } from './support/outcome'
 import { member, signIn, type Person } from './support/people'
-import { callOut, DOCUMENTS, DOCUMENTS_NAME, send } from './support/wire'
+import { callOut, DOCUMENTS, DOCUMENTS_NAME, send, toValue, tryOut } from './support/wire'
+import { environment } from '../e2e/fixtures/environment'
+import { createWorld, notice } from '../support/factories'
 
-const { userRoles, profiles, inviteCodes, conciergeRequests, events, contentLibrary } = COLLECTIONS
+const {
+  userRoles,
+  profiles,
+  inviteCodes,
+  conciergeRequests,
+  events,
+  contentLibrary,
+  notifications,
+  rsvps,
+} = COLLECTIONS
 
 /** The oldest time that a read may use. */
 const WINDOW_MS = 3 * 60_000
@@ -18,9 +37,28 @@ const PROMPT_MS = 2000
 const SUSPENSIONS = 20
 
 let [admin, former, suspended, bystander]: Person[] = []
-let code = ''
+let [code, event] = ['', '']
+/** A member's own documents, and those of an event that they go to. */
+const ownDocuments = (uid: string) => [
+  `${notifications}/${uid}`,
+  `${rsvps}/${rsvpId(event, uid)}`,
+  ...[COLLECTIONS.eventSeats, COLLECTIONS.eventPrivate].map((name) => `${name}/${event}`),
+  ...[COLLECTIONS.calendarFeeds, ...Object.values(MEMBER_COLLECTIONS)].map(
+    (name) => `${name}/${uid}`,
+  ),
+  `${COLLECTIONS.daySettings}/${DAY_SETTINGS}`,
+]
+/** Stores what the callables of the portal write for a member who goes to the event. */
+async function settle({ uid, token }: Person): Promise<void> {
+  await callOut('a seat', 'setRsvp', { event_id: event, going: true }, token)
+  await callOut('a visit', 'home', {}, token)
+  await callOut('a feed', 'rotateCalendarFeed', {}, token)
+  await db.doc(`${notifications}/${uid}`).set(notice(createWorld(new Date()), { user_id: uid }))
+}
 /** The time at which `former` was an admin and `suspended` a member in good standing. */
 let before = new Date()
+/** Transactions that they began at that time, and have not read in. */
+let [opened, openedAsAdmin] = ['', '']
 
 const of = (person: Person | undefined) => person as Person
 
@@ -31,9 +69,14 @@ beforeAll(async () => {
     await member(),
     await member(),
   ]
-  code = await giveCode()
+  ;[code, event] = [await giveCode(), await giveEvent(new Date())]
+  for (const person of [of(suspended), of(former), of(bystander)]) await settle(person)
+  const info = { event_id: event, join_url: 'https://meet.example/x', notes: null }
+  await callOut('guests', 'setGuestInfo', info, of(admin).token)
   await wait(1500)
   before = new Date()
+  opened = await begin(of(suspended).token)
+  openedAsAdmin = await begin(of(former).token)
   await wait(1500)
   await suspend(of(suspended))
   const demotion = { user_id: of(former).uid, role: 'member', expected: 'admin' }
@@ -70,17 +113,25 @@ async function readOnly(readTime: string, token: string): Promise<string> {
   return (JSON.parse(text) as { transaction: string }).transaction
 }
 
-/** Begins a transaction and reads documents in it, one by one, allowed and forbidden ones. */
-async function hold(paths: string[], { token }: Person): Promise<string> {
+async function begin(token: string): Promise<string> {
   const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {}, token })
-  const { transaction } = JSON.parse(begun.text) as { transaction: string }
+  return (JSON.parse(begun.text) as { transaction: string }).transaction
+}
+
+/** Begins a transaction and reads documents in it, one by one, allowed and forbidden ones; then queries their own. */
+async function hold(paths: string[], { token, uid }: Person): Promise<string> {
+  const transaction = await begin(token)
   for (const path of paths)
     await send(`${DOCUMENTS}:batchGet`, {
       body: { documents: [nameOf(path)], transaction },
       token,
     })
+  for (const name of [notifications, rsvps, conciergeRequests])
+    await runQuery(name, { ...from(name), where: mine(uid), limit: 60 }, token, { transaction })
   return transaction
 }
+
+const mine = (uid: string) => where('user_id', 'EQUAL', toValue(uid))
 
 const release = (transaction: string, { token }: Person) =>
   send(`${DOCUMENTS}:rollback`, { body: { transaction }, token })
@@ -92,6 +143,10 @@ const everythingOf = async ({ uid }: Person): Promise<string[]> => {
   )
   const second = Math.floor(Date.now() / 1000)
   return [
+    ...ownDocuments(uid),
+    ...[event, rsvpId(event, uid)].flatMap((id) =>
+      Object.values(SERVER_COLLECTIONS).map((name) => `${name}/${id}`),
+    ),
     ...[uid, of(admin).uid].flatMap((id) => [
       `${userRoles}/${id}`,
       `${profiles}/${id}`,
@@ -109,6 +164,7 @@ attack({
     const outcomes: Outcome[] = []
     for (let round = 1; round <= SUSPENSIONS; round++) {
       const mallory = await member()
+      await settle(mallory)
       const held = await hold(await everythingOf(mallory), mallory)
       const begun = performance.now()
       const call = suspend(mallory)
@@ -145,6 +201,92 @@ attack({
   },
 })
 
+/** Milliseconds in which the work of others must be done. A change of seats waits two seconds for its copies. */
+const WORK_MS = 8000
+
+attack({
+  name: 'a suspended member goes on by the calls of today: seats, invitations, calendar, home',
+  asvs: ['8.3.1', '7.4.1'],
+  attempt: async () => {
+    const { token } = of(suspended)
+    const calls: Record<string, object> = {
+      home: {},
+      setRsvp: { event_id: event, going: true },
+      answerSeatOffer: { event_id: event, accept: true },
+      eventGuests: { event_id: event, after: null },
+      eventCalendar: { event_id: event },
+      rotateCalendarFeed: {},
+      endCalendarFeed: {},
+      inviteAsMember: { email: 'x@cave.example' },
+      myInvitations: {},
+      revokeMyInvitation: { code: 'ABCDEFGH' },
+    }
+    const tries: Outcome[] = []
+    for (const [name, data] of Object.entries(calls))
+      tries.push(await callOut(name, name, data, token))
+    return tries
+  },
+  twin: async () => [
+    await callOut('home', 'home', {}, of(bystander).token),
+    await tryOut('the public session', `${environment.hosting}${HTTP_PATHS.webinar}`),
+  ],
+})
+
+attack({
+  name: 'a member locks all that they can name, and the work of other members and admins waits or fails',
+  asvs: ['8.3.2', '8.2.2', '15.4.2'],
+  attempt: async () => {
+    const mallory = await member()
+    await settle(mallory)
+    const names = await everythingOf(mallory)
+    const held = await hold(
+      names.filter((name) => !name.startsWith(`${events}/`) && !name.startsWith(contentLibrary)),
+      mallory,
+    )
+    const [as, other] = [of(admin).token, of(bystander)]
+    const guest = { event_id: event, user_id: mallory.uid }
+    const id = `locked-${Date.now()}`
+    const announcement = {
+      id,
+      title: 'On',
+      text: 'x',
+      audience: 'all',
+      pinned: false,
+      mailed: true,
+    }
+    const work: [string, object, string][] = [
+      ['setRsvp', { event_id: event, going: false }, other.token],
+      ['setRsvp', { event_id: event, going: true }, other.token],
+      ['home', {}, other.token],
+      ['rotateCalendarFeed', {}, other.token],
+      ['eventGuests', { event_id: event, after: null }, other.token],
+      ['setGuestInfo', { event_id: event, join_url: 'https://meet.example/y', notes: null }, as],
+      ['setEventCapacity', { event_id: event, max_attendees: 900, expected: null }, as],
+      ['listGuests', { event_id: event, search: '', status: null, after: null }, as],
+      ['checkInGuest', { ...guest, attended: true }, as],
+      ['checkInGuest', { ...guest, attended: false }, as],
+      ['removeGuest', guest, as],
+      ['addGuest', guest, as],
+      ['createAnnouncement', { ...announcement, starts_at: null, ends_at: null }, as],
+      ['changeAnnouncement', { id, change: 'withdraw' }, as],
+      ['memberCard', { user_id: mallory.uid }, as],
+      ['setDaySettings', { hijri_shift: 0, prayers: {} }, as],
+      ['setMemberRole', { user_id: mallory.uid, role: 'admin', expected: 'member' }, as],
+      ['setMemberRole', { user_id: mallory.uid, role: 'member', expected: 'admin' }, as],
+    ]
+    const outcomes: Outcome[] = []
+    for (const [name, data, token] of work) {
+      const begun = performance.now()
+      const { what, opened } = await callOut(name, name, data, token)
+      const took = Math.round(performance.now() - begun)
+      outcomes.push(outcome(`after ${took} ms: ${what}`, !opened || took > WORK_MS))
+    }
+    await release(held, mallory)
+    return outcomes
+  },
+  twin: () => callOut('a seat', 'setRsvp', { event_id: event, going: true }, of(bystander).token),
+})
+
 attack({
   name: 'somebody who lost their rights reads the time in which they had them',
   asvs: ['8.3.2', '8.2.2', '8.2.3'],
@@ -155,6 +297,9 @@ attack({
     const ways: Record<string, (token: string) => Promise<object>> = {
       'by read time': () => Promise.resolve({ readTime }),
       'in a transaction': async (token) => ({ transaction: await readOnly(readTime, token) }),
+      now: () => Promise.resolve({}),
+      'in a transaction from before': (token) =>
+        Promise.resolve({ transaction: token === of(former).token ? openedAsAdmin : opened }),
     }
     for (const [way, selector] of Object.entries(ways)) {
       const { token } = of(former)
@@ -189,6 +334,17 @@ attack({
         ),
         await runQuery(`events ${way}`, { ...from(events), limit: 10 }, gone, await selector(gone)),
       )
+      for (const path of ownDocuments(of(suspended).uid))
+        outcomes.push(await batchGet(`${path} ${way}`, [path], gone, await selector(gone)))
+      for (const name of [notifications, rsvps]) {
+        const own = { ...from(name), where: mine(of(suspended).uid), limit: 10 }
+        outcomes.push(await runQuery(`${name} ${way}`, own, gone, await selector(gone)))
+      }
+      for (const path of [
+        `${rsvps}/${rsvpId(event, of(bystander).uid)}`,
+        ...Object.values(SERVER_COLLECTIONS).map((name) => `${name}/${of(suspended).uid}`),
+      ])
+        outcomes.push(await batchGet(`${path} ${way}`, [path], token, await selector(token)))
     }
     return outcomes
   },
@@ -200,6 +356,11 @@ attack({
         readTime,
       }),
       await runQuery('events', { ...from(events), limit: 10 }, of(bystander).token, {}),
+      ...(await Promise.all(
+        ownDocuments(of(bystander).uid)
+          .filter((path) => !/request_quotas|preferences|day_settings/.test(path))
+          .map((path) => batchGet(path, [path], of(bystander).token, {})),
+      )),
     ]
   },
 })

@@ -18,30 +18,17 @@ import { createServices, db } from '../functions/support/services'
 import { avatarPicture } from '../support/avatar-picture'
 import { conciergeRequest, createWorld } from '../support/factories'
 import { difference, meterCosts, type Cost } from '../support/firestore-meter'
+import { AT_ONCE, portalFloods, SECONDS, type Flood, type IsLetIn } from './support/portal-floods'
 import { row, type Row } from './support/row'
 import { quantile } from './support/timing'
 
-const SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
 /** What a single browser or script can send. */
 const PER_SECOND = 20
-/** Concurrent calls; further ones wait, as in front of a real service. */
-const AT_ONCE = 4
 /** How many times longer others may wait than without a flood. */
 const SLOWER = 2
 const BYSTANDER_EVERY_MS = 200
 /** The bystander's data. */
 const NEIGHBOURS = 25
-
-/** Something that a member or stranger can send repeatedly. */
-interface Flood {
-  /** @returns whether it was accepted */
-  send: (index: number) => Promise<boolean>
-  /** The number in a flood of SECONDS, which may touch one more minute; undefined where rules cannot count. */
-  most?: number
-  /** The cost of each direct write, including rules and triggers; other costs are metered. */
-  letIn?: Cost
-  refused?: Cost
-}
 
 const meter = meterCosts(db)
 
@@ -63,7 +50,8 @@ export async function measure(): Promise<Row[]> {
     const loud = await waiting(look, SECONDS)
     const { letIn, refused } = await sent
     const metered = flood.letIn ? 0 : dollars(difference(meter.cost(), before))
-    const bill = metered + letIn * dollars(flood.letIn) + refused * dollars(flood.refused)
+    const again = SECONDS / Math.max(SECONDS, flood.window ?? 0)
+    const bill = (metered + letIn * dollars(flood.letIn)) * again + refused * dollars(flood.refused)
     rows.push(
       row(`${what}: let in of ${letIn + refused} in ${SECONDS} s`, letIn, {
         ...(flood.most !== undefined && { most: flood.most }),
@@ -113,6 +101,9 @@ async function pour(flood: Flood): Promise<{ letIn: number; refused: number }> {
   return counts
 }
 
+/** Refusals of a call for being one too many. */
+const REFUSED = ['rate_limited', 'no_invitations_left']
+
 async function floods(): Promise<Record<string, Flood>> {
   const services = createServices({ now: () => new Date() })
   const [loud, searching] = [await member(), await member()]
@@ -125,7 +116,7 @@ async function floods(): Promise<Record<string, Flood>> {
   const stranger = visitor()
   const wins = newestWins()
   const { check, count } = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
-  const isLetIn = async (call: Promise<unknown>) => (await outcomeOf(call)) !== 'rate_limited'
+  const isLetIn: IsLetIn = async (call) => !REFUSED.includes(String(await outcomeOf(call)))
   return {
     requests: {
       send: async (index) => {
@@ -185,5 +176,6 @@ async function floods(): Promise<Record<string, Flood>> {
         ),
       most: LOCAL_RATE_LIMITS.winsPerAddress.limit * minutes,
     },
+    ...(await portalFloods(services, isLetIn)),
   }
 }

@@ -1,13 +1,16 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { daySettingsSchema, type DaySettingsFields } from '@domain/entities/day-settings'
-import { COLLECTIONS, DAY_SETTINGS } from '@domain/paths'
 import { setDaySettingsAction } from '../../functions/src/callables/day-settings'
 import { readDocument } from '../../functions/src/data/collections'
+import { copyDaySettings, shownDay } from '../../functions/src/data/day-settings'
 import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
+import { openLocks } from './support/locks'
 import { giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
+const locks = openLocks()
+afterEach(locks.release)
 afterAll(close)
 
 const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -2, isha: 0 }
@@ -20,7 +23,7 @@ it('an admin sets Hijri dates and prayer times, and the audit log tells what cha
     call(setDaySettingsAction, services, fields, signedIn(uid, 'admin'))
   await set({ hijri_shift: 0, prayers: {} })
   await set(SET)
-  const stored = await db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS).get()
+  const stored = await shownDay(db).get()
   expect(readDocument(daySettingsSchema, stored)).toMatchObject({ ...SET, updated_by: uid })
   expect(await actsOf(uid)).toContainEqual(
     expect.objectContaining({
@@ -30,6 +33,30 @@ it('an admin sets Hijri dates and prayer times, and the audit log tells what cha
     }),
   )
 })
+
+it('an admin sets them while a member locks what members read, which follows later', async () => {
+  const admin = await giveMember('admin')
+  const services = createServices({ now: () => new Date() })
+  const set = (hijri_shift: number) =>
+    call(setDaySettingsAction, services, { hijri_shift, prayers: {} }, signedIn(admin.uid, 'admin'))
+  const shown = async () => (await shownDay(db).get()).get('hijri_shift') as unknown
+  await set(1)
+  await locks.hold(shownDay(db))
+  const begun = performance.now()
+  await set(-1)
+  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(await shown()).toBe(1)
+  await locks.release()
+  await expect
+    .poll(
+      async () => {
+        await copyDaySettings(db)
+        return shown()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(-1)
+}, 90_000)
 
 it.each([
   [{ hijri_shift: 3, prayers: {} }],

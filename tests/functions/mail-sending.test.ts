@@ -77,6 +77,14 @@ describe('a mail', () => {
     expect(stored?.sent_at).toEqual(clock.now())
   })
 
+  it('an encoded word that a member has written is shown as written', async () => {
+    const { uid } = await giveMember()
+    const title = '=?utf-8?Q?Visa=0D=0ABcc=3A_x=40cave.example?='
+    await post(uid, { params: { title, status: 'completed' } })
+    await run()
+    expect(smtp.received[0]?.subject).toContain('= ?utf-8?Q?Visa=0D=0A')
+  })
+
   it('a mail is queued once, however often it is posted', async () => {
     const { uid } = await giveMember()
     expect(await post(uid)).toBe(true)

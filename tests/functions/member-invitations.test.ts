@@ -126,6 +126,13 @@ describe('invitations', () => {
     expect(String(received?.html)).toContain('We met &lt;b&gt;in Fez&lt;/b&gt;.')
   })
 
+  it('what is no code cannot be taken back', async () => {
+    const { takeBack } = await giveSponsor()
+    for (const code of ['.', '..', 'A/B', 'A/B/C', '__X__', 'Ü'])
+      expect(await takeBack(code), code).toBe('invalid_request')
+    expect(await takeBack('NOSUCHAB')).toBe('invitation_not_found')
+  })
+
   it('a member’s invitation is not mailed any more once it is taken back', async () => {
     const { invite, takeBack, services } = await giveSponsor()
     const email = newEmail()

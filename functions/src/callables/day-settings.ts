@@ -6,9 +6,10 @@ import {
   type PrayerRule,
 } from '@domain/entities/day-settings'
 import { PRAYER_METHOD_NAMES, PRAYERS } from '@domain/options'
-import { COLLECTIONS, DAY_SETTINGS } from '@domain/paths'
+import { DAY_SETTINGS } from '@domain/paths'
 import { adminActor, recordedWrite } from '../data/audit/log'
 import { readDocument } from '../data/collections'
+import { copyDaySettings, decidedDay, shownDay } from '../data/day-settings'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
@@ -18,11 +19,12 @@ export const setDaySettingsAction = defineAction(
   'admin',
   async (fields, { db, now }, { uid }) => {
     const actor = await adminActor(db, uid)
-    const ref = db.collection(COLLECTIONS.daySettings).doc(DAY_SETTINGS)
-    // Not read in a transaction: members can lock what they may read (decision 042).
-    const before = readDocument(daySettingsSchema, await ref.get()) ?? NO_DAY_SETTINGS
+    const stored = await db.getAll(decidedDay(db), shownDay(db))
+    const [before = NO_DAY_SETTINGS] = stored.flatMap(
+      (snapshot) => readDocument(daySettingsSchema, snapshot) ?? [],
+    )
     const batch = db.batch()
-    batch.set(ref, { ...fields, updated_at: now(), updated_by: uid })
+    batch.set(decidedDay(db), { ...fields, updated_at: now(), updated_by: uid })
     recordedWrite(db, batch, {
       action: 'day_settings_changed',
       actor,
@@ -32,6 +34,7 @@ export const setDaySettingsAction = defineAction(
       at: now(),
     })
     await batch.commit()
+    await copyDaySettings(db)
     return {}
   },
 )

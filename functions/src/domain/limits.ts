@@ -184,7 +184,6 @@ export const RATE_LIMITS = {
   /** By address of the mail, from all callers. */
   applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
-  unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /** How many attempts of an address in a window count as a newcomer's: checking the code, signing up, and one mistake in each. */
@@ -194,6 +193,8 @@ export const NEWCOMERS_ATTEMPTS = 4
 export const LOCAL_RATE_LIMITS = {
   /** Calendar addresses that do not exist. */
   unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
+  unknownFeedsOverall: { limit: 600, windowSeconds: 60 },
+  unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
   winsPerAddress: { limit: 240, windowSeconds: 60 },
   webinarPerAddress: { limit: 240, windowSeconds: 60 },
   /** API keys that look right and do not exist. */

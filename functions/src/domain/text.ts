@@ -68,9 +68,9 @@ export const webAddress = z
 
 /**
  * The id of a document that a client creates, as in the rules. It accepts the ids that Firebase and browsers generate,
- * and is safe in cursors, addresses and ids of search entries.
+ * and is safe in cursors, addresses and ids of search entries. Firestore itself reserves `__NAME__`.
  */
-export const DOCUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
+export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/
 
 /** A list of distinct options. */
 export function optionList<const T extends readonly [string, ...string[]]>(options: T) {

@@ -2,6 +2,7 @@ import { DomainError } from '@domain/errors'
 import { LOCAL_RATE_LIMITS } from '@domain/limits'
 import { readFeed } from '../data/calendar/feed'
 import { localLimit } from '../lib/local-limit'
+import { remember } from '../lib/remember'
 import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
 import type { HttpRequest } from './request'
 
@@ -13,10 +14,13 @@ const ENDPOINT: Endpoint = {
   contentType: 'text/calendar; charset=utf-8',
 }
 
-/** The only form of address: /calendar/{token}.ics */
-const PATH = /^\/calendar\/([A-Za-z0-9_-]{1,128})\.ics$/
+/** The only form of address: 32 random bytes. Another one costs no read. */
+const PATH = /^\/calendar\/([A-Za-z0-9_-]{43})\.ics$/
 
-const unknownFeeds = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)
+const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)
+const overall = localLimit(LOCAL_RATE_LIMITS.unknownFeedsOverall)
+/** Tokens that this process has served: guesses of others do not limit them. */
+const known = new Set<string>()
 
 /**
  * GET /calendar/{token}.ics: what the token's member goes to, in the iCalendar format. Answers 404 for everything that is
@@ -30,12 +34,22 @@ export const answerCalendarFeed = (request: HttpRequest, wired: Wired) =>
 
 async function serve({ path }: HttpRequest, wired: Wired): Promise<string> {
   const { address, now } = wired
-  unknownFeeds.check(address, now())
+  const token = PATH.exec(path)?.[1]
+  if (token === undefined) throw new DomainError('feed_not_found')
+  if (!known.has(token)) {
+    perAddress.check(address, now())
+    overall.check('all', now())
+  }
   try {
-    return await readFeed(wired, PATH.exec(path)?.[1] ?? '')
+    const feed = await readFeed(wired, token)
+    remember(known, token)
+    return feed
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'feed_not_found')
-      unknownFeeds.count(address, now())
+    if (error instanceof DomainError && error.code === 'feed_not_found') {
+      known.delete(token)
+      perAddress.count(address, now())
+      overall.count('all', now())
+    }
     throw error
   }
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '@domain/errors'
+import { LOCAL_RATE_LIMITS } from '@domain/limits'
 import { WEB_PATHS } from '@domain/paths'
 import { unsubscribe as switchOff } from '../data/mail/unsubscribe'
-import { countCall } from '../data/rate-limits'
+import { localLimit } from '../lib/local-limit'
 import { answerOf, defineEndpoint, type Endpoint, type Wired } from './endpoint'
 import type { HttpRequest } from './request'
 
@@ -12,6 +13,8 @@ const ENDPOINT: Endpoint = {
   maxInstances: 10,
   pageOf: (request) => `${WEB_PATHS.unsubscribe}?token=${encodeURIComponent(tokenOf(request))}`,
 }
+
+const addressLimit = localLimit(LOCAL_RATE_LIMITS.unsubscribesPerAddress)
 
 /** The longest token: a uid of 128 characters. */
 const MOST = 512
@@ -27,7 +30,9 @@ export const answerUnsubscribe = (request: HttpRequest, wired: Wired) =>
   answerOf(ENDPOINT, request, () => leave(request, wired))
 
 async function leave(request: HttpRequest, wired: Wired): Promise<object> {
-  await countCall(wired, { limit: 'unsubscribesPerAddress', subject: wired.address })
+  const { address, now } = wired
+  addressLimit.check(address, now())
+  addressLimit.count(address, now())
   const token = tokenOf(request)
   if (token.length > MOST) throw new DomainError('invalid_request')
   await switchOff(wired, token)

@@ -57,7 +57,7 @@ async function handOver(request: IncomingMessage, response: ServerResponse): Pro
   const header = (name: string) => request.headers[name.toLowerCase()]
   const send = (body: unknown) => {
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(body))
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
     return response
   }
   const status = (code: number) => Object.assign(response, { statusCode: code })
@@ -69,8 +69,10 @@ async function handOver(request: IncomingMessage, response: ServerResponse): Pro
   const body: unknown = rawBody.length > 0 ? JSON.parse(rawBody.toString()) : undefined
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x')
   const query = Object.fromEntries(searchParams)
-  const handler = functions[pathname.slice(1)]
-  await handler?.(Object.assign(request, { rawBody, body, query, header, get: header }), response)
+  // Google's front end removes the function's name from the path.
+  const [, name = '', ...path] = pathname.split('/')
+  const parts = { rawBody, body, query, header, get: header, path: `/${path.join('/')}` }
+  await functions[name]?.(Object.assign(request, parts), response)
 }
 
 const port = await listen((request, response) => {

@@ -160,3 +160,10 @@ export async function everything(): Promise<string> {
   parts.push(items.map(({ name, generation }) => [name, generation]))
   return JSON.stringify(parts)
 }
+
+/** Where two states of the stored data differ; undefined when they are the same. */
+export function firstChange(before: string, after: string): string | undefined {
+  if (before === after) return undefined
+  const at = [...after].findIndex((sign, index) => sign !== before[index])
+  return after.slice(Math.max(0, at - 150), at + 50)
+}

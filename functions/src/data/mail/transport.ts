@@ -19,6 +19,9 @@ export type SendOutcome =
 /** Hands a mail to a mail server. Never throws: a failure is an outcome. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendOutcome>
 
+/** Begins an encoded word (RFC 2047): mail programs would show what a member has written in code, line breaks too. */
+const ENCODED = '=?'
+
 /** Connections that one process keeps open. */
 const CONNECTIONS = 3
 
@@ -52,6 +55,7 @@ export async function smtpTransport(
     try {
       await transport.sendMail({
         ...mail,
+        subject: mail.subject.replaceAll(ENCODED, '= ?'),
         signal: AbortSignal.timeout(trySeconds * 1000),
         headers: {
           // No automatic answers, such as from people on holiday.

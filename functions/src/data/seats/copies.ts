@@ -16,6 +16,8 @@ type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /** Milliseconds that a change waits for its copies. A client may hold one of them; timed work repeats what is missing. */
 const PATIENCE_MS = 2000
+/** The same in the schedule, for each page of guests. It writes more copies, and nobody waits for it. */
+const SCHEDULE_PATIENCE_MS = 15_000
 /** Guests whose copies are written at once. Timed work does the rest. */
 const AT_ONCE = 50
 
@@ -38,33 +40,44 @@ export async function copyAfter(
     ...(after.guest_info?.version === after.version ? [copyGuestInfo(wired, event, after)] : []),
     ...(hasOtherFields(before, after) ? [copyToEvent(wired, event)] : []),
   ]
-  const done = Promise.all(
-    work.map((copy) =>
-      copy.catch((error: unknown) =>
-        log.error('seats not copied yet', { collection: 'event_seats', ...describeError(error) }),
-      ),
-    ),
-  )
-  await within(PATIENCE_MS, done, [])
+  await areWritten(work, PATIENCE_MS)
 }
 
-/** All that follows from a ledger, for those who changed since a time. @returns whether there was time for all */
+/** @returns whether all copies were written in time; the others may still follow */
+async function areWritten(work: readonly Promise<void>[], patience: number): Promise<boolean> {
+  const written = work.map((copy) =>
+    copy.then(
+      () => true,
+      (error: unknown) => {
+        log.error('seats not copied yet', { collection: 'event_seats', ...describeError(error) })
+        return false
+      },
+    ),
+  )
+  return (await within(patience, Promise.all(written), [false])).every(Boolean)
+}
+
+/** All that follows from a ledger, for those who changed since a time. @returns whether all of it was written */
 export async function copyAll(
   wired: Wired,
   event: string,
   ledger: SeatLedger,
   { since, until }: { since: Date; until: Date },
 ): Promise<boolean> {
-  await copySeats(wired, event, ledger)
-  if (ledger.guest_info) await copyGuestInfo(wired, event, ledger)
-  await copyToEvent(wired, event)
+  const copies = [
+    copySeats(wired, event, ledger),
+    copyGuestInfo(wired, event, ledger),
+    copyToEvent(wired, event),
+  ]
+  let isDone = await areWritten(copies, SCHEDULE_PATIENCE_MS)
   const changed = Object.entries(ledger.guests).filter(([, guest]) => guest.changed_at >= since)
   for (let first = 0; first < changed.length; first += AT_ONCE) {
     if (wired.now() >= until) return false
     const page = changed.slice(first, first + AT_ONCE)
-    await Promise.all(page.map(([uid, guest]) => copyGuest(wired, event, ledger, { uid, guest })))
+    const guests = page.map(([uid, guest]) => copyGuest(wired, event, ledger, { uid, guest }))
+    isDone = (await areWritten(guests, SCHEDULE_PATIENCE_MS)) && isDone
   }
-  return true
+  return isDone
 }
 
 const hasOtherFields = (before: SeatLedger, after: SeatLedger) =>

@@ -1,7 +1,8 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { chained, QUERIES } from '@domain/queries'
 import { DomainError } from '@domain/errors'
 import type { Services } from '../../lib/services'
+import { within } from '../../lib/within'
 import { changeSeats } from './change'
 import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 import { leave } from './member-commands'
@@ -9,6 +10,8 @@ import { leave } from './member-commands'
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE = 100
+/** Milliseconds that the deletion of a page of copies may take: members may have locked some. */
+const PATIENCE_MS = 15_000
 
 /**
  * Frees all seats and places in lines that a member has at events to come; the seats go to the next. For suspended and
@@ -52,15 +55,28 @@ async function forget(wired: Wired, event: string, uid: string): Promise<void> {
   }
 }
 
-/** Deletes everything about the seats of a deleted event; the ledger last, so that it can be repeated. */
+/**
+ * Deletes everything about the seats of a deleted event; the ledger last, so that it can be repeated.
+ * @throws when members held copies locked, once all others are deleted
+ */
 export async function removeSeats(db: Firestore, event: string): Promise<void> {
   const ofEvent = chained(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE)
-  for (let { docs } = await ofEvent.get(); docs.length > 0; { docs } = await ofEvent.get()) {
-    const batch = db.batch()
-    for (const { ref } of docs) batch.delete(ref)
-    await batch.commit()
+  let isDone = await areDeleted([eventSeats(db).doc(event), eventPrivate(db).doc(event)])
+  for (let { docs } = await ofEvent.get(); docs.length > 0;) {
+    isDone = (await areDeleted(docs.map(({ ref }) => ref))) && isDone
+    docs = (await ofEvent.startAfter(docs.at(-1)).get()).docs
   }
-  await eventSeats(db).doc(event).delete()
-  await eventPrivate(db).doc(event).delete()
+  if (!isDone) throw new Error('Copies of seats are locked')
   await seatLedgers(db).doc(event).delete()
+}
+
+/** Each by itself: one that is locked must not keep the others. @returns whether all were deleted in time */
+async function areDeleted(refs: readonly DocumentReference[]): Promise<boolean> {
+  const deletions = refs.map((ref) =>
+    ref.delete().then(
+      () => true,
+      () => false,
+    ),
+  )
+  return (await within(PATIENCE_MS, Promise.all(deletions), [false])).every(Boolean)
 }

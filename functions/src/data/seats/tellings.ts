@@ -1,11 +1,13 @@
-import { FieldValue } from 'firebase-admin/firestore'
+import { FieldValue, type Firestore } from 'firebase-admin/firestore'
 import { eventTellingSchema, type EventTelling } from '@domain/entities/event-telling'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { MAIL_LEASE_SECONDS, TELLING_PAGE } from '@domain/limits'
 import type { Message } from '@domain/notices'
 import { chained, QUERIES } from '@domain/queries'
+import { describeError, log } from '../../lib/logging'
 import { isConflict } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
+import { within } from '../../lib/within'
 import { readDocument } from '../collections'
 import { notify } from '../notices/notify'
 import { countedOf, entriesOf, isClosed, seatedOf } from './book'
@@ -13,9 +15,13 @@ import { eventTellings, seatLedgers } from './collections'
 
 type Wired = Pick<Services, 'db' | 'now'>
 
+/** Milliseconds that a page may take: a guest may have locked their own notifications. */
+const PATIENCE_MS = 15_000
+
 /**
  * Tells guests of an event something, a page at a time. The cursor is stored after each page, so it can be stopped at any
- * point and goes on where it was; a page that is repeated tells nobody twice. Costs a read for the ledger and one for each
+ * point and goes on where it was; a page that is repeated tells nobody twice. One that does not come to its end in time
+ * delays no other, and is repeated by the next run. Costs a read for the ledger and one for each
  * guest, and at most two writes for each guest.
  * @param until when to begin no more pages
  */
@@ -24,27 +30,42 @@ export async function runTelling({ db, now }: Wired, id: string, until: Date): P
   const telling = await take({ db, now }, id)
   if (!telling) return
   let { cursor } = telling
+  /** Before the first page that has to be repeated. */
+  let again: string | null | undefined
   while (now() < until) {
     const ledger = readDocument(seatLedgerSchema, await seatLedgers(db).doc(telling.event_id).get())
     const page = ledger ? recipients(ledger, telling, cursor) : []
-    if (page.length > 0)
-      await notify(db, {
-        to: page,
-        message: { kind: telling.kind, params: telling.params } as Message,
-        reference: `telling ${id}`,
-        at: telling.created_at,
-      })
+    const isTold = page.length === 0 || (await tellPage(db, id, telling, page))
+    if (!isTold && again === undefined) again = cursor
     const isDone = page.length < TELLING_PAGE
     cursor = page.at(-1) ?? cursor
     await ref.update({
       cursor,
-      told: FieldValue.increment(page.length),
+      told: FieldValue.increment(isTold ? page.length : 0),
       lease_until: isDone ? null : leaseFrom(now()),
-      ...(isDone && { state: 'done' }),
+      ...(isDone && (again === undefined ? { state: 'done' } : { cursor: again })),
     })
     if (isDone) return
   }
-  await ref.update({ lease_until: null })
+  await ref.update({ lease_until: null, ...(again !== undefined && { cursor: again }) })
+}
+
+/** @returns whether all of the page were told in time */
+function tellPage(
+  db: Firestore,
+  id: string,
+  { kind, params, created_at }: EventTelling,
+  to: readonly string[],
+): Promise<boolean> {
+  const message = { kind, params } as Message
+  const told = notify(db, { to, message, reference: `telling ${id}`, at: created_at }).then(
+    () => true,
+    (error: unknown) => {
+      log.error('guests not told yet', { action: kind, ...describeError(error) })
+      return false
+    },
+  )
+  return within(PATIENCE_MS, told, false)
 }
 
 /** Continues the tellings that are not done; part of the timed work. Costs a read when there are none. */

@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { seatLedgerSchema, type SeatLedger } from '@domain/entities/seat-ledger'
 import { chained, QUERIES } from '@domain/queries'
+import { runAll } from '../../lib/run-all'
 import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
 import { timedWork } from '../mail/collections'
@@ -28,29 +29,39 @@ const progressSchema = z.object({ until: z.date() })
 
 /**
  * The timed work of seats: offers that are over, reminders, copies and notices that a stopped process left out, and
- * tellings. Repeating it changes nothing. Costs four reads when there is nothing to do.
+ * tellings. Repeating it changes nothing. Costs four reads when there is nothing to do. A member may hold copies locked:
+ * they delay nothing else, and the next run repeats them.
  * @param until when to begin nothing more
+ * @throws what failed; the rest has run
  */
-export async function keepSeats(wired: Wired, until: Date): Promise<void> {
-  await doDue(wired, until)
-  await repair(wired, until)
-  await continueTellings(wired, until)
+export function keepSeats(wired: Wired, until: Date): Promise<void> {
+  return runAll([
+    () => doDue(wired, until),
+    () => repair(wired, until),
+    () => continueTellings(wired, until),
+  ])
 }
 
 async function doDue(wired: Wired, until: Date): Promise<void> {
   const { db, now } = wired
   const done = new Set<string>()
+  const failures: unknown[] = []
   while (now() < until) {
     const due = chained(seatLedgers(db), QUERIES.seatsDue, [now()]).limit(PAGE)
     const { docs } = await due.get()
     const left = docs.filter(({ id }) => !done.has(id))
-    if (left.length === 0) return
+    if (left.length === 0) break
     for (const document of left) {
       done.add(document.id)
-      if (readDocument(seatLedgerSchema, document)?.deleted_at) await removeSeats(db, document.id)
-      else await changeSeats(wired, document.id, remind)
+      await doNext(wired, document).catch((error: unknown) => failures.push(error))
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some events are not up to date')
+}
+
+async function doNext(wired: Wired, document: DocumentSnapshot): Promise<void> {
+  if (readDocument(seatLedgerSchema, document)?.deleted_at) await removeSeats(wired.db, document.id)
+  else await changeSeats(wired, document.id, remind)
 }
 
 /** Begins the reminders whose time has come, unless the event has begun. */
@@ -76,19 +87,21 @@ async function repair(wired: Wired, until: Date): Promise<void> {
   const since = new Date((done?.getTime() ?? at.getTime() - QUARTER_MS) - OVERLAP)
   const changed = chained(seatLedgers(db), QUERIES.seatsChangedSince, [since])
   let cursor: DocumentSnapshot | undefined
+  let isDone = true
   for (;;) {
     const { docs } = await (cursor ? changed.startAfter(cursor) : changed).limit(PAGE).get()
     for (const document of docs) {
       const ledger = readDocument(seatLedgerSchema, document)
       if (!ledger || ledger.deleted_at) continue
+      if (now() >= until) return
       await catchUp(wired, document.id, ledger)
       await freeSeatsOfSuspended(wired, document.id, ledger, since)
-      if (!(await copyAll(wired, document.id, ledger, { since, until }))) return
+      isDone = (await copyAll(wired, document.id, ledger, { since, until })) && isDone
     }
     if (docs.length < PAGE) break
     cursor = docs.at(-1)
   }
-  await progress.set({ until: at })
+  if (isDone) await progress.set({ until: at })
 }
 
 /** A seat may have been taken while its member was being suspended. */

@@ -3,7 +3,7 @@ import { addressField } from '../email-key'
 import { LENGTHS } from '../limits'
 import { INVITATION_STATES } from '../options'
 import { paragraph } from '../text'
-import { inviteCodeField } from './verify-invite-code'
+import { storedCodeField } from './verify-invite-code'
 
 const moment = z.int()
 
@@ -33,7 +33,7 @@ export const inviteAsMember = {
 /** Members: takes back an own invitation that nobody has used. */
 export const revokeMyInvitation = {
   name: 'revokeMyInvitation',
-  request: z.object({ code: inviteCodeField }),
+  request: z.object({ code: storedCodeField }),
   response: z.object({}),
 } as const
 

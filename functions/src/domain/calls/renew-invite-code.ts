@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { inviteCodeField } from './verify-invite-code'
+import { storedCodeField } from './verify-invite-code'
 
 /** Admins only: makes an expired code that is bound to an address valid for another BOUND_CODE_DAYS. */
 export const renewInviteCode = {
   name: 'renewInviteCode',
-  request: z.object({ code: inviteCodeField }),
+  request: z.object({ code: storedCodeField }),
   /** Milliseconds since 1970. */
   response: z.object({ expires_at: z.int() }),
 } as const

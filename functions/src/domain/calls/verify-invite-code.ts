@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { normalizeInviteCode } from '../invite-code'
+import { INVITE_CODE_PATTERN, normalizeInviteCode } from '../invite-code'
 import { BOUND_REFUSALS } from '../errors'
 import { MESSAGES } from '../messages'
 
 export const inviteCodeField = z
   .string(MESSAGES.enterInviteCode)
   .check(z.overwrite(normalizeInviteCode), z.minLength(1, MESSAGES.enterInviteCode))
+
+/** The same for calls that look a code up by its id: one of another form is no code. */
+export const storedCodeField = inviteCodeField.check(z.regex(INVITE_CODE_PATTERN))
 
 /**
  * Whether a code can be redeemed now. Unknown, used, revoked and expired codes all answer false. Only codes that are

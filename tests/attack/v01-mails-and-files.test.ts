@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import type { ParsedMail } from 'mailparser'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { OutboxMail } from '@domain/entities/outbox-mail'
+import { renderMail } from '@domain/mail/render'
+import { announcementMail, invitationMail, noticeMail } from '@domain/mail/text'
+import { mailOutbox } from '../../functions/src/data/mail/collections'
+import { queueMail, type Posted } from '../../functions/src/data/mail/queue'
+import { sendMail } from '../../functions/src/data/mail/send'
+import { writeCalendar } from '../../functions/src/data/calendar/write'
+import { toCsv } from '../../web/src/ui/csv'
+import { applicationForm } from '../functions/support/applications'
+import { createMailer } from '../functions/support/outbox'
+import { giveEvent } from '../functions/support/seats'
+import { close, db } from '../functions/support/services'
+import { openSmtpServer } from '../functions/support/smtp'
+import { createWorld, event } from '../support/factories'
+import { attack } from './support/attack'
+import { forgetLimits } from './support/limits'
+import { outcome, type Outcome } from './support/outcome'
+import { member, type Person } from './support/people'
+import { SCRIPTS } from './support/script'
+import { callableUrl, callOut, send } from './support/wire'
+
+const smtp = await openSmtpServer()
+let mallory: Person
+beforeAll(async () => {
+  mallory = await member()
+})
+beforeEach(forgetLimits)
+afterAll(async () => {
+  await smtp.close()
+  await close()
+})
+
+const LINES = [
+  'Dinner\r\nBcc: evil@evil.example',
+  'Dinner\nTo: evil@evil.example\n\n<script>1</script>',
+  'Dinner\rX-Evil: 1',
+  'Dinner\u2028Bcc: evil@evil.example',
+  'Dinner\u0000\u0085Bcc: evil@evil.example',
+  '=?utf-8?Q?Dinner=0D=0ABcc=3A_evil=40evil.example?=',
+]
+const MARKUP = [
+  ...SCRIPTS,
+  '<a href="https://evil.example">Open The Cave</a>',
+  'https://evil.example/"onmouseover="window.__stolen=1',
+  'javascript:window.__stolen=1',
+  '</td></tr></table><style>*{display:none}</style>',
+  '&lt;img src=x onerror=1&gt;',
+]
+
+/** Sends a mail by a real server, as the outbox does. */
+async function mailed(posted: Pick<Posted, 'kind' | 'params'>): Promise<ParsedMail | undefined> {
+  const reference = randomUUID()
+  const at = new Date()
+  await queueMail(db, { ...posted, to: { uid: mallory.uid }, reference, at })
+  const { docs } = await mailOutbox(db).where('to_uid', '==', mallory.uid).get()
+  const mail = docs.find((doc) => (doc.data() as OutboxMail).status === 'queued')
+  const before = smtp.received.length
+  await sendMail(await createMailer(smtp.url, { now: () => new Date() }), mail?.id ?? 'x')
+  return smtp.received.slice(before).at(-1)
+}
+
+/** The kinds of mails that quote what people have written. */
+const KINDS: Record<string, (text: string) => Pick<Posted, 'kind' | 'params'>> = {
+  'a request': (title) => ({ kind: 'request_status', params: { title, status: 'completed' } }),
+  'a guest': (name) => ({ kind: 'guest_joined', params: { name } }),
+  'an event': (title) => ({ kind: 'seat_given', params: { event: 'e', title } }),
+  'a place': (place) => ({
+    kind: 'event_changed',
+    params: { event: 'e', title: place, was_at: '', at: '', was_in: place, in: place },
+  }),
+  'a word': (message) => ({ kind: 'event_cancelled', params: { event: 'e', title: 'x', message } }),
+}
+
+function headersAreForged(what: string, mail: ParsedMail | undefined): Outcome[] {
+  const names = mail?.headerLines.map(({ key }) => key) ?? []
+  const to = [mail?.to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))
+  return [
+    outcome(`${what}: not sent`, mail === undefined),
+    outcome(`${what}: headers ${names.join()}`, names.includes('bcc') || names.includes('x-evil')),
+    outcome(`${what}: to ${to.join()}`, to.join() !== mallory.email),
+    outcome(`${what}: subject ${mail?.subject}`, /[\r\n]/.test(mail?.subject ?? '')),
+  ]
+}
+
+const LIVE = /<(script|img|svg|iframe|style(?!>@media))|<[^>]*\son\w+=|href="(?!https?:\/\/)/i
+
+attack({
+  name: 'lines of their own in headers of mails, by names, titles, places and words',
+  asvs: ['1.3.11', '1.2.10'],
+  attempt: async () => {
+    const tries: Outcome[] = []
+    for (const [what, kind] of Object.entries(KINDS))
+      for (const line of LINES)
+        tries.push(...headersAreForged(`${what} ${JSON.stringify(line)}`, await mailed(kind(line))))
+    return tries
+  },
+  twin: async () => {
+    const mail = await mailed({ kind: 'seat_given', params: { event: 'e', title: 'Zoë’s dinner' } })
+    return [
+      outcome(`the subject: ${mail?.subject}`, mail?.subject?.includes('Zoë’s dinner') === true),
+      outcome(
+        'one recipient',
+        headersAreForged('x', mail).every(({ opened }) => !opened),
+      ),
+    ]
+  },
+})
+
+attack({
+  name: 'markup in mails by names, notes, titles, places, words and announcements',
+  asvs: ['1.2.1', '1.3.1'],
+  attempt: () => {
+    const links = {
+      publicUrl: 'https://cave.example',
+      unsubscribe: 'https://cave.example/unsubscribe/x',
+    }
+    const shown: [string, string][] = []
+    for (const text of MARKUP) {
+      const texts = {
+        announcement: announcementMail({ title: text, text }),
+        invitation: invitationMail({
+          sponsor: text,
+          note: text,
+          code: 'ABCDEFGH',
+          expires_at: new Date(),
+        }),
+        ...Object.fromEntries(
+          Object.entries(KINDS).map(([what, kind]) => [what, noticeMail(kind(text) as never)]),
+        ),
+      }
+      for (const [what, mail] of Object.entries(texts))
+        shown.push([`${what} ${text}`, renderMail(mail, links).html])
+    }
+    return Promise.resolve(
+      shown.map(([what, html]) =>
+        outcome(what, LIVE.test(html.replace(/^[\s\S]*?<body/, '<body'))),
+      ),
+    )
+  },
+  twin: async () => {
+    const mail = await mailed({
+      kind: 'event_cancelled',
+      params: { event: 'e', title: 'Dinner', message: 'See https://cave.example/x & <us>' },
+    })
+    const html = mail?.html === false ? '' : (mail?.html ?? '')
+    return [
+      outcome('a link is one', html.includes('href="https://cave.example/x"')),
+      outcome('text is text', html.includes('&amp; &lt;us&gt;')),
+    ]
+  },
+})
+
+attack({
+  name: 'an application or invitation is mailed to more than one address, or to headers',
+  asvs: ['1.3.11', '2.2.1'],
+  attempt: async () => {
+    const addresses = [
+      'a@cave.example,evil@evil.example',
+      'a@cave.example;evil@evil.example',
+      'A <a@cave.example>',
+      'a@cave.example\r\nBcc: evil@evil.example',
+      'a@cave.example\u0000',
+      '"x\r\nBcc: y"@cave.example',
+      'a@cave.example evil@evil.example',
+      '<a@cave.example>',
+      'a@[127.0.0.1]',
+      'mailto:a@cave.example',
+      `${'x'.repeat(250)}@cave.example`,
+    ]
+    const tries: Outcome[] = []
+    for (const email of addresses) {
+      await forgetLimits()
+      tries.push(
+        await callOut(`applying ${email}`, 'submitApplication', applicationForm({ email })),
+        await callOut(`inviting ${email}`, 'inviteAsMember', { email }, mallory.token),
+      )
+    }
+    return tries
+  },
+  twin: async () => [
+    await callOut('applying', 'submitApplication', applicationForm()),
+    await callOut(
+      'inviting',
+      'inviteAsMember',
+      { email: `${randomUUID()}@cave.example` },
+      mallory.token,
+    ),
+  ],
+})
+
+/** The cells of a CSV file (RFC 4180). */
+const cellsOf = (csv: string) =>
+  [...csv.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)].map(([, cell = '']) =>
+    cell.replaceAll('""', '"'),
+  )
+
+attack({
+  name: 'formulas in exported files, by applicants’ texts and guests’ names',
+  asvs: ['1.2.10'],
+  attempt: () => {
+    const formulas = [
+      '=1+1',
+      '+1',
+      '-1+1',
+      '@SUM(1)',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠1',
+      '\u202e=1',
+      '\u2066=1',
+      '=HYPERLINK("https://evil.example";"x")',
+    ]
+    // A quote or a separator must not end the cell, and begin another one with a formula.
+    const breaking = ['Ali;=1+1', 'Ali",=1+1,"', 'Ali"\r\n"=1', 'Ali\r\n=1', "'=1"]
+    const texts = [...formulas, ...breaking]
+    const cells = cellsOf(
+      toCsv(
+        ['name'],
+        texts.map((text) => [text]),
+      ),
+    )
+    return Promise.resolve([
+      outcome(`${cells.length} cells of ${texts.length + 1}`, cells.length !== texts.length + 1),
+      ...cells.map((cell) =>
+        outcome(
+          JSON.stringify(cell),
+          /^[\u202a-\u202e\u2066-\u2069]*[=+\-@\t\r\n＝＋－＠]/.test(cell),
+        ),
+      ),
+    ])
+  },
+  twin: () => {
+    const texts = ['Zoë', 'a "quoted" one', 'two\r\nlines', 'a, b; c']
+    return Promise.resolve(
+      outcome(
+        'texts stay',
+        cellsOf(
+          toCsv(
+            ['x'],
+            texts.map((text) => [text]),
+          ),
+        )
+          .slice(1)
+          .join() === texts.join(),
+      ),
+    )
+  },
+})
+
+attack({
+  name: 'entries and properties of their own in calendars, by titles, places, cities and zones',
+  asvs: ['1.2.10', '1.3.3', '1.2.1'],
+  attempt: () => {
+    const evil = [
+      'X\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\nSUMMARY:Evil',
+      'X\nATTACH:https://evil.example/x.exe',
+      'X\r\nBEGIN:VALARM\r\nACTION:PROCEDURE',
+      'X\rURL:https://evil.example',
+      'X\u0000\u0085\u2028URL:https://evil.example',
+      'X;URL=https://evil.example,Y\\nURL:https://evil.example',
+      'X"\r\n END:VCALENDAR',
+    ]
+    const tries: Outcome[] = []
+    for (const text of evil) {
+      const stored = event(createWorld(new Date()), {
+        title: text,
+        description: text,
+        location: text,
+        city: text,
+        time_zone: text,
+      })
+      const ics = writeCalendar([{ id: 'x', event: stored, joinUrl: text }], {
+        publicUrl: 'https://cave.example',
+      })
+      const calendar = new ICAL.Component(ICAL.parse(ics) as unknown[])
+      const events = calendar.getAllSubcomponents('vevent')
+      const names = events.flatMap((part) => part.getAllProperties().map(({ name }) => name))
+      const what = JSON.stringify(text)
+      tries.push(
+        outcome(`${what}: ${events.length} events`, events.length !== 1),
+        outcome(
+          `${what}: ${names.join()}`,
+          names.includes('attach') || names.filter((name) => name === 'url').length !== 1,
+        ),
+        outcome(
+          `${what}: alarms`,
+          events.some((part) => part.getAllSubcomponents().length > 0),
+        ),
+        outcome(
+          `${what}: the address`,
+          /evil/.test(String(events[0]?.getFirstPropertyValue('url'))),
+        ),
+      )
+    }
+    return Promise.resolve(tries)
+  },
+  twin: async () => {
+    const title = 'Dinner, tea; and \\ more'
+    const event_id = await giveEvent(new Date(), { title })
+    const { text } = await send(callableUrl('eventCalendar'), {
+      body: { data: { event_id } },
+      token: mallory.token,
+    })
+    const { ics } = (JSON.parse(text) as { result: { ics: string } }).result
+    const [part] = new ICAL.Component(ICAL.parse(ics) as unknown[]).getAllSubcomponents('vevent')
+    return outcome('the title', part?.getFirstPropertyValue('summary') === title)
+  },
+})
+
+attack({
+  name: 'script or another address in names and codes that become links of mails',
+  asvs: ['1.2.2', '1.3.6'],
+  attempt: async () => {
+    // The host of a link comes from the settings, whatever the request says.
+    const answers = []
+    for (const host of ['evil.example', 'evil.example:443', 'cave.example@evil.example']) {
+      const headers = {
+        host,
+        'x-forwarded-host': host,
+        origin: `https://${host}`,
+        referer: `https://${host}/`,
+      }
+      answers.push(
+        await send(callableUrl('rotateCalendarFeed'), {
+          headers,
+          body: { data: {} },
+          token: mallory.token,
+        }),
+      )
+    }
+    return answers.map(({ text }) => outcome(text.slice(0, 120), text.includes('evil')))
+  },
+  twin: async () => {
+    return callOut('a feed', 'rotateCalendarFeed', {}, mallory.token)
+  },
+})

@@ -1,0 +1,279 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import {
+  INVITATIONS_MADE_FACTOR,
+  LOCAL_RATE_LIMITS,
+  RATE_LIMITS,
+  type RateLimit,
+} from '@domain/limits'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { confirmEmailAction } from '../../functions/src/callables/confirm-email'
+import {
+  checkResetCodeAction,
+  resetPasswordAction,
+} from '../../functions/src/callables/reset-password'
+import { applicationForm } from '../functions/support/applications'
+import { call, outcomeOf, visitor } from '../functions/support/calls'
+import { giveMember } from '../functions/support/people'
+import { giveEvent } from '../functions/support/seats'
+import { close, createServices, db } from '../functions/support/services'
+import { attack } from './support/attack'
+import { often } from './support/counted'
+import { forgetLimits } from './support/limits'
+import { outcome, type Outcome } from './support/outcome'
+import { member } from './support/people'
+import { startProduction } from './support/production'
+import { idTokenClaims, newSigner, signed } from './support/tokens'
+import { callableUrl, callOut, send } from './support/wire'
+
+const google = newSigner()
+let production: Awaited<ReturnType<typeof startProduction>>
+beforeAll(async () => {
+  production = await startProduction({ keys: { g: google.publicPem }, address: '203.0.113.9' })
+})
+beforeEach(forgetLimits)
+afterEach(forgetLimits)
+afterAll(async () => {
+  await production.stop()
+  await close()
+})
+
+let callers = 0
+/** A new address: processes remember the refused ones. */
+const newcomer = () => `198.18.0.${++callers}`
+const secret = () => randomBytes(32).toString('base64url')
+
+const calling = (name: string, data: () => object) => (caller: string) =>
+  send(production.url(name), { headers: { 'x-test-caller': caller }, body: { data: data() } })
+const asking =
+  (name: string, path: () => string, method = 'GET') =>
+  (caller: string) =>
+    send(production.url(name) + path(), { method, headers: { 'x-test-caller': caller } })
+/** A honeypot is filled in: it is counted, and nothing is stored. */
+const applying = calling('submitApplication', () => applicationForm({ website: 'x' }))
+
+interface Door extends RateLimit {
+  send: (caller: string) => ReturnType<typeof send>
+  /** The status of an answer within the limit. */
+  answer: number
+}
+
+/** What a stranger can send from one address. */
+const DOORS: Record<string, Door> = {
+  applications: { ...RATE_LIMITS.applicationsPerAddress, send: applying, answer: 200 },
+  'status links': {
+    ...RATE_LIMITS.statusLinksPerAddress,
+    send: calling('applicationStatus', () => ({ token: secret() })),
+    answer: 404,
+  },
+  'status links to withdraw': {
+    ...RATE_LIMITS.statusLinksPerAddress,
+    send: calling('withdrawApplication', () => ({ token: secret() })),
+    answer: 404,
+  },
+  'calendar addresses': {
+    ...LOCAL_RATE_LIMITS.unknownFeedsPerAddress,
+    send: asking('calendarFeed', () => `/calendar/${secret()}.ics`),
+    answer: 404,
+  },
+  unsubscribing: {
+    ...LOCAL_RATE_LIMITS.unsubscribesPerAddress,
+    send: asking('unsubscribe', () => `/unsubscribe/${secret()}.${secret()}`, 'POST'),
+    answer: 400,
+  },
+  'the webinar session': {
+    ...LOCAL_RATE_LIMITS.webinarPerAddress,
+    send: asking('webinar', () => ''),
+    answer: 200,
+  },
+}
+
+/** Sends more than a limit allows. @returns how many were answered, and how many may have been */
+async function flooded({ limit, windowSeconds, send: one, answer }: Door) {
+  const window = () => Math.floor(Date.now() / 1000 / windowSeconds)
+  const [caller, begun] = [newcomer(), window()]
+  const answers = await often(limit * 2 + 20, () => one(caller))
+  const windows = window() - begun + 1
+  const through = answers.filter(({ status }) => status === answer).length
+  const other = answers.filter(({ status }) => ![answer, 429].includes(status))
+  // Six concurrent calls: each may have been checked before the last one was counted.
+  return { through, most: (limit + 6) * windows, other }
+}
+
+attack({
+  name: 'a stranger floods applications, status links, calendar addresses, unsubscribing and the webinar session',
+  asvs: ['2.4.1', '6.3.1'],
+  attempt: async () => {
+    const tries: Outcome[] = []
+    for (const [what, door] of Object.entries(DOORS)) {
+      const { through, most, other } = await flooded(door)
+      tries.push(
+        outcome(`${what}: ${through} of at most ${most}`, through > most || through === 0),
+        outcome(`${what}: another answer, ${other[0]?.status} ${other[0]?.text}`, other.length > 0),
+      )
+    }
+    const kept = JSON.stringify(
+      (await db.collection(SERVER_COLLECTIONS.rateLimits).get()).docs.map((doc) => [
+        doc.id,
+        doc.data(),
+      ]),
+    )
+    return [...tries, outcome('addresses are kept in clear', /198\.18\.|@cave/.test(kept))]
+  },
+  twin: async () => {
+    const tries: Outcome[] = []
+    for (const [what, door] of Object.entries(DOORS)) {
+      const { status } = await door.send(newcomer())
+      tries.push(outcome(`${what}: ${status}`, status === door.answer))
+    }
+    return tries
+  },
+})
+
+attack({
+  name: 'many addresses send applications and guess calendar addresses without end, or shut others out',
+  asvs: ['2.4.1'],
+  attempt: async () => {
+    const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS
+    const most = applicationsOfNewcomers.limit + applicationsOverall.limit
+    const sent = await often(most + 150, (n) => applying(`10.9.${Math.floor(n / 250)}.${n % 250}`))
+    const through = sent.filter(({ status }) => status === 200).length
+    await forgetLimits()
+    const feeds = LOCAL_RATE_LIMITS.unknownFeedsOverall.limit
+    const begun = Math.floor(Date.now() / 60_000)
+    const { send: guess } = DOORS['calendar addresses'] as Door
+    const guesses = await often(feeds + 200, (n) => guess(`10.8.${Math.floor(n / 50)}.1`))
+    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
+    const looked = guesses.filter(({ status }) => status === 404).length
+    return [
+      outcome(`${through} applications of ${most}`, through > most),
+      outcome(`${looked} feeds looked up`, looked > (feeds + 6) * minutes),
+    ]
+  },
+  twin: async () => {
+    const fresh = await startProduction({ keys: { g: google.publicPem }, address: newcomer() })
+    const { status } = await send(fresh.url('submitApplication'), {
+      body: { data: applicationForm({ website: 'x' }) },
+    })
+    await fresh.stop()
+    return outcome(`somebody applies: ${status}`, status === 200)
+  },
+})
+
+attack({
+  name: 'codes of the links in mails are guessed at speed: confirming, looking up, setting a password',
+  asvs: ['2.4.1', '6.6.3'],
+  attempt: async () => {
+    const services = createServices({ now: () => new Date() })
+    const caller = visitor()
+    const { limit } = RATE_LIMITS.actionCodesPerAddress
+    const ways: (() => Promise<unknown>)[] = [
+      () => call(confirmEmailAction, services, { code: secret() }, caller),
+      () => call(checkResetCodeAction, services, { code: secret() }, caller),
+      () =>
+        call(
+          resetPasswordAction,
+          services,
+          { code: secret(), new_password: 'open-sesame' },
+          caller,
+        ),
+    ]
+    const begun = Math.floor(Date.now() / 600_000)
+    const outcomes = await often(limit * 2, (n) => outcomeOf(ways[n % 3]?.() ?? Promise.resolve()))
+    const windows = Math.floor(Date.now() / 600_000) - begun + 1
+    const looked = outcomes.filter((told) => told !== 'rate_limited')
+    return [
+      outcome(`${looked.length} looked up`, looked.length > limit * windows),
+      ...looked.map((told) => outcome(`a guess: ${JSON.stringify(told)}`, told !== 'link_invalid')),
+    ]
+  },
+  twin: async () => {
+    const services = createServices({ now: () => new Date() })
+    const told = await outcomeOf(call(confirmEmailAction, services, { code: 'x' }, visitor()))
+    return outcome(`another address is answered: ${JSON.stringify(told)}`, told === 'link_invalid')
+  },
+})
+
+attack({
+  name: 'a member sends invitations without end: at once, one after another, taken back, under spellings of one address',
+  asvs: ['2.4.1', '2.3.2'],
+  attempt: async () => {
+    const { token, uid } = await member()
+    const invite = (email: string) =>
+      send(callableUrl('inviteAsMember'), { body: { data: { email } }, token })
+    const [address, per_year] = [randomUUID(), 3]
+    const spellings = [
+      `${address}@gmail.com`,
+      `${address}+x@gmail.com`,
+      `${address.toUpperCase()}@GoogleMail.com`,
+    ]
+    const same = await often(3, (n) => invite(spellings[n] ?? ''))
+    const open = () => db.collection(COLLECTIONS.inviteCodes).where('sponsor_uid', '==', uid).get()
+    const once = (await open()).size
+    await often(9, () => invite(`${randomUUID()}@cave.example`))
+    const stored = (await open()).size
+    for (let round = 0; round < 4; round++) {
+      await forgetLimits()
+      for (const { id } of (await open()).docs)
+        await callOut('back', 'revokeMyInvitation', { code: id }, token)
+      await often(4, () => invite(`${randomUUID()}@cave.example`))
+    }
+    const made = (await open()).size
+    const mails = await db
+      .collection(SERVER_COLLECTIONS.mailOutbox)
+      .where('kind', '==', 'member_invitation')
+      .get()
+    const codes = new Set((await open()).docs.map(({ id }) => id))
+    const mailed = mails.docs.filter((mail) => codes.has(String(mail.get('params.code')))).length
+    return [
+      outcome(`${once} for one address`, once > 1 || same.length !== 3),
+      outcome(`${stored} at once`, stored > per_year),
+      outcome(`${made} made`, made > per_year * INVITATIONS_MADE_FACTOR),
+      outcome(`${mailed} mails`, mailed > made),
+    ]
+  },
+  twin: async () => {
+    const { token } = await member()
+    return callOut('one', 'inviteAsMember', { email: `${randomUUID()}@cave.example` }, token)
+  },
+})
+
+attack({
+  name: 'a member takes a seat and gives it up again without end',
+  asvs: ['2.4.1'],
+  attempt: async () => {
+    const event_id = await giveEvent(new Date())
+    const { uid } = await giveMember()
+    const token = signed(
+      { kid: 'g' },
+      idTokenClaims(process.env.GCLOUD_PROJECT ?? '', uid, 'member'),
+      google,
+    )
+    const { limit } = RATE_LIMITS.callsPerMember
+    const begun = Math.floor(Date.now() / 60_000)
+    const answers = await often(limit + 60, (n) =>
+      send(production.url('setRsvp'), { body: { data: { event_id, going: n % 2 === 0 } }, token }),
+    )
+    const minutes = Math.floor(Date.now() / 60_000) - begun + 1
+    const through = answers.filter(({ status }) => status === 200).length
+    const broken = answers.filter(({ status }) => ![200, 429].includes(status))
+    const told = await db
+      .collection(COLLECTIONS.notifications)
+      .where('params.event', '==', event_id)
+      .get()
+    return [
+      outcome(`${through} let through`, through > limit * minutes || through === 0),
+      outcome(`${broken[0]?.status} ${broken[0]?.text}`, broken.length > 0),
+      outcome(`${told.size} notices`, told.size > 0),
+    ]
+  },
+  twin: async () => {
+    const { token } = await member()
+    return callOut(
+      'a seat',
+      'setRsvp',
+      { event_id: await giveEvent(new Date()), going: true },
+      token,
+    )
+  },
+})

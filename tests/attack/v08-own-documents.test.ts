@@ -1,0 +1,501 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { rsvpId } from '@domain/entities/rsvp'
+import { COLLECTIONS, MEMBER_COLLECTIONS, NOTES, SERVER_COLLECTIONS } from '@domain/paths'
+import { close, db } from '../functions/support/services'
+import { giveEvent } from '../functions/support/seats'
+import { application, createWorld, eventPrivate, notice } from '../support/factories'
+import { attack } from './support/attack'
+import { ask, commit, creating, deleting, from, get, updating, where } from './support/firestore'
+import { ofHttp, outcome, type Outcome } from './support/outcome'
+import { member, type Person } from './support/people'
+import {
+  callableUrl,
+  callOut,
+  DOCUMENTS,
+  DOCUMENTS_NAME,
+  send,
+  toValue,
+  tryOut,
+} from './support/wire'
+
+const {
+  notifications,
+  rsvps,
+  eventSeats,
+  eventPrivate: secrets,
+  calendarFeeds,
+  daySettings,
+} = COLLECTIONS
+const { preferences, memberState, requestQuotas } = MEMBER_COLLECTIONS
+const world = createWorld(new Date(), 816)
+const JOIN = `https://meet.example/${randomUUID()}`
+
+let [alice, mallory, admin]: Person[] = []
+let [event, elsewhere] = ['', '']
+const of = (person: Person | undefined) => person as Person
+const store = async (path: string, data: object) => {
+  await db.doc(path).set(data)
+  return path
+}
+const noticeOf = ({ uid }: Person) =>
+  store(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid }))
+
+beforeAll(async () => {
+  ;[alice, mallory, admin] = [await member(), await member(), await member('admin')]
+  ;[event, elsewhere] = [await giveEvent(new Date()), await giveEvent(new Date())]
+  for (const id of [event, elsewhere])
+    await callOut('a seat', 'setRsvp', { event_id: id, going: true }, of(alice).token)
+  // She waits; the join link is for those who go.
+  await callOut(
+    'full',
+    'setEventCapacity',
+    { event_id: event, max_attendees: 1, expected: null },
+    of(admin).token,
+  )
+  await callOut(
+    'a place in the line',
+    'setRsvp',
+    { event_id: event, going: true },
+    of(mallory).token,
+  )
+  const info = { event_id: event, join_url: JOIN, notes: JOIN }
+  await callOut('the join link', 'setGuestInfo', info, of(admin).token)
+  await store(`${secrets}/${elsewhere}`, eventPrivate(world))
+  const now = new Date()
+  await store(`${preferences}/${of(alice).uid}`, {
+    mail: {},
+    quiet_from: null,
+    quiet_to: null,
+    time_zone: 'UTC',
+    updated_at: now,
+  })
+  await store(`${memberState}/${of(alice).uid}`, { seen_at: { events: now } })
+  await store(`${requestQuotas}/${of(alice).uid}`, { last: 'x', place: 0, times: { 0: now } })
+  await callOut('a feed', 'rotateCalendarFeed', {}, of(alice).token)
+})
+afterAll(close)
+
+/** Documents that only Alice may read. */
+const aliceOnly = async () => [
+  await noticeOf(of(alice)),
+  `${rsvps}/${rsvpId(event, of(alice).uid)}`,
+  `${secrets}/${event}`,
+  ...[preferences, memberState, requestQuotas, calendarFeeds].map(
+    (name) => `${name}/${of(alice).uid}`,
+  ),
+]
+
+/** Every way to read one document, or to learn about it. */
+async function everyWay(path: string, token: string): Promise<Outcome[]> {
+  const [collection = '', id = ''] = path.split('/')
+  const name = `${DOCUMENTS_NAME}/${path}`
+  const batch = (what: string, more: object = {}) =>
+    tryOut(`${what} ${path}`, `${DOCUMENTS}:batchGet`, {
+      body: { documents: [name], ...more },
+      token,
+    })
+  const key = where('__name__', 'EQUAL', { referenceValue: name })
+  const [all, group] = [from(collection), from(collection, true)]
+  const count = { method: 'runAggregationQuery' }
+  return [
+    await get(`get ${path}`, path, token),
+    await get(`one field of ${path}`, `${path}?mask.fieldPaths=user_id`, token),
+    await get(`as of now ${path}`, `${path}?readTime=${new Date().toISOString()}`, token),
+    await batch('batchGet'),
+    await batch('batchGet in a transaction', { newTransaction: { readOnly: {} } }),
+    await get(`list ${path}`, `${collection}?pageSize=1`, token),
+    await ask(`query ${path}`, { ...all, limit: 1 }, token),
+    await ask(`by its id ${path}`, { ...all, where: key, limit: 1 }, token),
+    await ask(
+      `by a field ${path}`,
+      { ...all, where: where('user_id', 'EQUAL', toValue(of(alice).uid)), limit: 1 },
+      token,
+    ),
+    await ask(
+      `names of ${path}`,
+      { ...all, limit: 1, select: { fields: [{ fieldPath: '__name__' }] } },
+      token,
+    ),
+    await ask(`group ${path}`, { ...group, limit: 1 }, token),
+    await ask(`count ${path}`, { ...all, limit: 1 }, token, count),
+    await ask(`count by its id ${path}`, { ...all, where: key, limit: 1 }, token, count),
+    await tryOut(`below ${path}`, `${DOCUMENTS}/${collection}/${id}:listCollectionIds`, {
+      body: {},
+      token,
+    }),
+  ]
+}
+
+const mine = ({ uid }: Person) => where('user_id', 'EQUAL', toValue(uid))
+
+attack({
+  name: 'a member reads notices, places, guests’ information, preferences, visits and feeds of another, by every way',
+  asvs: ['8.2.2', '8.2.1'],
+  attempt: async () => {
+    const tries: Outcome[] = []
+    for (const path of await aliceOnly()) tries.push(...(await everyWay(path, of(mallory).token)))
+    // An admin has no business in them either.
+    for (const name of [preferences, memberState, requestQuotas, calendarFeeds])
+      tries.push(...(await everyWay(`${name}/${of(alice).uid}`, of(admin).token)))
+    return tries
+  },
+  twin: async () => {
+    const tries: Outcome[] = []
+    for (const path of await aliceOnly()) tries.push(await get(path, path, of(alice).token))
+    for (const name of [notifications, rsvps])
+      tries.push(
+        await ask(name, { ...from(name), where: mine(of(alice)), limit: 60 }, of(alice).token),
+      )
+    for (const path of [`${eventSeats}/${event}`])
+      tries.push(await get(path, path, of(mallory).token))
+    return tries
+  },
+})
+
+attack({
+  name: 'a member reads applications, reviewers’ notes, announcements, mails, refused addresses, sponsors, seats’ ledgers, settings and keys',
+  asvs: ['8.2.1', '8.2.2'],
+  attempt: async () => {
+    const id = randomUUID()
+    const below = `${SERVER_COLLECTIONS.applicationNotes}/${id}/${NOTES}/1`
+    await store(`${SERVER_COLLECTIONS.applications}/${id}`, application(world))
+    await store(below, { text: 'Secret', by: of(admin).uid, created_at: new Date() })
+    const tries: Outcome[] = []
+    for (const { token } of [of(mallory), of(admin)]) {
+      for (const name of Object.values(SERVER_COLLECTIONS)) {
+        const [first] = await db
+          .collection(name)
+          .limit(1)
+          .get()
+          .then(({ docs }) => docs)
+        tries.push(...(await everyWay(`${name}/${first?.id ?? 'x'}`, token)))
+      }
+      tries.push(
+        await get('a note', below, token),
+        await get('all notes', below.slice(0, -2), token),
+        await ask('notes of all', { ...from(NOTES, true), limit: 1 }, token),
+        await ask('count of notes', { ...from(NOTES, true), limit: 1 }, token, {
+          method: 'runAggregationQuery',
+        }),
+      )
+    }
+    return tries
+  },
+  twin: async () => [
+    await callOut(
+      'an admin counts applications',
+      'countApplications',
+      { rows: 0 },
+      of(admin).token,
+    ),
+    await callOut(
+      'an admin lists announcements',
+      'listAnnouncements',
+      { after: null },
+      of(admin).token,
+    ),
+    await callOut('an admin reads the webinar', 'readWebinar', {}, of(admin).token),
+  ],
+})
+
+attack({
+  name: 'a member writes places, seats, feeds, settings, notices of others, and own documents as they are not written',
+  asvs: ['8.2.3', '8.2.1', '15.3.3'],
+  attempt: async () => {
+    const { uid, token } = of(mallory)
+    const [own, hers] = [await noticeOf(of(mallory)), await noticeOf(of(alice))]
+    const read = await noticeOf(of(mallory))
+    await db.doc(read).update({ read_at: new Date() })
+    const place = `${rsvps}/${rsvpId(event, uid)}`
+    const [prefs, state] = [`${preferences}/${uid}`, `${memberState}/${uid}`]
+    const chosen = { mail: { seats: 'never' }, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
+    const prefer = (what: string, data: object, path = prefs, times = ['updated_at']) =>
+      commit(`preferences ${what}`, [creating(path, data, times)], token)
+    const seen = (what: string, path: string, times: string[], data: object = { seen_at: {} }) =>
+      commit(`seen ${what}`, [creating(path, data, times)], token)
+    const now = new Date()
+    const writes: Record<string, object> = {
+      'a notice': creating(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid })),
+      'a notice for another': creating(
+        `${notifications}/${randomUUID()}`,
+        notice(world, { user_id: of(alice).uid }),
+      ),
+      'hers read': updating(hers, {}, ['read_at']),
+      'read at another time': updating(own, { read_at: new Date(0) }),
+      'read with a field more': updating(own, { kind: 'role_changed' }, ['read_at']),
+      'read for ever': updating(own, { expires_at: new Date(9e12) }, ['read_at']),
+      'unread again': updating(read, { read_at: null }),
+      'read twice': updating(read, {}, ['read_at']),
+      'a notice deleted': deleting(own),
+      'their own place, going': updating(place, { status: 'going' }),
+      'their own place, new': creating(`${rsvps}/${rsvpId(elsewhere, uid)}`, {
+        event_id: elsewhere,
+        user_id: uid,
+        status: 'going',
+      }),
+      'her place': deleting(`${rsvps}/${rsvpId(event, of(alice).uid)}`),
+      'more seats': updating(`${eventSeats}/${event}`, { capacity: 99 }),
+      'a join link': updating(`${secrets}/${event}`, { join_url: 'https://evil.example' }),
+      'a feed': creating(`${calendarFeeds}/${uid}`, { token_hash: 'known', created_at: now }),
+      'her feed': updating(`${calendarFeeds}/${of(alice).uid}`, { token_hash: 'known' }),
+      'prayer times': updating(`${daySettings}/current`, { hijri_shift: 2 }),
+      'her preferences': updating(`${preferences}/${of(alice).uid}`, { mail: {} }, ['updated_at']),
+      'her visits': updating(`${memberState}/${of(alice).uid}`, { seen_at: {} }),
+      ...Object.fromEntries(
+        Object.values(SERVER_COLLECTIONS).flatMap((name) => [
+          [`${name}, new`, creating(`${name}/${uid}`, { user_id: uid, role: 'admin' })],
+          [`${name}, deleted`, deleting(`${name}/${uid}`)],
+        ]),
+      ),
+    }
+    const tries: Outcome[] = []
+    for (const [what, write] of Object.entries(writes))
+      tries.push(await commit(what, [write], token))
+    return [
+      ...tries,
+      await prefer('with a field more', { ...chosen, role: 'admin' }),
+      await prefer('with another choice', { ...chosen, mail: { seats: 'always' } }),
+      await prefer('of another group', { ...chosen, mail: { security: 'never' } }),
+      await prefer('with half a night', { ...chosen, quiet_from: '22:00' }),
+      await prefer('with a long zone', { ...chosen, time_zone: 'x'.repeat(65) }),
+      await prefer('of another time', { ...chosen, updated_at: new Date(0) }, prefs, []),
+      await prefer('of an id near theirs', chosen, `${preferences}/${uid}x`),
+      await prefer('below theirs', chosen, `${prefs}/x/1`),
+      await seen('with a visit', state, ['seen_at.events'], { seen_at: {}, visited_at: now }),
+      await seen('in the future', state, [], { seen_at: { events: new Date(9e12) } }),
+      await seen('of another area', state, ['seen_at.keys']),
+      await seen('under another id', `${memberState}/x`, ['seen_at.events']),
+    ]
+  },
+  twin: async () => {
+    const { uid, token } = await member()
+    const own = await store(`${notifications}/${randomUUID()}`, notice(world, { user_id: uid }))
+    const chosen = { mail: { seats: 'never' }, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
+    return [
+      await commit('a notice read', [updating(own, {}, ['read_at'])], token),
+      await commit(
+        'preferences',
+        [creating(`${preferences}/${uid}`, chosen, ['updated_at'])],
+        token,
+      ),
+      await commit(
+        'seen',
+        [creating(`${memberState}/${uid}`, { seen_at: {} }, ['seen_at.events'])],
+        token,
+      ),
+      await callOut('a seat', 'setRsvp', { event_id: elsewhere, going: true }, token),
+    ]
+  },
+})
+
+const IDS = [
+  '',
+  '.',
+  '..',
+  '__x__',
+  '../user_roles/x',
+  'a/b',
+  'a%2Fb',
+  'ü',
+  'x'.repeat(65),
+  'x'.repeat(1501),
+  '\u0000',
+  '__proto__',
+  'constructor',
+]
+
+attack({
+  name: 'ids that are paths, names of the language or reserved, in every call of a member that takes one',
+  asvs: ['8.2.2', '2.2.1', '1.2.4'],
+  attempt: async () => {
+    const { token, uid } = of(mallory)
+    const calls: Record<string, (id: string) => object> = {
+      setRsvp: (event_id) => ({ event_id, going: true }),
+      answerSeatOffer: (event_id) => ({ event_id, accept: true }),
+      eventGuests: (event_id) => ({ event_id, after: null }),
+      eventCalendar: (event_id) => ({ event_id }),
+      revokeMyInvitation: (code) => ({ code }),
+    }
+    const tries: Outcome[] = []
+    for (const [name, data] of Object.entries(calls))
+      for (const id of [...IDS, `${event}_${of(alice).uid}`, of(alice).uid])
+        tries.push(await callOut(`${name} ${id.slice(0, 20)}`, name, data(id), token))
+    // The place of another, by ids that end like one's own.
+    for (const id of [
+      `${event}_${of(alice).uid}_${uid}`,
+      `${rsvpId(event, of(alice).uid)}`,
+      `_${uid}`,
+    ])
+      tries.push(await get(id, `${rsvps}/${id}`, token))
+    return tries
+  },
+  twin: async () => [
+    await callOut('a seat', 'setRsvp', { event_id: elsewhere, going: true }, of(mallory).token),
+    await callOut(
+      'its guests',
+      'eventGuests',
+      { event_id: elsewhere, after: null },
+      of(mallory).token,
+    ),
+    await callOut('its file', 'eventCalendar', { event_id: elsewhere }, of(mallory).token),
+  ],
+})
+
+/** The lines of a calendar in full, in its text or in JSON. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\r\\n ', '')
+
+attack({
+  name: 'the join link and the notes for guests reach somebody who waits, or left, or was never there',
+  asvs: ['8.2.2', '8.2.3'],
+  attempt: async () => {
+    const left = await member()
+    await callOut('came', 'setRsvp', { event_id: event, going: true }, left.token)
+    await callOut('left', 'setRsvp', { event_id: event, going: false }, left.token)
+    const tries: Outcome[] = []
+    for (const { token } of [of(mallory), left, await member()]) {
+      const file = await send(callableUrl('eventCalendar'), {
+        body: { data: { event_id: event } },
+        token,
+      })
+      const rotated = await send(callableUrl('rotateCalendarFeed'), { body: { data: {} }, token })
+      const { result } = JSON.parse(rotated.text) as { result: { url: string } }
+      const feed = await send(`${callableUrl('calendarFeed')}${new URL(result.url).pathname}`)
+      tries.push(
+        await get('by id', `${secrets}/${event}`, token),
+        await ask(
+          'by a query',
+          { ...from(secrets), where: where('join_url', 'GREATER_THAN', toValue('')), limit: 1 },
+          token,
+        ),
+        outcome('in the file', unfolded(file.text).includes(JOIN) || file.status !== 200),
+        outcome(
+          `in the feed: ${feed.status}`,
+          unfolded(feed.text).includes(JOIN) || feed.status !== 200,
+        ),
+        await callOut('the guests', 'eventGuests', { event_id: event, after: null }, token),
+      )
+    }
+    return tries
+  },
+  twin: async () => {
+    const { token } = of(alice)
+    const file = await send(callableUrl('eventCalendar'), {
+      body: { data: { event_id: event } },
+      token,
+    })
+    return [
+      await get('who goes', `${secrets}/${event}`, token),
+      outcome('in the file', unfolded(file.text).includes(JOIN)),
+      await callOut('the guests', 'eventGuests', { event_id: event, after: null }, token),
+    ]
+  },
+})
+
+/** What `home` tells a member, once it has read the newest announcements. */
+const homeOf = async ({ token }: Person) =>
+  (await send(callableUrl('home'), { body: { data: {} }, token })).text
+
+attack({
+  name: 'an announcement reaches members outside its audience, before its time or after its withdrawal',
+  asvs: ['8.2.2'],
+  attempt: async () => {
+    const marks: Record<string, string> = {}
+    const publish = async (what: string, fields: object) => {
+      const id = randomUUID()
+      marks[what] = `${what} ${id}`
+      const data = {
+        id,
+        title: marks[what],
+        text: 'x',
+        audience: 'all',
+        pinned: true,
+        mailed: false,
+        starts_at: null,
+        ends_at: null,
+        ...fields,
+      }
+      const made = await callOut(what, 'createAnnouncement', data, of(admin).token)
+      if (!made.opened) throw new Error(made.what)
+      return id
+    }
+    await publish('for KSA', { audience: 'KSA' })
+    await publish('for Crypto', { audience: 'Crypto' })
+    await publish('to come', { starts_at: Date.now() + 3_600_000 })
+    await callOut(
+      'withdrawn',
+      'changeAnnouncement',
+      { id: await publish('withdrawn', {}), change: 'withdraw' },
+      of(admin).token,
+    )
+    await publish('now', {})
+    let seen = await homeOf(of(mallory))
+    for (
+      const until = Date.now() + 60_000;
+      !seen.includes(marks['now'] ?? '') && Date.now() < until;
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      seen = await homeOf(of(mallory))
+    }
+    if (!seen.includes(marks['now'] ?? '')) throw new Error('Nothing was published')
+    const { now: _, ...others } = marks
+    return Object.entries(others).map(([what, mark]) => outcome(what, seen.includes(mark)))
+  },
+  twin: async () => {
+    const { token, uid } = await member()
+    await db.doc(`${COLLECTIONS.profiles}/${uid}`).update({ regions: ['KSA'] })
+    const seen = await homeOf({ token } as Person)
+    return outcome('a member of the audience', seen.includes('for KSA'))
+  },
+})
+
+attack({
+  name: 'a member acts on places, invitations and feeds of others by calls that name no one',
+  asvs: ['8.2.2', '15.3.3'],
+  attempt: async () => {
+    const { token } = of(mallory)
+    const invited = await send(callableUrl('inviteAsMember'), {
+      body: { data: { email: `${randomUUID()}@cave.example` } },
+      token: of(alice).token,
+    })
+    const { result } = JSON.parse(invited.text) as { result: { code: string } }
+    const more = { user_id: of(alice).uid, uid: of(alice).uid, member: of(alice).uid }
+    await callOut(
+      'leaving for her',
+      'setRsvp',
+      { event_id: elsewhere, going: false, ...more },
+      token,
+    )
+    await callOut('her feed ended', 'endCalendarFeed', more, token)
+    const place = await db.doc(`${rsvps}/${rsvpId(elsewhere, of(alice).uid)}`).get()
+    const feed = await db.doc(`${calendarFeeds}/${of(alice).uid}`).get()
+    const own = await send(callableUrl('myInvitations'), { body: { data: more }, token })
+    return [
+      await callOut(
+        'her invitation taken back',
+        'revokeMyInvitation',
+        { code: result.code },
+        token,
+      ),
+      outcome('she was made to leave', place.get('status') !== 'going'),
+      outcome('her feed is gone', !feed.exists),
+      outcome('her invitations', own.text.includes(result.code)),
+      ofHttp(
+        'a page of guests by another cursor',
+        await send(callableUrl('eventGuests'), {
+          body: { data: { event_id: event, after: of(alice).uid } },
+          token,
+        }),
+      ),
+    ]
+  },
+  twin: async () => {
+    const { text } = await send(callableUrl('myInvitations'), {
+      body: { data: {} },
+      token: of(alice).token,
+    })
+    const [first] = (JSON.parse(text) as { result: { invitations: { code: string }[] } }).result
+      .invitations
+    return callOut('her own', 'revokeMyInvitation', { code: first?.code }, of(alice).token)
+  },
+})

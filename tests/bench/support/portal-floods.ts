@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CallContract } from '@domain/calls/contract'
+import { LOCAL_RATE_LIMITS, RATE_LIMITS } from '@domain/limits'
+import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
+import {
+  applicationStatusAction,
+  submitApplicationAction,
+} from '../../../functions/src/callables/applications'
+import { rotateCalendarFeedAction } from '../../../functions/src/callables/calendar'
+import { homeAction } from '../../../functions/src/callables/home'
+import { inviteAsMemberAction } from '../../../functions/src/callables/invitations'
+import { setRsvpAction } from '../../../functions/src/callables/seats'
+import { countCall } from '../../../functions/src/data/rate-limits'
+import { answerCalendarFeed } from '../../../functions/src/http/calendar-feed'
+import { answerUnsubscribe } from '../../../functions/src/http/unsubscribe'
+import { answerWebinar } from '../../../functions/src/http/webinar'
+import { perform, type Action } from '../../../functions/src/lib/action'
+import type { Services } from '../../../functions/src/lib/services'
+import { commit, updating } from '../../attack/support/firestore'
+import { member } from '../../attack/support/people'
+import { applicationForm } from '../../functions/support/applications'
+import { signedIn, visitor } from '../../functions/support/calls'
+import { giveEvent } from '../../functions/support/seats'
+import { db } from '../../functions/support/services'
+import { createWorld, notice } from '../../support/factories'
+import { type Cost } from '../../support/firestore-meter'
+
+export const SECONDS = Number(process.env.CAVE_FLOOD_SECONDS ?? 60)
+/** Concurrent calls; further ones wait, as in front of a real service. */
+export const AT_ONCE = 4
+/** The notifications of a member who marks them as read without end. */
+const NOTICES = 20
+
+/** Something that a member or stranger can send repeatedly. */
+export interface Flood {
+  /** @returns whether it was accepted */
+  send: (index: number) => Promise<boolean>
+  /** The number in a flood of SECONDS, which may touch one more minute; undefined where rules cannot count. */
+  most?: number
+  /** What is let in is let in again after this long, in seconds. Missing: all the time. */
+  window?: number
+  /** The cost of each direct write, including rules and triggers; other costs are metered. */
+  letIn?: Cost
+  refused?: Cost
+}
+
+/** Whether a call was not refused for being one too many. */
+export type IsLetIn = (call: Promise<unknown>) => Promise<boolean>
+
+/** The price of a direct write of a member's own document, with the lookups of its rule. */
+const OWN_WRITE = { letIn: { reads: 2, writes: 1 }, refused: { reads: 2, writes: 0 } }
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** What members and strangers can send since there are seats, notices, applications, invitations and calendars. */
+export async function portalFloods(
+  services: Services,
+  isLetIn: IsLetIn,
+): Promise<Record<string, Flood>> {
+  const [loud, seated, inviting, viewing] = await Promise.all(
+    Array.from({ length: 4 }, () => member()),
+  )
+  if (!loud || !seated || !inviting || !viewing) throw new Error('No members')
+  const stranger = visitor()
+  const minutes = Math.ceil(SECONDS / 60) + 1
+  /** A call of a member, as the exported function counts it. */
+  const calling =
+    <C extends CallContract>(
+      action: Action<C, 'member'>,
+      uid: string,
+      data: (n: number) => object,
+    ) =>
+    (n: number) =>
+      isLetIn(
+        countCall(services, { limit: 'callsPerMember', subject: uid }).then(() =>
+          perform(action, services, signedIn(uid, 'member'), data(n)),
+        ),
+      )
+  const visiting =
+    <C extends CallContract>(action: Action<C, 'anyone'>, data: () => object) =>
+    () =>
+      isLetIn(perform(action, services, stranger, data()))
+  const http = { query: {}, headers: {}, body: Buffer.alloc(0) }
+  const from = { ...services, address: stranger.address }
+  const secret = () => randomBytes(32).toString('base64url')
+  const reading = (path: () => string) => async () =>
+    (await answerCalendarFeed({ ...http, method: 'GET', path: path() }, from)).status !== 429
+  const { url } = await perform(
+    rotateCalendarFeedAction,
+    services,
+    signedIn(seated.uid, 'member'),
+    {},
+  )
+  const event_id = await giveEvent(services.now())
+  const notices = Array.from(
+    { length: NOTICES },
+    () => `${COLLECTIONS.notifications}/${randomUUID()}`,
+  )
+  for (const path of notices)
+    await db.doc(path).set(notice(createWorld(services.now()), { user_id: loud.uid }))
+  const chosen = { mail: {}, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
+  const writing = (write: (n: number) => object) => async (n: number) =>
+    (await commit('a write', [write(n)], loud.token)).opened
+  const calls = RATE_LIMITS.callsPerMember.limit * minutes
+  return {
+    applications: {
+      send: visiting(submitApplicationAction, applicationForm),
+      most: RATE_LIMITS.applicationsPerAddress.limit * 2,
+      window: HOUR,
+    },
+    'status links guessed': {
+      send: visiting(applicationStatusAction, () => ({ token: secret() })),
+      most: RATE_LIMITS.statusLinksPerAddress.limit * minutes,
+    },
+    'seats taken and given up': {
+      send: calling(setRsvpAction, seated.uid, (n) => ({ event_id, going: n % 2 === 0 })),
+      most: calls,
+    },
+    invitations: {
+      send: calling(inviteAsMemberAction, inviting.uid, () => ({
+        email: `${randomUUID()}@cave.example`,
+      })),
+      most: services.settings.invitationsPerYear,
+      window: 365 * DAY,
+    },
+    'views of the home': { send: calling(homeAction, viewing.uid, () => ({})), most: calls },
+    'a calendar read': {
+      send: reading(() => new URL(url).pathname),
+      most: RATE_LIMITS.calendarReadsPerFeed.limit * 2,
+      window: HOUR,
+    },
+    'calendar addresses guessed': {
+      send: reading(() => `/calendar/${secret()}.ics`),
+      most: (LOCAL_RATE_LIMITS.unknownFeedsPerAddress.limit + AT_ONCE) * minutes,
+    },
+    'unsubscribing with guessed tokens': {
+      send: async () => {
+        const path = `/unsubscribe/${secret()}.${secret()}`
+        return (await answerUnsubscribe({ ...http, method: 'POST', path }, from)).status !== 429
+      },
+      most: LOCAL_RATE_LIMITS.unsubscribesPerAddress.limit * minutes,
+    },
+    'the webinar session': {
+      send: () => isLetIn((async () => answerWebinar(db, services.now(), stranger.address))()),
+      most: LOCAL_RATE_LIMITS.webinarPerAddress.limit * minutes,
+    },
+    'notices marked as read': {
+      send: writing((n) => updating(notices[n % NOTICES] ?? '', {}, ['read_at'])),
+      most: NOTICES,
+      ...OWN_WRITE,
+    },
+    'preferences saved': {
+      send: writing(() => ({
+        ...updating(`${MEMBER_COLLECTIONS.preferences}/${loud.uid}`, chosen, ['updated_at']),
+      })),
+      ...OWN_WRITE,
+    },
+    'areas seen': {
+      send: writing(() =>
+        updating(`${MEMBER_COLLECTIONS.memberState}/${loud.uid}`, {}, ['seen_at.events']),
+      ),
+      ...OWN_WRITE,
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { rsvpId } from '@domain/entities/rsvp'
+import {
+  cancelEventAction,
+  setEventCapacityAction,
+} from '../../functions/src/callables/event-admin'
+import { changeSeats } from '../../functions/src/data/seats/change'
+import { eventTellings, rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
+import { runTelling } from '../../functions/src/data/seats/tellings'
+import { sha256 } from '../../functions/src/lib/crypto'
+import { DAY } from '../support/factories/factory'
+import { call, signedIn } from './support/calls'
+import { openLocks } from './support/locks'
+import { giveMember } from './support/people'
+import {
+  disagreements,
+  emptySeats,
+  giveEvent,
+  rsvp,
+  runSchedule,
+  seenRsvp,
+  toldTo,
+} from './support/seats'
+import { close, createServices, db } from './support/services'
+
+const locks = openLocks()
+beforeEach(emptySeats)
+afterEach(locks.release)
+afterAll(close)
+
+const services = createServices({ now: () => new Date() })
+/** Milliseconds within which the work of others is done. */
+const PROMPT_MS = 8000
+
+async function timed<T>(work: Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const done = await work
+  expect(performance.now() - begun).toBeLessThan(PROMPT_MS)
+  return done
+}
+
+/** Two members who go to an event. `lock`: the first one locks all of their own documents of it. */
+async function crowd() {
+  const [admin, loud, other] = [await giveMember('admin'), await giveMember(), await giveMember()]
+  const event = await giveEvent(services.now(), { max_attendees: 5 })
+  for (const { uid } of [loud, other]) await rsvp(services, event, uid)
+  const documents = [
+    `rsvps/${rsvpId(event, loud.uid)}`,
+    ...['event_seats', 'event_private', 'events'].map((name) => `${name}/${event}`),
+    ...['preferences', 'member_state', 'profiles'].map((name) => `${name}/${loud.uid}`),
+  ]
+  const lock = (...more: string[]) =>
+    locks.hold(...[...documents, ...more].map((path) => db.doc(path)))
+  return { admin, loud, other, event, lock }
+}
+
+const isDone = () =>
+  runSchedule(services).then(
+    () => true,
+    () => false,
+  )
+const inTime = { timeout: 60_000 }
+
+it('seats are taken, given up and changed by admins while a member locks their own place', async () => {
+  const { admin, loud, other, event, lock } = await crowd()
+  await lock()
+  const as = signedIn(admin.uid, 'admin')
+  expect(await timed(rsvp(services, event, other.uid, false))).toMatchObject({ seats_left: 4 })
+  expect(await timed(rsvp(services, event, other.uid))).toMatchObject({ status: 'going' })
+  const capacity = { event_id: event, max_attendees: 9, expected: 5 }
+  await timed(call(setEventCapacityAction, services, capacity, as))
+  await timed(rsvp(services, event, loud.uid, false))
+  await timed(call(cancelEventAction, services, { event_id: event, message: 'Closed' }, as))
+  await locks.release()
+  await expect.poll(isDone, inTime).toBe(true)
+  expect(await disagreements(event)).toEqual([])
+}, 120_000)
+
+it('the schedule repairs and removes the copies of others while a member locks their own', async () => {
+  const { loud, other, event, lock } = await crowd()
+  const [gone, later] = [await giveEvent(services.now()), await giveEvent(services.now())]
+  for (const { uid } of [loud, other]) await rsvp(services, gone, uid)
+  await rsvp(services, later, other.uid)
+  // Copies that a stopped process left out, and an event that was deleted.
+  for (const id of [event, later]) await rsvps(db).doc(rsvpId(id, other.uid)).delete()
+  await rsvps(db).doc(rsvpId(event, loud.uid)).update({ version: 0, status: 'waiting' })
+  await changeSeats(services, gone, (book) => {
+    book.ledger.deleted_at = services.now()
+    book.isTouched = true
+  })
+  await seatLedgers(db)
+    .doc(gone)
+    .update({ next_at: new Date(services.now().getTime() - 1000) })
+  await lock(`rsvps/${rsvpId(gone, loud.uid)}`)
+
+  expect(await isDone()).toBe(false)
+  for (const id of [event, later])
+    expect(await seenRsvp(id, other.uid), id).toMatchObject({ status: 'going' })
+  expect(await seenRsvp(gone, other.uid)).toBeUndefined()
+  expect(await seenRsvp(gone, loud.uid)).toBeDefined()
+
+  await locks.release()
+  await expect.poll(isDone, inTime).toBe(true)
+  expect(await seenRsvp(gone, loud.uid)).toBeUndefined()
+  expect(await disagreements(event)).toEqual([])
+}, 180_000)
+
+it('guests are told of something while one of them locks their own notification, who is told later', async () => {
+  const { loud, other, event, lock } = await crowd()
+  const id = `${event}_9_0`
+  const kind = 'event_in_a_day'
+  await lock(`notifications/${sha256(`${kind} telling ${id} ${loud.uid}`)}`)
+  await eventTellings(db)
+    .doc(id)
+    .create({
+      kind,
+      params: { event, title: 'Dinner' },
+      audience: 'going',
+      event_id: event,
+      state: 'running',
+      cursor: null,
+      told: 0,
+      lease_until: null,
+      created_at: services.now(),
+      expires_at: new Date(services.now().getTime() + DAY),
+    })
+  const run = () => runTelling(services, id, new Date(services.now().getTime() + DAY))
+  await run()
+  expect(await toldTo(other.uid)).toEqual([kind])
+  expect((await eventTellings(db).doc(id).get()).data()).toMatchObject({
+    state: 'running',
+    lease_until: null,
+    cursor: null,
+  })
+  await locks.release()
+  await expect
+    .poll(async () => {
+      await run()
+      return (await eventTellings(db).doc(id).get()).get('state') as string
+    }, inTime)
+    .toBe('done')
+  expect(await toldTo(loud.uid)).toEqual([kind])
+  expect(await toldTo(other.uid)).toEqual([kind])
+}, 120_000)
+
+it('an event whose id Firestore reserves is refused as an invalid request', async () => {
+  const { uid } = await giveMember()
+  for (const id of ['__x__', '____', '__all__'])
+    expect(await rsvp(services, id, uid)).toBe('invalid_request')
+})

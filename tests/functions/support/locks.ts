@@ -1,0 +1,32 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import { db } from './services'
+
+/** Locks as clients hold them by a transaction. `release` ends them all: `afterEach(locks.release)`. */
+export function openLocks() {
+  const releases: (() => Promise<unknown>)[] = []
+  return {
+    /** Reads in a transaction that stays open, which locks what it reads. */
+    hold: async (...read: readonly DocumentReference[]): Promise<void> => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      let done: Promise<unknown> = Promise.resolve()
+      await new Promise<void>((resolve, reject) => {
+        const work = async (transaction: Transaction) => {
+          for (const target of read) await transaction.get(target)
+          resolve()
+          await held
+        }
+        done = db.runTransaction(work, { maxAttempts: 1 })
+        done.catch(reject)
+      })
+      releases.push(() => {
+        release()
+        return done
+      })
+    },
+    release: async (): Promise<void> => {
+      // One may have ended by itself.
+      await Promise.allSettled(releases.splice(0).map((release) => release()))
+    },
+  }
+}
