@@ -23,12 +23,14 @@ const groups = [
         // Shared by the first screen and later ones; then what comes with Firestore.
         {
           name: 'shared',
-          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/|(errors|limits|messages|options|paths)\.)/,
+          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(notice|profile|user-role)|core-messages|errors|limits|options|paths)\./,
         },
         {
           name: 'reads',
-          test: /src\/firebase\/(converters|firestore|from-server|listen|reconnect)\./,
+          test: /src\/firebase\/(first-converters|firestore|from-server|listen|reconnect)\./,
         },
+        // All other schemas and texts.
+        { name: 'records', test: /src\/firebase\/converters\.|domain\/(entities\/|messages\.)/ },
       ]
     : [
         // The common start of every public document, in one file.
@@ -56,6 +58,7 @@ export default defineConfig({
       without: [
         'date-range',
         'empty-pictures',
+        'form-tooltip',
         'form-validation',
         'modal-skeleton',
         'table-filters',

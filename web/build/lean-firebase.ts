@@ -9,11 +9,39 @@ const INSTEAD = [
   { importer: '/reactfire/', source: 'firebase/database', file: 'stubs/unused-sdk.ts' },
   { importer: '/reactfire/', source: 'firebase/remote-config', file: 'stubs/unused-sdk.ts' },
   { importer: '/reactfire/', source: 'firebase/storage', file: 'stubs/unused-sdk.ts' },
-  { importer: '/@firebase/firestore/', source: 're2js', file: 'stubs/re2js.ts' },
 ] as const
 
+interface Unused {
+  module: RegExp
+  code: RegExp
+  instead: string
+}
+
 /**
- * Leaves out code that Firebase's packages import and this product never calls (70 kB, brotli), and routes reactfire's
+ * Code that tree-shaking keeps, and what to write in its place: the evaluation of pipeline queries (with its
+ * regular-expression engine), and the constants of identity providers, which would keep their classes.
+ */
+const UNUSED: readonly Unused[] = [
+  {
+    module: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
+    code: /^function __PRIVATE_toEvaluable\(\w+\) \{[^]*?^\}$/gm,
+    instead: "function __PRIVATE_toEvaluable() { throw Error('Pipelines are left out') }",
+  },
+  {
+    module: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
+    // Its methods build pipeline expressions.
+    code: /(?<=^ \*\/ )class t \{(?=\s+constructor\(\) \{[^]{1,300}_protoValueType)[^]*?^\}$/gm,
+    instead: 'class t {}',
+  },
+  {
+    module: /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/,
+    code: /^(Facebook|Github|Google|Twitter|Phone)AuthProvider\.\w+ = .*;$/gm,
+    instead: '',
+  },
+]
+
+/**
+ * Leaves out code that Firebase's packages import and this product never calls (80 kB, brotli), and routes reactfire's
  * listeners through our own. tests/unit/portal-lean-firebase.test.ts checks that nothing needs the left-out code.
  */
 export function leanFirebase(): Plugin {
@@ -28,7 +56,28 @@ export function leanFirebase(): Plugin {
       },
     }),
     resolveId: replacementFor,
+    transform(code, id) {
+      // The bundle has no source maps.
+      return this.environment.mode === 'build' ? withoutUnused(code, id) : undefined
+    },
   }
+}
+
+/**
+ * A module without the code that this product never calls.
+ * @param id its path
+ * @returns undefined for modules that stay as they are
+ * @throws when the code is not there, for example after an update
+ */
+export function withoutUnused(code: string, id: string): string | undefined {
+  const path = id.replaceAll('\\', '/')
+  const parts = UNUSED.filter(({ module }) => module.test(path))
+  if (parts.length === 0) return undefined
+  return parts.reduce((rest, { code: unused, instead }) => {
+    const left = rest.replace(unused, instead)
+    if (left === rest) throw new Error(`${path} has no code like ${String(unused)}`)
+    return left
+  }, code)
 }
 
 /**

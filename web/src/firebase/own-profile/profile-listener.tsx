@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from 'reactfire'
 import { failOwnProfile, setOwnProfile } from '.'
 import { app } from '../app'
-import { converters } from '../converters'
+import { firstConverters } from '../first-converters'
 import { db } from '../firestore'
 
 /**
@@ -22,7 +22,7 @@ export default function ProfileListener({ uid }: { uid: string }) {
 }
 
 function Listener({ uid }: { uid: string }) {
-  const ref = doc(useFirestore(), COLLECTIONS.profiles, uid).withConverter(converters.profile)
+  const ref = doc(useFirestore(), COLLECTIONS.profiles, uid).withConverter(firstConverters.profile)
   const { data: snapshot } = useFirestoreDoc(ref)
 
   useEffect(() => {
