@@ -26,7 +26,7 @@ import {
   UserCell,
   type NameOf,
 } from './code-cells'
-import { CreateDialog } from './create-dialog'
+import { CreateDialog, loadForm } from './create-dialog'
 import { ExportButton } from './export-button'
 import { useNow } from './use-now'
 import { invitesView } from './view'
@@ -166,4 +166,4 @@ function CodeActions({ code }: { code: string }) {
   )
 }
 
-export const page = { element: <InvitesPage />, begin: beginCodes }
+export const page = { element: <InvitesPage />, begin: beginCodes, prepare: loadForm }

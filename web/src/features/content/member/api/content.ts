@@ -6,7 +6,7 @@ import type { Cursor } from '../../../../data/firestore-reads'
 import type { ListRows } from '../../../../data/list-rows'
 import { pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
 import { loadReading } from '../../../../data/reading'
-import type { Stored } from '../../../../firebase/converters'
+import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
 import { contentView, type ContentFilter } from '../view'
 

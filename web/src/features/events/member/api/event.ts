@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
-import type { Stored } from '../../../../firebase/converters'
+import type { Stored } from '../../../../firebase/first-converters'
 import { EVENT_PARAM } from '../use-event-address'
 
 /** The form of ids; others are not requested. */

@@ -2,7 +2,7 @@ import type { EventSeats } from '@domain/entities/event-seats'
 import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { loadReading } from '../../../../../data/reading'
-import type { Stored } from '../../../../../firebase/converters'
+import type { Stored } from '../../../../../firebase/first-converters'
 import type { EventRow } from '../../../shared/calendar'
 import { seatsTaken } from '../view'
 
