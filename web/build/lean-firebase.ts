@@ -5,7 +5,6 @@ const firebase = resolve(import.meta.dirname, '../src/firebase')
 
 /** Replacements for imports of these packages. Other importers get the original module. */
 const INSTEAD = [
-  { importer: '/reactfire/', source: 'firebase/firestore', file: 'reactfire-firestore.ts' },
   { importer: '/reactfire/', source: 'firebase/database', file: 'stubs/unused-sdk.ts' },
   { importer: '/reactfire/', source: 'firebase/remote-config', file: 'stubs/unused-sdk.ts' },
   { importer: '/reactfire/', source: 'firebase/storage', file: 'stubs/unused-sdk.ts' },
@@ -19,7 +18,8 @@ interface Unused {
 
 /**
  * Code that tree-shaking keeps, and what to write in its place: the evaluation of pipeline queries (with its
- * regular-expression engine), and the constants of identity providers, which would keep their classes.
+ * regular-expression engine), the constants of identity providers, which would keep their classes, and the observables
+ * of reactfire's hooks: what is created only for them is marked as free of side effects.
  */
 const UNUSED: readonly Unused[] = [
   {
@@ -38,11 +38,16 @@ const UNUSED: readonly Unused[] = [
     code: /^(Facebook|Github|Google|Twitter|Phone)AuthProvider\.\w+ = .*;$/gm,
     instead: '',
   },
+  {
+    module: /\/reactfire\/dist\/index\.js$/,
+    code: /(?<=^(?:var |\}[^=\n]*, )\w+ = )(?=\(*function\(|\w+\()|(?<=\b\w+ = )(?=new [\w(]+\()/gm,
+    instead: '/* @__PURE__ */ ',
+  },
 ]
 
 /**
- * Leaves out code that Firebase's packages import and this product never calls (80 kB, brotli), and routes reactfire's
- * listeners through our own. tests/unit/portal-lean-firebase.test.ts checks that nothing needs the left-out code.
+ * Leaves out code that Firebase's packages import and this product never calls (85 kB, brotli).
+ * tests/unit/portal-lean-firebase.test.ts checks that nothing needs it.
  */
 export function leanFirebase(): Plugin {
   return {
