@@ -21,7 +21,7 @@ import { NumberField } from '../../../ui/kit/number-field'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { useAction } from '../../../ui/use-action'
 import { useDaySettings } from '../shared/api/day-settings'
-import { saveDaySettings } from './api/day-settings'
+import { saveDaySettings } from './api/writes'
 
 const SHIFTS = Array.from({ length: 2 * HIJRI_SHIFT_MAX + 1 }, (_, n) =>
   String(n - HIJRI_SHIFT_MAX),
