@@ -10,6 +10,9 @@ const INSTEAD = [
   { importer: '/reactfire/', source: 'firebase/storage', file: 'stubs/unused-sdk.ts' },
 ] as const
 
+const FIRESTORE = /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/
+const AUTH = /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/
+
 interface Unused {
   module: RegExp
   code: RegExp
@@ -17,26 +20,37 @@ interface Unused {
 }
 
 /**
- * Code that tree-shaking keeps, and what to write in its place: the evaluation of pipeline queries (with its
- * regular-expression engine), the constants of identity providers, which would keep their classes, and the observables
- * of reactfire's hooks: what is created only for them is marked as free of side effects.
+ * Code that tree-shaking keeps, and what to write in its place: pipeline queries (with their
+ * regular-expression engine), the check of passwords in the browser, the constants of identity providers, which would
+ * keep their classes, and the observables of reactfire's hooks: what is created only for them is marked as free of side
+ * effects.
  */
 const UNUSED: readonly Unused[] = [
   {
-    module: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
+    module: FIRESTORE,
     code: /^function __PRIVATE_toEvaluable\(\w+\) \{[^]*?^\}$/gm,
     instead: "function __PRIVATE_toEvaluable() { throw Error('Pipelines are left out') }",
   },
   {
-    module: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
+    module: FIRESTORE,
+    code: /(?<!function )__PRIVATE_(?:isPipeline|targetIsPipelineTarget)\([\w.[\]]+\)|\b\w+ instanceof (?:Core|__PRIVATE_Realtime)Pipeline\b/g,
+    instead: 'false',
+  },
+  {
+    module: FIRESTORE,
     // Its methods build pipeline expressions.
     code: /(?<=^ \*\/ )class t \{(?=\s+constructor\(\) \{[^]{1,300}_protoValueType)[^]*?^\}$/gm,
     instead: 'class t {}',
   },
   {
-    module: /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/,
-    code: /^(Facebook|Github|Google|Twitter|Phone)AuthProvider\.\w+ = .*;$/gm,
+    module: AUTH,
+    code: /^(\w+AuthProvider|\w+MultiFactorGenerator)\.\w+ = .*;$/gm,
     instead: '',
+  },
+  {
+    module: AUTH,
+    code: /^class PasswordPolicyImpl \{[^]*?^\}$/gm,
+    instead: 'class PasswordPolicyImpl {}',
   },
   {
     module: /\/reactfire\/dist\/index\.js$/,
