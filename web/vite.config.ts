@@ -23,12 +23,19 @@ const groups = [
         // Shared by the first screen and later ones; then what comes with Firestore.
         {
           name: 'shared',
-          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/|(errors|limits|messages|options|paths)\.)/,
+          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|errors|limits|options|paths|queries)\./,
         },
         {
           name: 'reads',
-          test: /src\/firebase\/(converters|firestore|from-server|listen|reconnect)\./,
+          test: /src\/firebase\/(first-converters|firestore|from-server|listen|reconnect)\./,
         },
+        { name: 'query', test: /node_modules\/@tanstack\// },
+        {
+          name: 'functions',
+          test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
+        },
+        // All other schemas and texts.
+        { name: 'records', test: /domain\/(entities\/|messages\.)/ },
       ]
     : [
         // The common start of every public document, in one file.
@@ -38,6 +45,8 @@ const groups = [
         },
       ]),
 ]
+
+const LOADED_FIRST = /\/(auth|first|query|react|router|shared)-/
 
 /**
  * One document per build (docs/decisions/001): index.html for the public and gate pages, portal.html for /dashboard and
@@ -56,6 +65,7 @@ export default defineConfig({
       without: [
         'date-range',
         'empty-pictures',
+        'form-tooltip',
         'form-validation',
         'modal-skeleton',
         'table-filters',
@@ -74,10 +84,18 @@ export default defineConfig({
     manifest: true,
     // No data: URLs, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the document has loaded anyway need not stand in the list of each page's files.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !LOADED_FIRST.test(file)),
+    },
     rolldownOptions: {
       input: resolve(root, document),
-      output: { codeSplitting: { groups } },
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        codeSplitting: { groups },
+      },
     },
   },
 })

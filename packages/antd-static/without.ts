@@ -4,6 +4,7 @@ import { stub } from './replacements.ts'
 export type Extra =
   | 'date-range'
   | 'empty-pictures'
+  | 'form-tooltip'
   | 'form-validation'
   | 'modal-skeleton'
   | 'table-filters'
@@ -22,6 +23,12 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
   },
   { extra: 'empty-pictures', importer: '/antd/es/empty/index.js', source: './empty' },
   { extra: 'empty-pictures', importer: '/antd/es/empty/index.js', source: './simple' },
+  {
+    extra: 'form-tooltip',
+    importer: '/antd/es/form/FormItemLabel.js',
+    source: '@ant-design/icons/es/icons/QuestionCircleOutlined',
+  },
+  { extra: 'form-tooltip', importer: '/antd/es/form/FormItemLabel.js', source: '../tooltip' },
   {
     extra: 'form-validation',
     importer: '/@rc-component/form/es/utils/validateUtil.js',

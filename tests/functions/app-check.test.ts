@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ERROR_MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import { giveKey } from './support/endpoint'
 import { signIn } from './support/auth-rest'
 import { serveFunctions } from './support/callable-server'

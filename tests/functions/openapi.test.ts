@@ -14,7 +14,7 @@ import {
   RATE_LIMITS,
   type RateLimit,
 } from '@domain/limits'
-import { ERROR_MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
 import { newApiKey } from '../../functions/src/data/api-key-secrets'
 import { apiKeyUsage } from '../../functions/src/data/collections'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { AccountCard } from '@domain/directory'
-import { ERROR_MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import type { Role } from '@domain/options'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/src/data/query-client'

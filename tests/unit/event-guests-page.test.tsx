@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { GuestCard } from '@domain/calls/event-admin'
-import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
+import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'

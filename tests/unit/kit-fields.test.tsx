@@ -6,7 +6,8 @@ import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { DateField, DateTimeField, TimeField } from '../../web/src/ui/kit/date-fields'
-import { NumberField, SelectField, TextArea, TextField } from '../../web/src/ui/kit/fields'
+import { SelectField, TextArea, TextField } from '../../web/src/ui/kit/fields'
+import { NumberField } from '../../web/src/ui/kit/number-field'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
 
 class NoObserver {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { replacementFor } from '../../web/build/lean-firebase'
+import { replacementFor, withoutUnused } from '../../web/build/lean-firebase'
 import * as unusedSdk from '../../web/src/firebase/stubs/unused-sdk'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,28 +31,41 @@ describe('what the bundle leaves out', () => {
     },
   )
 
-  it('reactfire finds every name of firebase/firestore that it imports', () => {
-    const text = readFileSync(`${root}/web/src/firebase/reactfire-firestore.ts`, 'utf8')
-    for (const name of namesFrom('firebase/firestore')) expect(text).toContain(name)
-  })
-
   it('imports are replaced only for the listed packages', () => {
     const fromReactfire = '/somewhere/node_modules/reactfire/dist/index.js'
-    const fromFirestore = '/somewhere/node_modules/@firebase/firestore/dist/common.esm.js'
     const ours = `${root}/web/src/features/profile/api/upload-avatar.ts`
     expect(resolved('firebase/storage', fromReactfire)).toBe('web/src/firebase/stubs/unused-sdk.ts')
-    expect(resolved('firebase/firestore', fromReactfire)).toBe(
-      'web/src/firebase/reactfire-firestore.ts',
-    )
-    expect(resolved('re2js', fromFirestore)).toBe('web/src/firebase/stubs/re2js.ts')
     expect(resolved('firebase/storage', ours)).toBeUndefined()
     expect(resolved('firebase/firestore', ours)).toBeUndefined()
     expect(resolved('firebase/functions', fromReactfire)).toBeUndefined()
   })
 
   it.each([
+    ['Firestore, pipeline queries', '@firebase/firestore/dist', /^common-\w+\.esm\.js$/, 50_000],
+    ['Auth, identity providers', '@firebase/auth/dist/esm', /^index-\w+\.js$/, 500],
+    ['reactfire, observables', 'reactfire/dist', /^index\.js$/, -10_000],
+  ])('%s: the listed code is found and left out', (_what, folder, name, least) => {
+    const above = [`${root}/node_modules/firebase/node_modules`, `${root}/node_modules`]
+    const dir = above.map((path) => `${path}/${folder}`).find((path) => existsSync(path)) ?? ''
+    const [file = ''] = readdirSync(dir).filter((entry) => name.test(entry))
+    const code = readFileSync(`${dir}/${file}`, 'utf8')
+    const left = withoutUnused(code, `${dir}/${file}`) ?? code
+    expect(code.length - left.length).toBeGreaterThan(least)
+    expect(() => parseAst(left)).not.toThrow()
+    expect(() => withoutUnused(left, `${dir}/${file}`)).toThrow('has no code like')
+  })
+
+  it('other modules stay as they are', () => {
+    expect(withoutUnused('class t {}', `${root}/web/src/app/portal/main.tsx`)).toBeUndefined()
+  })
+
+  it.each([
     ['Realtime Database, Remote Config', /from 'firebase\/(database|remote-config)/],
     ['pipeline queries', /from 'firebase\/firestore\/pipelines'/],
+    [
+      'identity providers and checks of passwords',
+      /\b\w+(AuthProvider|MultiFactorGenerator)\b|validatePassword/,
+    ],
     ["reactfire's hooks for them", /\b(use|Preload|preload)(Database|RemoteConfig|Storage)\w*\b/],
   ])('no web module needs %s', (_what, pattern) => {
     expect(webFiles.length).toBeGreaterThan(50)

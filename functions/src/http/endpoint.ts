@@ -1,6 +1,6 @@
 import { onRequest, type HttpsFunction, type Request } from 'firebase-functions/https'
 import { DomainError, type ErrorCode } from '@domain/errors'
-import { ERROR_MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import { REGION } from '@domain/paths'
 import { callerAddress } from '../lib/client-address'
 import { describeError, log, type LogFields } from '../lib/logging'

@@ -1,7 +1,7 @@
 import type { CallContract, CallRequest, CallResponse } from '@domain/calls/contract'
 import { refusalOf } from '@domain/entities/user-role'
 import { DomainError } from '@domain/errors'
-import { ERROR_MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import type { Role } from '@domain/options'
 import { readRow } from '../data/standing'
 import type { Services } from './services'

@@ -8,7 +8,7 @@ import {
 } from 'firebase-functions/https'
 import type { CallContract } from '@domain/calls/contract'
 import { DomainError, type ErrorCode } from '@domain/errors'
-import { ERROR_MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
 import { ROLES } from '@domain/options'
 import { REGION } from '@domain/paths'
 import { beatSeldom } from '../data/heartbeat'

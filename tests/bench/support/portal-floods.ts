@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CallContract } from '@domain/calls/contract'
-import { LOCAL_RATE_LIMITS, RATE_LIMITS } from '@domain/limits'
+import { INVITATIONS_PER_YEAR, LOCAL_RATE_LIMITS, RATE_LIMITS } from '@domain/limits'
 import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import {
   applicationStatusAction,
@@ -120,7 +120,7 @@ export async function portalFloods(
       send: calling(inviteAsMemberAction, inviting.uid, () => ({
         email: `${randomUUID()}@cave.example`,
       })),
-      most: services.settings.invitationsPerYear,
+      most: INVITATIONS_PER_YEAR.usual,
       window: 365 * DAY,
     },
     'views of the home': { send: calling(homeAction, viewing.uid, () => ({})), most: calls },

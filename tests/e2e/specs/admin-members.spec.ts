@@ -1,4 +1,5 @@
-import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
+import { MESSAGES } from '@domain/messages'
 import type { Role } from '@domain/options'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'

@@ -1,5 +1,6 @@
 import { GUESTS_PAGE } from '@domain/limits'
-import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
+import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, eventPath } from '@domain/paths'
 import type { Locator, Page } from 'playwright/test'
 import { DEMO_ACCOUNTS } from '../../support/demo'

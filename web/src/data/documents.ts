@@ -6,7 +6,8 @@ import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-q
 import DataLoader from 'dataloader'
 import type { FirestoreDataConverter } from 'firebase/firestore'
 import { useCallback, useMemo } from 'react'
-import type { converters, Stored } from '../firebase/converters'
+import type { converters } from '../firebase/converters'
+import type { Stored } from '../firebase/first-converters'
 import { queryClient } from './query-client'
 import { loadReading } from './reading'
 

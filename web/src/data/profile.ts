@@ -1,7 +1,7 @@
 import type { Profile } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
-import type { Stored } from '../firebase/converters'
+import type { Stored } from '../firebase/first-converters'
 import { toAppError } from '../firebase/errors'
 
 type Answer = Stored<Profile> | null
@@ -24,16 +24,16 @@ export const profileQuery = (id: string) =>
 
 async function read(id: string, { client, queryKey }: QueryFunctionContext): Promise<Answer> {
   // Firestore is loaded with the first read, so that the screen renders first.
-  const [{ readDocument, seenDocument }, { converters }] = await Promise.all([
+  const [{ readDocument, seenDocument }, { firstConverters }] = await Promise.all([
     import('./firestore-reads'),
-    import('../firebase/converters'),
+    import('../firebase/first-converters'),
   ])
   if (!client.getQueryData(queryKey)) {
-    const seen = await seenDocument(COLLECTIONS.profiles, id, converters.profile)
+    const seen = await seenDocument(COLLECTIONS.profiles, id, firstConverters.profile)
     if (seen) client.setQueryData(queryKey, seen, { updatedAt: 0 })
   }
   try {
-    return await readDocument(COLLECTIONS.profiles, id, converters.profile)
+    return await readDocument(COLLECTIONS.profiles, id, firstConverters.profile)
   } catch (error) {
     if (toAppError(error).code === 'permission_denied') return null
     throw error

@@ -1,5 +1,5 @@
 import { asErrorCode, type ErrorCode } from '@domain/errors'
-import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+import { CORE_MESSAGES, ERROR_MESSAGES } from '@domain/core-messages'
 
 /**
  * The domain's codes, and the web's own: `stale` (somebody else has changed it), `gone` (it was deleted), `sent_before`
@@ -19,13 +19,13 @@ export type AppErrorCode =
 /** The message for each code: the only such table on the web side. */
 const SENTENCES: Record<AppErrorCode, string> = {
   ...ERROR_MESSAGES,
-  invalid_credentials: MESSAGES.invalidCredentials,
-  stale: MESSAGES.changedMeanwhile,
-  gone: MESSAGES.goneMeanwhile,
-  sent_before: MESSAGES.requestSentBefore,
-  network: MESSAGES.offline,
-  unavailable: MESSAGES.unexpected,
-  unknown: MESSAGES.unexpected,
+  invalid_credentials: CORE_MESSAGES.invalidCredentials,
+  stale: CORE_MESSAGES.changedMeanwhile,
+  gone: CORE_MESSAGES.goneMeanwhile,
+  sent_before: CORE_MESSAGES.requestSentBefore,
+  network: CORE_MESSAGES.offline,
+  unavailable: CORE_MESSAGES.unexpected,
+  unknown: CORE_MESSAGES.unexpected,
 }
 
 /** Failures that are independent of the request: a screen may use its own message ('Failed to load events'). */

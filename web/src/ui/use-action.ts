@@ -1,4 +1,4 @@
-import { MESSAGES } from '@domain/messages'
+import { CORE_MESSAGES } from '@domain/core-messages'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError, type AppErrorCode } from '../firebase/errors'
 import { logProblem } from './log'
@@ -86,6 +86,6 @@ function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>): number
   logProblem(sentence, error)
   if (error.field !== undefined && options.onFieldError?.(error.field, sentence)) return undefined
   if (!options.onFailure)
-    return notify({ kind: 'error', title: MESSAGES.errorTitle, text: sentence })
+    return notify({ kind: 'error', title: CORE_MESSAGES.errorTitle, text: sentence })
   options.onFailure(sentence, error)
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@domain/messages'
+import { CORE_MESSAGES } from '@domain/core-messages'
 import { useEffect } from 'react'
 import { notify } from './toasts/store'
 
@@ -10,6 +10,6 @@ import { notify } from './toasts/store'
  */
 export function useLoadFailure(failed: boolean, sentence: string): void {
   useEffect(() => {
-    if (failed) notify({ kind: 'error', title: MESSAGES.errorTitle, text: sentence })
+    if (failed) notify({ kind: 'error', title: CORE_MESSAGES.errorTitle, text: sentence })
   }, [failed, sentence])
 }

@@ -14,7 +14,7 @@ export interface LoadedPage {
   element: ReactElement
   /** Starts to load the page's data when somebody navigates to it, while the page is being rendered. */
   begin?: (arrival: Arrival) => Promise<unknown> | void
-  /** Loads the code that fetches the data. Rendering does not wait for it. */
+  /** Loads code for later: what fetches the data, and forms in dialogs. Rendering does not wait for it. */
   prepare?: () => Promise<unknown>
 }
 

@@ -1,6 +1,7 @@
 import { verifyInviteCode as contract } from '@domain/calls/verify-invite-code'
 import { typedInviteCode } from '@domain/invite-code'
-import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
+import { MESSAGES } from '@domain/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,7 +1,7 @@
 import type { InviteCode } from '@domain/entities/invite-code'
 import { LIST_PAGE, SEARCH_READS } from '@domain/limits'
 import { signupUrl } from '@domain/paths'
-import type { Stored } from '../../firebase/converters'
+import type { Stored } from '../../firebase/first-converters'
 
 export type Code = Stored<InviteCode>
 

@@ -2,13 +2,16 @@ import Flex from 'antd/es/flex'
 import { useEffect, useRef, useState } from 'react'
 import { Actions, Button } from '../../ui/kit/button'
 import { Dialog } from '../../ui/kit/dialog'
+import { laterForm } from '../../ui/kit/later-form'
 import { useCopy } from '../../ui/kit/use-copy'
 import type { CreatedCode } from './api/change-codes'
 import { expireFound } from './api/codes'
 import { CopyCode, CopyLink } from './code-cells'
-import { CodeForm } from './code-form'
 import './codes.css'
 import '../../ui/kit/cards.css'
+
+export const loadForm = () => import('./code-form')
+const CodeForm = laterForm(() => loadForm().then((part) => part.CodeForm))
 
 /** 'Create Code': the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -26,7 +26,7 @@ import {
   UserCell,
   type NameOf,
 } from './code-cells'
-import { CreateDialog } from './create-dialog'
+import { CreateDialog, loadForm } from './create-dialog'
 import { ExportButton } from './export-button'
 import { InvitationSettings } from './settings-dialog'
 import { useNow } from './use-now'
@@ -170,4 +170,4 @@ function CodeActions({ code }: { code: string }) {
   )
 }
 
-export const page = { element: <InvitesPage />, begin: beginCodes }
+export const page = { element: <InvitesPage />, begin: beginCodes, prepare: loadForm }

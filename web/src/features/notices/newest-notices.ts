@@ -5,7 +5,8 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../data/firestore-reads'
 import type { ListRows } from '../../data/list-rows'
 import { useLivePages, type LiveSource } from '../../data/live'
-import { converters, type Stored } from '../../firebase/converters'
+import { firstConverters } from '../../firebase/first-converters'
+import type { Stored } from '../../firebase/first-converters'
 
 export type NoticeRow = Stored<Notice>
 
@@ -13,7 +14,7 @@ export type NoticeRow = Stored<Notice>
 const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
   key: ['live', 'bell', uid],
   queryAfter: () =>
-    pageQuery(QUERIES.ownNotices, [uid], converters.notice, null, NOTICES_AT_BELL - 1),
+    pageQuery(QUERIES.ownNotices, [uid], firstConverters.notice, null, NOTICES_AT_BELL - 1),
 })
 
 /** A member's newest notifications, and how many are unread in all. */

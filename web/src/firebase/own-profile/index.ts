@@ -1,6 +1,6 @@
 import type { Profile } from '@domain/entities/profile'
 import { create } from 'zustand'
-import type { Stored } from '../converters'
+import type { Stored } from '../first-converters'
 import { logProblem } from '../log'
 
 /** The signed-in member's own profile. `missing`: it does not exist, or does not fit its schema. */

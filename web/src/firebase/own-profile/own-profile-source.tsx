@@ -18,7 +18,7 @@ export function OwnProfileSource({ uid }: { uid: string }) {
   )
 }
 
-/** reactfire throws a refused listener in render. Then the name is missing and the page stays. */
+/** When the listener's code can't be loaded, the name is missing and the page stays. */
 class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,16 +1,15 @@
 import { COLLECTIONS } from '@domain/paths'
 import { doc } from 'firebase/firestore'
 import { useEffect } from 'react'
-import { FirebaseAppProvider, FirestoreProvider, useFirestore, useFirestoreDoc } from 'reactfire'
+import { FirebaseAppProvider, FirestoreProvider, useFirestore } from 'reactfire'
 import { failOwnProfile, setOwnProfile } from '.'
 import { app } from '../app'
-import { converters } from '../converters'
+import { firstConverters } from '../first-converters'
 import { db } from '../firestore'
+import { listenToDocument } from '../listen'
+import { logProblem } from '../log'
 
-/**
- * Listens to a member's own profile and updates the store. Renders nothing. Without suspense, from which reactfire
- * resumes with stale values on React 19.
- */
+/** Listens to a member's own profile and updates the store. Renders nothing. */
 export default function ProfileListener({ uid }: { uid: string }) {
   return (
     <FirebaseAppProvider firebaseApp={app} suspense={false}>
@@ -22,16 +21,24 @@ export default function ProfileListener({ uid }: { uid: string }) {
 }
 
 function Listener({ uid }: { uid: string }) {
-  const ref = doc(useFirestore(), COLLECTIONS.profiles, uid).withConverter(converters.profile)
-  const { data: snapshot } = useFirestoreDoc(ref)
+  const firestore = useFirestore()
 
   useEffect(() => {
-    if (!snapshot) return
-    // Offline with an empty cache, Firestore answers "no such document" before it knows.
-    if (!snapshot.exists() && snapshot.metadata.fromCache) return failOwnProfile()
-    const profile = snapshot.data()
-    setOwnProfile(profile ? { status: 'ready', profile } : { status: 'missing' })
-  }, [snapshot])
+    const ref = doc(firestore, COLLECTIONS.profiles, uid).withConverter(firstConverters.profile)
+    return listenToDocument(
+      ref,
+      (snapshot) => {
+        // Offline with an empty cache, Firestore answers "no such document" before it knows.
+        if (!snapshot.exists() && snapshot.metadata.fromCache) return failOwnProfile()
+        const profile = snapshot.data()
+        setOwnProfile(profile ? { status: 'ready', profile } : { status: 'missing' })
+      },
+      (error) => {
+        logProblem('The own profile could not be read', error)
+        setOwnProfile({ status: 'failed' })
+      },
+    )
+  }, [firestore, uid])
 
   return null
 }

@@ -2,7 +2,7 @@ import type { UserRole } from '@domain/entities/user-role'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, getDocFromServer, onSnapshot, type DocumentSnapshot } from 'firebase/firestore'
 import { appCheckReady } from '../app'
-import { converters } from '../converters'
+import { firstConverters } from '../first-converters'
 import { toAppError } from '../errors'
 import { db } from '../firestore'
 import { fromServer } from '../from-server'
@@ -42,7 +42,7 @@ export async function readRole(uid: string): Promise<FactEvent> {
 }
 
 const rowOf = (uid: string) =>
-  doc(db, COLLECTIONS.userRoles, uid).withConverter(converters.userRole)
+  doc(db, COLLECTIONS.userRoles, uid).withConverter(firstConverters.userRole)
 
 function eventOf(snapshot: DocumentSnapshot<UserRole | null>): FactEvent {
   const { role = 'member', suspended, sessions_valid_after } = snapshot.data() ?? {}

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@domain/messages'
+import { CORE_MESSAGES } from '@domain/core-messages'
 import { logout } from '../../firebase/session'
 import { useAction } from '../use-action'
 import { setDrawerOpen } from './sidebar-store'
@@ -12,7 +12,7 @@ export function setMayLeave(ask: typeof mayLeave): void {
 
 /** Signs out, after a question when something is unsaved; the guard then leaves for /login. Shows a toast on failure. */
 export function useLogout() {
-  const { run, pending } = useAction(askAndLogOut, { failure: MESSAGES.logoutFailed })
+  const { run, pending } = useAction(askAndLogOut, { failure: CORE_MESSAGES.logoutFailed })
   return { logOut: () => void run(), pending }
 }
 

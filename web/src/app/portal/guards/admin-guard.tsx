@@ -1,4 +1,4 @@
-import { MESSAGES } from '@domain/messages'
+import { CORE_MESSAGES } from '@domain/core-messages'
 import { useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { retrySession, useSession, type Session } from '../../../firebase/session'
@@ -28,7 +28,11 @@ function Denied() {
   useEffect(() => {
     if (told.current) return
     told.current = true
-    notify({ kind: 'error', title: MESSAGES.accessDeniedTitle, text: MESSAGES.accessDenied })
+    notify({
+      kind: 'error',
+      title: CORE_MESSAGES.accessDeniedTitle,
+      text: CORE_MESSAGES.accessDenied,
+    })
     void navigate(PATHS.dashboard, { replace: true })
   }, [navigate])
   return null

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@domain/messages'
+import { CORE_MESSAGES } from '@domain/core-messages'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SignedOutReason } from '../../../firebase/session'
@@ -29,12 +29,16 @@ export function departure(
     case 'logout':
       return {
         to: PATHS.login,
-        toast: { kind: 'success', title: MESSAGES.loggedOutTitle, text: MESSAGES.loggedOut },
+        toast: {
+          kind: 'success',
+          title: CORE_MESSAGES.loggedOutTitle,
+          text: CORE_MESSAGES.loggedOut,
+        },
       }
     case 'access-changed':
-      return { to: PATHS.login, toast: { kind: 'info', title: MESSAGES.accessChanged } }
+      return { to: PATHS.login, toast: { kind: 'info', title: CORE_MESSAGES.accessChanged } }
     case 'suspended':
-      return { to: PATHS.login, toast: { kind: 'error', title: MESSAGES.suspended } }
+      return { to: PATHS.login, toast: { kind: 'error', title: CORE_MESSAGES.suspended } }
     case 'none':
       return { to: `${PATHS.login}?next=${encodeURIComponent(from)}` }
   }

@@ -1,21 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../firebase/session'
 import { Button } from '../../../ui/kit/button'
+import { laterForm } from '../../../ui/kit/later-form'
 import { later } from '../../../ui/later'
 import { defineView, useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
 import { draft, useDraft } from './draft'
-import { NewRequest } from './new-request'
 import './requests.css'
 import { RequestSkeletons } from './request-skeletons'
 
-/** The list loads with Firestore: the page and its form do not wait for it. */
+/** The list loads with Firestore: the page does not wait for it. */
 const loadRequests = () => import('./your-requests')
 
 const YourRequests = later(
   () => loadRequests().then((part) => part.YourRequests),
   <RequestSkeletons />,
 )
+
+const loadForm = () => import('./new-request')
+
+const NewRequest = laterForm(() => loadForm().then((part) => part.NewRequest))
 
 const requestsView = defineView({})
 
@@ -70,4 +74,6 @@ async function begin({ uid, search }: { uid: string; search: URLSearchParams }):
   prefetchLive(ownRequests(uid), requestsView.read(search).pages.page)
 }
 
-export const page = { element: <ConciergePage />, begin, prepare: loadRequests }
+const prepare = () => Promise.all([loadRequests(), loadForm()])
+
+export const page = { element: <ConciergePage />, begin, prepare }

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
 import { DeleteButton } from '../../../ui/kit/delete-button'
 import { Dialog } from '../../../ui/kit/dialog'
+import { laterForm } from '../../../ui/kit/later-form'
 import { IconButton } from '../../../ui/kit/row-button'
 import { countOf } from '../../../ui/list/list-state'
 import type { Column } from '../../../ui/list/table'
@@ -20,9 +21,10 @@ import { useAction } from '../../../ui/use-action'
 import { useCreation } from '../../../ui/use-creation'
 import { webHref } from '../../../ui/web-href'
 import { addContent, beginContent, CONTENT, deleteContent, type ContentRow } from './api/content'
-import { ContentForm } from './content-form'
 
 const contentView = defineView({})
+const loadForm = () => import('./content-form')
+const ContentForm = laterForm(() => loadForm().then((part) => part.ContentForm))
 
 /** /admin/content: manages the content library. */
 export function ContentManagementPage() {
@@ -147,4 +149,4 @@ function AddContent({ by }: { by: string }) {
   )
 }
 
-export const page = { element: <ContentManagementPage />, begin: beginContent }
+export const page = { element: <ContentManagementPage />, begin: beginContent, prepare: loadForm }

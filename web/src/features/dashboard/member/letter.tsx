@@ -1,5 +1,5 @@
 import type { Profile } from '@domain/entities/profile'
-import { MESSAGES } from '@domain/messages'
+import { CORE_MESSAGES } from '@domain/core-messages'
 import { missingSteps } from '@domain/newcomer'
 import { PlainButton } from '../../../ui/plain-button'
 import { Skeleton } from '../../../ui/skeleton'
@@ -22,7 +22,7 @@ export function Letter({ news, profile }: LetterProps) {
       {news.isPending && <Unwritten />}
       {news.isError && !news.data && (
         <div className="home-failed" role="status">
-          <p>{MESSAGES.homeFailed}</p>
+          <p>{CORE_MESSAGES.homeFailed}</p>
           <PlainButton pending={news.isFetching} onClick={() => void news.refetch()}>
             Try Again
           </PlainButton>

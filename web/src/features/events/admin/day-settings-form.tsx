@@ -15,35 +15,18 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { capital } from '../../../ui/capital'
-import { Button } from '../../../ui/kit/button'
-import { Dialog } from '../../../ui/kit/dialog'
-import { NumberField, SelectField } from '../../../ui/kit/fields'
+import { SelectField } from '../../../ui/kit/fields'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
+import { NumberField } from '../../../ui/kit/number-field'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { useAction } from '../../../ui/use-action'
 import { useDaySettings } from '../shared/api/day-settings'
-import { saveDaySettings } from './api/day-settings'
+import { saveDaySettings } from './api/writes'
 
 const SHIFTS = Array.from({ length: 2 * HIJRI_SHIFT_MAX + 1 }, (_, n) =>
   String(n - HIJRI_SHIFT_MAX),
 )
 const CITY_NAMES = CITIES.map(({ name }) => name)
-
-/** The button and its dialog: Hijri dates, and the prayer times of a city. */
-export function DaySettingsButton() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button icon="clock" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Hijri and Prayer Times
-      </Button>
-      <Dialog title="Hijri and Prayer Times" open={open} onClose={close} holdsInput>
-        <DaySettingsForm onDone={close} />
-      </Dialog>
-    </>
-  )
-}
 
 type Inputs = Record<'hijri_shift' | 'city' | 'method' | Prayer, string>
 
@@ -93,7 +76,7 @@ function changed(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
   return { hijri_shift, prayers: { ...others, [city]: rule } }
 }
 
-function DaySettingsForm({ onDone }: { onDone: () => void }) {
+export function DaySettingsForm({ onDone }: { onDone: () => void }) {
   const settings = useDaySettings()
   const [now] = useState(() => new Date())
   const initial: Inputs = {

@@ -4,6 +4,7 @@ import { AdminPage } from '../../../ui/kit/back-link'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { EmptyState } from '../../../ui/kit/empty'
+import { laterForm } from '../../../ui/kit/later-form'
 import { useAsked } from '../../../ui/kit/use-asked'
 import { defineView, useView } from '../../../ui/list/view'
 import type { EventRow } from '../shared/calendar'
@@ -11,11 +12,14 @@ import { EventsScreen } from '../shared/events-screen'
 import { useNow } from '../shared/use-halves'
 import { beginEventLists, meeting, useEventLists } from './api/list'
 import { AdminEventCard } from './event-card'
-import { DaySettingsButton } from './day-settings-form'
-import { CreateEvent, EditEvent } from './event-forms'
 import { useSeatCounts } from './guests/api/seat-counts'
 
 const eventsView = defineView({}, ['page', 'past'])
+const loadForms = () => import('./event-forms')
+const CreateEvent = laterForm(() => loadForms().then((part) => part.CreateEvent))
+const EditEvent = laterForm(() => loadForms().then((part) => part.EditEvent))
+const loadSettings = () => import('./day-settings-form')
+const DaySettingsForm = laterForm(() => loadSettings().then((part) => part.DaySettingsForm))
 
 /** /admin/events: all events, the next one first, past ones below. */
 export function EventManagementPage() {
@@ -83,4 +87,22 @@ export function EventManagementPage() {
   )
 }
 
-export const page = { element: <EventManagementPage />, begin: beginEventLists }
+/** The button and its dialog: Hijri dates, and the prayer times of a city. */
+function DaySettingsButton() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon="clock" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Hijri and Prayer Times
+      </Button>
+      <Dialog title="Hijri and Prayer Times" open={open} onClose={close} holdsInput>
+        <DaySettingsForm onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+const prepare = () => Promise.all([loadForms(), loadSettings()])
+
+export const page = { element: <EventManagementPage />, begin: beginEventLists, prepare }

@@ -1,7 +1,7 @@
 import type { Event } from '@domain/entities/event'
 import { dayAndTimeIn } from '@domain/event-time'
 import { OWN_ZONE } from '@domain/zones'
-import type { Stored } from '../../../firebase/converters'
+import type { Stored } from '../../../firebase/first-converters'
 
 export type EventRow = Stored<Event>
 

@@ -1,6 +1,7 @@
 import type { AccountCard } from '@domain/directory'
 import { displayName } from '@domain/entities/profile'
-import { ERROR_MESSAGES, MESSAGES } from '@domain/messages'
+import { ERROR_MESSAGES } from '@domain/core-messages'
+import { MESSAGES } from '@domain/messages'
 import { ROLES, type Role } from '@domain/options'
 import Flex from 'antd/es/flex'
 import { capital } from '../../../ui/capital'

@@ -2,7 +2,7 @@ import { PAGE_LIMITS } from '@domain/limits'
 import { QUERIES } from '@domain/queries'
 import { getCountFromServer } from 'firebase/firestore'
 import { pageQuery } from '../../../data/firestore-reads'
-import { converters } from '../../../firebase/converters'
+import { firstConverters } from '../../../firebase/first-converters'
 import { fromServer } from '../../../firebase/from-server'
 
 /** Counts a member's unread notifications, up to PAGE_LIMITS.notifications; costs one read. @throws AppError */
@@ -10,7 +10,7 @@ export async function countUnread(uid: string): Promise<number> {
   const unread = pageQuery(
     QUERIES.ownUnreadNotices,
     [uid, null],
-    converters.notice,
+    firstConverters.notice,
     null,
     PAGE_LIMITS.notifications - 1,
   )

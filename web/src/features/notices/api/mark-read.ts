@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import { doc, serverTimestamp } from 'firebase/firestore'
 import { readPage } from '../../../data/firestore-reads'
-import { converters } from '../../../firebase/converters'
+import { firstConverters } from '../../../firebase/first-converters'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
 
@@ -20,7 +20,7 @@ export async function markRead(ids: readonly string[]): Promise<void> {
 export async function markAllRead(uid: string): Promise<void> {
   const size = PAGE_LIMITS.notifications - 1
   const unread = () =>
-    readPage(QUERIES.ownUnreadNotices, [uid, null], converters.notice, null, size)
+    readPage(QUERIES.ownUnreadNotices, [uid, null], firstConverters.notice, null, size)
   let page = await unread()
   while (page.rows.length > 0) {
     await markRead(page.rows.map(({ id }) => id))

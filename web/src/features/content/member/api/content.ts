@@ -2,7 +2,7 @@ import type { ContentItem } from '@domain/entities/content-item'
 import { contentQuery } from '../../../../data/content'
 import type { ListRows } from '../../../../data/list-rows'
 import { prefetchPages, usePages } from '../../../../data/pages'
-import type { Stored } from '../../../../firebase/converters'
+import type { Stored } from '../../../../firebase/first-converters'
 import { contentView, type ContentFilter } from '../view'
 
 export type ContentRow = Stored<ContentItem>

@@ -9,7 +9,7 @@ import { callQuery } from '../../../../data/calls'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
-import type { Stored } from '../../../../firebase/converters'
+import type { Stored } from '../../../../firebase/first-converters'
 
 /** Rows of each list. With one more of each, to know the end, and the names: at most 19 documents. */
 export const PLACES = {

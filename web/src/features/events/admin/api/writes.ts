@@ -1,15 +1,19 @@
+import { setDaySettings } from '@domain/calls/day-settings'
 import { deleteEvent as contract } from '@domain/calls/delete-event'
 import { setEventCapacity } from '@domain/calls/event-admin'
+import type { DaySettingsFields } from '@domain/entities/day-settings'
 import type { EventFields } from '@domain/entities/event'
 import { COLLECTIONS } from '@domain/paths'
 import { doc, serverTimestamp, type DocumentSnapshot } from 'firebase/firestore'
 import { rowsById } from '../../../../data/firestore-reads'
 import { expireRows } from '../../../../data/pages'
+import { queryClient } from '../../../../data/query-client'
 import { converters } from '../../../../firebase/converters'
 import { AppError, toAppError } from '../../../../firebase/errors'
 import { db } from '../../../../firebase/firestore'
 import { call } from '../../../../firebase/functions'
 import { transact } from '../../../../firebase/transact'
+import { daySettingsQuery } from '../../shared/api/day-settings'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 
 /** Stores a new event; if one with the id exists, that counts as stored. @param by the admin's uid @throws AppError */
@@ -88,4 +92,10 @@ function millisOf(stored: DocumentSnapshot, field: string): number | undefined {
 export async function deleteEvent(id: string): Promise<void> {
   await call(contract, { id })
   void expireRows(EVENTS)
+}
+
+/** Stores the settings of Hijri dates and prayer times. @throws AppError */
+export async function saveDaySettings(fields: DaySettingsFields): Promise<void> {
+  await call(setDaySettings, fields)
+  queryClient.setQueryData(daySettingsQuery.queryKey, fields)
 }

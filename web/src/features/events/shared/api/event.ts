@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { DOCUMENT_ID } from '@domain/text'
 import { queryOptions } from '@tanstack/react-query'
 import { loadReading } from '../../../../data/reading'
-import type { Stored } from '../../../../firebase/converters'
+import type { Stored } from '../../../../firebase/first-converters'
 
 /** One event; null when it does not exist. @param id any text, for example from an address */
 export const eventQuery = (id: string) =>
