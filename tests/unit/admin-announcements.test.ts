@@ -21,7 +21,7 @@ describe('the form of an announcement', () => {
       .safeParse({ ...written, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('empty times mean at once and without an end', () => {
+  it('an announcement without times starts at once and has no end', () => {
     expect(announcementFormSchema.parse(written)).toEqual({
       title: 'Dinner',
       text: 'On Friday.',
@@ -33,7 +33,7 @@ describe('the form of an announcement', () => {
     })
   })
 
-  it('times are read in the viewer’s zone, to the minute', () => {
+  it('the times of an announcement are read in the viewer’s zone, to the minute', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') })
     const read = announcementFormSchema.parse({ ...written, starts_at: inMinutes(60) })
     expect(read.starts_at).toBe(Date.parse('2026-11-24T11:00:00Z'))
@@ -85,7 +85,7 @@ it('the question before publishing names the audience, and whether mail goes', (
   expect(text(null, true, false)).toContain('Mail is off')
 })
 
-it('a text falls into https addresses and what stands between them', () => {
+it('a text is split into https addresses and the text between them', () => {
   const text = 'See https://a.example/x, (https://b.example) and http://c.example.'
   const parts = linkedParts(text)
   expect(parts.filter(({ isAddress }) => isAddress).map((part) => part.text)).toEqual([

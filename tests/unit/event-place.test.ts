@@ -27,7 +27,7 @@ const own = (status: Rsvp['status'], fields: Partial<Rsvp> = {}): Rsvp => ({
 })
 
 describe('a place at an event', () => {
-  it('a place nobody has asked for has all seats of the event', () => {
+  it('a member without a place sees all seats of the event', () => {
     expect(placeOf({ max_attendees: 24 }, null, null, NOW)).toMatchObject({
       status: 'none',
       left: 24,
@@ -49,7 +49,7 @@ describe('a place at an event', () => {
     expect(placeText(placeOf({ max_attendees: 10 }, seats, rsvp, NOW))).toBe(text)
   })
 
-  it('a place without limit says nothing about seats, a full event that all are taken', () => {
+  it('an event without a limit shows no seats, and a full one says that all are taken', () => {
     const none = placeOf({ max_attendees: null }, null, null, NOW)
     expect(placeText(none)).toBe('')
     expect(placeText({ ...none, left: 0 })).toBe('All seats are taken')

@@ -15,7 +15,7 @@ async function accessible(page: Page) {
 }
 const SCRIPT = '<img src=x onerror="alert(1)">'
 
-test('an application is approved by keys alone, undone, approved again, and its mail leads to the code', async ({
+test('an application is approved by keyboard, undone and approved again, and its mail has the code', async ({
   page,
   backend,
   signInAs,
@@ -84,7 +84,7 @@ test('an application is approved by keys alone, undone, approved again, and its 
   await expect(queue.undo).toBeHidden()
 })
 
-test('two reviewers see each other, and who is second keeps what was typed', async ({
+test('two reviewers see each other, and the slower one keeps what was typed', async ({
   page,
   backend,
   signInAs,
