@@ -58,7 +58,7 @@ function cardOf(snapshot: DocumentSnapshot, progress?: DocumentSnapshot): Announ
   ]
 }
 
-/** The times are checked here: a form may have been open for long. */
+/** The times are checked again here, because the form may have been open for a long time. */
 export const createAnnouncementAction = defineAction(
   createContract,
   'admin',

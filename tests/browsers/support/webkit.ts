@@ -8,7 +8,7 @@ const STARTS = 50
 /** Opens WebKitGTK's MiniBrowser on a display of its own, over WebDriver. @param address of the site, without a path */
 export async function openWebKit(address: string): Promise<BrowserWindow> {
   const port = await getPort()
-  // The driver passes on what its browser prints, among it the console.
+  // The driver prints the output of its browser, which includes the console.
   const service = spawn(
     'xvfb-run',
     ['-a', '-s', '-screen 0 1400x1000x24', 'WebKitWebDriver', `--port=${port}`],

@@ -136,7 +136,7 @@ export const answersOf = ({
   referred_by,
 })
 
-/** What was decided on stays as it was. */
+/** The content of a decided application does not change. */
 export const mayChange = (application: Application, now: Date): boolean =>
   application.status === 'received' ||
   (application.status === 'held' && !isDecisionPending(application, now))

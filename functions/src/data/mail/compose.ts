@@ -119,7 +119,7 @@ async function content(
     return announcementFor(services, mail, { uid, address })
   }
   const { group } = NOTICE_KINDS[kind]
-  // Who is suspended hears of that, and of nothing else.
+  // A suspended member gets the mail about the suspension, and no other.
   if (row?.suspended && kind !== 'member_suspended') return refused('not_allowed')
   if (isForAdmins(kind) && !isStandingAdmin(row)) return refused('not_allowed')
   const told: Told = { kind, params }
@@ -154,7 +154,7 @@ async function isAudience(db: Firestore, audience: Audience, uid: string): Promi
   return profile !== undefined && isFor(audience, profile)
 }
 
-/** What a member has not read of the day before a digest, of the groups that they want in it. */
+/** The unread notices of the day before a digest, from the groups that the member wants in it. */
 async function digest(
   { db }: Services,
   { params }: OutboxMail,

@@ -13,7 +13,7 @@ import { search, type Page } from '../search/search'
 import { entriesOf, seatsOf } from './book'
 import { seatLedgers } from './collections'
 
-/** So many guests are searched by reading their profiles; more by the index of members. */
+/** Up to this many guests are searched by reading their profiles; above it, by the index of members. */
 const FEW = 60
 /** Pages of the index of members that one search reads. */
 const INDEX_PAGES = 3

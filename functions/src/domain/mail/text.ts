@@ -23,7 +23,7 @@ interface More {
   word?: (params: Told['params']) => string | undefined
 }
 
-/** What the mail of a notice says besides the notice: its button, and further sentences. */
+/** What the mail of a notice contains besides its text: its button, and further sentences. */
 const MORE: Record<NoticeKind, More> = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },

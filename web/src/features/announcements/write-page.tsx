@@ -58,7 +58,7 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // Not before nothing is unsaved any more: that would ask.
+    // Leaves only once nothing is unsaved; before, the portal would ask for confirmation.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const isLater = useWatch({ control, name: 'starts_at' }) !== ''

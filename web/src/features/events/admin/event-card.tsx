@@ -12,7 +12,7 @@ import { deleteEvent } from './api/writes'
 interface AdminEventCardProps {
   event: EventRow
   upcoming: boolean
-  /** '12 of 24 taken'; undefined where nobody has asked for a seat. */
+  /** '12 of 24 taken'; undefined when nobody has asked for a seat. */
   seats: string | undefined
   onEdit: (event: EventRow) => void
 }

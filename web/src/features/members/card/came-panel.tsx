@@ -10,7 +10,7 @@ import type { Card } from './api/member-card'
 
 const STYLES = { label: { width: '9.5rem' } }
 
-/** How a member came in: application, reviewer, code, sponsors. Steps that there were not are left out. */
+/** How a member came in: application, reviewer, code, sponsors. Missing steps are left out. */
 export function CamePanel({ card: { account, came } }: { card: Card }) {
   const wide = useMedia('(width >= 640px)')
   const { application, code, sponsors } = came

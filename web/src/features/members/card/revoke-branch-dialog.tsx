@@ -58,7 +58,7 @@ interface PreviewProps extends Pick<Props, 'account' | 'onClose'> {
 function Preview({ account, onClose, onRevoke, pending }: PreviewProps) {
   const { data, isError, refetch } = useQuery({
     ...openCodesQuery(account.user_id),
-    // The question has to be up to date.
+    // The dialog must list the present codes.
     staleTime: 0,
     gcTime: 0,
   })

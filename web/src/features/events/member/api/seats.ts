@@ -96,5 +96,5 @@ export async function answerOffer(event_id: string, accept: boolean): Promise<Se
   }
 }
 
-/** The first page of those who go; only for who goes. */
+/** The first page of those who go; only for members who go. */
 export const guestsQuery = (event_id: string) => callQuery(eventGuests, { event_id, after: null })
