@@ -84,7 +84,7 @@ test('an admin finds the guests of an event, checks one in and cancels it, on a 
   await page.setViewportSize(VIEWPORTS.phone)
   await guests.cancel.click()
   await guests.submitCancel.click()
-  await expect(guests.dialog).toContainText('Please enter a word to the guests')
+  await expect(guests.dialog).toContainText('Please enter a message to the guests')
   await guests.word.fill('The host is ill.')
   await guests.submitCancel.click()
   await expect(guests.notifications.toast('Event cancelled')).toBeVisible()

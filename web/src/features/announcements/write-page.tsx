@@ -87,7 +87,7 @@ export function WritePage() {
                 label="From"
                 optional
                 min={now}
-                hint="Empty: at once. Otherwise up to a quarter of an hour after this time."
+                hint="Empty: at once. Otherwise it is published within 15 minutes of this time."
               />
               <DateTimeField
                 {...field('ends_at')}

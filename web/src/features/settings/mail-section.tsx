@@ -127,7 +127,7 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
       <FormPair>
         <Field
           label="No emails from"
-          hint="Those that are due meanwhile come afterwards."
+          hint="Emails that are due in these hours are sent afterwards."
           optional="unsaid"
           error={undefined}
         >

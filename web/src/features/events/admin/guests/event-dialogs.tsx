@@ -45,7 +45,7 @@ export function CancelEvent(props: { event: EventRow; told: number | null; onDon
       <p>This cannot be undone. {toldText(told)} told, with these words.</p>
       <TextArea
         {...field('message')}
-        label="Your Words to the Guests"
+        label="Message to the Guests"
         maxLength={LENGTHS.guestWord}
       />
       <FormActions submit="Cancel Event" pending={action.pending} />
@@ -127,7 +127,7 @@ export function Recording({ event }: { event: EventRow }) {
       content_id === '' ||
       (await confirm({
         title: 'Publish this recording?',
-        text: 'Those who were there are told.',
+        text: 'Everybody who attended is notified.',
         yes: 'Publish',
       }))
     if (agreed) void action.run(content_id)
@@ -150,7 +150,7 @@ export function Recording({ event }: { event: EventRow }) {
         clearable
         searchable
       />
-      <p className="muted">Those who were there are told when one is chosen.</p>
+      <p className="muted">Everybody who attended is notified when you choose one.</p>
     </div>
   )
 }

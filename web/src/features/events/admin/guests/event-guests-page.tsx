@@ -193,7 +193,7 @@ function useColumns(event_id: string) {
               Remove <bdi>{name}</bdi>?
             </>
           ),
-          text: 'The seat goes to the next in line. The member is told.',
+          text: 'The seat goes to the next in line. The member is notified.',
           yes: 'Remove',
           danger: true,
         }).then((agreed) => (agreed ? runRemove({ event_id, user_id }) : undefined)),
