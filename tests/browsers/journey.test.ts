@@ -31,8 +31,11 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   afterEach(() => browser.close())
 
   const path = () => browser.run<string>('return location.pathname')
+  const isSettled = (message: string) =>
+    expect.poll(() => browser.run(SETTLED), { timeout: PATIENCE, message }).toBe(true)
   const isAt = async (expected: string) => {
     await expect.poll(path, { timeout: PATIENCE }).toBe(expected)
+    await isSettled(expected)
   }
   const shows = async (text: string) => {
     await expect
@@ -40,18 +43,20 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
       .toContain(text)
   }
 
+  /** Opens an address. The page before must be sound; the requests that leaving it breaks off may fail. */
+  async function visit(address: string) {
+    expect.soft(await browser.takeProblems(), `before ${address}`).toEqual([])
+    await browser.load('about:blank')
+    await browser.takeProblems()
+    await browser.load(address)
+  }
+
   async function signIn({ email, password }: { email: string; password: string }) {
-    await browser.load(PATHS.login)
+    await visit(PATHS.login)
     await browser.type(field('Email'), email)
     await browser.type(field('Password'), password)
     await browser.click(button('Sign In'))
     await isAt(PATHS.dashboard)
-  }
-
-  /** Leaves the page. The requests that this breaks off are reported, and are no problems. */
-  async function leave() {
-    await browser.load('about:blank')
-    await browser.takeProblems()
   }
 
   /**
@@ -65,18 +70,17 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
       await expect
         .poll(() => browser.run('return innerWidth'), { message: page })
         .toBeLessThanOrEqual(atMost)
-      await expect.poll(() => browser.run(SETTLED), { timeout: PATIENCE, message: page }).toBe(true)
+      await isSettled(page)
       const overflow = await browser.run(OVERFLOW)
       expect.soft(overflow, `${page} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
     const problems = (await browser.takeProblems()).filter((problem) => !expected?.test(problem))
     expect.soft(problems, page).toEqual([])
-    await leave()
   }
 
   /** Opens the sign-up form with a new code. */
   async function enterCode() {
-    await browser.load(`${PATHS.invite}?code=${await createCode()}`)
+    await visit(`${PATHS.invite}?code=${await createCode()}`)
     await browser.click(button('Verify Code'))
     await isAt(PATHS.signup)
   }
@@ -85,10 +89,10 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     const pages = await publicAddresses(backend)
     await enterCode()
     for (const page of pages) {
-      await browser.load(page)
+      await visit(page)
       await expectSound(page)
     }
-    await browser.load('/nowhere')
+    await visit('/nowhere')
     await expectSound('/nowhere', /404/)
   })
 
@@ -101,7 +105,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
     await browser.type(field('Password'), person.password)
     await browser.click(button('Create Account'))
     await isAt(PATHS.dashboard)
-    await browser.load(PATHS.concierge)
+    await visit(PATHS.concierge)
     await browser.click(button('New Request'))
     await browser.type(field('Request Title'), `A table for eight, ${engine}`)
     await browser.type(field('Description'), 'On Friday at eight.')
@@ -116,7 +120,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   it(`every screen of the portal opens without errors and without overflow in ${engine}`, async () => {
     await signIn(DEMO_ACCOUNTS.admin)
     for (const page of portalAddresses()) {
-      await browser.load(page)
+      await visit(page)
       await expectSound(page)
     }
   })
