@@ -186,7 +186,7 @@ describe('an approval', () => {
 
 describe('a decision', () => {
   it.each(['approved', 'declined', 'withdrawn', 'joined'] as const)(
-    'is refused for an application that is %s',
+    'a decision is refused for an application that is %s',
     async (status) => {
       const { id } = await apply({ status })
       expect(await approve(id)).toBe('application_decided')

@@ -114,7 +114,7 @@ it('deleted accounts are found on every page of profiles', async () => {
   expect((await clear()).toSorted()).toEqual(gone.toSorted())
 })
 
-it('nothing is removed when implausibly many accounts are missing', async () => {
+it('no data is deleted when implausibly many accounts are missing', async () => {
   const all = await Promise.all(
     Array.from({ length: MOST_AT_ONCE + 1 }, () => member({ account: false })),
   )

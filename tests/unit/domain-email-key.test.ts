@@ -55,7 +55,7 @@ describe('plainAddress', () => {
   })
 
   it.each(['yusuf@exämple.com/path', 'yusuf@exämple.com:80', 'yusuf@ä@example.com', 'ä', '@', ''])(
-    'makes no address of %j',
+    'plainAddress makes no address of %j',
     (text) => {
       expect(addressField.safeParse(plainAddress(text)).success).toBe(false)
     },
@@ -76,7 +76,7 @@ describe('addressField', () => {
     ['no domain', 'yusuf@localhost'],
     ['half of a surrogate pair', 'yusuf\uD800@example.com'],
     ['more than 254 characters', `${'a'.repeat(250)}@example.com`],
-  ])('refuses %s', (_, text) => {
+  ])('addressField refuses %s', (_, text) => {
     expect(addressField.safeParse(text).success).toBe(false)
   })
 })

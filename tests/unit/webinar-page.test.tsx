@@ -30,7 +30,7 @@ afterEach(() => {
 const applyLinks = (name: string) => screen.queryAllByRole('link', { name })
 
 describe('the webinar page', () => {
-  it('shows its sections in their prescribed order', () => {
+  it('the webinar page shows its sections in their prescribed order', () => {
     const { container } = render(<WebinarPage />)
     const headings = [...container.querySelectorAll('h1, h2')].map((node) => node.textContent)
     expect(headings).toEqual([
