@@ -34,6 +34,7 @@ export async function openFirefox(site: string): Promise<BrowserWindow> {
 
 /** A console message with the text of its errors. */
 async function textOf(message: ConsoleMessage): Promise<string> {
-  const parts = message.args().map((part) => part.evaluate(String).catch(() => '(gone)'))
-  return `console: ${(await Promise.all(parts)).join(' ')} (${message.location().url ?? ''})`
+  const parts = message.args().map((part) => part.evaluate((value) => String(value)))
+  const texts = await Promise.all(parts).catch(() => [message.text()])
+  return `console: ${texts.join(' ')} (${message.location().url ?? ''})`
 }
