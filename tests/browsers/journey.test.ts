@@ -31,8 +31,9 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   afterEach(() => browser.close())
 
   const path = () => browser.run<string>('return location.pathname')
-  const isSettled = (message: string) =>
-    expect.poll(() => browser.run(SETTLED), { timeout: PATIENCE, message }).toBe(true)
+  const isSettled = async (message: string) => {
+    await expect.poll(() => browser.run(SETTLED), { timeout: PATIENCE, message }).toBe(true)
+  }
   const isAt = async (expected: string) => {
     await expect.poll(path, { timeout: PATIENCE }).toBe(expected)
     await isSettled(expected)
