@@ -58,7 +58,7 @@ export const CODE = {
   page: 25,
   /** Own profile and role document. */
   session: 2,
-  /** Index entries that an aggregation counts per read; reads of what a front page shows to everybody. */
+  /** Index entries that an aggregation counts for one read; reads of the data that the home shows to everybody. */
   countedForOne: 1000,
   countReads: 22,
   /** Seconds that a process caches them. */

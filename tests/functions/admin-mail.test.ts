@@ -51,7 +51,7 @@ const audited = async (action: string) =>
   (await db.collection(SERVER_COLLECTIONS.auditLog).where('action', '==', action).get()).size
 
 describe('the outbox', () => {
-  it('its pages hold every mail once, newest first', async () => {
+  it('the pages of the outbox list every mail once, newest first', async () => {
     const ids = await Promise.all(
       Array.from({ length: LIST_PAGE + 3 }, (_, minutes) => store({}, minutes)),
     )
@@ -62,14 +62,14 @@ describe('the outbox', () => {
     expect(second.next).toBeNull()
   })
 
-  it('a filter lists one status', async () => {
+  it('a status filter lists only mails of that status', async () => {
     const failed = await store({ status: 'failed', error: 'gave_up' })
     await store()
     const { mails } = await list({ status: 'failed' })
     expect(mails).toMatchObject([{ id: failed, error: 'gave_up' }])
   })
 
-  it('a search finds the mails to a member by name and by address, and nobody else’s', async () => {
+  it('a search of mails by a member’s name or address finds only that member’s mails', async () => {
     const [member, other] = [await giveMember(), await giveMember()]
     const named = profile(world, {
       user_id: member.uid,
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(await found('@')).toEqual([])
   })
 
-  it('the answer holds no address of a member, and tells whether mail is on', async () => {
+  it('the list of mails contains no member’s address, and says whether mail is on', async () => {
     const { uid, email } = await giveMember()
     await store({ to_uid: uid })
     const answer = await list()
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     expect((await call(searchMailAction, off, asked, admin)).is_on).toBe(false)
   })
 
-  it('a page costs at most 60 reads', async () => {
+  it('a page of the outbox costs at most 60 reads', async () => {
     await Promise.all(Array.from({ length: LIST_PAGE + 1 }, (_, minutes) => store({}, minutes)))
     const { reads } = await countingReads(() => list())
     expect(reads).toBeLessThanOrEqual(60)
@@ -110,7 +110,7 @@ describe('the outbox', () => {
 })
 
 describe('sending again', () => {
-  it('a refused mail is sent again, its address is allowed, and the act is recorded', async () => {
+  it('sending a refused mail again unblocks its address and is recorded', async () => {
     const { uid, email } = await giveMember()
     const id = await store({
       to_uid: uid,
@@ -141,12 +141,12 @@ describe('sending again', () => {
     },
   )
 
-  it('a mail that does not exist is refused', async () => {
+  it('sending again is refused for a mail that does not exist', async () => {
     const id = sha256('none')
     expect(await outcomeOf(call(resendMailAction, services, { id }, admin))).toBe('mail_not_found')
   })
 
-  it('two admins at once send it again once', async () => {
+  it('a mail is sent once when two admins send it again simultaneously', async () => {
     const { uid } = await giveMember()
     const id = await store({ to_uid: uid, status: 'failed', error: 'gave_up' })
     const outcomes = await Promise.all(
@@ -157,7 +157,7 @@ describe('sending again', () => {
 })
 
 describe('an address that refuses mail', () => {
-  it('is listed without the address of a member, and can be allowed again', async () => {
+  it('a blocked address is listed without a member’s address, and can be unblocked', async () => {
     const { uid, email } = await giveMember()
     await suppressionOf(db, email).set({ uid, email: null, created_at: new Date() })
     const { refused } = await list()
@@ -171,7 +171,7 @@ describe('an address that refuses mail', () => {
 })
 
 describe('a test mail', () => {
-  it('goes to the admin who asks for it', async () => {
+  it('a test mail goes to the admin who requested it', async () => {
     const { uid, email } = await giveMember('admin')
     const clock = createClock()
     const wired = { ...services, now: clock.now }
@@ -182,7 +182,7 @@ describe('a test mail', () => {
     expect(smtp.received.map(({ to }) => [to ?? []].flat()[0]?.text)).toEqual([email])
   })
 
-  it('is refused while mail is off, and after five in ten minutes', async () => {
+  it('a test mail is refused while mail is off, and after five in ten minutes', async () => {
     const { uid } = await giveMember('admin')
     const caller = signedIn(uid, 'admin')
     expect(await outcomeOf(call(sendTestMailAction, createServices(), {}, caller))).toBe('mail_off')

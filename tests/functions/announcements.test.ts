@@ -122,7 +122,7 @@ const dying = () =>
 const run = (id: string, ms = HOUR) => runMailing(services(), id, new Date(later(ms)))
 
 describe('publishing', () => {
-  it('an announcement is one document, however often it is tried, and is recorded', async () => {
+  it('publishing is recorded, and retries do not create a second announcement', async () => {
     const { id, state } = await publish()
     expect(state).toBe('live')
     const again = await call(
@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect(await recordedActs(id)).toEqual(['announcement_created'])
   })
 
-  it('an announcement begins and ends at its times', async () => {
+  it('an announcement is shown from its start until its end', async () => {
     const { id, state } = await publish({ starts_at: later(HOUR), ends_at: later(DAY) })
     expect(state).toBe('scheduled')
     await keepAnnouncements(services())
@@ -162,7 +162,7 @@ describe('publishing', () => {
     expect(await stateOf(id)).toBe('ended')
   })
 
-  it('an announcement whose whole time has passed unseen ends without mails', async () => {
+  it('an announcement whose end has passed before it was mailed sends no mails', async () => {
     const { id } = await publish({ starts_at: later(HOUR), ends_at: later(2 * HOUR) })
     clock.advance(3 * 3600)
     await keepAnnouncements(services())
@@ -170,7 +170,7 @@ describe('publishing', () => {
     expect((await mailings(db).get()).size).toBe(0)
   })
 
-  it('a beginning that has passed while somebody wrote means now', async () => {
+  it('a start time that passed during writing counts as now', async () => {
     const { id, state } = await publish({ starts_at: later(-HOUR) })
     expect(state).toBe('live')
     const starts = (await announcements(db).doc(id).get()).get('starts_at') as Timestamp
@@ -180,7 +180,7 @@ describe('publishing', () => {
   it.each([
     ['before its beginning', { starts_at: HOUR * 2, ends_at: HOUR }],
     ['in the past', { starts_at: null, ends_at: -HOUR }],
-  ])('an end %s is refused', async (_, { starts_at, ends_at }) => {
+  ])('an announcement that ends %s is refused', async (_, { starts_at, ends_at }) => {
     const fields = { starts_at: starts_at && later(starts_at), ends_at: later(ends_at) }
     await expect(publish(fields)).rejects.toMatchObject({
       code: 'invalid_request',
@@ -188,7 +188,7 @@ describe('publishing', () => {
     })
   })
 
-  it('an announcement can be pinned, unpinned and withdrawn, and then not be changed any more', async () => {
+  it('an announcement can be pinned, unpinned and withdrawn, but not changed after that', async () => {
     const { id } = await publish()
     expect(await alter(id, 'pin')).toEqual({})
     expect(await alter(id, 'pin')).toEqual({})
@@ -203,7 +203,7 @@ describe('publishing', () => {
     )
   })
 
-  it('the list shows each announcement with its mails', async () => {
+  it('the list of announcements shows the mails of each', async () => {
     await populate(3)
     const { id } = await publish()
     await run(id)
@@ -221,7 +221,7 @@ describe('publishing', () => {
     ])
   })
 
-  it('the list goes on after its first page, with each announcement once', async () => {
+  it('the pages of the list show each announcement once', async () => {
     const stored = Array.from({ length: LIST_PAGE + 1 }, (_, index) => ({
       ...announcement(world, { created_at: new Date(later(-index * HOUR)) }),
       id: randomUUID(),
@@ -239,7 +239,7 @@ describe('publishing', () => {
 })
 
 describe('an audience', () => {
-  it('is counted, and only its members in good standing get mail', async () => {
+  it('an audience is counted, and only its members in good standing get mail', async () => {
     const [uk, tech] = [
       await populate(3, { regions: ['UK'] }),
       await populate(2, { business_arenas: ['Tech'] }),
@@ -260,7 +260,7 @@ describe('an audience', () => {
     }
   })
 
-  it('who has switched announcements off gets none, and quiet hours are kept', async () => {
+  it('announcement mails respect members’ opt-outs and quiet hours', async () => {
     const [silent = '', asleep = '', awake = ''] = await populate(3)
     const chosen = { mail: {}, quiet_from: null, quiet_to: null, time_zone: 'UTC' }
     const hour = (ahead: number) =>
@@ -341,7 +341,7 @@ describe('the guests of an event', () => {
 })
 
 describe('a mailing', () => {
-  it('that is stopped in the middle goes on, with nobody twice and nobody left out', async () => {
+  it('an interrupted mailing continues, and mails each member exactly once', async () => {
     const everybody = await populate(MAILING_PAGE * 2 + 30)
     const { id } = await publish()
     // Its time is over after the first page.
@@ -375,7 +375,7 @@ describe('a mailing', () => {
     })
   })
 
-  it('that another process has taken over is left to it', async () => {
+  it('a process stops a mailing that another process has taken over', async () => {
     const everybody = await populate(MAILING_PAGE + 1)
     const { id } = await publish()
     // The first process is slow: its lease ends while it queues its first page.
@@ -397,7 +397,7 @@ describe('a mailing', () => {
     })
   })
 
-  it('that is withdrawn half-way queues and sends no more', async () => {
+  it('a mailing that is withdrawn half-way neither queues nor sends further mails', async () => {
     const { uid } = await giveMember()
     const { id } = await publish()
     await run(id)
@@ -420,7 +420,7 @@ describe('a mailing', () => {
     expect((await mailings(db).doc(second).get()).get('state')).toBe('stopped')
   })
 
-  it('its mail shows the text, and unsubscribes from announcements', async () => {
+  it('the mail of an announcement shows its text and a link to unsubscribe from announcements', async () => {
     const { email } = await giveMember()
     const { id } = await publish()
     await run(id)

@@ -96,7 +96,7 @@ async function send(): Promise<void> {
 }
 
 describe('an approval', () => {
-  it('makes a code bound to the address, and a mail that waits for 30 minutes', async () => {
+  it('an approval creates a code bound to the address, and a mail that waits for 30 minutes', async () => {
     const { id, email } = await apply()
     const at = clock.now()
     const mail_at = at.getTime() + 30 * MINUTE
@@ -131,7 +131,7 @@ describe('an approval', () => {
     expect(mail?.text).toContain('See you there.')
   })
 
-  it('leaves an audit entry that names nobody', async () => {
+  it('an approval is recorded without the applicant’s name', async () => {
     const { id, email } = await apply({ name: 'Zubayda Secret' })
     await approve(id)
     const entries = await auditOf(id)
@@ -147,14 +147,14 @@ describe('an approval', () => {
     expect(JSON.stringify(entries)).not.toContain(email)
   })
 
-  it('is refused for an address that belongs to a member', async () => {
+  it('an approval is refused for an address that belongs to a member', async () => {
     const { email } = await giveMember()
     const { id } = await apply({ email, email_key: emailKey(email) })
     expect(await approve(id)).toBe('applicant_is_member')
     expect(await stored(id)).toMatchObject({ status: 'received', decision: null })
   })
 
-  it('of 50 at once by two admins, one takes effect: one decision, one code, one mail', async () => {
+  it('of 50 simultaneous decisions by two admins, one takes effect', async () => {
     const { id, email } = await apply()
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? approve(id, first) : decline(id, {}, second))),
@@ -175,7 +175,7 @@ describe('an approval', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('of 50 approvals at once by two admins, one code is made', async () => {
+  it('50 simultaneous approvals by two admins create one code', async () => {
     const { id, email } = await apply()
     await Promise.all(Array.from({ length: 50 }, (_, n) => approve(id, n % 2 ? first : second)))
     expect(await codesOf(id)).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('an approval', () => {
 
 describe('a decision', () => {
   it.each(['approved', 'declined', 'withdrawn', 'joined'] as const)(
-    'is refused for an application that is %s',
+    'a decision is refused for an application that is %s',
     async (status) => {
       const { id } = await apply({ status })
       expect(await approve(id)).toBe('application_decided')
@@ -194,7 +194,7 @@ describe('a decision', () => {
     },
   )
 
-  it('is refused when the applicant has changed the application meanwhile', async () => {
+  it('a decision is refused when the applicant has changed the application meanwhile', async () => {
     const { id } = await apply()
     const { updated_at } = await stored(id)
     const seen = updated_at.getTime()
@@ -202,18 +202,18 @@ describe('a decision', () => {
     expect(await approve(id, first, { seen })).toMatchObject({ status: 'approved' })
   })
 
-  it('needs a reason of its own kind', async () => {
+  it('a decision requires a reason of its own kind', async () => {
     const { id } = await apply()
     expect(await approve(id, first, { reason: 'revenue' })).toBe('invalid_request')
     expect(await decline(id, { reason: 'meets_criteria' })).toBe('invalid_request')
   })
 
-  it('about an application that does not exist is refused', async () => {
+  it('a decision about an application that does not exist is refused', async () => {
     expect(await approve(randomUUID())).toBe('application_not_found')
     expect(await undo(randomUUID())).toBe('application_not_found')
   })
 
-  it('to decline says when the address may apply again: after six months, a chosen time, or never', async () => {
+  it('a declined address may apply again after six months, a chosen time, or never', async () => {
     const months = async (fields: Asked) => {
       const { id } = await apply()
       await decline(id, fields)
@@ -228,7 +228,7 @@ describe('a decision', () => {
     expect(await months({ reapply_months: null })).toBeNull()
   })
 
-  it('to hold mails nothing without a message, and can be followed by another', async () => {
+  it('a hold without a message sends no mail, and another decision can follow', async () => {
     const { id, email } = await apply()
     expect(await hold(id)).toEqual({ status: 'held', mail_at: null })
     expect(await mailsTo(email)).toEqual([])
@@ -239,7 +239,7 @@ describe('a decision', () => {
     })
   })
 
-  it('that replaces a hold whose mail waits is the only one that is mailed', async () => {
+  it('a decision that replaces a hold cancels the hold’s waiting mail', async () => {
     const { id } = await apply()
     await hold(id, { message: 'Which city are you in?' })
     await approve(id)
@@ -250,7 +250,7 @@ describe('a decision', () => {
     ])
   })
 
-  it('about an application that is withdrawn before the mail goes is not mailed', async () => {
+  it('a decision is not mailed when the application is withdrawn before that', async () => {
     const { id, email } = await apply()
     await approve(id)
     await applications(db).doc(id).update({ status: 'withdrawn' })
@@ -263,7 +263,7 @@ describe('a decision', () => {
 })
 
 describe('undoing a decision', () => {
-  it('removes code and mail, and restores the status', async () => {
+  it('undoing a decision removes the code and the mail, and restores the status', async () => {
     const { id, email } = await apply()
     const before = await stored(id)
     await approve(id)
@@ -279,7 +279,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('restores the hold that the decision has replaced', async () => {
+  it('undoing a decision restores the hold that it replaced', async () => {
     const { id } = await apply()
     await hold(id)
     const { decision } = await stored(id)
@@ -294,7 +294,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toEqual({ status: 'received' })
   })
 
-  it('lets the application be decided anew, with another mail', async () => {
+  it('after undoing a decision, a new decision sends its own mail', async () => {
     const { id } = await apply()
     await approve(id)
     await undo(id)
@@ -306,7 +306,7 @@ describe('undoing a decision', () => {
     ])
   })
 
-  it('is too late once the mail has gone', async () => {
+  it('undoing a decision is refused once its mail was sent', async () => {
     const { id, email } = await apply()
     await approve(id)
     clock.advance(31 * 60)
@@ -316,7 +316,7 @@ describe('undoing a decision', () => {
     expect(await mailsTo(email)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('is too late once the code is used', async () => {
+  it('undoing a decision is refused once its code was used', async () => {
     const { id } = await apply()
     await approve(id)
     const { invite_code } = await stored(id)
@@ -326,7 +326,7 @@ describe('undoing a decision', () => {
     expect(await undo(id)).toBe('decision_final')
   })
 
-  it('races the sender: either no mail and all undone, or the mail and an answer that it is too late', async () => {
+  it('undoing while the mail is being sent either prevents the mail or is refused', async () => {
     const results = await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
         const { id, email } = await apply()
@@ -363,7 +363,7 @@ describe('undoing a decision', () => {
     expect(mailed.size).toBe(smtp.received.length)
   })
 
-  it('after the sender has taken the mail is too late, even before the mail server has it', async () => {
+  it('undoing is refused once sending has started, even before the mail server accepts the mail', async () => {
     const { id } = await apply()
     await approve(id)
     const sending = new Date(clock.now().getTime() + 30 * MINUTE + 1000)
@@ -380,7 +380,7 @@ describe('undoing a decision', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('by 20 calls at once is done once', async () => {
+  it('20 simultaneous calls undo a decision once', async () => {
     const { id } = await apply()
     await approve(id)
     const outcomes = await Promise.all(

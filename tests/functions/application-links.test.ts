@@ -74,7 +74,7 @@ const status = (token: string, caller = visitor()) =>
 const withdraw = (token: string) => outcomeOf(call(withdrawApplicationAction, services, { token }))
 
 describe('the mail with the status link', () => {
-  it('the link is in the mail only, and the application keeps its hash', async () => {
+  it('the status link is only in the mail; the application stores its hash', async () => {
     const { form, id, token } = await applied()
     const [mail] = smtp.received
     expect(mail?.to).toMatchObject({ text: form.email })
@@ -92,7 +92,7 @@ describe('the mail with the status link', () => {
     expect(stored?.token_hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   })
 
-  it('the links of several mails all work', async () => {
+  it('the status links in all mails of an application work', async () => {
     const { form, token } = await applied()
     await apply(services, applicationForm({ email: form.email, why: 'Again' }))
     await deliver()
@@ -102,7 +102,7 @@ describe('the mail with the status link', () => {
       expect(await status(each)).toMatchObject({ answers: { why: 'Again' } })
   })
 
-  it('a withdrawn application gets no mail any more', async () => {
+  it('a withdrawn application gets no more mails', async () => {
     const { form, id, token } = await applied()
     const post = (kind: 'application_received' | 'application_approved', decision_id: string) =>
       queueMail(db, {
@@ -122,7 +122,7 @@ describe('the mail with the status link', () => {
     )
   })
 
-  it('a decision is mailed once it counts, and not after it was undone', async () => {
+  it('the mail of a decision is sent only while the decision stands', async () => {
     const { form, id, change } = await applied()
     const code = await giveCode()
     const approval = decided(clock.now(), {
@@ -154,7 +154,7 @@ describe('the mail with the status link', () => {
     })
   })
 
-  it('the mail of a decline has the reviewer’s message and the date from which to apply again', async () => {
+  it('the mail about a declined application has the reviewer’s message and the date of the next try', async () => {
     const { form, id, change } = await applied()
     const decline = decided(clock.now(), {
       decision: 'decline',
@@ -185,7 +185,7 @@ describe('the mail with the status link', () => {
 })
 
 describe('a status link', () => {
-  it('the holder sees the application, and nothing of the reviewers', async () => {
+  it('a status link shows the application, and nothing of the reviewers', async () => {
     const { form, token, change } = await applied()
     const mail_at = new Date(clock.now().getTime() + 60_000)
     const decline = decided(clock.now(), {
@@ -220,7 +220,7 @@ describe('a status link', () => {
     ['an empty one', ''],
     ['a path', '../../applications/x'],
     ['a hash', 'a'.repeat(64)],
-  ])('the calls refuse %s, all in the same way', async (_, token) => {
+  ])('every call with a status link refuses %s with the same answer', async (_, token) => {
     const { form } = await applied()
     const { name, business, revenue_band, region, why } = form
     const answers = { name, business, revenue_band, region, why }
@@ -232,13 +232,13 @@ describe('a status link', () => {
       expect(await outcome).toBe('application_link_invalid')
   })
 
-  it('a stored hash is no link', async () => {
+  it('the stored hash does not work as a status link', async () => {
     const { form } = await applied()
     const [stored] = await applicationsOf(form.email)
     expect(await status(stored?.token_hashes[0] ?? '')).toBe('application_link_invalid')
   })
 
-  it('guesses of one network address are limited', async () => {
+  it('guesses of status links are limited for each network address', async () => {
     const caller = visitor()
     const guess = () => status(randomBytes(32).toString('base64url'), caller)
     const { limit } = RATE_LIMITS.statusLinksPerAddress
@@ -259,7 +259,7 @@ describe('updateApplication', () => {
     why,
   })
 
-  it('the applicant corrects the answers, and the rest stays', async () => {
+  it('an applicant’s correction changes the answers only', async () => {
     const { form, token } = await applied()
     const [before] = await applicationsOf(form.email)
     clock.advance(60)
@@ -299,7 +299,7 @@ describe('updateApplication', () => {
 })
 
 describe('withdrawApplication', () => {
-  it('withdrawing twice is withdrawing once', async () => {
+  it('withdrawing an application twice has the effect of once', async () => {
     const { form, token } = await applied()
     expect(await withdraw(token)).toEqual({ status: 'withdrawn' })
     const [first] = await applicationsOf(form.email)
@@ -321,7 +321,7 @@ describe('withdrawApplication', () => {
     })
   })
 
-  it('an application whose code is being used is not withdrawn', async () => {
+  it('an application cannot be withdrawn while its code is being redeemed', async () => {
     const { form, token, change } = await applied()
     const code = await giveCode({ is_used: true })
     await change({ status: 'approved', decision: decided(clock.now()), invite_code: code })
@@ -329,11 +329,14 @@ describe('withdrawApplication', () => {
     expect(await applicationsOf(form.email)).toMatchObject([{ status: 'approved' }])
   })
 
-  it.each(['declined', 'joined'] as const)('one that is %s is not withdrawn', async (stored) => {
-    const { token, change } = await applied()
-    await change({ status: stored })
-    expect(await withdraw(token)).toBe('application_decided')
-  })
+  it.each(['declined', 'joined'] as const)(
+    'an application that is %s cannot be withdrawn',
+    async (stored) => {
+      const { token, change } = await applied()
+      await change({ status: stored })
+      expect(await withdraw(token)).toBe('application_decided')
+    },
+  )
 })
 
 describe('old applications', () => {
@@ -349,7 +352,7 @@ describe('old applications', () => {
       new Date(clock.now().getTime() + 60_000),
     )
 
-  it('declined and withdrawn ones are erased with their notes, and the log tells that alone', async () => {
+  it('old declined and withdrawn applications are erased with their notes, and that is recorded', async () => {
     const given = await Promise.all(
       (['declined', 'withdrawn'] as const).map(async (stored) => {
         const one = await applied()
@@ -400,7 +403,7 @@ describe('old applications', () => {
     expect(await applicationsOf(joined.form.email)).toHaveLength(1)
   })
 
-  it('younger ones stay, and those that are still open', async () => {
+  it('recent applications and open ones are not erased', async () => {
     const young = await applied()
     await young.change({ status: 'declined', closed_at: monthsAgo(11) })
     const open = await applied()

@@ -67,7 +67,7 @@ const watch = (application_id: string | null, caller = first) =>
   call(watchApplicationsAction, services(), { application_id }, caller)
 
 describe('an open application', () => {
-  it('shows the answers, and neither link nor attempt of the applicant', async () => {
+  it('an opened application shows the answers, but not the status link or the attempt', async () => {
     const id = await apply(2, { token_hashes: ['secret-hash'], attempt_hash: 'attempt-hash' })
     const answer = await read(id)
     expect(answer.application).toMatchObject({
@@ -90,7 +90,7 @@ describe('an open application', () => {
     expect((await read(await apply())).earlier).toEqual([])
   })
 
-  it('shows the newest other applications of the same address', async () => {
+  it('an opened application shows the newest other applications of its address', async () => {
     const address = { email: 'again@cave.example', email_key: emailKey('again@cave.example') }
     const others: string[] = []
     for (let n = OTHER_APPLICATIONS_SHOWN + 1; n > 0; n--)
@@ -102,7 +102,7 @@ describe('an open application', () => {
     expect(shown[0]).toMatchObject({ status: 'withdrawn', reason: null })
   })
 
-  it('tells what became of the decision’s mail', async () => {
+  it('an opened application shows the state of the decision’s mail', async () => {
     const id = await apply()
     expect((await read(id)).mail).toBeNull()
     const asked = { application_id: id, decision: 'decline', reason: 'revenue' } as const
@@ -113,7 +113,7 @@ describe('an open application', () => {
     })
   })
 
-  it('costs at most 30 reads with as many notes and other applications as there may be', async () => {
+  it('opening an application with the most notes and other applications costs at most 30 reads', async () => {
     const address = { email: 'busy@cave.example', email_key: emailKey('busy@cave.example') }
     const id = await apply(1, address)
     await Promise.all(Array.from({ length: 8 }, (_, n) => apply(n + 2, address)))
@@ -124,13 +124,13 @@ describe('an open application', () => {
     expect(reads + 3).toBeLessThanOrEqual(30)
   })
 
-  it('that does not exist is refused', async () => {
+  it('opening an application that does not exist is refused', async () => {
     expect(await outcomeOf(read(randomUUID()))).toBe('application_not_found')
   })
 })
 
 describe('a note', () => {
-  it('is stored once for each id, apart from the application, with an entry without its text', async () => {
+  it('a retried note is stored once, outside the application, and recorded without its text', async () => {
     const id = await apply()
     const note_id = randomUUID()
     expect(await note(id, 'Zubayda knows him.', note_id)).toEqual({ id: note_id })
@@ -153,13 +153,13 @@ describe('a note', () => {
     expect(JSON.stringify(docs.map((entry) => entry.data()))).not.toContain('Zubayda')
   })
 
-  it('on an application that does not exist is refused', async () => {
+  it('a note on an application that does not exist is refused', async () => {
     const id = randomUUID()
     expect(await note(id, 'Lost')).toBe('application_not_found')
     expect((await applicationNotes(db, id).get()).size).toBe(0)
   })
 
-  it('does not change what a reviewer has seen of the application', async () => {
+  it('a note does not make a decision about the application outdated', async () => {
     const id = await apply()
     const before = (await read(id)).application.updated_at
     await note(id, 'Seen.')
@@ -168,7 +168,7 @@ describe('a note', () => {
 })
 
 describe('two reviewers', () => {
-  it('see at which application the other is, until the other moves on or leaves', async () => {
+  it('two reviewers see which application the other has open', async () => {
     const [one, two] = [await apply(), await apply()]
     const at = (application_id: string) => [{ uid: second.uid, application_id }]
     expect((await watch(one)).others).toEqual([])
@@ -180,14 +180,14 @@ describe('two reviewers', () => {
     expect((await watch(one)).others).toEqual([])
   })
 
-  it('are forgotten when they give no sign any more', async () => {
+  it('a reviewer whose browser stops reporting is no longer shown', async () => {
     const id = await apply()
     await watch(id, second)
     clock.advance(REVIEWING_SECONDS + 1)
     expect((await watch(id)).others).toEqual([])
   })
 
-  it('hear that the application has changed', async () => {
+  it('reviewers are told that the application they look at has changed', async () => {
     const id = await apply()
     const { updated_at } = await watch(id)
     clock.advance(5)
@@ -196,7 +196,7 @@ describe('two reviewers', () => {
     expect((await watch(id)).updated_at).toBe((updated_at ?? 0) + 5000)
   })
 
-  it('cost few reads, however many admins look', async () => {
+  it('showing reviewers costs few reads, however many admins look', async () => {
     const id = await apply()
     await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -212,7 +212,7 @@ describe('two reviewers', () => {
 })
 
 describe('what waits', () => {
-  it('is counted by status and by the promised time, with the longest waits', async () => {
+  it('waiting applications are counted by status and by the promised time, with the longest waits', async () => {
     const overdue = await apply(30)
     const next = await apply(20)
     await apply(1)
@@ -225,7 +225,7 @@ describe('what waits', () => {
     expect(longest).toEqual([])
   })
 
-  it('is told to admins in their digest, without names', async () => {
+  it('the digest tells admins the number of waiting applications, without names', async () => {
     await apply(2, { name: 'Zubayda', business: 'Rahmani Trading' })
     await apply(2, { status: 'withdrawn' })
     const now = clock.now()

@@ -57,7 +57,7 @@ const KINDS: ((random: Random, earlier: readonly Json[]) => Json)[] = [
 ]
 
 describe(`generated applications, seed ${seed}`, () => {
-  it(`${TRIES} submissions are received or refused, and nothing is stored that the schema does not know`, async () => {
+  it(`${TRIES} generated applications are received or refused, and only fields of the schema are stored`, async () => {
     const random = createRandom(seed)
     const clock = createClock()
     const services = createServices({ now: clock.now })

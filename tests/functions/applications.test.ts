@@ -71,7 +71,7 @@ describe('submitApplication', () => {
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('a retry of the same attempt changes nothing and mails nothing twice', async () => {
+  it('a retry of the same application changes nothing and sends no second mail', async () => {
     const form = applicationForm()
     await apply(services, form)
     clock.advance(60)
@@ -81,7 +81,7 @@ describe('submitApplication', () => {
     expect(await kindsTo(form.email)).toHaveLength(1)
   })
 
-  it('another spelling of the address updates the open application, which keeps its place', async () => {
+  it('applying again with another spelling of the address updates the open application', async () => {
     const mailbox = randomUUID()
     const first = applicationForm({ email: `${mailbox}@gmail.com` })
     const again = applicationForm({ email: `${mailbox}+cave@GoogleMail.com`, why: 'More to say' })
@@ -159,7 +159,7 @@ describe('submitApplication', () => {
     }).toEqual({ open: ofNew, declined: ofNew, member: ofNew })
   })
 
-  it('50 simultaneous applications of one address make one application', async () => {
+  it('50 simultaneous submissions of one address create one application', async () => {
     const email = `${randomUUID()}@cave.example`
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => outcomeOf(apply(services, applicationForm({ email })))),
@@ -170,21 +170,21 @@ describe('submitApplication', () => {
     expect(await applicationsOf(email)).toHaveLength(1)
   })
 
-  it('an address that belongs to a member is taken in like any other', async () => {
+  it('an application with a member’s address gets the same answer as any other', async () => {
     const { email } = await giveMember()
     expect(await apply(services, applicationForm({ email }))).toEqual(RECEIVED)
     expect(await applicationsOf(email)).toMatchObject([{ status: 'received' }])
     expect(await kindsTo(email)).toEqual(['application_received'])
   })
 
-  it('a form whose hidden field is filled in gets the same answer, and nothing is stored', async () => {
+  it('an application with the hidden field filled in gets the same answer, and is not stored', async () => {
     const form = applicationForm({ website: 'https://spam.example' })
     expect(await apply(services, form)).toEqual(RECEIVED)
     expect(await applicationsOf(form.email)).toEqual([])
     expect(await kindsTo(form.email)).toEqual([])
   })
 
-  it('fields that the form does not have are not stored', async () => {
+  it('unknown fields of an application are not stored', async () => {
     const form = {
       ...applicationForm(),
       status: 'approved',
@@ -278,14 +278,14 @@ describe('submitApplication', () => {
     ['a name of two lines', { name: 'Yusuf\nBcc: a@b.example' }],
     ['an empty reason', { why: ' \n ' }],
     ['a reason that is too long', { why: 'x'.repeat(2001) }],
-  ])('the call refuses %s', async (_, fields) => {
+  ])('submitApplication refuses %s', async (_, fields) => {
     const form = { ...applicationForm(), ...fields } as never
     expect(await outcomeOf(apply(services, form))).toBe('invalid_request')
   })
 })
 
 describe('the limits of applications', () => {
-  it('one network address can send only so many in an hour', async () => {
+  it('applications are limited to a number per hour for each network address', async () => {
     const caller = visitor()
     const outcomes: unknown[] = []
     for (let n = 0; n <= RATE_LIMITS.applicationsPerAddress.limit; n++)
@@ -296,7 +296,7 @@ describe('the limits of applications', () => {
     expect(await apply(services, applicationForm(), caller)).toEqual(RECEIVED)
   })
 
-  it('one mail address gets only so many mails in a day, and the answer does not tell', async () => {
+  it('an address gets a limited number of mails a day, and the answer does not reveal it', async () => {
     const email = `${randomUUID()}@cave.example`
     const { limit } = RATE_LIMITS.applicationMailsPerEmail
     // From the beginning of a day.
@@ -307,7 +307,7 @@ describe('the limits of applications', () => {
     expect(await applicationsOf(email)).toMatchObject([{ why: `Try ${limit + 2}` }])
   })
 
-  it('one network address cannot use up the mails of an address', async () => {
+  it('one network address cannot use up all mails of somebody else’s address', async () => {
     const [email, stranger] = [`${randomUUID()}@cave.example`, visitor()]
     clock.advance(86_400 - ((clock.now().getTime() / 1000) % 86_400))
     for (let n = 0; n < 8; n++) await apply(services, applicationForm({ email }), stranger)

@@ -43,7 +43,7 @@ const expectWhole = async (code: string) => {
 }
 
 describe('bound codes', () => {
-  it('a bound code tells its holder the address, and lets only this address join', async () => {
+  it('a bound code shows its address, and lets only this address join', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     expect(await verify(code)).toEqual({ valid: true, bound_email: email })
@@ -104,7 +104,7 @@ describe('bound codes', () => {
     expect(await signUp(code, `Yusuf${id}+cave@GoogleMail.com`)).toEqual(READY)
   })
 
-  it('a bound code is not paused by other addresses, however many are tried', async () => {
+  it('tries with other addresses do not pause a bound code', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(code, newEmail())))
@@ -123,7 +123,7 @@ describe('bound codes', () => {
     expect(await everythingOf(email)).toMatchObject({ row: 'member', claim: 'member' })
   })
 
-  it('a bound code says that it has expired, and is whole once its time is extended', async () => {
+  it('an expired bound code says so, and works again once it is extended', async () => {
     const clock = createClock()
     const wired = createServices({ now: clock.now })
     const email = newEmail()
@@ -157,7 +157,7 @@ describe('bound codes', () => {
     await expectWhole(code)
   })
 
-  it('a bound code no longer says anything once it is used', async () => {
+  it('a used bound code no longer shows its address', async () => {
     const email = newEmail()
     const code = await giveBoundCode(email)
     await signUp(code, email)
@@ -176,7 +176,7 @@ describe('codes of applications', () => {
     return { email, application_id, invite }
   }
 
-  it('the code of an application works for 14 days from when its mail is due', async () => {
+  it('the code of an application is valid for 14 days from the time of its mail', async () => {
     const now = new Date(Date.UTC(2025, 0, 1))
     const sentAt = new Date(now.getTime() + 30 * 60_000)
     const { expires_at } = newApplicationCode({ id: 'a', email: newEmail() }, 'admin', {
@@ -187,7 +187,7 @@ describe('codes of applications', () => {
     expect(expires_at).toEqual(new Date(Date.UTC(2025, 0, 15, 0, 30)))
   })
 
-  it('the code of an application turns the application to joined, and records how the member came in', async () => {
+  it('redeeming an application’s code sets the application to joined and records the sponsorship', async () => {
     const { email, application_id, invite } = await approved()
     expect(await signUp(invite.code, email)).toEqual(READY)
     expect(await applicationStatus(application_id)).toBe('joined')
@@ -216,7 +216,7 @@ describe('codes of applications', () => {
     },
   )
 
-  it('the code of an application leaves nothing when the application is withdrawn while the account is made', async () => {
+  it('a sign-up leaves nothing behind when its application is withdrawn meanwhile', async () => {
     const { email, application_id, invite } = await approved()
     const wired = createServices({
       now: services.now,
@@ -232,7 +232,7 @@ describe('codes of applications', () => {
     expect(await applicationStatus(application_id)).toBe('withdrawn')
   })
 
-  it('the code of an application is finished by the repair after a crash, the application and the sponsorship included', async () => {
+  it('after a crash, the repair finishes the redemption with its application and sponsorship', async () => {
     const { email, application_id, invite } = await approved()
     const clock = createClock(services.now())
     const breaking = createServices({

@@ -101,7 +101,7 @@ async function memberWithFeed() {
 }
 
 describe('the address of a feed', () => {
-  it('is made of 32 random bytes, of which only the hash is stored', async () => {
+  it('the address of a feed has 32 random bytes, of which only the hash is stored', async () => {
     const { uid } = await giveMember()
     const url = await rotate(uid)
     expect(url).toMatch(/^https:\/\/cave\.example\/calendar\/[A-Za-z0-9_-]{43}\.ics$/)
@@ -111,7 +111,7 @@ describe('the address of a feed', () => {
     expect(JSON.stringify(stored.data())).not.toContain(token)
   })
 
-  it('replacing it ends the former one, and switching it off ends it', async () => {
+  it('the address of a feed stops working once it is replaced or switched off', async () => {
     const { uid, path } = await memberWithFeed()
     expect((await read(path)).status).toBe(200)
     const next = pathOf(await rotate(uid))
@@ -123,7 +123,7 @@ describe('the address of a feed', () => {
 })
 
 describe('a feed', () => {
-  it('holds what its member goes to or was at, and nothing else', async () => {
+  it('a feed contains only the events that its member attends or attended', async () => {
     const { uid, path } = await memberWithFeed()
     const [going, attended, waiting, others, old] = await Promise.all([
       giveEvent(),
@@ -148,7 +148,7 @@ describe('a feed', () => {
     expect([...eventsOf(body).keys()].sort()).toEqual([uidOf(going), uidOf(attended)].sort())
   })
 
-  it('is valid: lines of at most 75 bytes that end with CRLF, zones, and texts that come back', async () => {
+  it('a feed is a valid calendar file with its zones, and its texts survive parsing', async () => {
     const { uid, path } = await memberWithFeed()
     const title = `Long; title, with \\ signs and “quotes” – ${'ü😀'.repeat(30)}`.slice(0, 120)
     const description = `First line\nSecond; line, \\n ${'مجلس '.repeat(40)}`.trim()
@@ -187,7 +187,7 @@ describe('a feed', () => {
     expect(valueOf(part, 'dtend')).toBe('2026-12-01T16:00:00')
   })
 
-  it('a change raises the sequence, a cancellation the status, and the UID stays', async () => {
+  it('in a feed, changes raise the sequence, cancellations set the status, and the UID stays', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await place(uid, id)
@@ -212,7 +212,7 @@ describe('a feed', () => {
     expect(sequence(cancelled)).toBeGreaterThan(sequence(moved))
   })
 
-  it('is written once in ten minutes, and read at most 60 times an hour', async () => {
+  it('a feed is rebuilt once in ten minutes, and can be fetched 60 times an hour', async () => {
     const { uid, path } = await memberWithFeed()
     const [first, second] = [await giveEvent(), await giveEvent()]
     await place(uid, first)
@@ -235,7 +235,7 @@ describe('a feed', () => {
     expect((await read(path, wired)).status).toBe(200)
   })
 
-  it('gives the address to join to those who go', async () => {
+  it('a feed contains the join link for those who go', async () => {
     const { uid, path } = await memberWithFeed()
     const id = await giveEvent()
     await place(uid, id)
@@ -268,11 +268,11 @@ describe('an address without a feed', () => {
     ['of another form', '/calendar/a/b.ics'],
     ['without its ending', `/calendar/${'A'.repeat(43)}`],
     ['that is too long', `/calendar/${'A'.repeat(5000)}.ics`],
-  ])('an address %s answers 404', async (_, path) => {
+  ])('a feed address %s answers 404', async (_, path) => {
     expect(await read(path)).toMatchObject(MISSING)
   })
 
-  it('only GET is served', async () => {
+  it('a feed answers GET only', async () => {
     const { path } = await memberWithFeed()
     expect((await read(path, uncached(), 'POST')).status).toBe(405)
   })
@@ -312,7 +312,7 @@ describe('an address without a feed', () => {
 })
 
 describe('the file of an event', () => {
-  it('an event that does not exist is refused', async () => {
+  it('the calendar file of an event that does not exist is refused', async () => {
     const { uid } = await giveMember()
     await expect(
       perform(eventCalendarAction, services, caller(uid), { event_id: 'missing' }),

@@ -69,7 +69,7 @@ describe('from a code to a session, over HTTP', () => {
     ['a line break', { first_name: 'A\nB' }, 'first_name', expect.stringContaining('Line breaks')],
     ['half a character', { first_name: '\ud800' }, 'first_name', expect.any(String)],
     ['no attempt', { attempt_id: '' }, 'attempt_id', ERROR_MESSAGES.invalid_request],
-  ])('refuses %s with our own message', async (_, fields, field, message) => {
+  ])('callables refuse %s with our own message', async (_, fields, field, message) => {
     const data = fields && { ...signUpForm('NOSUCH22'), ...fields }
     expect(await callOverHttp('signUpWithInvite', data)).toEqual({
       status: 400,
@@ -102,14 +102,11 @@ describe('from a code to a session, over HTTP', () => {
     ['has more than one', JSON.stringify({ data: signUpForm('NOSUCH22'), password: 'x' })],
     ['has a type of its own', JSON.stringify({ data: { '@type': 'x', password: 'x' } })],
     ['is nested without end', `{"data":${'['.repeat(3000)}${']'.repeat(3000)}}`],
-  ])(
-    'does not pass to the library what it would log or fail on: a body that %s',
-    async (_, body) => {
-      expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
-    },
-  )
+  ])('callables answer themselves, without the library, when a body %s', async (_, body) => {
+    expect(await sent(body)).toEqual(refusal(ERROR_MESSAGES.invalid_request))
+  })
 
-  it('answers malformed JSON itself', async () => {
+  it('callables answer malformed JSON with our own error', async () => {
     expect(await sent('{"data":')).toEqual(refusal('The body is not valid JSON.'))
   })
 
@@ -144,7 +141,7 @@ describe('an answer', () => {
     ['to another site', 403, () => ask({ origin: 'https://other.example' })],
     ['to a preflight', 204, () => ask({ origin: own }, { method: 'OPTIONS', body: null })],
   ])(
-    'answers are HTTPS only, not sniffed, not framed and not cached: %s',
+    'answers of callables are HTTPS only, not sniffed, not framed and not cached: %s',
     async (_, status, send) => {
       const answer = await send()
       expect(answer.status).toBe(status)
@@ -153,7 +150,7 @@ describe('an answer', () => {
     },
   )
 
-  it('answers can be read by pages of this site only', async () => {
+  it('answers of callables can be read by pages of this site only', async () => {
     const preflight = { method: 'OPTIONS', body: null }
     for (const options of [{}, preflight]) {
       const allowed = await ask({ origin: own }, options)

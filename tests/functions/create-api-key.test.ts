@@ -60,7 +60,7 @@ it('creates one key per attempt, and stores nothing that reveals it', async () =
   expect((await keysOf(uid)).size).toBe(2)
 })
 
-it('refuses an empty name with its message', async () => {
+it('an API key with an empty name is refused', async () => {
   const { uid } = await giveMember('admin')
   const request = asked({ name: '  ' })
   await expect(

@@ -59,21 +59,24 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['an empty JSON body', { body: '' }],
     ['a byte order mark', { body: '\uFEFF{}' }],
     ['a charset', { body: '{}', headers: { 'content-type': 'Application/JSON; charset="UTF-8"' } }],
-  ])('accepts %s', async (_name, message) => {
+  ])('create-invite-code accepts %s', async (_name, message) => {
     expect(await post({ key, ...message })).toMatchObject({
       status: 201,
       body: { description: null },
     })
   })
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
-    const headers = { origin: 'https://elsewhere.example' }
-    const answer = await post({ method, key, headers })
-    expectError(answer, 405, 'method_not_allowed')
-    expect(answer.headers.allow).toBe('POST')
-  })
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    'create-invite-code refuses %s',
+    async (method) => {
+      const headers = { origin: 'https://elsewhere.example' }
+      const answer = await post({ method, key, headers })
+      expectError(answer, 405, 'method_not_allowed')
+      expect(answer.headers.allow).toBe('POST')
+    },
+  )
 
-  it('refuses HEAD', async () => {
+  it('create-invite-code refuses HEAD', async () => {
     const answer = await post({ method: 'HEAD' })
     expect(answer.status).toBe(405)
     expect(answer.headers.allow).toBe('POST')
@@ -86,11 +89,11 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['a mistyped one', `lv_${'A'.repeat(48)}`],
     ['an unknown one', newApiKey()],
     ['something else', 'Bearer lv_../../x'],
-  ])('answers 401 for %s', async (_name, wrong) => {
+  ])('create-invite-code answers 401 for %s', async (_name, wrong) => {
     expectError(await post({ key: wrong, body: {} }), 401, 'invalid_api_key')
   })
 
-  it('answers 403 for an inactive key', async () => {
+  it('create-invite-code answers 403 for an inactive key', async () => {
     const inactive = await giveKey({ is_active: false })
     expectError(await post({ key: inactive, body: {} }), 403, 'inactive_api_key')
   })
@@ -103,11 +106,11 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['a number as description', '{"description":5}', expect.stringContaining('description')],
     ['half a character', '{"description":"\\ud800"}', expect.stringContaining('description')],
     ['a long description', json('x'.repeat(201)), expect.stringContaining('description')],
-  ])('refuses %s and names the field', async (_name, body, message) => {
+  ])('create-invite-code refuses %s and names the field', async (_name, body, message) => {
     expectError(await post({ key, body }), 400, 'invalid_request', message)
   })
 
-  it('accepts the longest description', async () => {
+  it('create-invite-code accepts the longest description', async () => {
     const description = 'x'.repeat(LENGTHS.inviteDescription)
     expect(await post({ key, body: { description } })).toMatchObject({
       status: 201,
@@ -115,7 +118,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     })
   })
 
-  it('refuses bytes that are not UTF-8', async () => {
+  it('create-invite-code refuses bytes that are not UTF-8', async () => {
     const bytes = Buffer.concat([
       Buffer.from('{"description":"'),
       Buffer.from([0xc3, 0x28]),
@@ -125,7 +128,7 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     expectError(answer, 400, 'invalid_request', expect.stringContaining('body'))
   })
 
-  it('accepts 10 KiB and refuses a byte more', async () => {
+  it('create-invite-code accepts 10 KiB and refuses a byte more', async () => {
     const fill = (length: number) =>
       `${JSON.stringify({ x: '' }).slice(0, -2)}${'x'.repeat(length - 8)}"}`
     expect(fill(HTTP_BODY_MAX_BYTES)).toHaveLength(HTTP_BODY_MAX_BYTES)
@@ -144,23 +147,23 @@ describe.each(Object.entries(ADDRESSES))('POST create-invite-code through the %s
     ['a charset that there is not', { 'content-type': 'application/json; charset=nonsense' }],
     ['an encoding that there is not', { 'content-encoding': 'nonsense' }],
     ['an encoding that it has not', { 'content-encoding': 'gzip' }],
-  ])('refuses %s', async (_name, headers) => {
+  ])('create-invite-code refuses a body with %s', async (_name, headers) => {
     expectError(await post({ key, body: '{}', headers }), 415, 'unsupported_media_type')
   })
 
-  it('refuses a body without a type', async () => {
+  it('create-invite-code refuses a body without a type', async () => {
     const bytes = Buffer.from('{}')
     expectError(await post({ key, bytes }), 415, 'unsupported_media_type')
   })
 
-  it('refuses a compressed body', async () => {
+  it('create-invite-code refuses a compressed body', async () => {
     const bytes = gzipSync(Buffer.from(json('x'.repeat(1_000_000))))
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     expectError(await post({ key, bytes, headers }), 415, 'unsupported_media_type')
   })
 
   it.each(['', 'x'.repeat(256), 'a\u0001b'.replace('\u0001', '\t'), 'cl\u00e9'])(
-    'refuses the idempotency key %j and names it',
+    'create-invite-code refuses the idempotency key %j and names it',
     async (idempotencyKey) => {
       const message = expect.stringContaining('Idempotency-Key') as unknown
       expectError(await post({ key, idempotencyKey, body: {} }), 400, 'invalid_request', message)

@@ -176,7 +176,7 @@ describe('older answers', () => {
 })
 
 describe('dry runs', () => {
-  it('a dry run tells what would be made, and makes, counts and stores nothing', async () => {
+  it('a dry run shows the code’s properties, and creates, counts and stores nothing', async () => {
     const key = await giveKey()
     const services = createServices()
     const body = {
@@ -203,7 +203,7 @@ describe('dry runs', () => {
     expect((await apiKeys(db).doc(sha256(key)).get()).data()?.last_used_at).toBeNull()
   })
 
-  it('a dry run is refused like the call itself', async () => {
+  it('a dry run is refused for the same reasons as the call itself', async () => {
     const dry = { body: { dry_run: true } }
     const inactive = await giveKey({ is_active: false })
     expect(await post(createServices(), { key: newApiKey(), ...dry })).toMatchObject({
@@ -216,7 +216,7 @@ describe('dry runs', () => {
     })
   })
 
-  it('a dry run does not use up the minute of its key', async () => {
+  it('a dry run does not count towards the rate limit of its key', async () => {
     const key = await giveKey()
     const services = createServices()
     for (let n = 0; n < RATE_LIMITS.createInviteCodePerKey.limit + 5; n++)

@@ -43,13 +43,13 @@ describe('bound codes', () => {
     })
   })
 
-  it('an admin’s code for one address expires when the admin says', async () => {
+  it('a bound code expires at the time that the admin has set', async () => {
     const expires_at = clock.now().getTime() + DAY
     const { codes } = await make({ email: 'guest@cave.example', expires_at })
     expect((await codeOf(codes[0]?.code ?? '')).expires_at).toEqual(new Date(expires_at))
   })
 
-  it('an admin’s code for one address is made alone', async () => {
+  it('a request for a bound code creates exactly one code', async () => {
     await expect(make({ email: 'guest@cave.example', count: 2 })).rejects.toMatchObject({
       code: 'invalid_request',
       field: 'count',
@@ -72,7 +72,7 @@ describe('renewals', () => {
     expect(await actsOf(uid)).toMatchObject([{ action: 'code_renewed', target: { id: code } }])
   })
 
-  it('a renewal prolongs the application that the code is for', async () => {
+  it('renewing a code extends the invitation of its application', async () => {
     const application_id = await giveApplication('approved')
     const code = await giveCode({ ...bound, ...expired, application_id })
     await renew(code)

@@ -277,7 +277,7 @@ describe('the external feed', () => {
     ['a redirect', () => (_, response) => response.writeHead(302, { location: '/else' }).end()],
     ['half an answer', () => (_, response) => (response.write('['), response.destroy())],
     ['too much', () => (_, response) => response.end(`["${'x'.repeat(FEED_MAX_BYTES)}"]`)],
-  ])('answers 502 when the feed sends %s', async (_, listener) => {
+  ])('dailywins answers 502 when the external feed sends %s', async (_, listener) => {
     answer = listener()
     const { status, body, headers } = await ask({ feedUrl })
     expect(status).toBe(502)
@@ -285,7 +285,7 @@ describe('the external feed', () => {
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store' })
   })
 
-  it('answers 502 when the feed is silent for too long', async () => {
+  it('dailywins answers 502 when the external feed takes too long', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const short = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
     answer = () => undefined
@@ -293,7 +293,7 @@ describe('the external feed', () => {
     short.mockRestore()
   })
 
-  it('answers 502 when the feed does not answer, or its address is invalid', async () => {
+  it('dailywins answers 502 when the external feed is unreachable or its address invalid', async () => {
     expect((await ask({ feedUrl: 'http://127.0.0.1:1/wins' })).status).toBe(502)
     expect((await ask({ feedUrl: 'not an address' })).status).toBe(502)
   })

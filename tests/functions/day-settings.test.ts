@@ -64,7 +64,7 @@ it.each([
   [{ hijri_shift: 0, prayers: { London: { method: 'Mine', minutes } } }],
   [{ hijri_shift: 0, prayers: { London: { method: 'Dubai', minutes: { fajr: 0 } } } }],
   [{ hijri_shift: 0, prayers: { London: { method: 'Dubai', minutes: { ...minutes, asr: 61 } } } }],
-])('settings beyond their limits are refused: %j', async (fields) => {
+])('Hijri and prayer settings beyond their limits are refused: %j', async (fields) => {
   const { uid } = await giveMember('admin')
   const outcome = call(
     setDaySettingsAction,

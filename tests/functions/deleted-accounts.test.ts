@@ -59,7 +59,7 @@ it('a deleted account loses profile, pictures and rights, and other accounts kee
 /** What `member` and the change of the role row write. */
 const MADE_BY_MEMBER = ['profiles', 'user_roles', 'standings', 'unsettled_rows']
 
-it('what the register says is deleted with the account, however much it is, and the rest stays', async () => {
+it('deleting an account deletes exactly the data that the register says', async () => {
   const [gone, there] = [await member(), await member()]
   const owned = Object.entries(PERSONAL_DATA).flatMap(([name, data]) =>
     MADE_BY_MEMBER.includes(name) ? [] : (data?.owners ?? []).map((owner) => ({ name, owner })),
@@ -114,7 +114,7 @@ it('deleted accounts are found on every page of profiles', async () => {
   expect((await clear()).toSorted()).toEqual(gone.toSorted())
 })
 
-it('nothing is removed when implausibly many accounts are missing', async () => {
+it('no data is deleted when implausibly many accounts are missing', async () => {
   const all = await Promise.all(
     Array.from({ length: MOST_AT_ONCE + 1 }, () => member({ account: false })),
   )

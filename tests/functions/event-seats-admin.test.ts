@@ -99,7 +99,7 @@ async function edit(event: string, change: Partial<Event>): Promise<void> {
 }
 
 describe('the list of guests', () => {
-  it('shows who goes, offers, the line and who cancelled, with counts, by page, status and name', async () => {
+  it('the list of guests has pages, counts, and filters by status and name', async () => {
     const event = await give({ max_attendees: 2 })
     const amina = await giveNamed('Amina', 'Delacroix')
     const bilal = await giveNamed('Bilal', 'Haddad')
@@ -133,7 +133,7 @@ describe('the list of guests', () => {
 })
 
 describe('an admin', () => {
-  it('gives seats, moves guests up the line and takes places away; all of it is recorded and told', async () => {
+  it('an admin gives seats, moves guests up and removes them; all is recorded and guests are notified', async () => {
     const event = await give({ max_attendees: 1 })
     const [first, second, third, fourth] = [
       await giveNamed('First', 'Guest'),
@@ -179,7 +179,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('adds seats, which are offered, and never goes below those who go', async () => {
+  it('an admin’s added seats are offered, and the number cannot fall below those taken', async () => {
     const event = await give({ max_attendees: 2 })
     const uids = members(4)
     for (const uid of uids) await rsvp(services(), event, uid)
@@ -200,7 +200,7 @@ describe('an admin', () => {
     expect(await disagreements(event)).toEqual([])
   })
 
-  it('writes what only guests read', async () => {
+  it('an admin’s information for guests can be read by guests only', async () => {
     const event = await give()
     const info = { join_url: 'https://meet.example/1', notes: 'Ring twice.\nGreen door.' }
     const write = (fields: typeof info) =>
@@ -212,7 +212,7 @@ describe('an admin', () => {
     expect(await recorded(event)).toEqual(['guest_info_changed'])
   })
 
-  it('cancels an event for good: everybody with a place is told, and nobody gets a seat any more', async () => {
+  it('an event that an admin cancels notifies all guests, and gives no more seats', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = '', gone = ''] = members(3)
     for (const uid of [going, waiting, gone]) await rsvp(services(), event, uid)
@@ -233,7 +233,7 @@ describe('an admin', () => {
     expect(await recorded(event)).toEqual(['event_cancelled'])
   })
 
-  it('names a recording, and who was there is told', async () => {
+  it('an admin adds a recording, and attendees are notified', async () => {
     const event = await give()
     const [there = '', absent = ''] = members(2)
     for (const uid of [there, absent]) await rsvp(services(), event, uid)
@@ -255,7 +255,7 @@ describe('an admin', () => {
 })
 
 describe('a change of the event', () => {
-  it('tells everybody with a place the old and the new time and place, once', async () => {
+  it('a changed event tells all guests the old and the new time and place, once', async () => {
     const event = await give({ location: 'Paris', event_date: new Date('2040-05-01T17:00:00Z') })
     const [uid = ''] = members(1)
     await rsvp(services(), event, uid)
@@ -275,7 +275,7 @@ describe('a change of the event', () => {
     })
   })
 
-  it('an offer ends when the event begins, also after the event was moved', async () => {
+  it('an offer of a seat ends when the event begins, also after the event was moved', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = ''] = members(2)
     for (const uid of [first, second]) await rsvp(services(), event, uid)
@@ -288,7 +288,7 @@ describe('a change of the event', () => {
     })
   })
 
-  it('that no trigger followed is noticed by the schedule', async () => {
+  it('the schedule processes a change of an event that no trigger has processed', async () => {
     const event = await give({ max_attendees: 1 })
     const [uid = ''] = members(1)
     await rsvp(services(), event, uid)
@@ -304,7 +304,7 @@ describe('a change of the event', () => {
     expect(await rsvp(services(), event, uid)).toBe('event_not_found')
   })
 
-  it('its deletion is told, and everything about its seats goes a day later', async () => {
+  it('guests are told that an event was deleted, and its seats’ data is deleted a day later', async () => {
     const event = await give({ max_attendees: 1 })
     const [going = '', waiting = ''] = members(2)
     for (const uid of [going, waiting]) await rsvp(services(), event, uid)
@@ -326,7 +326,7 @@ describe('a change of the event', () => {
 })
 
 describe('telling many guests', () => {
-  it('goes on where it was stopped, and tells nobody twice', async () => {
+  it('an interrupted notification of guests continues, and tells nobody twice', async () => {
     const event = await give({ max_attendees: null })
     const crowd = members(TELLING_PAGE + 5)
     await changeSeats(services(), event, (book) => {

@@ -84,7 +84,7 @@ const sorted = (uids: readonly string[]) => [...uids].sort((a, b) => a.localeCom
 
 describe('a random schedule of joining, cancelling, lapsing, growing, shrinking and suspending', () => {
   it.each(Array.from({ length: 20 }, (_, index) => index + 1))(
-    'with seed %i ends as the model says',
+    'random changes of seats with seed %i end as the model says',
     async (seed) => {
       const random = createRandom(seed)
       const starts = new Date(clock.now().getTime() + 20 * DAY)

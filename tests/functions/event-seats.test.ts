@@ -29,7 +29,7 @@ const meter = meterCosts(db)
 const { clock, services, give, inSeconds } = seatsSetUp()
 
 describe('a crowd', () => {
-  it('of 100 members who race for 10 seats, 10 go and 90 wait without gaps; freed seats go to the next in line', async () => {
+  it('100 simultaneous members get 10 seats and 90 places in line, and freed seats go to the next', async () => {
     const event = await give({ max_attendees: 10 })
     const crowd = members(100)
     const answers = await Promise.all(crowd.map((uid) => rsvp(services(), event, uid)))
@@ -75,7 +75,7 @@ describe('a crowd', () => {
 })
 
 describe('a seat', () => {
-  it('is taken and given up as often as one likes; repeating an answer changes nothing', async () => {
+  it('a member may take and give up a seat repeatedly, and a retry changes nothing', async () => {
     const event = await give({ max_attendees: 2 })
     const [uid = ''] = members(1)
     const going = { status: 'going', position: null, seats_left: 1 }
@@ -88,7 +88,7 @@ describe('a seat', () => {
     expect(await seenRsvp(event, uid)).toMatchObject({ status: 'going', user_id: uid })
   })
 
-  it('there is one for everybody where an event has no limit', async () => {
+  it('an event without a limit has a seat for everybody', async () => {
     const event = await give({ max_attendees: null })
     for (const uid of members(3))
       expect(await rsvp(services(), event, uid)).toMatchObject({
@@ -105,16 +105,16 @@ describe('a seat', () => {
       'event_without_seats',
     ],
     ['a cancelled event', { cancelled_at: new Date(0) }, 'event_cancelled'],
-  ])('none is given for %s', async (_, fields, code) => {
+  ])('no seat is given for %s', async (_, fields, code) => {
     const [uid = ''] = members(1)
     expect(await rsvp(services(), await give(fields), uid)).toBe(code)
   })
 
-  it('none is given for an event that does not exist', async () => {
+  it('no seat is given for an event that does not exist', async () => {
     expect(await rsvp(services(), 'no-event', 'somebody')).toBe('event_not_found')
   })
 
-  it('an offer ends sooner when the event is near, and at the latest when it begins', async () => {
+  it('an offer ends sooner when the event is near, and at the latest when the event begins', async () => {
     const event = await give({ max_attendees: 1, event_date: inSeconds(8 * 60 * 60) })
     const [first = '', second = ''] = members(2)
     await rsvp(services(), event, first)
@@ -127,7 +127,7 @@ describe('a seat', () => {
     expect(await toldTo(second)).toEqual(['seat_offered'])
   })
 
-  it('an offer that is passed on goes to the next; a mail tells of it, with the way to the event', async () => {
+  it('a declined offer goes to the next in line, with a mail that links to the event', async () => {
     const event = await give({ max_attendees: 1 })
     const [first = '', second = '', third = ''] = members(3)
     for (const uid of [first, second, third]) await rsvp(services(), event, uid)
@@ -141,7 +141,7 @@ describe('a seat', () => {
     ])
   })
 
-  it('taking one costs at most three reads and three writes', async () => {
+  it('taking a seat costs at most three reads and three writes', async () => {
     const event = await give({ max_attendees: 2 })
     for (const uid of members(4)) {
       const wired = services()
@@ -156,7 +156,7 @@ describe('a seat', () => {
 })
 
 describe('faces', () => {
-  it('the first who go are shown to members, and all to those who go', async () => {
+  it('members see the first guests of an event, and guests see all of them', async () => {
     const event = await give({ max_attendees: null })
     const crowd = members(FACES_SHOWN + 2)
     for (const uid of crowd) {
@@ -178,7 +178,7 @@ describe('faces', () => {
     })
   })
 
-  it('a suspended member loses all seats to come, and they go to the next; past ones stay', async () => {
+  it('a suspended member’s future seats go to the next in line, and past ones stay', async () => {
     const [going, past] = [await give({ max_attendees: 1 }), await give({ max_attendees: 1 })]
     const [uid = '', next = ''] = members(2)
     for (const event of [going, past]) await rsvp(services(), event, uid)
@@ -210,7 +210,7 @@ describe('faces', () => {
 })
 
 describe('reminders', () => {
-  it('who goes is reminded a day and an hour before, once; nobody else is', async () => {
+  it('only guests with a seat are reminded, once a day before and once an hour before', async () => {
     const event = await give({ max_attendees: 1, event_date: inSeconds(3 * 24 * 60 * 60) })
     const [going = '', waiting = ''] = members(2)
     await rsvp(services(), event, going)
@@ -229,7 +229,7 @@ describe('reminders', () => {
     expect(await toldTo(waiting)).toEqual([])
   })
 
-  it('who takes a seat in the last hours is reminded of the last hour only', async () => {
+  it('a guest who takes a seat on the last day is reminded only an hour before', async () => {
     const event = await give({ event_date: inSeconds(5 * 60 * 60) })
     const [uid = ''] = members(1)
     await rsvp(services(), event, uid)
@@ -240,7 +240,7 @@ describe('reminders', () => {
     expect(await toldTo(uid)).toEqual(['event_soon'])
   })
 
-  it('the schedule costs four reads and one write when there is nothing to do', async () => {
+  it('the schedule of seats costs four reads and one write when there is nothing to do', async () => {
     const event = await give({ event_date: new Date(clock.now().getTime() + 30 * DAY) })
     await rsvp(services(), event, members(1)[0] ?? '')
     for (let run = 0; run < 2; run++) {
@@ -255,7 +255,7 @@ describe('reminders', () => {
 })
 
 describe('a copy', () => {
-  it('that a member holds locked delays nobody, and follows later', async () => {
+  it('a locked copy of an event’s seats delays nobody, and is updated later', async () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = members(2)
     await rsvp(services(), event, first)

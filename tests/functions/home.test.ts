@@ -71,7 +71,7 @@ const see = (uid: string, area: string) =>
     .set({ seen_at: { [area]: clock.now() } }, { merge: true })
 
 describe('visits of the home', () => {
-  it('the first visit has no last one and no news, also when the page is reloaded', async () => {
+  it('the first visit of the home has no news, also when the page is reloaded', async () => {
     const uid = await join('justJoined', { created_at: at(-HOUR) })
     await join({ created_at: at(-HOUR / 2) })
     const first = await open(uid)
@@ -95,7 +95,7 @@ describe('visits of the home', () => {
     expect(await names()).toEqual([])
   })
 
-  it('the last visit is the end of the one before', async () => {
+  it('the time of the last visit is the end of the visit before', async () => {
     const uid = await join({ created_at: at(-90 * DAY) })
     await open(uid)
     clock.advance(HOUR / 1000)
@@ -105,7 +105,7 @@ describe('visits of the home', () => {
     expect((await open(uid)).last_visit_at).toBe(end)
   })
 
-  it('a view is noted at most every few minutes', async () => {
+  it('a view of the home is stored at most every few minutes', async () => {
     const uid = await join()
     const noted = async () => {
       const before = meter.cost().writes
@@ -119,7 +119,7 @@ describe('visits of the home', () => {
     expect(await noted()).toBe(1)
   })
 
-  it('an area that the member has opened since has no news any more, and the others keep theirs', async () => {
+  it('opening an area clears its news only', async () => {
     const uid = await returning()
     await join({ created_at: at(-HOUR) })
     await content.add(contentItem(world, { title: 'Term sheets', created_at: at(-HOUR) }))
@@ -140,7 +140,7 @@ describe('visits of the home', () => {
 })
 
 describe('the news of the home', () => {
-  it('the home tells of new members, content, events and answers, and of nothing older', async () => {
+  it('the home shows new members, content, events and answers, and nothing older', async () => {
     const uid = await returning()
     const other = await join({ created_at: at(-90 * DAY) })
     for (const created_at of [at(-HOUR), at(-2 * DAY)]) {
@@ -167,7 +167,7 @@ describe('the news of the home', () => {
     expect(news.requests.items).toEqual([{ title: 'Mine', status: 'completed' }])
   })
 
-  it('suspended members, the member, past and cancelled events are no news', async () => {
+  it('the news leave out suspended members, the member, and past and cancelled events', async () => {
     const uid = await returning()
     await profiles.doc(uid).update({ created_at: at(-HOUR) })
     await join({ created_at: at(-HOUR), suspended: true })
@@ -178,7 +178,7 @@ describe('the news of the home', () => {
     expect([news.members.items, news.events.items, next_event]).toEqual([[], [], null])
   })
 
-  it('a member who is suspended is not named in the next view', async () => {
+  it('the next view of the home does not name a newly suspended member', async () => {
     const uid = await returning()
     const other = await join({ created_at: at(-HOUR) })
     expect((await open(uid)).news.members.items).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('the news of the home', () => {
     expect((await open(uid)).news.members.items).toEqual([])
   })
 
-  it('more than the home names is told as more', async () => {
+  it('the home says when there is more news than it names', async () => {
     const uid = await returning()
     for (let n = 0; n < NEWS_SHOWN; n += 1) await join({ created_at: at(-HOUR - n) })
     const { members } = (await open(uid)).news
@@ -196,7 +196,7 @@ describe('the news of the home', () => {
     expect([more.items.length, more.is_more]).toEqual([NEWS_SHOWN, true])
   })
 
-  it('the next event is the first that has not begun', async () => {
+  it('the home’s next event is the first that has not begun', async () => {
     const uid = await returning()
     for (const [title, days] of [
       ['Past', -1],
@@ -266,7 +266,7 @@ describe('the announcements of the home', () => {
     expect(await titles(uid)).toEqual([])
   })
 
-  it('a withdrawn announcement is gone when the cache is over', async () => {
+  it('the home stops showing a withdrawn announcement once its cache has expired', async () => {
     const uid = await returning()
     const ref = await announce('Withdrawn later')
     expect(await titles(uid)).toEqual(['Withdrawn later'])

@@ -170,40 +170,43 @@ const refusalFor = (persona: Persona): MailError =>
   persona === 'deleted' ? 'no_account' : 'not_allowed'
 
 describe('every kind of mail for every persona', () => {
-  it('the table names every kind, and no other', () => {
+  it('the table of mails contains every kind of mail, and no other', () => {
     expect(Object.keys(CASES).sort()).toEqual([...MAIL_KINDS].sort())
   })
 
-  it.each([...MAIL_KINDS])('%s reaches who may read it, and holds nothing else', async (kind) => {
-    const { readers, says, onlyFor } = CASES[kind]
-    for (const persona of PERSONAS) {
-      const { outcome, whole, body } = await sendTo(kind, people[persona])
-      const mayRead = readers.includes(persona)
-      expect({ persona, outcome }).toEqual({
-        persona,
-        outcome: mayRead ? 'sent' : refusalFor(persona),
-      })
-      if (!mayRead) {
-        expect(smtp.received).toEqual([])
-        continue
-      }
-      expect({ persona, says: body.includes(says) }).toEqual({ persona, says: true })
-      if (onlyFor)
-        expect({ persona, told: body.includes(onlyFor.says) }).toEqual({
+  it.each([...MAIL_KINDS])(
+    'the mail %s reaches only those who may read it, and contains nothing else',
+    async (kind) => {
+      const { readers, says, onlyFor } = CASES[kind]
+      for (const persona of PERSONAS) {
+        const { outcome, whole, body } = await sendTo(kind, people[persona])
+        const mayRead = readers.includes(persona)
+        expect({ persona, outcome }).toEqual({
           persona,
-          told: onlyFor.readers.includes(persona),
+          outcome: mayRead ? 'sent' : refusalFor(persona),
         })
-      for (const other of PERSONAS) {
-        const { uid, email } = people[other]
-        expect(whole).not.toContain(uid)
-        expect(body).not.toContain(email)
-        if (other !== persona) expect(whole).not.toContain(email)
+        if (!mayRead) {
+          expect(smtp.received).toEqual([])
+          continue
+        }
+        expect({ persona, says: body.includes(says) }).toEqual({ persona, says: true })
+        if (onlyFor)
+          expect({ persona, told: body.includes(onlyFor.says) }).toEqual({
+            persona,
+            told: onlyFor.readers.includes(persona),
+          })
+        for (const other of PERSONAS) {
+          const { uid, email } = people[other]
+          expect(whole).not.toContain(uid)
+          expect(body).not.toContain(email)
+          if (other !== persona) expect(whole).not.toContain(email)
+        }
+        expect(body).not.toMatch(/undefined|\[object/)
       }
-      expect(body).not.toMatch(/undefined|\[object/)
-    }
-  })
+    },
+  )
 
-  it('the logs of all these mails hold no address', () => {
+  it('the logs of all kinds of mail contain no address', () => {
     expect(logged()).not.toContain('@cave.example')
   })
 })

@@ -189,7 +189,7 @@ describe('a digest', () => {
     expect(await mailsTo(uid)).toMatchObject([{ status: 'suppressed', error: 'nothing_new' }])
   })
 
-  it('what was in one digest is not in the next', async () => {
+  it('a digest does not repeat what the one before contained', async () => {
     const { uid } = await giveMember()
     await prefer(uid, daily)
     await tell(uid, at(12), 'First')
@@ -217,7 +217,7 @@ describe('the news in a digest', () => {
     await timedWork(db).doc('digests').delete()
   })
 
-  it('members who want it hear at their morning of what is new, admins of new members too', async () => {
+  it('subscribers get the news in the morning of their zone, and admins also the new members', async () => {
     await store(
       COLLECTIONS.contentLibrary,
       contentItem(world, { title: 'Book', created_at: at(-3) }),
@@ -262,7 +262,7 @@ describe('the news in a digest', () => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  it('a run that was missed is made up for, and no digest is queued without news', async () => {
+  it('a missed run of digests is made up for, and a digest without news is not sent', async () => {
     const { uid } = await giveMember()
     await prefer(uid, dubai)
     await queueAt(-1)
@@ -274,7 +274,7 @@ describe('the news in a digest', () => {
     expect(await mailsTo(uid)).toMatchObject([{ kind: 'digest', not_before: at(24) }])
   })
 
-  it('a past event, and what comes after the morning, is no news', async () => {
+  it('a digest leaves out past events and what is newer than its morning', async () => {
     const { uid } = await giveMember()
     await prefer(uid, dubai)
     await store(COLLECTIONS.events, event(world, { created_at: at(-2), event_date: at(-1) }))
@@ -291,7 +291,7 @@ describe('unsubscribing', () => {
   const chosenBy = async (uid: string) =>
     ((await preferences(db).doc(uid).get()).get('mail') ?? {}) as object
 
-  it('a token switches one group off, and nothing else', async () => {
+  it('an unsubscribe token switches off only its group of mails', async () => {
     const uid = randomUUID()
     await prefer(uid, { mail: { members: 'daily' }, quiet_from: '22:00', quiet_to: '07:00' })
     const token = await unsubscribeToken(services, uid, 'requests')
@@ -304,14 +304,14 @@ describe('unsubscribing', () => {
     })
   })
 
-  it('a token of a digest switches all daily mails off', async () => {
+  it('the unsubscribe token of a digest switches off all daily mails', async () => {
     const uid = randomUUID()
     await unsubscribe(services, await unsubscribeToken(services, uid, 'digest'))
     const daily = ['applications', 'content', 'events', 'members']
     expect(await chosenBy(uid)).toEqual(Object.fromEntries(daily.map((group) => [group, 'never'])))
   })
 
-  it('a token of one member does nothing to another', async () => {
+  it('an unsubscribe token does not work for another member', async () => {
     const [uid, other] = [randomUUID(), randomUUID()]
     await unsubscribe(services, await unsubscribeToken(services, uid, 'requests'))
     expect((await preferences(db).doc(other).get()).exists).toBe(false)
@@ -323,7 +323,7 @@ describe('unsubscribing', () => {
       { ...services, address: randomUUID() },
     )
 
-  it('forged, damaged and expired tokens are refused with one answer', async () => {
+  it('forged, damaged and expired unsubscribe tokens get the same refusal', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const [claim = '', signature = ''] = token.split('.')
@@ -351,7 +351,7 @@ describe('unsubscribing', () => {
     expect(await ask(token, 'PUT')).toMatchObject({ status: 405 })
   })
 
-  it('a browser that opens the address is led to the page, and nothing is switched off', async () => {
+  it('opening the unsubscribe address in a browser redirects to the page and changes nothing', async () => {
     const uid = randomUUID()
     const token = await unsubscribeToken(services, uid, 'requests')
     const { status, headers } = await ask(token, 'GET')

@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('a mail that waits for its time is not sent before it', async () => {
+  it('a mail is not sent before its time', async () => {
     const { uid } = await giveMember()
     await post(uid, { notBefore: later(600) })
     await run()
@@ -149,7 +149,7 @@ describe('a sender that stops', () => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('that was so slow that another one sent its mail leaves the mail sent', async () => {
+  it('a slow sender does not change a mail that another sender has sent meanwhile', async () => {
     const { uid } = await giveMember()
     await post(uid)
     smtp.behave({ content: () => 451 })
@@ -179,7 +179,7 @@ describe('a sender that stops', () => {
 })
 
 describe('a mail server', () => {
-  it('that is down for an hour gets the mail afterwards', async () => {
+  it('a mail is delivered when the mail server returns after an hour', async () => {
     const { uid } = await giveMember()
     await post(uid)
     await smtp.close()
@@ -196,7 +196,7 @@ describe('a mail server', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('that is down for longer than a day: the mail is given up', async () => {
+  it('a mail is given up when the mail server is down for longer than a day', async () => {
     const { uid } = await giveMember()
     await post(uid)
     smtp.behave({ content: () => 451 })
@@ -209,7 +209,7 @@ describe('a mail server', () => {
     expect(await outcome(uid)).toMatchObject({ status: 'failed', error: 'gave_up' })
   })
 
-  it('that is slow gets each mail once', async () => {
+  it('a slow mail server gets each mail once', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => giveMember()))
     for (const { uid } of members) await post(uid)
     smtp.behave({ delay: 1500 })
@@ -219,7 +219,7 @@ describe('a mail server', () => {
     expect(new Set(recipients)).toEqual(new Set(members.map(({ email }) => email)))
   })
 
-  it('that accepts a mail after we gave the try up gets it again, with one Message-ID', async () => {
+  it('a mail that was accepted after the time-out is sent again with the same Message-ID', async () => {
     const { uid } = await giveMember()
     await post(uid)
     smtp.behave({ delay: 1500 })
@@ -234,7 +234,7 @@ describe('a mail server', () => {
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('that refuses one recipient gets the others, and that address is not tried again', async () => {
+  it('an address that the mail server refuses is not tried again, and other mails are sent', async () => {
     const [refused, other] = [await giveMember(), await giveMember()]
     for (const { uid } of [refused, other]) await post(uid)
     smtp.behave({ recipient: (address) => (address === refused.email ? 550 : undefined) })
@@ -315,7 +315,7 @@ describe('a recipient', () => {
     expect(smtp.received).toEqual([])
   })
 
-  it('a suspended member hears of the suspension', async () => {
+  it('a suspended member gets the mail about the suspension', async () => {
     const { uid } = await giveMember()
     await members.doc(uid).update({ suspended: true })
     await post(uid, { kind: 'member_suspended', params: {} })
@@ -331,7 +331,7 @@ describe('a recipient', () => {
     expect(await outcome(uid)).toMatchObject({ status: 'suppressed', error: 'not_allowed' })
   })
 
-  it('an admin gets a mail that is for admins, which cannot be switched off', async () => {
+  it('an admin gets a mail for admins, which has no link to unsubscribe', async () => {
     const { uid } = await giveMember('admin')
     await post(uid, { kind: 'api_key_created', params: { name: 'Zapier' } })
     await run()
@@ -341,7 +341,7 @@ describe('a recipient', () => {
 })
 
 describe('the outbox', () => {
-  it('mails that this version does not know do not hold up the others', async () => {
+  it('mails of an unknown kind do not delay the others', async () => {
     const { uid } = await giveMember()
     const unknown = Array.from({ length: 25 }, () => mailOutbox(db).doc())
     const due = { status: 'queued', not_before: clock.now(), kind: 'of_tomorrow' }
@@ -355,7 +355,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('the logs of all these failures hold no address', async () => {
+  it('the logs of failed mails contain no address', async () => {
     const { uid, email } = await giveMember()
     await post(uid)
     const failing = new Proxy(auth, {

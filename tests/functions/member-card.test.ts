@@ -56,7 +56,7 @@ const giveOpenCode = (sponsor_path: string[], fields: Partial<InviteCode> = {}) 
 const name = 'Amina Delacroix'
 
 describe('memberCard', () => {
-  it('a member’s card tells how they came: application, reviewer, code and sponsors', async () => {
+  it('a member’s card shows their application, reviewer, code and sponsors', async () => {
     const reviewer = await giveMember('admin')
     const application_id = await giveApplication('joined')
     await db
@@ -93,7 +93,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card finds the code of a member who joined before sponsorships were kept', async () => {
+  it('a member’s card shows the code of a member who joined before sponsorships were stored', async () => {
     const { uid } = await giveMember()
     const code = await giveCode({ is_used: true, used_by: uid, created_by_kind: 'api_key' })
     expect((await cardOf(uid)).came).toMatchObject({
@@ -103,7 +103,7 @@ describe('memberCard', () => {
     })
   })
 
-  it('a member’s card shows the branch with the distance of each', async () => {
+  it('a member’s card shows whom the member has brought, with the distance of each', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const grandGuest = await giveGuest([guest.uid, uid])
@@ -119,7 +119,7 @@ describe('memberCard', () => {
     )
   })
 
-  it('a member’s card names a former member of the branch as such', async () => {
+  it('a member’s card marks former members in the branch', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     await db.collection(COLLECTIONS.profiles).doc(guest.uid).delete()
@@ -130,7 +130,7 @@ describe('memberCard', () => {
     expect(await outcomeOf(cardOf('nobody'))).toBe('account_not_found')
   })
 
-  it('a member’s card costs at most 60 reads, however much there is', async () => {
+  it('a member’s card costs at most 60 reads with the most of everything', async () => {
     const path = await Promise.all(Array.from({ length: 8 }, async () => (await giveMember()).uid))
     const application_id = await giveApplication('joined')
     const { uid: reviewer } = await giveMember('admin')
@@ -178,7 +178,7 @@ describe('memberCard', () => {
 })
 
 describe('revokeBranch', () => {
-  it('revoking a branch first tells which codes these are, then revokes them alone, with one entry', async () => {
+  it('revoking a branch lists its codes first, then revokes only those, with one audit entry', async () => {
     const { uid } = await giveMember()
     const guest = await giveGuest([uid])
     const own = await giveOpenCode([uid])
@@ -207,7 +207,7 @@ describe('revokeBranch', () => {
     expect(String(acts[0]?.after['codes']).split(', ').sort()).toEqual([own, below].sort())
   })
 
-  it('revoking a branch leaves no entry where there is nothing to revoke', async () => {
+  it('revoking a branch without open codes is not recorded', async () => {
     const { uid } = await giveMember()
     expect(await revoke(uid)).toEqual({ codes: [], more: false })
     expect((await actsOf(admin)).filter(({ target }) => target.id === uid)).toEqual([])

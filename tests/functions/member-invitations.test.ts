@@ -133,7 +133,7 @@ describe('invitations', () => {
     expect(await takeBack('NOSUCHAB')).toBe('invitation_not_found')
   })
 
-  it('a member’s invitation is not mailed any more once it is taken back', async () => {
+  it('a member’s invitation is not mailed once it is taken back', async () => {
     const { invite, takeBack, services } = await giveSponsor()
     const email = newEmail()
     await takeBack(codeIn(await invite(email)))
@@ -160,7 +160,7 @@ describe('invitations', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('a member’s invitation has its mail queued by the next call when a crash has prevented that', async () => {
+  it('after a crash, the next call queues the missing mail of an invitation', async () => {
     const { invite } = await giveSponsor()
     const email = newEmail()
     await invite(email)
@@ -171,7 +171,7 @@ describe('invitations', () => {
 })
 
 describe('quotas', () => {
-  it('invitations end where the owner has set it, also for 10 simultaneous calls', async () => {
+  it('10 simultaneous calls cannot exceed the number of invitations that the owner has set', async () => {
     const { invite, list, uid } = await giveSponsor()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => invite()))
     const made = outcomes.filter((outcome) => typeof outcome === 'object')
@@ -184,7 +184,7 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ per_year: 3, left: 0 })
   })
 
-  it('an invitation that was taken back or has expired can be made again, and a used one cannot', async () => {
+  it('invitations that were taken back or have expired do not count, and redeemed ones do', async () => {
     await setPerYear(2)
     const { invite, takeBack, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -198,7 +198,7 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('an invitation comes back a year after the oldest one', async () => {
+  it('a member gets an invitation back a year after the oldest was used', async () => {
     await setPerYear(1)
     const { invite, list, clock } = await giveSponsor()
     const email = newEmail()
@@ -212,7 +212,7 @@ describe('quotas', () => {
     expect(await list()).toMatchObject({ left: 1 })
   })
 
-  it('a member cannot write to one address after another by taking invitations back', async () => {
+  it('taking invitations back does not let a member mail unlimited addresses', async () => {
     await setPerYear(2)
     const { invite, takeBack } = await giveSponsor()
     for (let n = 0; n < 2 * INVITATIONS_MADE_FACTOR; n++) await takeBack(codeIn(await invite()))
@@ -230,7 +230,7 @@ describe('quotas', () => {
     expect(await joinWith(code, email, clock)).toEqual({ status: 'ready' })
   })
 
-  it('the next invitation is announced for the right day after the owner has lowered the number', async () => {
+  it('members cannot invite when the owner has set the number to zero', async () => {
     const { invite, list, clock } = await giveSponsor()
     const made: number[] = []
     for (let n = 0; n < 3; n++) {
@@ -363,7 +363,7 @@ describe('outcomes', () => {
 })
 
 describe('withdrawal', () => {
-  it('taking an invitation back leaves a code that the guest cannot use, and is no error twice', async () => {
+  it('taking an invitation back revokes its code, and a retry succeeds', async () => {
     const { uid, invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email))
@@ -389,7 +389,7 @@ describe('withdrawal', () => {
     expect(await takeBack(code)).toBe('invitation_used')
   })
 
-  it('taking an invitation back or joining: one of them wins, and nothing is left half done', async () => {
+  it('when an invitation is taken back while the guest joins, exactly one of the two succeeds', async () => {
     const { invite, takeBack, clock } = await giveSponsor()
     const email = newEmail()
     const code = codeIn(await invite(email))

@@ -28,14 +28,14 @@ describe('a changed request', () => {
   const requests = db.collection(COLLECTIONS.conciergeRequests)
   const news = { kind: 'request_status', params: { title: 'Visa', status: 'completed' } }
 
-  it('a new status is told to the sender once, however often the trigger runs', async () => {
+  it('a new status notifies the request’s sender once, however often the trigger runs', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await write(ref, { was: request(uid), is: done, times: 3 })
     expect(await toldTo(uid)).toEqual([news])
   })
 
-  it('each change is told', async () => {
+  it('each change of a request’s status notifies its sender', async () => {
     const [uid, ref] = [randomUUID(), requests.doc()]
     const done = request(uid, { status: 'completed', status_by: 'admin' })
     await write(ref, { was: request(uid), is: done })
@@ -63,7 +63,7 @@ describe('a changed request', () => {
     ['another field', {}, { priority: 'High' }],
     ['a change by its sender', {}, { status: 'completed', status_by: 'sender' }],
     ['a deletion', {}, null],
-  ])('nothing is told about %s', async (_, was, is) => {
+  ])('no notification is made about %s', async (_, was, is) => {
     const uid = randomUUID()
     const signed = (fields: object) =>
       request(uid, {
@@ -84,7 +84,7 @@ describe('a changed role row', () => {
     ['a demotion', { role: 'admin' }, { role: 'member' }, 'role_changed', { role: 'member' }],
     ['a suspension', { suspended: false }, { suspended: true }, 'member_suspended', {}],
     ['a restored member', { suspended: true }, { suspended: false }, 'member_restored', {}],
-  ])('%s is told to the member', async (_, was, is, kind, params) => {
+  ])('%s notifies the member', async (_, was, is, kind, params) => {
     const uid = randomUUID()
     await write(rows.doc(uid), { was: row(uid, was), is: row(uid, is) })
     expect(await toldTo(uid)).toEqual([{ kind, params }])
@@ -95,7 +95,7 @@ describe('a changed role row', () => {
     ['a new member', null, { role: 'member' }],
     ['the first row of an admin', null, { role: 'admin' }],
     ['ended sessions', {}, { sessions_valid_after: new Date() }],
-  ])('nothing is told about %s', async (_, was, is) => {
+  ])('no notification is made about %s', async (_, was, is) => {
     const uid = randomUUID()
     await write(rows.doc(uid), { was: was && row(uid, was), is: row(uid, is) })
     expect(await toldTo(uid)).toEqual([])
@@ -109,7 +109,7 @@ describe('an API key', () => {
   const news = { kind: 'api_key_created', params: { name } }
   const key = (fields: object = {}) => apiKey(world, { name, created_at: new Date(), ...fields })
 
-  it('a new key is told to all admins, and to nobody else', async () => {
+  it('a new API key notifies all admins, and nobody else', async () => {
     const [first, second, member] = [randomUUID(), randomUUID(), randomUUID()]
     const rows = db.collection(COLLECTIONS.userRoles)
     for (const uid of [first, second])
@@ -136,7 +136,7 @@ describe('notify', () => {
       at: new Date(),
     })
 
-  it('a repeated call tells nobody twice and keeps what was read', async () => {
+  it('a repeated call of notify creates nothing twice and keeps read notifications read', async () => {
     const [uid, reference] = [randomUUID(), randomUUID()]
     await telling([uid], reference)
     const own = db.collection(COLLECTIONS.notifications).where('user_id', '==', uid)
@@ -148,7 +148,7 @@ describe('notify', () => {
     expect(docs[0]?.get('read_at')).not.toBeNull()
   })
 
-  it('each recipient gets a notification', async () => {
+  it('notify creates a notification for each recipient', async () => {
     const people = [randomUUID(), randomUUID()]
     await telling(people, randomUUID())
     for (const uid of people) expect(await toldTo(uid)).toHaveLength(1)

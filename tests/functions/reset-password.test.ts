@@ -61,7 +61,7 @@ const toldTo = async (uid: string) => {
 }
 
 describe('asking for a new password', () => {
-  it('the mail leads to our page, and its code sets a password once, ends sessions and is told', async () => {
+  it('the reset mail leads to our page, and its code sets a password once and ends all sessions', async () => {
     const { uid, email } = await giveMember()
     expect(await ask(email.toUpperCase())).toEqual({})
     const link = await linkTo(uid, 'reset_password')
@@ -87,14 +87,14 @@ describe('asking for a new password', () => {
     for (const secret of [email, code, password]) expect(logged()).not.toContain(secret)
   })
 
-  it('while mail is off, Firebase sends its own mail', async () => {
+  it('Firebase sends its own reset mail while ours is off', async () => {
     const { uid, email } = await giveMember()
     expect(await ask(email, createServices())).toEqual({})
     expect(await firebasesMailsTo(email)).toMatchObject([{ requestType: 'PASSWORD_RESET' }])
     expect(await mailsTo(uid)).toEqual([])
   })
 
-  it('answer and duration are the same for every address', async () => {
+  it('a password reset gives the same answer in the same time for every address', async () => {
     const waited: number[] = []
     const wired = { ...services, pause: (ms: number) => Promise.resolve(waited.push(ms)) }
     const [known, disabled] = [await giveMember(), await giveMember()]
@@ -107,7 +107,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(disabled.uid)).toEqual([])
   })
 
-  it('a stranger who has reached the limit does not keep the owner from asking', async () => {
+  it('a stranger at the rate limit does not prevent the owner from resetting the password', async () => {
     const { email } = await giveMember()
     const stranger = visitor()
     const { limit } = RATE_LIMITS.resetPerEmail
@@ -136,14 +136,14 @@ describe('a new password by link', () => {
     expect(await reset(code, 'tidal-copper-loom', strict)).toEqual({})
   })
 
-  it('two tries at once set one password', async () => {
+  it('two simultaneous uses of a reset code set one password', async () => {
     const { email } = await giveMember()
     const code = await resetCode(email)
     const outcomes = await Promise.all([reset(code), reset(code)])
     expect(tally(outcomes)).toEqual({ '{}': 1, link_invalid: 1 })
   })
 
-  it('a guessed code, one for something else, and one of a lost account are refused alike', async () => {
+  it('guessed codes, codes for other purposes and codes of deleted accounts get the same refusal', async () => {
     const [member, disabled, gone] = [await giveMember(), await giveMember(), await giveMember()]
     const codes = [
       'guessed',
@@ -160,7 +160,7 @@ describe('a new password by link', () => {
     expect((await signIn(member.email)).status).toBe(200)
   })
 
-  it('an account without a role gets a password and no membership', async () => {
+  it('resetting the password does not give an account a role', async () => {
     const email = `${randomUUID()}@cave.example`
     const { uid } = await auth.createUser({ email, password: 'open-sesame' })
     expect(await reset(await resetCode(email))).toEqual({})
@@ -168,7 +168,7 @@ describe('a new password by link', () => {
     expect(await toldTo(uid)).toEqual([])
   })
 
-  it('codes can be tried only a few times from one address', async () => {
+  it('reset codes can be tried only a few times from one network address', async () => {
     const caller = visitor()
     const { limit } = RATE_LIMITS.actionCodesPerAddress
     const outcomes = []
@@ -186,7 +186,7 @@ describe('Firebase’s refusals', () => {
     ['USER_DISABLED', 'link_invalid'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER : later', 'rate_limited'],
     ['PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements', 'invalid_request'],
-  ])('%s is answered as %s', async (message, code) => {
+  ])('Firebase’s error %s is answered as %s', async (message, code) => {
     const server = createServer((_, response) =>
       response.writeHead(400).end(JSON.stringify({ error: { message } })),
     )
@@ -204,7 +204,7 @@ describe('Firebase’s refusals', () => {
 })
 
 describe('confirming an address', () => {
-  it('with mail on, sign-up queues our own mail, and its code confirms the address once', async () => {
+  it('sign-up queues our own confirmation mail, whose code confirms the address once', async () => {
     const confirming = withMail({ requireEmailConfirmation: true })
     const form = signUpForm(await giveCode())
     expect(await call(signUpWithInviteAction, confirming, form)).toEqual({
@@ -221,7 +221,7 @@ describe('confirming an address', () => {
     expect(await confirm(codeOf(link))).toBe('link_invalid')
   })
 
-  it('a guessed code and one for a new password confirm nothing', async () => {
+  it('guessed codes and reset codes do not confirm an address', async () => {
     const email = `${randomUUID()}@cave.example`
     await auth.createUser({ email, password: 'open-sesame' })
     const code = await resetCode(email)

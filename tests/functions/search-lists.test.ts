@@ -195,7 +195,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
   )
 
   it(
-    'an applications search finds what a full scan finds, who waits longest first',
+    'a search of applications finds what a full scan finds, the longest wait first',
     { timeout: PATIENCE_MS },
     agree(
       generated(

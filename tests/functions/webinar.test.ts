@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('the session of the webinar', () => {
-  it('is the one of October 2025 until an admin changes it', async () => {
+  it('the webinar’s session is that of October 2025 until an admin changes it', async () => {
     expect(await read()).toMatchObject({
       starts_at: Date.parse('2025-10-31T17:00:00Z'),
       zone_label: 'UAE time',
@@ -59,7 +59,7 @@ describe('the session of the webinar', () => {
     })
   })
 
-  it('shows what an admin has stored, and the log names the change', async () => {
+  it('the webinar’s session is what an admin has stored, and the change is recorded', async () => {
     const { updated_at } = await save()
     expect(await read()).toMatchObject({ ...SESSION, updated_at })
     expect(await shown()).toEqual({
@@ -80,7 +80,7 @@ describe('the session of the webinar', () => {
     expect(entries.at(-1)?.get('after')).toMatchObject({ seats: 2, zone_label: 'India time' })
   })
 
-  it('refuses a change of a version that somebody else has changed', async () => {
+  it('a change of the webinar’s session is refused when somebody else has changed it', async () => {
     const first = await save()
     expect(await outcomeOf(save({ seats: 9 }))).toBe('webinar_changed')
     clock.advance(1)
@@ -93,12 +93,12 @@ describe('the session of the webinar', () => {
     ['an unknown zone', { time_zone: 'Asia/Nowhere' }, 'time_zone'],
     ['no seats', { seats: 0 }, 'seats'],
     ['a script as an address', { form_url: 'javascript:alert(1)' }, 'form_url'],
-  ])('refuses %s and stores nothing', async (_, fields, field) => {
+  ])('a webinar session with %s is refused and not stored', async (_, fields, field) => {
     await expect(save(fields)).rejects.toMatchObject({ code: 'invalid_request', field })
     expect((await ref.get()).exists).toBe(false)
   })
 
-  it('keeps a date that has passed when something else changes', async () => {
+  it('a past date of the webinar stays when another field is changed', async () => {
     const starts_at = Date.parse('2025-10-31T17:00:00Z')
     await save({ starts_at, seats: 30 })
     expect(await read()).toMatchObject({ starts_at, seats: 30 })
@@ -106,7 +106,7 @@ describe('the session of the webinar', () => {
 })
 
 describe('the seats left', () => {
-  it('are the seats without those approved since the last session, joined or not', async () => {
+  it('the webinar’s seats left exclude everybody approved since the last session', async () => {
     await save({ seats: 3 })
     await decided('approved', '2026-11-01T00:00:00Z')
     await decided('joined', '2026-11-02T00:00:00Z')
@@ -116,20 +116,20 @@ describe('the seats left', () => {
     expect((await read()).approved).toBe(2)
   })
 
-  it('are never below zero', async () => {
+  it('the webinar’s seats left are never below zero', async () => {
     await save({ seats: 1 })
     for (const day of [1, 2, 3]) await decided('approved', `2026-11-0${day}T00:00:00Z`)
     expect((await shown()).seats_left).toBe(0)
   })
 
-  it('are not counted without a date to come', async () => {
+  it('the webinar’s seats are not counted without a future date', async () => {
     await save({ starts_at: null })
     expect(await shown()).toMatchObject({ starts_at: null, seats_left: null })
   })
 })
 
 describe('GET /api/webinar', () => {
-  it('reads the session at most once in a while', async () => {
+  it('GET /api/webinar caches the session', async () => {
     const session = publicSession()
     const start = clock.now()
     expect((await session(db, start)).seats).toBe(25)
@@ -140,7 +140,7 @@ describe('GET /api/webinar', () => {
     expect((await session(db, clock.now())).seats).toBe(7)
   })
 
-  it('limits the answers for one address', async () => {
+  it('GET /api/webinar is limited for each network address', async () => {
     const address = randomUUID()
     const { limit } = LOCAL_RATE_LIMITS.webinarPerAddress
     for (let count = 0; count < limit; count++) await answerWebinar(db, clock.now(), address)

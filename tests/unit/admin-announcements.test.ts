@@ -21,7 +21,7 @@ describe('the form of an announcement', () => {
       .safeParse({ ...written, ...fields })
       .error?.issues.map(({ path, message }) => [path[0], message])
 
-  it('empty times mean at once and without an end', () => {
+  it('an announcement without times starts at once and has no end', () => {
     expect(announcementFormSchema.parse(written)).toEqual({
       title: 'Dinner',
       text: 'On Friday.',
@@ -40,7 +40,7 @@ describe('the form of an announcement', () => {
     expect([read('guests'), read('all')]).toEqual(['dinner', null])
   })
 
-  it('times are read in the viewer’s zone, to the minute', () => {
+  it('the times of an announcement are read in the viewer’s zone, to the minute', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') })
     const read = announcementFormSchema.parse({ ...written, starts_at: inMinutes(60) })
     expect(read.starts_at).toBe(Date.parse('2026-11-24T11:00:00Z'))
@@ -94,11 +94,11 @@ it('the question before publishing names the audience, and whether mail goes', (
   const text = (starts_at: number | null, mailed: boolean, is_mail_on = true) =>
     publishQuestion({ starts_at, mailed }, { count: 1234, is_mail_on }).text
   expect(text(null, false)).toBe('It is shown to 1,234 members at once. No email is sent.')
-  expect(text(at, true)).toContain('from Dec 1, 2026, 9:00 AM. An email goes to each of them')
+  expect(text(at, true)).toContain('from Dec 1, 2026, 9:00 AM. Each of them gets an email')
   expect(text(null, true, false)).toContain('Mail is off')
 })
 
-it('a text falls into https addresses and what stands between them', () => {
+it('a text is split into https addresses and the text between them', () => {
   const text = 'See https://a.example/x, (https://b.example) and http://c.example.'
   const parts = linkedParts(text)
   expect(parts.filter(({ isAddress }) => isAddress).map((part) => part.text)).toEqual([

@@ -55,7 +55,7 @@ describe.each([
     ['ready', empty],
     ['loading', loading],
     ['failed', failed],
-  ])('that is %s says %j', (now, text) => {
+  ])('a content list that is %s says %j', (now, text) => {
     status.now = now
     render(
       <MemoryRouter>

@@ -184,7 +184,7 @@ describe('an event at a place', () => {
     })
   })
 
-  it('a time skipped at the place is refused, wherever the admin is', () => {
+  it('the event form refuses a time that the place’s clocks skip', () => {
     vi.stubEnv('TZ', 'Asia/Dubai')
     const skipped = { ...NEW_YORK, event_date: '2027-03-14T02:30' }
     expect(problems(skipped)).toEqual({ event_date: MESSAGES.eventDateSkipped })
@@ -213,7 +213,7 @@ describe('an event at a place', () => {
     )
   })
 
-  it('a stored event keeps both dates while its zone stays, and moves with another zone', () => {
+  it('the event form keeps a stored event’s dates unless its zone is changed', () => {
     const stored = event(world, {
       event_date: new Date('2026-11-01T06:30:00.123Z'),
       ends_at: new Date('2026-11-01T08:00:00.456Z'),

@@ -31,7 +31,7 @@ describe('which codes to make', () => {
     expect(read({ description: '   ' }).data?.description).toBeNull()
   })
 
-  it('the code form makes one code for one address', () => {
+  it('the code form creates one code when an address is given', () => {
     const email = ' Guest@Cave.Example '
     expect(read({ email }).data).toMatchObject({ email: 'Guest@Cave.Example', count: 1 })
     expect(fault({ email, count: '2' })).toEqual([['count', MESSAGES.oneBoundCode]])

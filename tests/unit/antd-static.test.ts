@@ -26,7 +26,7 @@ export default /* @__PURE__ */ genStyleHooks();`,
     })
   })
 
-  it('is left alone when it registers nothing, and refused when its name is unknown', () => {
+  it('a style module that registers nothing is kept, and an unknown name is refused', () => {
     expect(stripStyles('util.js', 'export const genStyle = () => ({})')).toBeUndefined()
     expect(() => stripStyles('x.js', 'genStyleHooks(name, style)')).toThrow('x.js')
   })
@@ -57,7 +57,7 @@ describe('what was rendered', () => {
     still: rendered('0s'),
   })
 
-  it('is sorted into files by part', () => {
+  it('rendered styles are sorted into files by component', () => {
     expect(prepared.files.get('Modal')).toContain('.ant-modal{')
     expect(prepared.files.get('in.keyframes')).toBe('@keyframes in{}')
     expect(prepared.keyframes.get('Modal')).toEqual(['in'])
@@ -80,7 +80,7 @@ describe('what was rendered', () => {
     expect(prepared.still).toEqual({ motionDuration: '0s' })
   })
 
-  it('is refused when rules themselves depend on motion', () => {
+  it('rendered styles are refused when their rules depend on motion', () => {
     const still = { ...rendered('0s'), styles: [style('Shared', 'a{transition:none}')] }
     expect(() => prepare({ key: 'key', prefix: 'ant', moving: rendered('1s'), still })).toThrow(
       'Shared',
@@ -91,7 +91,7 @@ describe('what was rendered', () => {
 describe('the installed packages', () => {
   const read = (end: string) => readFileSync(join(root, 'node_modules', end), 'utf8')
 
-  it('have every module and statement that is replaced', () => {
+  it('the installed antd has every module and statement that the plugin replaces', () => {
     for (const [end] of WHOLE) expect(read(end)).toBeTruthy()
     for (const [end] of STATEMENTS) expect(REPLACED.transform(end, read(end))).not.toBe(read(end))
   })
@@ -124,7 +124,7 @@ describe('a build', { timeout: 60_000 }, () => {
     return built.output.map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
   }
 
-  it('has the styles of what is used as files, and goes without what no page uses', async () => {
+  it('a build contains the styles of used components only, as files', async () => {
     const files = await bundle(`import Table from 'antd/es/table'; console.log(Table)`)
     const css = files.find((file) => file.includes('@layer antd'))
     expect(css).toContain('.ant-table-thead')

@@ -37,18 +37,18 @@ const own = (fields: Partial<OwnApplication> = {}): OwnApplication => ({
 })
 
 describe('the words for an applicant', () => {
-  it.each(APPLICATION_STATUSES)('an applicant reads what happens next: %s', (status) => {
+  it.each(APPLICATION_STATUSES)('an applicant is told what happens next: %s', (status) => {
     const { label, next } = standingOf(own({ status }), NOW)
     expect(label.length).toBeGreaterThan(4)
     expect(next.length).toBeGreaterThan(15)
   })
 
-  it('a promise that was not kept is not repeated', () => {
+  it('an overdue application does not repeat the promised time', () => {
     expect(standingOf(own(), NOW).next).toContain('You hear from us by')
     expect(standingOf(own({ review_by: NOW - 1 }), NOW).next).toContain('takes longer')
   })
 
-  it('an expired invitation is not offered', () => {
+  it('an expired invitation is not offered to the applicant', () => {
     const valid = { invite_code: 'ABCD2345', invite_expires_at: NOW + 1000 }
     expect(standingOf(own({ status: 'approved', ...valid }), NOW).next).toContain(
       'this email address only',
@@ -56,7 +56,7 @@ describe('the words for an applicant', () => {
     expect(standingOf(own({ status: 'approved' }), NOW).next).toContain('has expired')
   })
 
-  it('answers that were not given are left out', () => {
+  it('answers that the applicant has not given are left out', () => {
     expect(answersOf(own()).map(([name]) => name)).toEqual([
       'Sent',
       'Full name',
@@ -84,11 +84,14 @@ describe('an application', () => {
     },
   )
 
-  it.each(['withdrawn', 'joined'] as const)('%s is no secret', (status) => {
-    expect(statusForApplicant(pending(status), new Date(NOW))).toBe(status)
-  })
+  it.each(['withdrawn', 'joined'] as const)(
+    'an applicant sees at once that the application is %s',
+    (status) => {
+      expect(statusForApplicant(pending(status), new Date(NOW))).toBe(status)
+    },
+  )
 
-  it('an application is open while something can still come of it', () => {
+  it('an application is open until it is decided against, withdrawn, redeemed or expired', () => {
     const open = (
       ...parts: Parameters<typeof application> extends [unknown, ...infer P] ? P : never
     ) => isApplicationOpen(application(world, ...parts), new Date(NOW))
@@ -97,7 +100,7 @@ describe('an application', () => {
     expect([open('declined'), open('withdrawn'), open('joined')]).toEqual([false, false, false])
   })
 
-  it('the factory makes valid applications', () => {
+  it('the factory creates valid applications', () => {
     for (const part of ['held', 'approved', 'declined', 'withdrawn', 'joined'] as const) {
       const made = application(world, part)
       expect(applicationSchema.parse(made)).toEqual(made)

@@ -38,7 +38,7 @@ describe('the keys of the queue', () => {
     expect(press(key.toUpperCase())).toBe(command)
   })
 
-  it('each key has one command', () => {
+  it('each shortcut of the queue has one command', () => {
     expect(new Set(KEYS.map(({ key }) => key)).size).toBe(KEYS.length)
     expect(new Set(KEYS.map(({ command }) => command)).size).toBe(KEYS.length)
   })
@@ -50,15 +50,18 @@ describe('the keys of the queue', () => {
     },
   )
 
-  it('a held key moves through the list and decides nothing', () => {
+  it('holding a key moves through the queue but decides nothing', () => {
     expect(press('j', { repeat: true })).toBe('next')
     expect(press('a', { repeat: true })).toBeUndefined()
     expect(press('u', { repeat: true })).toBeUndefined()
   })
 
-  it.each(['x', 'Enter', 'ArrowDown', 'Escape', ' '])('%j means nothing', (key) => {
-    expect(press(key)).toBeUndefined()
-  })
+  it.each(['x', 'Enter', 'ArrowDown', 'Escape', ' '])(
+    'the key %j has no command in the queue',
+    (key) => {
+      expect(press(key)).toBeUndefined()
+    },
+  )
 })
 
 const MINUTE = 60_000
@@ -111,13 +114,13 @@ describe('Undo', () => {
 })
 
 describe('the form of a decision', () => {
-  it('every reason belongs to one decision, and each decision has some', () => {
+  it('every reason belongs to one decision, and each decision has reasons', () => {
     const all = DECISIONS.flatMap(reasonsFor)
     expect(all.sort()).toEqual(Object.keys(DECISION_REASONS).sort())
     for (const kind of DECISIONS) expect(reasonsFor(kind).length).toBeGreaterThan(1)
   })
 
-  it('an approval opens with a reason, the others need one', () => {
+  it('the form of an approval has a preselected reason, the others have none', () => {
     expect(decisionFormSchema.safeParse(emptyDecision('approve')).success).toBe(true)
     for (const kind of ['hold', 'decline'] as const)
       expect(decisionFormSchema.safeParse(emptyDecision(kind)).error?.issues[0]).toMatchObject({
@@ -126,14 +129,14 @@ describe('the form of a decision', () => {
       })
   })
 
-  it('a message of blanks is none, and a hold without a message mails nothing', () => {
+  it('a blank message counts as none, and a hold without a message sends no mail', () => {
     const blank = { message: ' \n ', reapply: '6' }
     expect(decisionFormSchema.parse({ ...emptyDecision('approve'), ...blank }).message).toBeNull()
     expect(mailFor('hold', blank, NOW)).toBeNull()
     expect(mailFor('hold', { ...blank, message: 'Where?' }, NOW)?.paragraphs).toContain('Where?')
   })
 
-  it('the mail of a decline says when a new application is possible', () => {
+  it('the mail about a declined application says when to apply again', () => {
     const paragraphs = (reapply: string) =>
       mailFor('decline', { message: '', reapply }, NOW)?.paragraphs.join('\n')
     expect(paragraphs('6')).toContain('You can apply again from May 24, 2027.')
@@ -143,7 +146,7 @@ describe('the form of a decision', () => {
 })
 
 describe('the view of the queue', () => {
-  it('without a filter it lists what waits', () => {
+  it('the queue without filters lists waiting applications', () => {
     expect(questionOf(applicationsView.none)).toEqual({
       search: '',
       list: 'received',
@@ -151,7 +154,7 @@ describe('the view of the queue', () => {
     })
   })
 
-  it('an address keeps list, region and search', () => {
+  it('the queue’s address keeps list, region and search', () => {
     const { values } = applicationsView.read(new URLSearchParams('q=Amina&list=any&region=UAE'))
     expect(questionOf(values)).toEqual({ search: 'amina', list: 'any', region: 'UAE' })
   })

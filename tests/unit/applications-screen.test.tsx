@@ -134,7 +134,7 @@ const calls = (name: string) =>
   call.mock.calls.filter(([contract]) => contract.name === name).map(([, input]) => input)
 
 describe('the queue of applications', () => {
-  it('J and K step through the applications, and what is only passed is not read', async () => {
+  it('J and K step through the applications, and skipped ones are not loaded', async () => {
     await open()
     expect(shown()).toBe('Bilal')
     press('j')
@@ -153,7 +153,7 @@ describe('the queue of applications', () => {
     expect(screen.getByText(/^Celik, .*, 2 of 3$/)).toBeTruthy()
   })
 
-  it('keys do nothing while somebody types, and after they are switched off', async () => {
+  it('shortcuts do nothing while somebody types, and after they are switched off', async () => {
     await open()
     const note = await screen.findByRole('textbox', { name: 'New note' })
     press('j', note)
@@ -177,7 +177,7 @@ describe('the queue of applications', () => {
     await waitFor(() => expect(shown()).toBe('Celik'))
   })
 
-  it('a note that is not sent is kept while others are read', async () => {
+  it('an unsent note is kept while other applications are read', async () => {
     await open()
     fireEvent.change(await screen.findByRole('textbox', { name: 'New note' }), {
       target: { value: 'Ask Jad.' },
@@ -235,7 +235,7 @@ describe('a decision', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
   }
 
-  it('sends reason, message and what was seen, and can be undone by U', async () => {
+  it('a decision sends reason, message and the version seen, and U undoes it', async () => {
     await open()
     const seen = stored['Bilal']?.updated_at.getTime()
     await decline('Write to us later.')
@@ -255,7 +255,7 @@ describe('a decision', () => {
     expect(useToasts.getState().toasts.at(-1)?.title).toBe(MESSAGES.decisionUndone)
   })
 
-  it('that somebody else has made before says so and keeps what was typed, also when it is opened again', async () => {
+  it('a decision that somebody else has made first says so and keeps what was typed', async () => {
     await open()
     refusal = new AppError('application_decided')
     await decline('Kept.')

@@ -7,18 +7,18 @@ const around = (ms: number, seed: number) => {
   return Array.from({ length: 24 }, () => ms + random.int(0, 60))
 }
 
-it('tells a difference that is there, whichever of the two is slower', () => {
+it('the timing comparison finds a real difference in both directions', () => {
   expect(timeTells(around(100, 1), around(200, 2))).toBe(true)
   expect(timeTells(around(200, 1), around(100, 2))).toBe(true)
 })
 
-it('tells none between like times, nor one that is too small to notice', () => {
+it('the timing comparison ignores similar times and very small differences', () => {
   for (let seed = 1; seed < 200; seed += 2)
     expect(timeTells(around(100, seed), around(100, seed + 1))).toBe(false)
   expect(timeTells(Array(24).fill(10), Array(24).fill(20))).toBe(false)
 })
 
-it('takes equal values for equal chances', () => {
+it('the timing comparison treats equal values as equal', () => {
   expect(larger([1, 1], [1, 1])).toBe(0.5)
   expect(larger([2, 2], [1, 1])).toBe(1)
 })

@@ -27,11 +27,11 @@ describe('an outcome', () => {
     [302, false],
     [401, false],
     [404, false],
-  ])('of HTTP status %i', (status, isOpen) => {
+  ])('an attack is judged by its HTTP status %i', (status, isOpen) => {
     expect(ofHttp('door', { status, text: '' }).opened).toBe(isOpen)
   })
 
-  it('is neither in nor out when the server broke, or shows its inside', () => {
+  it('an attack is inconclusive when the server fails or reveals internals', () => {
     expect(() => ofHttp('door', { status: 500, text: '' })).toThrow('Neither')
     expect(() => ofHttp('door', { status: 429, text: '' })).toThrow('Neither')
     expect(ofHttp('door', { status: 429, text: '' }, { limited: true }).opened).toBe(false)
@@ -39,7 +39,7 @@ describe('an outcome', () => {
     expect(() => ofHttp('door', { status: 400, text: stack })).toThrow('Neither')
   })
 
-  it('of an SDK tells a refusal from anything else', async () => {
+  it('an attack through an SDK is refused only by errors of permission', async () => {
     const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
     expect(await ofSdk('door', Promise.resolve())).toMatchObject({ opened: true })
     expect(await ofSdk('door', failing('permission-denied'))).toMatchObject({ opened: false })

@@ -38,14 +38,14 @@ function build(parts: string[]): BundleFacts {
 }
 
 describe('what a route loads', () => {
-  it('is the frame, what the frame fetches, and its page; its own is what no other route loads', () => {
+  it('a route loads the frame and its page; its own code is what no other route loads', () => {
     expect(routesOf(build([BUTTON]), [{ module: 'pages.ts', frame: [] }])).toEqual([
       { name: 'a-page', all: 1111, own: 5, styles: 0, strayParts: [] },
       { name: 'b', all: 1112, own: 2, styles: 0, strayParts: [] },
     ])
   })
 
-  it('counts the styles of its files once', () => {
+  it('a route counts the styles of its files once', () => {
     const facts = build([BUTTON])
     facts.styles = { 'parts.css': 7, 'a.css': 3 }
     facts.chunks['parts.js']?.styles.push('parts.css')
@@ -54,7 +54,7 @@ describe('what a route loads', () => {
     expect([a?.styles, b?.styles]).toEqual([10, 7])
   })
 
-  it('comes without the layout where it is lean', () => {
+  it('a lean route loads no layout', () => {
     const facts = build([BUTTON])
     const lean = ['features/a/pages/a-page.tsx', 'features/b/b.tsx']
     const [a] = routesOf(facts, [{ module: 'pages.ts', frame: [], layout: 'data.ts', lean }])
@@ -62,7 +62,7 @@ describe('what a route loads', () => {
     expect([a?.all, b?.all]).toEqual([1011, 1111])
   })
 
-  it('has what stands around its list, which pages of another list do not load', () => {
+  it('a route loads the shared code of its list of pages, and of no other list', () => {
     const facts = build([BUTTON])
     const lists = [
       { module: 'pages.ts', frame: [], layout: 'data.ts' },
@@ -78,7 +78,7 @@ describe('what a route loads', () => {
     ])
   })
 
-  it('tells parts of Ant Design that it does not use', () => {
+  it('the report names the parts of Ant Design that a route loads without use', () => {
     const routes = routesOf(build([BUTTON, TABLE]), [{ module: 'pages.ts', frame: [] }])
     expect(routes.map(({ strayParts }) => strayParts)).toEqual([[], ['antd/es/table']])
   })
@@ -94,7 +94,7 @@ describe('a package', () => {
     ).toEqual([])
   })
 
-  it('is told when two versions of it, or two of its builds, are shipped', () => {
+  it('a package is reported when two of its versions or builds are shipped', () => {
     expect(
       twice(
         'node_modules/a/index.js',

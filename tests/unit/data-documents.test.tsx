@@ -83,7 +83,7 @@ describe('reads', () => {
     expect(known('gone')).toBeNull()
   })
 
-  it('one read holds at most 30 ids', async () => {
+  it('reads by id are split into batches of at most 30 ids', async () => {
     const ids = names(0, MOST_IDS + 5)
     const { known } = await open(...ids)
     expect(reads().map((part) => part.length)).toEqual([30, 5])
@@ -100,7 +100,7 @@ describe('reads', () => {
     expect(known('a')).toEqual({ id: 'a' })
   })
 
-  it('each collection is read by itself', async () => {
+  it('reads by id are separate for each collection', async () => {
     prefetchDocuments(API_KEYS, ['a'])
     await open('a')
     expect(readRows.mock.calls.map(([{ name }]) => name).sort()).toEqual(['api_keys', 'profiles'])

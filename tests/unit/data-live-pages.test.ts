@@ -94,13 +94,13 @@ describe('a live list', () => {
     expect(shown()).toEqual(['b', 'a'])
   })
 
-  it('one row beyond the page shows that there is a further page', () => {
+  it('a live list reads one row more than a page, to know whether there is a further page', () => {
     answer(0, names(0, PAGE + 1))
     expect(shown()).toEqual(names(0, PAGE))
     expect(state).toMatchObject({ more: true, adding: 'no' })
   })
 
-  it('each page starts after the previous one, up to the requested number', () => {
+  it('each page of a live list starts after the previous one, up to the requested number', () => {
     pages.show(3)
     answer(0, names(0, PAGE + 1))
     expect(state).toMatchObject({ adding: 'yes', more: true })

@@ -37,7 +37,7 @@ describe('coming back', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('after 60 seconds all pages are refetched in the background', async () => {
+  it('after 60 seconds all pages of a list are refetched in the background', async () => {
     serve('a', 'b', 'c')
     const { unmount } = await openList({ pages: 2 })
     unmount()

@@ -37,7 +37,7 @@ describe('pages', () => {
     expect(read.mock.calls.map(([, after]) => after)).toEqual([null, 1, 2])
   })
 
-  it('each page is read once, however many screens show the list', async () => {
+  it('each page of a list is read once, however many screens show it', async () => {
     serve('a', 'b')
     await prefetchPages(list())
     const screens = [await openList({ pages: 2 }), await openList({ pages: 2 })]
@@ -118,7 +118,7 @@ describe('pages', () => {
     expect(rows()).toBe(before)
   })
 
-  it('nothing is read while the list is not needed', async () => {
+  it('a list that is not needed reads nothing', async () => {
     serve('a')
     const { result, rerender, rows } = await openList({ enabled: false })
     expect(read).not.toHaveBeenCalled()

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
+import { SCREENS } from '../../web/src/app/portal/screens'
+import { GATES } from '../../web/src/app/public/gate-pages'
+import { STANDALONE } from '../../web/src/app/public/standalone-pages'
 import { referencesIn } from '../support/doc-references'
 
 /** Google's names for settings and errors that no code uses. */
@@ -74,6 +77,16 @@ function pathExists(path: string, document: string): boolean {
   )
 }
 
+/** A path with `{}` in place of each parameter: `:id`, `:token?` or `{uid}`. */
+const withoutNames = (path: string) => path.replace(/:\w+\??|\{\w+\}/g, '{}')
+/** The addresses in the first column of the table of screens. */
+const addressesIn = (markdown: string) =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| `/'))
+    .flatMap((line) => line.split('|')[1]?.match(/(?<=`)\/[^`]*/g) ?? [])
+    .map(withoutNames)
+
 describe('what a document refers to', () => {
   it('references are collected from backticks and links', () => {
     const markdown = [
@@ -120,6 +133,12 @@ describe('documents', () => {
       expect(missing).toEqual({ paths: [], scripts: [], symbols: [], decisions: [] })
     },
   )
+
+  it('product.md lists every registered page', () => {
+    const listed = addressesIn(readFileSync('docs/product.md', 'utf8'))
+    const pages = [...SCREENS, ...GATES, ...STANDALONE].map(({ path }) => withoutNames(path))
+    expect(pages.filter((path) => !listed.includes(path))).toEqual([])
+  })
 
   it('every decision that source code refers to has a record', () => {
     const named = sources.flatMap((file) =>

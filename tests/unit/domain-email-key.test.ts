@@ -33,26 +33,29 @@ const DIFFERENT = [
 ] as const
 
 describe('emailKey', () => {
-  it.each(SAME)('takes %s for one mailbox', (_, one, other) => {
+  it.each(SAME)('emailKey treats %s as one mailbox', (_, one, other) => {
     expect(emailKey(one)).toBe(emailKey(other))
   })
 
-  it.each(DIFFERENT)('tells addresses apart: %s', (_, one, other) => {
+  it.each(DIFFERENT)('emailKey distinguishes these addresses: %s', (_, one, other) => {
     expect(emailKey(one)).not.toBe(emailKey(other))
   })
 
-  it.each([...SAME, ...DIFFERENT].map(([, one]) => one))('is its own key: %s', (address) => {
-    expect(emailKey(emailKey(address))).toBe(emailKey(address))
-  })
+  it.each([...SAME, ...DIFFERENT].map(([, one]) => one))(
+    'emailKey returns a key unchanged: %s',
+    (address) => {
+      expect(emailKey(emailKey(address))).toBe(emailKey(address))
+    },
+  )
 })
 
 describe('plainAddress', () => {
-  it('shows what a look-alike domain is', () => {
+  it('plainAddress shows look-alike domains as ASCII', () => {
     expect(plainAddress('yusuf@gm\u0430il.com')).toBe('yusuf@xn--gmil-63d.com')
   })
 
   it.each(['yusuf@exämple.com/path', 'yusuf@exämple.com:80', 'yusuf@ä@example.com', 'ä', '@', ''])(
-    'makes no address of %j',
+    'plainAddress makes no address of %j',
     (text) => {
       expect(addressField.safeParse(plainAddress(text)).success).toBe(false)
     },
@@ -60,7 +63,7 @@ describe('plainAddress', () => {
 })
 
 describe('addressField', () => {
-  it('keeps the spelling that its owner uses', () => {
+  it('addressField keeps the spelling of the address', () => {
     expect(addressField.parse(' Yusuf.Ali+cave@gmail.com ')).toBe('Yusuf.Ali+cave@gmail.com')
   })
 
@@ -73,7 +76,7 @@ describe('addressField', () => {
     ['no domain', 'yusuf@localhost'],
     ['half of a surrogate pair', 'yusuf\uD800@example.com'],
     ['more than 254 characters', `${'a'.repeat(250)}@example.com`],
-  ])('refuses %s', (_, text) => {
+  ])('addressField refuses %s', (_, text) => {
     expect(addressField.safeParse(text).success).toBe(false)
   })
 })

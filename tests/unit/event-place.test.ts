@@ -45,7 +45,7 @@ const NOBODY: Place = {
 const NOTHING = { seats: null, own: null }
 
 describe('a place at an event', () => {
-  it('a place nobody has asked for has all seats of the event', () => {
+  it('a member without a place sees all seats of the event', () => {
     expect(placeOf({ max_attendees: 24 }, NOTHING, NOW)).toMatchObject({
       status: 'none',
       left: 24,
@@ -67,7 +67,7 @@ describe('a place at an event', () => {
     expect(placeText(placeOf({ max_attendees: 10 }, { seats, own: rsvp }, NOW))).toBe(text)
   })
 
-  it('a place without limit says nothing about seats, a full event that all are taken', () => {
+  it('an event without a limit shows no seats, and a full one says that all are taken', () => {
     const none = placeOf({ max_attendees: null }, NOTHING, NOW)
     expect(placeText(none)).toBe('')
     expect(placeText({ ...none, left: 0 })).toBe('All seats are taken')

@@ -80,7 +80,7 @@ describe('prayer times', () => {
     expect(far).toEqual([])
   })
 
-  it('the owner can choose another method and move each time', () => {
+  it('the owner can choose another method for prayer times and shift each time', () => {
     const london = cityOf('London')
     const day = new Date('2026-11-25T12:00:00Z')
     const minutes = { fajr: 0, dhuhr: 5, asr: 0, maghrib: -3, isha: 0 }
@@ -92,7 +92,7 @@ describe('prayer times', () => {
     expect(other.fajr).not.toEqual(plain.fajr)
   })
 
-  it('the day of the prayers is the one at the city, whatever the zone of the browser is', () => {
+  it('prayer times are those of the city’s day, whatever the browser’s zone is', () => {
     const city = cityOf('Los Angeles')
     const times = prayerTimes(city, new Date('2026-11-26T03:00:00Z'))
     expect(localOf(times.dhuhr, city.zone).slice(0, 10)).toBe('2026-11-25')
@@ -155,48 +155,48 @@ describe('what falls into an event', () => {
     return wordsOfDay(event, (day) => (city ? prayerTimes(city, day) : null), shift)
   }
 
-  it('names the prayers that begin during the event', () => {
+  it('an event names the prayers that begin during it', () => {
     expect(words('2026-11-25T15:00:00Z', '2026-11-25T18:00:00Z', 'London')).toEqual([
       'Maghrib (4:03 PM) and Isha (5:32 PM) begin during this event.',
     ])
   })
 
-  it('says nothing between two prayers', () => {
+  it('an event between two prayers names none', () => {
     expect(words('2026-11-25T18:30:00Z', '2026-11-25T20:00:00Z', 'London')).toEqual([])
   })
 
-  it('takes an event without an end for two hours', () => {
+  it('an event without an end counts as two hours long', () => {
     expect(words('2026-11-25T14:30:00Z', null, 'London')).toEqual([
       'Maghrib (4:03 PM) begins during this event.',
     ])
   })
 
-  it('names Jumu‘ah on a Friday', () => {
+  it('an event on a Friday names Jumu‘ah', () => {
     expect(words('2026-11-27T08:00:00Z', '2026-11-27T09:00:00Z', 'Dubai')).toEqual([
       'It is Friday: the time of Jumu‘ah begins at 12:09 PM, during this event.',
     ])
   })
 
-  it('names Iftar in Ramadan', () => {
+  it('an event in Ramadan names Iftar', () => {
     expect(words('2027-02-20T14:00:00Z', '2027-02-20T14:45:00Z', 'Dubai')).toEqual([
       'It is Ramadan: Iftar is at 6:19 PM, during this event.',
     ])
   })
 
-  it('names Eid by the shifted calendar, also in a city without coordinates', () => {
+  it('an event names Eid by the shifted calendar, also in a city without coordinates', () => {
     const eid = 'Eid al-Fitr, 1 Shawwal 1448, falls on this event.'
     expect(words('2027-03-09T10:00:00Z', '2027-03-09T12:00:00Z', 'Harrogate')).toEqual([eid])
     expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate', -1)).toEqual([eid])
     expect(words('2027-03-10T10:00:00Z', '2027-03-10T12:00:00Z', 'Harrogate')).toEqual([])
   })
 
-  it('names no prayers for an event of more than a day, but Eid', () => {
+  it('an event of more than a day names Eid, but no prayers', () => {
     expect(words('2027-05-14T09:00:00Z', '2027-05-17T09:00:00Z', 'London')).toEqual([
       'Eid al-Adha, 10 Dhu al-Hijjah 1448, falls on this event.',
     ])
   })
 
-  it('finds the prayers after midnight of an event that ends on the next day', () => {
+  it('an event that ends on the next day names the prayers after midnight', () => {
     expect(words('2026-06-20T21:30:00Z', '2026-06-21T02:30:00Z', 'London')[0]).toMatch(/Fajr/)
   })
 })

@@ -166,22 +166,22 @@ describe.each(INSTANTS.map(([zone, local, iso, second = false]) => ({ zone, loca
 )
 
 describe('times', () => {
-  it('the table covers at least 40 instants', () => {
+  it('the table of event times covers at least 40 instants', () => {
     expect(INSTANTS.length).toBeGreaterThanOrEqual(40)
   })
 
-  it.each(SKIPPED)('in %s the time %s does not exist', (zone, local) => {
+  it.each(SKIPPED)('in the zone %s the time %s does not exist', (zone, local) => {
     expect(momentsAt(local, zone)).toEqual([])
     expect(fromInput(local, zone).moment).toBe('skipped')
   })
 
-  it('the specified form of a date stays, in every zone', () => {
+  it('a date has the same format in every zone', () => {
     expect(dayAndTimeIn(new Date('2026-11-25T13:00:00Z'), 'Asia/Dubai')).toBe(
       'November 25th, 2026 at 5:00 PM',
     )
   })
 
-  it('nothing stands beside the time where the place’s clocks show the same', () => {
+  it('an event shows one time when the viewer’s clock agrees with the place’s', () => {
     expect(eventWhen(at('Asia/Muscat', '2026-11-25T13:00:00Z'), 'Asia/Dubai')).toEqual({
       until: '7:00 PM',
       here: null,
@@ -189,7 +189,7 @@ describe('times', () => {
     })
   })
 
-  it('both times are named where they differ, with the day where it is another one', () => {
+  it('an event shows both times where they differ, and both days where those differ', () => {
     const dinner = { ...at('America/New_York', '2026-11-25T01:00:00Z'), city: 'New York' }
     expect(eventWhen(dinner, 'Asia/Dubai')).toEqual({
       until: '7:00 AM',
@@ -202,7 +202,7 @@ describe('times', () => {
     })
   })
 
-  it('an event without a zone, or with one that nobody knows, is shown in the viewer’s zone alone', () => {
+  it('an event without a known zone is shown in the viewer’s zone only', () => {
     const plain = event(world, { event_date: new Date('2026-11-25T13:00:00Z') })
     for (const time_zone of [null, 'Mars/Olympus'])
       expect(eventWhen({ ...plain, time_zone }, 'Asia/Dubai')).toEqual({
@@ -212,7 +212,7 @@ describe('times', () => {
       })
   })
 
-  it('clocks of the browser’s own zone agree with those of the zone by its name', () => {
+  it('event times agree with the browser’s clock in its own zone', () => {
     for (const zone of ['America/New_York', 'Europe/London', 'Asia/Kathmandu', 'Pacific/Apia']) {
       vi.stubEnv('TZ', zone)
       for (const [, , iso] of INSTANTS)
@@ -222,7 +222,7 @@ describe('times', () => {
 })
 
 describe('links and places', () => {
-  it('the link to Google Calendar holds times in UTC, the zone, the place and the address', () => {
+  it('the link to Google Calendar contains times in UTC, the zone, the place and the address', () => {
     const dinner = {
       ...at('Asia/Dubai', '2026-11-25T13:00:00Z', 3),
       title: 'Dinner & talk',

@@ -102,7 +102,7 @@ describe('the events', () => {
     expect(screen.queryByText('Past Events')).toBeNull()
   })
 
-  it('wait for both halves', () => {
+  it('events are shown when both halves have loaded', () => {
     show(half([row('Soon', 5)]), half([], { status: 'loading' }))
     expect(screen.getByRole('status').textContent).toBe('Loading events...')
     expect(screen.queryByText('Soon')).toBeNull()

@@ -3,19 +3,19 @@ import { runAll } from '../../functions/src/lib/run-all'
 
 const failing = (message: string) => () => Promise.reject(new Error(message))
 
-it('a part that fails does not keep the parts after it from running', async () => {
+it('runAll continues after a part that fails', async () => {
   const last = vi.fn(() => Promise.resolve())
   await expect(runAll([failing('first'), last])).rejects.toThrow('first')
   expect(last).toHaveBeenCalledOnce()
 })
 
-it('several failures are told together', async () => {
+it('runAll reports several failures together', async () => {
   await expect(runAll([failing('one'), failing('two')])).rejects.toMatchObject({
     errors: [{ message: 'one' }, { message: 'two' }],
   })
 })
 
-it('parts run one after another, and succeed together', async () => {
+it('runAll runs its parts one after another', async () => {
   const order: number[] = []
   const part = (n: number) => async () => {
     await Promise.resolve()

@@ -58,7 +58,7 @@ const links = (name: string) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the letter of the home', () => {
-  it('nothing new is told in one line', () => {
+  it('the home says in one line that nothing is new', () => {
     show(data())
     expect(screen.getByText(/Nothing new since your last visit/).textContent).toBe(
       'Nothing new since your last visit 3 days ago.',
@@ -66,12 +66,12 @@ describe('the letter of the home', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('a first visit tells no news', () => {
+  it('the home shows no news on a first visit', () => {
     show(data({ last_visit_at: null }))
     expect(screen.getByText(/^It is good to have you here/)).toBeTruthy()
   })
 
-  it('one new thing leads to itself', () => {
+  it('the home links a single new thing to its own page', () => {
     show(
       news({
         members: { items: [person('Layla')], is_more: false },
@@ -84,7 +84,7 @@ describe('the letter of the home', () => {
     ])
   })
 
-  it('several new things lead to their area, and answers come first', () => {
+  it('the home links several new things to their area, and shows answers first', () => {
     show(
       news({
         members: { items: [person('Layla'), person(null), person('ليلى')], is_more: true },
@@ -102,7 +102,7 @@ describe('the letter of the home', () => {
     expect(names.querySelectorAll('bdi')).toHaveLength(3)
   })
 
-  it('an announcement keeps its line breaks, and its https addresses are links', () => {
+  it('an announcement on the home keeps its line breaks, and https addresses are links', () => {
     const text = 'Dear all,\n<b>see</b> https://cave.example/a. Not http://cave.example'
     const made = { id: 'a', title: 'Retreat', text, pinned: true, starts_at: Date.now() }
     show(data({ announcements: [made, { ...made, id: 'b', title: 'Other', pinned: false }] }))
@@ -120,7 +120,7 @@ describe('the letter of the home', () => {
     expect(screen.getByText('Announcement')).toBeTruthy()
   })
 
-  it('the steps of a newcomer follow the own profile, and go when all are done', () => {
+  it('the newcomer’s steps follow the profile, and disappear when all are done', () => {
     const own = profile(createWorld(new Date()), { avatar_url: null, topics: [] })
     const { unmount } = show(data({ missing_steps: ['picture', 'superpower', 'topics'] }), own)
     expect(links('Let members find you')).toEqual([
@@ -133,7 +133,7 @@ describe('the letter of the home', () => {
     expect(screen.queryByRole('region', { name: 'Let members find you' })).toBeNull()
   })
 
-  it('loading is said once, and a failure offers to try again', () => {
+  it('the home announces loading once, and offers to try again after a failure', () => {
     const { unmount } = show('pending')
     expect(screen.getAllByText('Loading')).toHaveLength(1)
     unmount()

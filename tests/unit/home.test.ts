@@ -57,7 +57,7 @@ describe('since when something is new', () => {
 describe('the steps of a newcomer', () => {
   const nothing = { avatar_url: null, superpower: null, regions: [], topics: [] }
 
-  it('each missing field is a step, in a fixed order', () => {
+  it('each missing field of a profile is a step for newcomers, in a fixed order', () => {
     expect(missingSteps(nothing)).toEqual(['picture', 'superpower', 'regions', 'topics'])
     expect(missingSteps({ ...nothing, superpower: 'Ships', regions: ['UK'] })).toEqual([
       'picture',
@@ -80,7 +80,7 @@ describe('the steps of a newcomer', () => {
 })
 
 describe('linkedParts', () => {
-  it('the parts together are the text, and only https addresses are links', () => {
+  it('linkedParts keeps the whole text, and makes only https addresses links', () => {
     const text = 'See (https://cave.example/a?b=1), http://cave.example\nor javascript:alert(1).'
     const parts = linkedParts(text)
     expect(parts.map((part) => part.text).join('')).toBe(text)
@@ -89,7 +89,7 @@ describe('linkedParts', () => {
     ])
   })
 
-  it.each(['', 'No address', 'https://'])('"%s" has no address', (text) => {
+  it.each(['', 'No address', 'https://'])('linkedParts finds no address in "%s"', (text) => {
     expect(linkedParts(text).some(({ isAddress }) => isAddress)).toBe(false)
   })
 })

@@ -109,7 +109,7 @@ describe('the focus of a dialog that has opened', () => {
     expect(document.activeElement).toBe(elements.remove)
   })
 
-  it('stays where the Tab key has moved it meanwhile', () => {
+  it('opening a dialog keeps the focus that the Tab key has moved meanwhile', () => {
     const { cancel, remove } = opened()
     remove?.focus()
     focusOnOpen(cancel)

@@ -106,7 +106,7 @@ describe('what a screen shows', () => {
     expect(result.current.view.pages.page).toBe(21)
   })
 
-  it('two view changes before a render are both kept', () => {
+  it('two changes of a list view before a render are both kept', () => {
     const { result } = render()
     act(() => {
       result.current.view.show({ status: 'pending' })

@@ -33,7 +33,7 @@ const params = {
 const kinds = Object.keys(NOTICE_KINDS) as NoticeKind[]
 
 describe('renderMail', () => {
-  it('text and HTML say the same', () => {
+  it('a mail’s text and HTML say the same', () => {
     const { text, html } = renderMail(mail, links)
     expect(text).toBe(
       'Heading\n\nFirst line\nsecond line\n\nOpen:\nhttps://cave.example/dashboard\n\n-- \nThe Cave\nBecause.',
@@ -43,7 +43,7 @@ describe('renderMail', () => {
     expect(html).toContain('href="https://cave.example/dashboard"')
   })
 
-  it('a person’s text is never markup', () => {
+  it('a person’s text is never markup in a mail', () => {
     const { html } = renderMail(
       { ...mail, heading: '<img src=x onerror=alert(1)>', paragraphs: [`"&'</p><script>`] },
       links,
@@ -63,13 +63,16 @@ describe('renderMail', () => {
     expect(html).toContain(`href="${address}"`)
   })
 
-  it.each(['http://cave.example', 'javascript:alert(1)', 'https://'])('"%s" stays text', (text) => {
-    const { html } = renderMail(
-      { ...mail, action: undefined, paragraphs: [text] } as MailText,
-      links,
-    )
-    expect(html).not.toContain('href')
-  })
+  it.each(['http://cave.example', 'javascript:alert(1)', 'https://'])(
+    '"%s" does not become a link in a mail',
+    (text) => {
+      const { html } = renderMail(
+        { ...mail, action: undefined, paragraphs: [text] } as MailText,
+        links,
+      )
+      expect(html).not.toContain('href')
+    },
+  )
 
   it('only mails that can be switched off have a link for that', () => {
     expect(renderMail(mail, links).html).not.toContain('Unsubscribe')
@@ -78,7 +81,7 @@ describe('renderMail', () => {
     expect(html).toContain('href="https://cave.example/u"')
   })
 
-  it('nothing is loaded from elsewhere', () => {
+  it('a mail loads nothing from elsewhere', () => {
     const { html } = renderMail(mail, { ...links, unsubscribe: 'https://cave.example/u' })
     expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
   })
@@ -121,14 +124,14 @@ describe('mails', () => {
     )
   })
 
-  it('a whole address is not put behind ours', () => {
+  it('a complete address in a mail is not prefixed with ours', () => {
     const { text } = renderMail(confirmationMail('https://elsewhere.example/?a=1'), links)
     expect(text).toContain('\nhttps://elsewhere.example/?a=1')
   })
 })
 
 describe('the look of mails', () => {
-  it('its colours are those of the theme', () => {
+  it('a mail has the colours of the theme', () => {
     expect(light).toMatchObject(MAIL_LOOK.light)
     expect(dark).toMatchObject(MAIL_LOOK.dark)
   })

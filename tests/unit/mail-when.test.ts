@@ -84,7 +84,7 @@ describe('local days', () => {
     expect(localDay(new Date(moment), zone)).toBe(day)
   })
 
-  it('an unknown zone counts as UTC', () => {
+  it('an unknown time zone counts as UTC', () => {
     expect(knownZone('Middle/Nowhere')).toBe('UTC')
     expect(knownZone('')).toBe('UTC')
     expect(knownZone('Europe/London')).toBe('Europe/London')
@@ -92,7 +92,7 @@ describe('local days', () => {
 })
 
 describe('zonesByMorning', () => {
-  it('names the zones where it has become 8:00', () => {
+  it('zonesByMorning returns the zones where it has become 8:00', () => {
     const mornings = zonesByMorning(
       new Date('2026-11-24T03:55:00Z'),
       new Date('2026-11-24T04:16:00Z'),
@@ -103,7 +103,7 @@ describe('zonesByMorning', () => {
     expect(zones).not.toContain('Europe/London')
   })
 
-  it('every zone has its morning once a day, also when clocks change', () => {
+  it('zonesByMorning returns every zone once a day, also when clocks change', () => {
     for (const day of ['2026-03-29', '2026-06-01', '2026-10-25']) {
       const from = new Date(`${day}T00:00:00Z`)
       const zones = zonesByMorning(from, new Date(from.getTime() + 24 * 3_600_000)).flatMap(

@@ -44,7 +44,7 @@ describe('noticeText', () => {
     expect({ ...text, title: plain(text.title) }).toEqual({ title, path })
   })
 
-  it('every kind leads to a page of the portal', () => {
+  it('every kind of notification leads to a page of the portal', () => {
     const pages: readonly string[] = Object.values(PATHS)
     for (const { path } of Object.values(NOTICE_KINDS)) {
       for (const role of ['admin', 'member'])
@@ -54,7 +54,7 @@ describe('noticeText', () => {
     }
   })
 
-  it('a name keeps its writing direction', () => {
+  it('a name in a notification keeps its writing direction', () => {
     const { title } = noticeText({ kind: 'api_key_created', params: { name: 'مفتاح' } })
     expect(title).toContain('\u2068مفتاح\u2069')
   })

@@ -24,23 +24,23 @@ describe('texts that read alike come out equal', () => {
     expect(normalizeSearch(one)).toBe(normalizeSearch(other))
   })
 
-  it('keeps different names apart', () => {
+  it('normalised texts of different names differ', () => {
     expect(normalizeSearch('Amina')).not.toBe(normalizeSearch('Amena'))
     expect(normalizeSearch('خالد')).not.toBe(normalizeSearch('حامد'))
   })
 
-  it('leaves nothing of marks and blanks alone', () => {
+  it('a text of marks and blanks is normalised to nothing', () => {
     expect(normalizeSearch(' \u0301\u064b\u200e ')).toBe('')
   })
 
-  it('has nothing to do a second time', () => {
+  it('normalising a text twice changes nothing more', () => {
     for (const text of ['ẞ İI ŁÅ', 'ٱلكَرْخيّ', 'Ǆ ﬁ ½'])
       expect(normalizeSearch(normalizeSearch(text))).toBe(normalizeSearch(text))
   })
 })
 
 describe('grams', () => {
-  it('are all pieces of one to three characters, once', () => {
+  it('grams are all pieces of one to three characters, once', () => {
     expect(gramsOf(['abab', 'c']).sort()).toEqual(['a', 'ab', 'aba', 'b', 'ba', 'bab', 'c'])
     expect(gramsOf([''])).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('grams', () => {
     expect(gramsToLookUp(search)).toEqual(search ? [search] : [])
   })
 
-  it('of a long search are few, from its first to its last piece, each held by every text that contains it', () => {
+  it('a long search uses few grams, and every matching text has them', () => {
     const search = 'turning messy operations into calm'
     const grams = gramsToLookUp(search)
     expect(grams.length).toBeLessThanOrEqual(8)
@@ -61,7 +61,7 @@ describe('grams', () => {
     expect(gramsOf([`re${search}er`])).toEqual(expect.arrayContaining(grams))
   })
 
-  it('of a search that repeats itself are looked up once', () => {
+  it('repeated grams of a search are looked up once', () => {
     expect(gramsToLookUp('aaaaaaaaaaaa')).toEqual(['aaa'])
   })
 })

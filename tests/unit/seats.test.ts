@@ -21,7 +21,7 @@ describe('how long a seat is held', () => {
 })
 
 describe('seats and positions', () => {
-  it('seats are open for an event to come, without a registration address, that is not cancelled', () => {
+  it('seats are open for future events without a registration address that are not cancelled', () => {
     const event = { event_date: after(HOUR), registration_url: null }
     expect(hasOpenSeats(event, now)).toBe(true)
     expect(hasOpenSeats({ ...event, cancelled_at: null }, now)).toBe(true)
@@ -30,13 +30,13 @@ describe('seats and positions', () => {
     expect(hasOpenSeats({ ...event, cancelled_at: now }, now)).toBe(false)
   })
 
-  it('seats that are held are not left', () => {
+  it('seats that are held for an offer do not count as left', () => {
     expect(seatsLeft({ capacity: 10, going: 6, offered: 3 })).toBe(1)
     expect(seatsLeft({ capacity: 2, going: 3, offered: 0 })).toBe(0)
     expect(seatsLeft({ capacity: null, going: 3, offered: 0 })).toBeNull()
   })
 
-  it('a position counts those before in the line; only who waits has one', () => {
+  it('only waiting guests have a position in line', () => {
     const queue = [4, 7, 9]
     expect(positionOf({ queue }, { status: 'waiting', ticket: 7 })).toBe(2)
     expect(positionOf({ queue }, { status: 'waiting', ticket: 8 })).toBeNull()

@@ -156,7 +156,7 @@ describe('the demo', () => {
     expect(ofOwn.filter(({ recording_id }) => recording_id)).toHaveLength(1)
   })
 
-  it('the demo’s dates are in the past of its own day, except what is still to come', () => {
+  it('dates in the demo are past, except those of future events', () => {
     const start = new Date('2026-03-14T00:00:00Z')
     const moments = documents.flatMap(({ data }) =>
       Object.entries(data).filter(
@@ -190,7 +190,7 @@ describe('the demo', () => {
     )
   })
 
-  it('the demo has applications in every status, each with what belongs to it', () => {
+  it('the demo has applications in every status, with their decisions and codes', () => {
     const applications = all('applications')
     expect(new Set(applications.map(({ status }) => status))).toEqual(new Set(APPLICATION_STATUSES))
     for (const { status, decision, closed_at, invite_code } of applications) {

@@ -41,7 +41,7 @@ describe('what has to be stored', () => {
 describe('a profile that changes elsewhere', () => {
   const next = { ...base, first_name: 'Zaynab', bio: 'Theirs', topics: ['AI' as const] }
 
-  it('is followed where nothing was typed, and what was typed is kept', () => {
+  it('a profile changed elsewhere updates untouched fields and keeps typed ones', () => {
     expect(follow(base, base, next)).toEqual(next)
     const typed = { ...base, bio: 'Mine' }
     expect(follow(typed, base, next)).toEqual({ ...next, bio: 'Mine' })

@@ -50,7 +50,7 @@ describe('the content security policy', () => {
     for (const source of DOCUMENTS) expect(policy(rules, source)['style-src']).toEqual(["'self'"])
   })
 
-  it('the policy lets the gates call the sign-in services, the webinar functions only, the portal all its services', () => {
+  it('the security policy lets each group of pages call only the services that it needs', () => {
     const functions = `https://${REGION}-the-cave.cloudfunctions.net`
     expect(policy(rules, '**')['connect-src']).toEqual([
       "'self'",
@@ -207,7 +207,7 @@ describe('the other headers', () => {
     expect(header(rules, '/admin{,/**}', 'X-Robots-Tag')).toBe('noindex')
   })
 
-  it('a status link is cached nowhere, and its address is passed on to nobody', () => {
+  it('a status link is neither cached nor sent as a referrer', () => {
     const source = '/application{,/**}'
     expect(header(rules, source, 'Referrer-Policy')).toBe('no-referrer')
     expect(header(rules, source, 'Cache-Control')).toBe('no-store')

@@ -145,13 +145,13 @@ describe('lists', () => {
   test.each([
     ["a in ['b', 'c']", ["a in ['c']", "a in ['b']"]],
     ["a == {'b': 1, 'c': 2}[d]", ["a == {'c': 2}[d]", "a == {'b': 1}[d]"]],
-  ])('the list %s loses each entry', (condition, expected) => {
+  ])('mutation removes each entry of the list %s', (condition, expected) => {
     expect(made('narrowed', condition)).toEqual(expected)
   })
 })
 
 describe('doors', () => {
-  test('each method of an allow is opened, to all and to every account', () => {
+  test('mutation opens each method of an allow, to all and to every account', () => {
     const mutants = mutantsOf('x.rules', allowing('false', 'read, delete'))
     expect(mutants.map(({ after }) => after.replace('allow read, delete: if false;', '…'))).toEqual(
       [

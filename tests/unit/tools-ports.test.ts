@@ -21,7 +21,7 @@ describe('choosePorts', () => {
     })
   })
 
-  test('one used port moves the whole block', async () => {
+  test('choosePorts moves the whole block when one port is used', async () => {
     const { ports, movedBy } = await choosePorts({ env: {}, isFree: allBut(8080) })
     expect(movedBy).toBe(10)
     expect(ports).toMatchObject({

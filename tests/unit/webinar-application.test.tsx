@@ -30,7 +30,7 @@ function open(send: (values: object, attempt: string) => Promise<Problems | unde
 }
 
 describe('the application form', () => {
-  it('keeps what is typed, without the consent, and fills it in again', async () => {
+  it('the application form keeps what is typed, without the consent, and fills it in again', async () => {
     const { user } = open(() => Promise.resolve(undefined))
     await user.type(field('Full name'), 'Yusuf')
     await user.selectOptions(field('Region'), 'UAE')
@@ -42,7 +42,7 @@ describe('the application form', () => {
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })
 
-  it('keeps what was typed before it was hydrated', () => {
+  it('the application form keeps what was typed before hydration', () => {
     const props = { onFocus: () => undefined, onSent: () => undefined }
     const form = (
       <ApplicationForm
@@ -62,13 +62,16 @@ describe('the application form', () => {
     expect(field('Full name')).toHaveProperty('value', 'Yusuf')
   })
 
-  it.each(['{', '[]', '5', '{"name":5}', 'null'])('ignores a damaged draft: %s', (stored) => {
-    sessionStorage.setItem(KEY, stored)
-    open(() => Promise.resolve(undefined))
-    expect(field('Full name')).toHaveProperty('value', '')
-  })
+  it.each(['{', '[]', '5', '{"name":5}', 'null'])(
+    'the application form ignores a damaged draft: %s',
+    (stored) => {
+      sessionStorage.setItem(KEY, stored)
+      open(() => Promise.resolve(undefined))
+      expect(field('Full name')).toHaveProperty('value', '')
+    },
+  )
 
-  it('a sent form forgets what was typed', async () => {
+  it('the application form forgets its draft once it is sent', async () => {
     const { user, onSent } = open(() => Promise.resolve(undefined))
     await user.type(field('Full name'), 'Yusuf')
     await user.click(button())
@@ -76,7 +79,7 @@ describe('the application form', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull()
   })
 
-  it('errors stand at their fields, the first one has the focus, and typing removes it', async () => {
+  it('the application form shows errors at their fields, focuses the first, and typing removes it', async () => {
     const fields = { email: MESSAGES.invalidEmail, why: MESSAGES.fillInThis }
     const { user } = open(() => Promise.resolve({ fields }))
     await user.click(button())
@@ -89,7 +92,7 @@ describe('the application form', () => {
     expect(document.activeElement).toBe(field('Email'))
   })
 
-  it('a failure is said once, and the texts stay', async () => {
+  it('the application form reports a failure once, and keeps the texts', async () => {
     const { user, onSent } = open(() => Promise.resolve({ alert: MESSAGES.applicationFailed }))
     await user.type(field('Full name'), 'Yusuf')
     await user.click(button())
@@ -98,13 +101,13 @@ describe('the application form', () => {
     expect(onSent).not.toHaveBeenCalled()
   })
 
-  it('code that cannot be loaded is a network error', async () => {
+  it('the application form reports code that cannot be loaded as a network error', async () => {
     const { user } = open(() => Promise.reject(new Error('no chunk')))
     await user.click(button())
     expect(screen.getByRole('alert').textContent).toBe(MESSAGES.offline)
   })
 
-  it('a repeated try is the same attempt, until the texts change', async () => {
+  it('retrying the application form is the same attempt until the texts change', async () => {
     const attempts: string[] = []
     const { user } = open((_, attempt) => {
       attempts.push(attempt)
@@ -118,7 +121,7 @@ describe('the application form', () => {
     expect(attempts[2]).not.toBe(attempts[0])
   })
 
-  it('is sent once at a time', async () => {
+  it('the application form cannot be sent twice at once', async () => {
     let answer: (problems: Problems) => void = () => undefined
     const send = vi.fn(() => new Promise<Problems | undefined>((resolve) => (answer = resolve)))
     const { user } = open(send)
@@ -130,7 +133,7 @@ describe('the application form', () => {
     expect(button().textContent).toBe('Send')
   })
 
-  it('people neither see nor reach the field for programs', () => {
+  it('the application form’s trap field is neither visible nor focusable', () => {
     open(() => Promise.resolve(undefined))
     const trap = document.querySelector('[name="topic_2"]')
     expect(trap?.getAttribute('tabindex')).toBe('-1')

@@ -30,7 +30,7 @@ afterEach(() => {
 const applyLinks = (name: string) => screen.queryAllByRole('link', { name })
 
 describe('the webinar page', () => {
-  it('shows its sections in their prescribed order', () => {
+  it('the webinar page shows its sections in their prescribed order', () => {
     const { container } = render(<WebinarPage />)
     const headings = [...container.querySelectorAll('h1, h2')].map((node) => node.textContent)
     expect(headings).toEqual([
@@ -151,7 +151,7 @@ describe('the session that the owner has stored', () => {
     expect(applyLinks('Apply for the next session').length).toBeGreaterThan(2)
   })
 
-  it('the countdown stays at zero on the day after the session began, and goes then', async () => {
+  it('the countdown stays at zero for a day after the session began, and then disappears', async () => {
     vi.setSystemTime(Date.parse(stored.starts_at) + 3_600_000)
     await open(stored)
     expect(screen.getByRole('timer').textContent).toContain('00')
@@ -187,7 +187,7 @@ describe('what is configured', () => {
     expect(document.querySelector('script')).toBeNull()
   })
 
-  it('where both forms are off there is a plain notice', async () => {
+  it('the webinar page shows a plain notice when both forms are off', async () => {
     await open({ VITE_APPLICATION_FORM: 'off' })
     expect(screen.getByText('The application form is not available at the moment.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()

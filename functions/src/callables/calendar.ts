@@ -11,7 +11,7 @@ import { writeCalendar } from '../data/calendar/write'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Makes a new address of the caller's feed. */
+/** Creates a new address for the caller's feed. */
 export const rotateCalendarFeedAction = defineAction(
   rotateContract,
   'member',
@@ -30,7 +30,7 @@ export const endCalendarFeedAction = defineAction(
 )
 export const endCalendarFeed = defineCallable(endCalendarFeedAction)
 
-/** One event as a file. Who goes gets the address to join it, too. */
+/** One event as a file. Guests with a seat also get the join link. */
 export const eventCalendarAction = defineAction(
   fileContract,
   'member',

@@ -11,7 +11,7 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
-/** Mails a link for a new password. The answer is the same for all addresses, and where it failed. */
+/** Mails a link for a new password. The answer is the same for all addresses, also after a failure. */
 export const requestPasswordResetAction = defineAction(
   requestContract,
   'anyone',
@@ -25,7 +25,7 @@ export const requestPasswordResetAction = defineAction(
 
 export const requestPasswordReset = defineCallable(requestPasswordResetAction)
 
-/** Only who has read the mail knows the code, so the answer may name the address. */
+/** Only a reader of the mail knows the code, so the answer may name the address. */
 export const checkResetCodeAction = defineAction(
   checkContract,
   'anyone',

@@ -168,7 +168,7 @@ export const RATE_LIMITS = {
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
-  /** The same for mails with a reset link. */
+  /** Mails with a reset link, counted in the same way. */
   resetPerEmail: { limit: 3, windowSeconds: 600 },
   resetOverall: { limit: 12, windowSeconds: 600 },
   resetPerAddress: { limit: 10, windowSeconds: 600 },
@@ -271,7 +271,7 @@ export const UNSUBSCRIBE_DAYS = 365
 
 /** Hours in which an application is reviewed, as the webinar page promises. */
 export const REVIEW_HOURS = 24
-/** For so long after a decision its mail waits and it can be undone. */
+/** How long the mail of a decision waits. Until then the decision can be undone. */
 export const UNDO_MINUTES = 30
 /** After how many months a declined address may apply again, as a reviewer chooses. */
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
@@ -282,7 +282,10 @@ export const APPLICATIONS_WAITING_SHOWN = 4
 /** What an open application shows of its newest notes, and of other applications of the address. */
 export const NOTES_SHOWN = 20
 export const OTHER_APPLICATIONS_SHOWN = 5
-/** A reviewer counts as present for so long after the last sign, in seconds. Their browser gives one every 15 seconds. */
+/**
+ * In seconds: a reviewer counts as present for this long after the last report. Their browser reports every 15
+ * seconds.
+ */
 export const REVIEWING_SECONDS = 40
 export const REVIEWERS_SHOWN = 5
 /** The newest status links of an application that work. */

@@ -38,7 +38,7 @@ export const NOTICE_GROUPS = {
   },
   announcements: {
     label: 'Announcements',
-    purpose: 'What the team wants you to know.',
+    purpose: 'Announcements from the team.',
     mail: 'at_once',
     choices: ['at_once', 'never'],
   },
@@ -56,14 +56,14 @@ export const NOTICE_GROUPS = {
   },
   members: {
     label: 'New members',
-    purpose: 'For admins: who has joined.',
+    purpose: 'For admins: new members.',
     mail: 'daily',
     choices: DIGEST,
     admin: true,
   },
   applications: {
     label: 'New applications',
-    purpose: 'For admins: who has applied.',
+    purpose: 'For admins: new applications.',
     mail: 'daily',
     choices: DIGEST,
     admin: true,

@@ -101,7 +101,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DECISIONS = ['approve', 'hold', 'decline'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 
-/** Why a reviewer decides so: for which decision, and its label. */
+/** The reasons of decisions, each with its decision and its label. */
 export const DECISION_REASONS = {
   meets_criteria: { decision: 'approve', label: 'Meets the criteria' },
   recommended: { decision: 'approve', label: 'Recommended by a member' },

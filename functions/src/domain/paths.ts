@@ -30,7 +30,7 @@ export const COLLECTIONS = {
 export const MEMBER_COLLECTIONS = {
   /** By uid: the times of a member's last requests (decision 045). */
   requestQuotas: 'request_quotas',
-  /** By uid: how a member wants to hear of what. */
+  /** By uid: how a member wants to be notified. */
   preferences: 'preferences',
   /** By uid: what a member has seen, and when. Functions write it too. */
   memberState: 'member_state',
@@ -62,12 +62,12 @@ export const SERVER_COLLECTIONS = {
   applicationReviewers: 'application_reviewers',
   /** By event: the truth about its seats (decision 059). */
   seatLedgers: 'seat_ledgers',
-  /** What many guests of an event are told. */
+  /** Notifications for many guests of an event. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
   /** What the owner decides about the public site. */
   siteSettings: 'site_settings',
-  /** By announcement: how far its mails have come. */
+  /** By announcement: the progress of its mails. */
   mailings: 'mailings',
   mailOutbox: 'mail_outbox',
   /** By the hash of an address: addresses that refuse mail. */
@@ -77,7 +77,7 @@ export const SERVER_COLLECTIONS = {
   sponsorships: 'sponsorships',
   /** By uid: makes a member's invitations one at a time. */
   invitationQuotas: 'invitation_quotas',
-  /** How far timed work has come. */
+  /** The progress of timed work. */
   timedWork: 'timed_work',
 } as const
 

@@ -449,8 +449,7 @@ export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
 }
 
 /**
- * A query without an order, in the order of the documents' ids, for work page by page. Needs no composite index, so it
- * is no shape.
+ * A query ordered by document id, for work page by page. It needs no composite index, so it is not among the shapes.
  * @param documentId the Admin SDK's path of the document id
  */
 export const inIdOrder = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
@@ -459,7 +458,8 @@ export const inIdOrder = <Path, Q extends { orderBy(path: Path, direction: 'asc'
 ): Q => from.orderBy(documentId, 'asc')
 
 /**
- * The documents of a person (`PERSONAL_DATA`). An equality alone needs no composite index, so it is no shape.
+ * The documents of a person (`PERSONAL_DATA`). An equality alone needs no composite index, so it is not among the
+ * shapes.
  * @param field holds their uid
  */
 export function ownedBy<Q>(
@@ -487,8 +487,8 @@ export function amongIds<Path, Where>(
 }
 
 /**
- * Documents about some events, beside the equalities of a shape. Needs no index of its own, so it is no shape. (A query by
- * the documents' ids would be refused: rules cannot tell whose the missing ones are.)
+ * Documents about some events, beside the equalities of a shape. It needs no index of its own, so it is not among the
+ * shapes. (A query by the documents' ids would be refused: rules cannot tell whose the missing ones are.)
  * @param ids at most MOST_IDS
  */
 export function amongEvents<Where>(

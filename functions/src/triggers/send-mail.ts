@@ -12,8 +12,8 @@ const RUN_SECONDS = 540
 const BEGIN_SECONDS = 450
 
 /**
- * Sends a mail that becomes due: a new one, or one that an admin sends again. One instance, so that the limit of mails a
- * second holds. The schedule sends what it does not manage. The mails of an announcement are left to `queueMailing`, so
+ * Sends a mail that becomes due: a new one, or one that an admin sends again. One instance, so that the limit of
+ * mails a second holds. The schedule sends what is left. The mails of an announcement are left to `queueMailing`, so
  * that thousands of them do not hold up a reset link.
  */
 export const sendMail = onDocumentWritten(
@@ -31,7 +31,7 @@ export const sendMail = onDocumentWritten(
   },
 )
 
-/** Queues the mails of an announcement, and sends them. What it does not manage is done by the schedule. */
+/** Queues the mails of an announcement, and sends them. The schedule does what is left. */
 export const queueMailing = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.mailings}/{id}`,
@@ -48,7 +48,7 @@ export const queueMailing = onDocumentCreated(
   },
 )
 
-/** Does what waits for its time. */
+/** Runs all timed work. */
 export const everyQuarterHour = onSchedule(
   {
     schedule: 'every 15 minutes',

@@ -7,7 +7,7 @@ import { services } from '../lib/services'
 const RUN_SECONDS = 540
 const BEGIN_SECONDS = 450
 
-/** Tells an event's guests something. What it does not manage is done by the schedule. */
+/** Notifies an event's guests. The schedule does what is left. */
 export const tellGuests = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.eventTellings}/{id}`,

@@ -1,4 +1,4 @@
-/** A process of its own that runs a mailing and tells its memory, so that nothing else is in the figure. */
+/** A separate process that runs a mailing and reports its memory, so that the figure contains nothing else. */
 import { writeSync } from 'node:fs'
 import { runMailing } from '../../../functions/src/data/announcements/mailing'
 import { createServices } from '../../functions/support/services'

@@ -1,8 +1,8 @@
-import puppeteer from 'puppeteer-core'
+import puppeteer, { type ConsoleMessage } from 'puppeteer-core'
 import { PATIENCE, type BrowserWindow } from './window'
 
-/** Opens Firefox without a display, over WebDriver BiDi. @param address of the site, without a path */
-export async function openFirefox(address: string): Promise<BrowserWindow> {
+/** Opens Firefox without a display, over WebDriver BiDi. @param site its address */
+export async function openFirefox(site: string): Promise<BrowserWindow> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: process.env.CAVE_FIREFOX ?? '',
@@ -10,16 +10,15 @@ export async function openFirefox(address: string): Promise<BrowserWindow> {
   })
   const page = await browser.newPage()
   page.setDefaultTimeout(PATIENCE)
-  let problems: string[] = []
+  let problems: Promise<string>[] = []
   page.on('console', (message) => {
-    if (message.type() !== 'error') return
-    const { url = '' } = message.location()
-    problems.push(`console: ${message.text()} (${url})`)
+    if (message.type() === 'error') problems.push(textOf(message))
   })
-  page.on('pageerror', (error) => problems.push(`exception: ${String(error)}`))
+  page.on('pageerror', (error) => problems.push(Promise.resolve(`exception: ${String(error)}`)))
   const find = (xpath: string) => page.locator(`::-p-xpath(${xpath})`)
   return {
-    load: async (path) => void (await page.goto(address + path, { waitUntil: 'domcontentloaded' })),
+    load: async (address) =>
+      void (await page.goto(new URL(address, site).href, { waitUntil: 'domcontentloaded' })),
     resize: (width, height) => page.setViewport({ width, height }),
     run: async <T>(script: string) => (await page.evaluate(`(() => { ${script} })()`)) as T,
     click: (xpath) => find(xpath).click(),
@@ -27,8 +26,15 @@ export async function openFirefox(address: string): Promise<BrowserWindow> {
     takeProblems() {
       const taken = problems
       problems = []
-      return taken
+      return Promise.all(taken)
     },
     close: () => browser.close(),
   }
+}
+
+/** A console message with the text of its errors. */
+async function textOf(message: ConsoleMessage): Promise<string> {
+  const parts = message.args().map((part) => part.evaluate((value) => String(value)))
+  const texts = await Promise.all(parts).catch(() => [message.text()])
+  return `console: ${texts.join(' ')} (${message.location().url ?? ''})`
 }

@@ -4,11 +4,12 @@ import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
 import { PATIENCE, type BrowserWindow } from './window'
 
 const STARTS = 50
+const LOADED = "return !window.isLeft && document.readyState !== 'loading'"
 
-/** Opens WebKitGTK's MiniBrowser on a display of its own, over WebDriver. @param address of the site, without a path */
-export async function openWebKit(address: string): Promise<BrowserWindow> {
+/** Opens WebKitGTK's MiniBrowser on a display of its own, over WebDriver. @param site its address */
+export async function openWebKit(site: string): Promise<BrowserWindow> {
   const port = await getPort()
-  // The driver passes on what its browser prints, among it the console.
+  // The driver prints the output of its browser, which includes the console.
   const service = spawn(
     'xvfb-run',
     ['-a', '-s', '-screen 0 1400x1000x24', 'WebKitWebDriver', `--port=${port}`],
@@ -23,7 +24,11 @@ export async function openWebKit(address: string): Promise<BrowserWindow> {
     return driver.wait(until.elementIsEnabled(element), PATIENCE)
   }
   return {
-    load: (path) => driver.get(address + path),
+    async load(address) {
+      await driver.executeScript('window.isLeft = true')
+      await driver.get(new URL(address, site).href)
+      await driver.wait(() => driver.executeScript(LOADED).catch(() => false), PATIENCE)
+    },
     resize: (width, height) =>
       driver
         .manage()
@@ -40,7 +45,7 @@ export async function openWebKit(address: string): Promise<BrowserWindow> {
     takeProblems() {
       const lines = printed.split('\n').filter((line) => /CONSOLE.*ERROR/.test(line))
       printed = ''
-      return lines
+      return Promise.resolve(lines)
     },
     async close() {
       await driver.quit().catch(() => undefined)
@@ -53,8 +58,9 @@ export async function openWebKit(address: string): Promise<BrowserWindow> {
 async function session(port: number, tries = STARTS): Promise<WebDriver> {
   const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
     browserName: 'MiniBrowser',
-    // The portal keeps connections open, so its documents never finish loading.
-    pageLoadStrategy: 'eager',
+    // The portal keeps connections open, so its documents never finish loading. With 'eager', the driver hangs when a
+    // command comes between DOMContentLoaded and the end of loading.
+    pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: process.env.CAVE_WEBKIT,
       args: ['--automation', '--enable-write-console-messages-to-stdout=true'],

@@ -1,7 +1,7 @@
 /** A browser window of any engine. Elements are found by XPath (find.ts). */
 export interface BrowserWindow {
-  /** Loads this address as a new document. */
-  load(path: string): Promise<void>
+  /** Loads a path of the site, or another address, as a new document. */
+  load(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** @param script the body of a function in the page @returns its result, which must be serializable */
   run<T>(script: string): Promise<T>
@@ -9,7 +9,7 @@ export interface BrowserWindow {
   /** Replaces the field's text. */
   type(xpath: string, text: string): Promise<void>
   /** @returns console errors and uncaught exceptions since the last call */
-  takeProblems(): string[]
+  takeProblems(): Promise<string[]>
   close(): Promise<void>
 }
 

@@ -68,7 +68,7 @@ export class AdminAnnouncementsPage {
     return this.row(title).getByRole('button', { name: `${verb} ${title}`, exact: true })
   }
 
-  /** Answers one of the questions. */
+  /** Confirms or cancels the open dialog. */
   answer(button: string) {
     return this.page.getByRole('dialog').getByRole('button', { name: button, exact: true })
   }

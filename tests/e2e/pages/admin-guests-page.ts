@@ -27,7 +27,7 @@ export class AdminGuestsPage {
     this.rows = main.getByRole('table', { name: 'Guests' }).locator('tbody').getByRole('row')
     this.cancel = main.getByRole('button', { name: 'Cancel Event' })
     this.dialog = page.getByRole('dialog')
-    this.word = this.dialog.getByLabel('Your Words to the Guests')
+    this.word = this.dialog.getByLabel('Message to the Guests')
     this.submitCancel = this.dialog.getByRole('button', { name: 'Cancel Event' })
     this.notifications = new Notifications(page)
   }

@@ -93,7 +93,7 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await expect(screen.row(title).getByRole('button')).toHaveCount(0)
 })
 
-test('a written announcement survives a lost connection and a change of mind, and is scheduled', async ({
+test('an announcement keeps its text after a lost connection and a cancelled dialog, and is scheduled', async ({
   page,
   backend,
   signInAs,

@@ -13,7 +13,7 @@ async function accessible(page: Page) {
 }
 const SCRIPT = '<img src=x onerror="alert(1)">'
 
-test('an application is approved by keys alone, undone and approved again', async ({
+test('an application is approved by keyboard, undone and approved again', async ({
   page,
   backend,
   signInAs,
@@ -71,7 +71,7 @@ test('an application is approved by keys alone, undone and approved again', asyn
   await approve()
 })
 
-test('two reviewers see each other, and who is second keeps what was typed', async ({
+test('two reviewers see each other, and the slower one keeps what was typed', async ({
   page,
   backend,
   signInAs,

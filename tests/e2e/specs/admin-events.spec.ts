@@ -199,7 +199,7 @@ test('the event form reports invalid fields one by one and keeps the input', asy
   await expect(screen.card(title)).toBeVisible()
 })
 
-test('the event form takes the time at the place and says what it is for the admin', async ({
+test('the event form reads times in the place’s zone and shows them in the admin’s zone too', async ({
   page,
   backend,
 }) => {

@@ -93,7 +93,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
   })
 }
 
-test('a link that does not exist says so, and a lost connection can be tried again', async ({
+test('an unknown status link says so, and a lost connection can be tried again', async ({
   page,
   problems,
 }) => {

@@ -187,7 +187,7 @@ test('an admin adds a guest, changes the seats, checks a guest in by keyboard an
   await page.setViewportSize(VIEWPORTS.phone)
   await guests.cancel.click()
   await guests.submitCancel.click()
-  await expect(guests.dialog).toContainText('Please enter a word to the guests')
+  await expect(guests.dialog).toContainText('Please enter a message to the guests')
   await guests.word.fill('The host is ill.')
   await guests.submitCancel.click()
   await expect(guests.notifications.toast('Event cancelled')).toBeVisible()

@@ -125,7 +125,7 @@ test('an event shows all details on its card and in the dialog, with a registrat
   await expect(events.dialog).toBeHidden()
 })
 
-test('an event has a link that Back closes, and can be taken to a calendar', async ({
+test('an event opens by its link, closes with Back, and can be added to a calendar', async ({
   page,
   context,
   backend,

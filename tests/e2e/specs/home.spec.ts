@@ -69,7 +69,7 @@ test('a returning member sees what is new until the area was opened', async ({
   await expect(answer).toHaveCount(0)
 })
 
-test('the home says calmly that nothing is new, and offers to try again when it cannot tell', async ({
+test('the home says that nothing is new, and offers to try again after a failure', async ({
   page,
   backend,
   signInAs,

@@ -57,7 +57,10 @@ test('a completed request shows at the bell and is mailed, and one click unsubsc
   expect(await caughtMails(member.email)).toHaveLength(1)
 })
 
-test('mail programs unsubscribe without a page', async ({ backend, request }) => {
+test('a mail program’s one-click unsubscribe works without opening a page', async ({
+  backend,
+  request,
+}) => {
   const member = await backend.account()
   const title = newFamily()
   await ask(backend, member.uid, [{ title }])
@@ -78,7 +81,7 @@ test('mail programs unsubscribe without a page', async ({ backend, request }) =>
   expect(stored.get('mail.requests')).toBe('never')
 })
 
-test('a link that is not valid says so, and a lost connection can be tried again', async ({
+test('an invalid unsubscribe link says so, and a lost connection can be tried again', async ({
   page,
   problems,
 }) => {
@@ -128,7 +131,7 @@ test('emails are chosen in the settings by keyboard, and each choice is stored',
   await expectChosen(emails.zone, 'Asia/Dubai')
 })
 
-test('a choice that cannot be stored is shown as it was', async ({
+test('an email setting that cannot be stored returns to its former value', async ({
   page,
   backend,
   signInAs,

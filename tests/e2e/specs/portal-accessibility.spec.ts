@@ -1,4 +1,5 @@
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { sniff } from '../fixtures/code-sniffer'
 import { expect, test } from '../fixtures/test'
 import { Portal } from '../pages/portal'
 
@@ -50,4 +51,17 @@ test("the portal's 404 page has no axe violations", async ({
   await page.goto('/dashboard/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('HTML_CodeSniffer reports what axe does not', async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><body><main>
+    <h1>Faults</h1>
+    <input type="file" hidden>
+    <label>Email <input type="email" autocomplete="username"></label>
+  </main></body></html>`)
+  await expect(expectAccessible(page)).rejects.toThrow('HTML_CodeSniffer')
+  expect((await sniff(page)).map((error) => error.split(':')[0])).toEqual([
+    'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98',
+    'WCAG2AA.Principle4.Guideline4_1.4_1_2.H91.InputFile.Name',
+  ])
 })

@@ -97,7 +97,7 @@ test('the sign-in and sign-up fields have autocomplete attributes', async ({ pag
   const autocomplete = (label: string) =>
     page.getByLabel(label, { exact: true }).getAttribute('autocomplete')
   await page.goto('/login')
-  expect(await autocomplete('Email')).toBe('username')
+  expect(await autocomplete('Email')).toBe('email')
   expect(await autocomplete('Password')).toBe('current-password')
   await new SignupPage(page).open(await backend.invite())
   expect(await autocomplete('First name')).toBe('given-name')

@@ -489,10 +489,7 @@ test('changing the password requires the current one and ends all sessions', asy
   await signIn({ email: member.email, password: 'tidal-copper-loom' })
 })
 
-test('a calendar follows the events of its member by an address that can be replaced', async ({
-  page,
-  request,
-}) => {
+test('a member’s calendar feed has an address that can be replaced', async ({ page, request }) => {
   await settings.open()
   await settings.createAddress.click()
   await expect(settings.notifications.toast(MESSAGES.feedCreated)).toBeVisible()

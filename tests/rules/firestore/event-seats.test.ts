@@ -165,7 +165,7 @@ describe('what only guests read of an event', () => {
     },
   })
 
-  it('a place of somebody else whose id looks like one’s own opens nothing', async () => {
+  it('another guest’s place with a similar id does not open the information for guests', async () => {
     const event = crypto.randomUUID()
     await rules.stored(PRIVATE, eventPrivate(world), event)
     const id = rsvpId(event, PERSONAS.other.uid)
@@ -187,7 +187,7 @@ describe('what only guests read of an event', () => {
     'by its notes': (of) => query(of, where('notes', '==', 'Ring twice.'), limit(1)),
     'in an order': (of) => query(of, orderBy('version'), limit(1)),
   }
-  it.each(Object.entries(queries))('no query reads %s, whoever asks', async (_, build) => {
+  it.each(Object.entries(queries))('no query can read %s', async (_, build) => {
     await rules.stored(PRIVATE, eventPrivate(world), event)
     await storedRsvp(owner, event)
     for (const persona of ['visitor', 'other', 'owner', 'admin'] as const)

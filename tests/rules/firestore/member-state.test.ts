@@ -70,13 +70,16 @@ describe.each([
     )
   }
 
-  it.each(SEEN_AREAS)('the area %s takes the time of the write and no other', async (area) => {
-    expect(await outcome((db) => see(db, owner, area))).toBe('allowed')
-    expect(await outcome((db) => see(db, owner, area, other))).toBe('permission-denied')
-    expect(await outcome((db) => see(db, owner, area, null))).toBe('permission-denied')
-  })
+  it.each(SEEN_AREAS)(
+    'the area %s can be marked as seen only with the time of the write',
+    async (area) => {
+      expect(await outcome((db) => see(db, owner, area))).toBe('allowed')
+      expect(await outcome((db) => see(db, owner, area, other))).toBe('permission-denied')
+      expect(await outcome((db) => see(db, owner, area, null))).toBe('permission-denied')
+    },
+  )
 
-  it('several areas may be seen at once', async () => {
+  it('several areas can be marked as seen in one write', async () => {
     const all = Object.fromEntries(SEEN_AREAS.map((area) => [area, now]))
     const write = (db: Firestore) => setDoc(doc(db, NAME, owner), { seen_at: all }, { merge: true })
     expect(await outcome(write)).toBe('allowed')
@@ -88,7 +91,7 @@ describe.each([
     ['a visit', { seen_at: { content: now }, visited_at: now }],
     ['the last visit', { seen_at: { content: now }, last_visit_at: former }],
     ['a surplus field', { seen_at: { content: now }, surplus: 1 }],
-  ])('%s is refused', async (_name, data) => {
+  ])('marking areas as seen is refused with %s', async (_name, data) => {
     const write = (db: Firestore) => setDoc(doc(db, NAME, owner), data, { merge: true })
     expect(await outcome(write)).toBe('permission-denied')
     expect(await outcome((db) => see(db, owner))).toBe('allowed')
@@ -101,7 +104,7 @@ describe('an existing state', () => {
     ['removing all areas', { seen_at: {} }],
     ['removing the map', { seen_at: deleteField() }],
     ['removing the visit', { visited_at: deleteField() }],
-  ])('%s is refused', async (_, change) => {
+  ])('a change of what was seen is refused: %s', async (_, change) => {
     await visit(owner)
     await expect(updateDoc(doc(rules.db('owner'), NAME, owner), change)).rejects.toMatchObject({
       code: 'permission-denied',

@@ -158,7 +158,7 @@ describe('requests of one commit', () => {
       { merge: true },
     )
 
-  it('one request is stored with its slot', async () => {
+  it('a request is stored with its slot of the quota', async () => {
     await ring(owner, [60])
     const id = newId()
     await assertSucceeds(taking(adding(writeBatch(rules.db('owner')), id), 1, id).commit())

@@ -184,7 +184,7 @@ describe('an avatar', () => {
   )
 
   it.each(['other.txt', `avatars/${owner}/old/avatar.png`, 'exports/all.csv'])(
-    'only avatars can be read: not %s',
+    'only avatars can be read, not %s',
     async (path) => {
       await upload(unruled, path)
       await assertFails(getBytes(ref(client('admin'), path)))

@@ -76,7 +76,7 @@ async function take({ db, now }: Wired, id: string): Promise<Held | undefined> {
   return store(held, { lease_until: leaseFrom(now()) })
 }
 
-/** Writes, unless somebody else has written since. @returns undefined in that case: the mailing is not ours any more */
+/** Writes, unless somebody else has written since. @returns undefined in that case: another process has the mailing */
 async function store(held: Held, change: Partial<Mailing>): Promise<Held | undefined> {
   const since = held.written ? { lastUpdateTime: held.written } : {}
   try {

@@ -29,7 +29,7 @@ interface Found {
 /**
  * The application of a status link.
  * @param caller their network address, by which tries are counted
- * @throws {DomainError} `application_link_invalid`, the same for a forged, an old and an erased one
+ * @throws {DomainError} `application_link_invalid`, the same for a forged link, an old link and an erased application
  */
 async function ofLink(services: Services, token: string, caller: string): Promise<Found> {
   await countCall(services, { limit: 'statusLinksPerAddress', subject: caller })

@@ -24,7 +24,7 @@ import { applicationMailParams } from './mail'
 
 type Asked = CallRequest<typeof decideApplication>
 
-/** Where a decision leads, what its mail is and how the audit log calls it. */
+/** The status that a decision leads to, its mail, and its name in the audit log. */
 export const DECIDED = {
   approve: { status: 'approved', mail: 'application_approved', action: 'application_approved' },
   hold: { status: 'held', mail: 'application_held', action: 'application_held' },
@@ -85,7 +85,7 @@ function updateTimeOf({ updateTime }: DocumentSnapshot) {
   return updateTime
 }
 
-/** Whether this is the decision in force, asked for again after its answer was lost. */
+/** Whether this call retries the decision in force, for example after a lost answer. */
 const isSame = (former: Decision, asked: Asked, admin: string): boolean =>
   former.decided_by === admin &&
   former.decision === asked.decision &&
@@ -107,7 +107,7 @@ function decisionOf(
   { by, at, from }: { by: string; at: Date; from: Decision['from'] },
 ): Decision {
   const message = asked.message ?? null
-  // Who holds an application without a word to the applicant mails nothing.
+  // A hold without a message to the applicant sends no mail.
   const isMailed = decision !== 'hold' || message !== null
   return {
     id: randomUUID(),

@@ -12,8 +12,8 @@ const ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as cons
 
 /**
  * Erases applications that were declined or withdrawn, or whose code expired unused, longer ago than the setting says,
- * the oldest first, with their notes and their code. The audit log keeps that, and nothing of their content. Costs three
- * reads when there is nothing to do.
+ * the oldest first, with their notes and their code. The audit log records the erasure without their content. Costs
+ * three reads when there is nothing to do.
  * @param until when to begin nothing more
  */
 export async function eraseOldApplications(
@@ -31,7 +31,7 @@ export async function eraseOldApplications(
     for (const snapshot of (await old.limit(ERASED_AT_ONCE).get()).docs) {
       if (now() > until) return
       const { id } = snapshot
-      // The notes go first: nobody would find them any more after the application.
+      // The notes are deleted first: without the application, nothing would find them.
       await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
       const batch = db.batch()
       batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime })

@@ -18,7 +18,7 @@ import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { applications } from './collections'
 
-/** The mails to applicants. Each names its application, and the decision that it tells. */
+/** The mails to applicants. Each names its application and the decision that it is about. */
 export const APPLICATION_MAILS = [
   'application_received',
   'application_changed',
@@ -32,7 +32,7 @@ type ApplicationMail = (typeof APPLICATION_MAILS)[number]
 export const isApplicationMail = (kind: MailKind): kind is ApplicationMail =>
   (APPLICATION_MAILS as readonly MailKind[]).includes(kind)
 
-/** The parameters of such a mail. @param decision_id of the decision that it tells */
+/** The parameters of such a mail. @param decision_id of the decision that it is about */
 export const applicationMailParams = (application_id: string, decision_id = '') => ({
   application_id,
   decision_id,

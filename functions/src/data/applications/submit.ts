@@ -165,7 +165,7 @@ function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updat
   return isChange ? 'application_changed' : 'application_received'
 }
 
-/** What was decided on stays as it was. */
+/** The content of a decided application does not change. */
 export const mayChange = (application: Application, now: Date): boolean =>
   application.status === 'received' ||
   (application.status === 'held' && !isDecisionPending(application, now))

@@ -12,9 +12,9 @@ import { applications } from './collections'
 import { DECIDED, mailOf } from './decide'
 
 /**
- * Takes a decision back whose mail has not gone: mail and code are removed, and the status is as before. Mail, code and
- * application are preconditions of the commit; a sender changes the mail first, so either this or the sender is too
- * late. Repeating it changes nothing.
+ * Takes back a decision whose mail has not been sent: mail and code are removed, and the status is as before. Mail,
+ * code and application are preconditions of the commit; a sender changes the mail first, so either this or the sender
+ * is too late. Repeating it changes nothing.
  * @throws {DomainError} `application_not_found`, `decision_final`
  */
 export async function undo(

@@ -23,7 +23,7 @@ export interface Shared {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** To know whether there are more. */
+/** One more than is shown, to know whether there are more. */
 const ONE_MORE = NEWS_SHOWN + 1
 /** The next events that are looked through for one that is not cancelled. */
 const EVENTS_TO_COME = 2

@@ -24,8 +24,8 @@ export interface Left {
 }
 
 /**
- * How many invitations a member has left. Those that were taken back or have expired count again, but nobody makes more
- * than INVITATIONS_MADE_FACTOR times their number.
+ * How many invitations a member has left. Those that were taken back or have expired do not count, but nobody may create
+ * more than INVITATIONS_MADE_FACTOR times the yearly number.
  * @param own newest first
  */
 export function invitationsLeft(own: readonly InviteCode[], perYear: number, now: Date): Left {
@@ -42,11 +42,11 @@ export function invitationsLeft(own: readonly InviteCode[], perYear: number, now
   return { left, nextAt: new Date(Math.max(...last) + YEAR_MS) }
 }
 
-/** One that somebody is just redeeming counts, whatever its time. */
+/** An invitation that is being redeemed counts, even when it has expired. */
 const isCounted = (code: InviteCode, now: Date) =>
   code.claim !== null || ['Used', 'Unused'].includes(inviteStatus(code, now))
 
-/** What became of an invitation. */
+/** The outcome of an invitation. */
 export function stateOf(code: InviteCode, now: Date): InvitationState {
   const status = inviteStatus(code, now)
   if (status === 'Used') return 'joined'
@@ -76,7 +76,7 @@ export async function listInvitations(
   }))
 }
 
-/** Members do not see suspended ones. */
+/** Members do not see suspended members. */
 function nameIn(profile: DocumentSnapshot): [string, string][] {
   if (!profile.exists || profile.get('suspended') === true) return []
   const [first_name, last_name] = ['first_name', 'last_name'].map((field) => profile.get(field))

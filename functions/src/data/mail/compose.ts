@@ -122,7 +122,7 @@ async function content(
     return announcementFor(services, mail, { uid, address })
   }
   const { group } = NOTICE_KINDS[kind]
-  // Who is suspended hears of that, and of nothing else.
+  // A suspended member gets the mail about the suspension, and no other.
   if (row?.suspended && kind !== 'member_suspended') return refused('not_allowed')
   if (isForAdmins(kind) && !isStandingAdmin(row)) return refused('not_allowed')
   const told: Told = { kind, params }
@@ -179,7 +179,7 @@ async function isAudience(db: Firestore, addressed: Addressed, uid: string): Pro
   return data !== undefined && isFor(addressed, { ...data, events })
 }
 
-/** What a member has not read of the day before a digest, of the groups that they want in it. */
+/** The unread notices of the day before a digest, from the groups that the member wants in it. */
 async function digest(
   { db }: Services,
   { params }: OutboxMail,

@@ -17,9 +17,9 @@ const PAGE = 300
 const progressSchema = z.object({ until: z.date() })
 
 /**
- * Queues the digests of members in whose zone it has become 8:00 since the last run, if there is news for them. Repeating
- * it, or going on after it was stopped, queues nothing twice. Costs one read, unless it is 8:00 somewhere: then the day's
- * news, and with news one read for each member there.
+ * Queues the digests of members in whose zone it has become 8:00 since the last run, if there is news for them. A
+ * repeated or resumed run queues nothing twice. Costs one read, unless it is 8:00 somewhere: then the day's news, and
+ * with news one read for each member there.
  */
 export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services

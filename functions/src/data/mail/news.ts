@@ -7,7 +7,7 @@ import { WEB_PATHS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { plainData } from '../collections'
 
-/** What is new for everybody, by group. It is written nowhere: each digest compares times (decision 052). */
+/** What is new for everybody, by group. It is not stored: each digest compares times (decision 052). */
 export type News = Partial<Record<NoticeGroup, readonly DigestEntry[]>>
 
 type Data = Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ const NEWS = {
 
 const GROUPS = Object.keys(NEWS) as (keyof typeof NEWS)[]
 
-/** What came up in a day. Costs at most 20 reads. */
+/** What was added in a day. Costs at most 20 reads. */
 export async function newsBetween(db: Firestore, since: Date, until: Date): Promise<News> {
   const found = await Promise.all(
     GROUPS.map(async (group) => {

@@ -96,7 +96,7 @@ async function memberWith(auth: Services['auth'], email: string): Promise<string
   }
 }
 
-/** Nothing for a mail that this version does not know. */
+/** Nothing for a kind of mail that this version does not know. */
 function cardOf(snapshot: DocumentSnapshot): MailCard[] {
   const { data: mail } = outboxMailSchema.safeParse(plainData(snapshot))
   if (!mail) return []

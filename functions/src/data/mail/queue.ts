@@ -15,7 +15,7 @@ export interface Posted {
   to: { uid: string } | { email: string }
   kind: MailKind
   params: Readonly<Record<string, string>>
-  /** What it is about: the same for a repeated call, which mails nothing twice. */
+  /** What the mail is about. A repeated call has the same value, so it sends no second mail. */
   reference: string
   at: Date
   /** Not sent earlier. Missing: at once. */

@@ -48,7 +48,7 @@ export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
   return outcome.sent
 }
 
-/** A sender that was so slow that another one took its mail must not undo what that one notes. */
+/** A slow sender must not overwrite the result of the sender that has taken over its mail. */
 async function updateIfUnchanged(
   ref: DocumentReference,
   marks: Partial<OutboxMail>,
@@ -74,13 +74,13 @@ export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
   }
 }
 
-/** One failure must not keep others waiting. Its lease ends, and it is tried again. */
+/** One failure must not delay other mails. Its lease ends, and it is tried again. */
 async function sendSafely(mailer: Mailer, id: string): Promise<void> {
   try {
     await sendMail(mailer, id)
   } catch (error) {
     log.error('mail not sent', describeError(error))
-    // Left as it is, it would be found first for ever.
+    // Otherwise every run would find this mail first.
     if (error instanceof MalformedDocument)
       await mailOutbox(mailer.db).doc(id).update({ status: 'failed', error: 'unreadable' })
   }
@@ -162,7 +162,7 @@ async function outgoing(
   }
 }
 
-/** What the outbox notes after a try. */
+/** What the outbox stores after a try. */
 function marksOf(mail: OutboxMail, outcome: Outcome, now: Date): Partial<OutboxMail> {
   if (outcome.sent) return { status: 'sent', sent_at: now, lease_until: null, error: null }
   const { error } = outcome

@@ -68,7 +68,7 @@ type Quiet = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
 
 const hourOf = (text: string) => Number(text.slice(0, 2))
 
-/** When the quiet hours end in which a moment lies; the moment itself outside of them. */
+/** The end of the quiet hours that contain a moment; outside of them, the moment itself. */
 export function afterQuietHours(moment: Date, { quiet_from, quiet_to, time_zone }: Quiet): Date {
   if (quiet_from === null || quiet_to === null || quiet_from === quiet_to) return moment
   const hour = dayjs(moment).tz(knownZone(time_zone)).hour()

@@ -18,7 +18,7 @@ export interface Telling {
   /** The uids of its recipients. */
   to: readonly string[]
   message: Message
-  /** The write that it is about: the same for a repeated call, which tells nobody twice. */
+  /** The write that it is about. A repeated call has the same value, so it notifies nobody twice. */
   reference: string
   /** When that happened. */
   at: Date
@@ -60,7 +60,7 @@ async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
   }
 }
 
-/** Does so for a call that is done already: a failure is logged, and a slow write is not waited for. */
+/** Notifies members after a call has succeeded: a failure is only logged, and a slow write is not awaited. */
 export async function notifySoon(db: Firestore, telling: Telling): Promise<void> {
   const done = notify(db, telling).catch((error: unknown) =>
     log.error('notice not written', { action: telling.message.kind, ...describeError(error) }),

@@ -16,7 +16,7 @@ interface News {
   message: Message
 }
 
-/** What the write of a document tells. @param was undefined: the write created it */
+/** The notifications that the write of a document causes. @param was undefined when the write created the document */
 type ReadNews = (was: Data | undefined, is: Data, at: Date) => News | undefined
 
 /** Members hear of their request's status, except of their own changes. */
@@ -26,7 +26,7 @@ const requestNews: ReadNews = (was, { user_id, title, status, status_by }) => {
   return { to: [String(user_id)], message: { kind: 'request_status', params } }
 }
 
-/** The first row of a member, which joining or a restored backup writes, is no news. */
+/** A member's first role row, written on joining or by a restored backup, causes no notification. */
 const rowNews: ReadNews = (was, is) => {
   if (!was) return undefined
   const to = [String(is['user_id'])]
@@ -62,7 +62,7 @@ const NEWS: Partial<Record<string, ReadNews>> = {
   [COLLECTIONS.inviteCodes]: codeNews,
 }
 
-/** Tells people what the write of a document means for them, once, however often the trigger runs. */
+/** Notifies people about the write of a document, once, however often the trigger runs. */
 export async function notifyOfWrite(db: Firestore, { before, after }: Written): Promise<void> {
   const [was, is] = [plainData(before), plainData(after)]
   const { ref, updateTime } = after

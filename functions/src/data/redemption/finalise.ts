@@ -57,7 +57,7 @@ export async function finalise(
   )
 }
 
-/** How the holder of a code came in. */
+/** How the person who redeems a code was invited. */
 function sponsorshipOf(invite: InviteCode, joined_at: Date): Sponsorship {
   const { code, sponsor_uid = null, sponsor_path = [], application_id = null } = invite
   return { sponsor_uid, path: sponsor_path, application_id, invite_code: code, joined_at }

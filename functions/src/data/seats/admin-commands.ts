@@ -46,7 +46,7 @@ export function remove(book: Book, named: Named): SeatAnswer {
   return recorded(book, 'guest_removed', named, () => leave(book, named.uid, 'seat_taken_away'))
 }
 
-/** A seat can also be given after the beginning, to who stands at the door. */
+/** Admins can also give a seat after the event has begun, to somebody at the door. */
 export function move(book: Book, named: Named, to: GuestMove): SeatAnswer {
   const { status } = guestOf(book, named)
   if (book.ledger.cancelled_at) throw new DomainError('event_cancelled')
@@ -150,7 +150,7 @@ export function setRecording(book: Book, content: { id: string; title: string } 
     after: { recording_id: ledger.recording_id },
   })
   if (content) {
-    // Where nobody was checked in, as at an online event, all who went are told.
+    // If nobody was checked in, as at an online event, everybody with a seat is notified.
     const audience = entriesOf(ledger, ['attended']).length > 0 ? 'attended' : 'going'
     tell(book, audience, { kind: 'event_recording', params: { content: content.title } })
   }

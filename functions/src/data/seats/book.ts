@@ -47,7 +47,7 @@ export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
   }
 }
 
-/** Opens a ledger for changes: the next version. Offers that are over lapse first. */
+/** Opens a ledger for changes, as its next version. Expired offers lapse first. */
 export function open(id: string, stored: SeatLedger, now: Date): Book {
   const ledger = { ...structuredClone(stored), version: stored.version + 1, changed_at: now }
   const book: Book = { id, now, ledger, isTouched: false, acts: [], tellings: [] }
@@ -55,7 +55,7 @@ export function open(id: string, stored: SeatLedger, now: Date): Book {
   return book
 }
 
-/** Writes down what follows from the guests. */
+/** Stores the fields that are derived from the guests. */
 export function close({ ledger }: Book): SeatLedger {
   const members = entriesOf(ledger, COUNTED).map(([uid]) => uid)
   return { ...ledger, members, next_at: nextLook(ledger) }

@@ -20,7 +20,7 @@ const GROUP = 50
 /** A commit waits for those of other processes, and is tried again when Firestore gives it up. */
 const TRIES = 12
 
-/** What happens to an event's ledger. May be called again; throws before it changes anything. */
+/** A change of an event's ledger. May be called again; throws before it changes anything. */
 type Command<T> = (book: Book) => T
 
 interface Waiting {
@@ -140,7 +140,7 @@ function run(book: Book, { command, actor }: Waiting): Outcome {
   }
 }
 
-/** The first one to ask for an event's seats makes its ledger. The event is read without locking it. */
+/** The first request for an event's seats creates its ledger. The event is read without locking it. */
 async function ledgerOf(
   db: Firestore,
   transaction: Transaction,

@@ -57,7 +57,7 @@ async function areWritten(work: readonly Promise<void>[], patience: number): Pro
   return (await within(patience, Promise.all(written), [false])).every(Boolean)
 }
 
-/** All that follows from a ledger, for those who changed since a time. @returns whether all of it was written */
+/** Writes the copies and notices of all guests who changed since a time. @returns whether all were written in time */
 export async function copyAll(
   wired: Wired,
   event: string,
@@ -92,7 +92,7 @@ async function copyGuestInfo(wired: Wired, event: string, { guest_info }: SeatLe
   if (guest_info) await copy(wired, eventPrivate(wired.db).doc(event), { ...guest_info })
 }
 
-/** Tells the guest first: a copy that is up to date says that its guest was told. */
+/** Notifies the guest first, because an up-to-date copy means that its guest was notified. */
 async function copyGuest(
   wired: Wired,
   event: string,
@@ -124,13 +124,15 @@ function messageOf(
 }
 
 interface Copying {
-  /** Not stored yet, as far as is known: then it need not be read. */
+  /** Whether it is known not to exist yet: then it need not be read. */
   isNew?: boolean
   /** What has to happen before. */
   first?: (() => Promise<void>) | undefined
 }
 
-/** Stores a copy, unless a later version is there. Plain reads and preconditions: no lock is waited for. */
+/**
+ * Stores a copy, unless a later version exists. It uses plain reads and preconditions, so it never waits for a lock.
+ */
 async function copy(
   { checkpoint }: Wired,
   ref: DocumentReference,

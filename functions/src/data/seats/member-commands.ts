@@ -48,7 +48,7 @@ export function enter(book: Book, uid: string, news: 'seat_given' | null = null)
   })
 }
 
-/** Gives a seat, an offer or a place in the line up; the seat goes to the next. Who was there stays. */
+/** Gives up a seat, an offer or a place in the line; the seat goes to the next. Attendees stay. */
 export function leave(book: Book, uid: string, news: 'seat_taken_away' | null = null): SeatAnswer {
   const status = book.ledger.guests[uid]?.status
   if (status === 'going' || status === 'offered' || status === 'waiting') {

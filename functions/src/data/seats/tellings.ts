@@ -75,7 +75,7 @@ export async function continueTellings(wired: Wired, until: Date): Promise<void>
   for (const { id } of docs) await runTelling(wired, id, until)
 }
 
-/** The next guests to tell. Nobody is told of an event that is off, except that it is. */
+/** The next guests to tell. Guests of a cancelled event are notified of the cancellation only. */
 function recipients(
   ledger: SeatLedger,
   { audience, kind }: EventTelling,

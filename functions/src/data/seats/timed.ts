@@ -19,7 +19,7 @@ import { continueTellings } from './tellings'
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE = 20
-/** In milliseconds. Longer than a commit takes, so that none is overlooked. */
+/** In milliseconds. Longer than a commit takes, so that no commit is missed. */
 const OVERLAP = 2 * 60_000
 const QUARTER_MS = 15 * 60_000
 /** In milliseconds before an event: a reminder of the day before that is this late is left out. */

@@ -49,7 +49,7 @@ export const createAnnouncement = {
   response: z.object({ state: z.enum(ANNOUNCEMENT_STATES) }),
 } as const
 
-/** Admins only: pins, unpins or withdraws an announcement. What is withdrawn is shown and mailed no more. */
+/** Admins only: pins, unpins or withdraws an announcement. A withdrawn announcement is no longer shown or mailed. */
 export const changeAnnouncement = {
   name: 'changeAnnouncement',
   request: z.object({ id, change: z.enum(['pin', 'unpin', 'withdraw']) }),

@@ -18,7 +18,7 @@ const answers = z.extend(applicationAnswersSchema, {
   referred_by: optional(LENGTHS.applicantName),
 })
 
-/** The secret of a status link. One of another form is answered like an unknown one. */
+/** The secret of a status link. A malformed one gets the same answer as an unknown one. */
 const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
@@ -31,7 +31,7 @@ export const submitApplication = {
     email: addressField,
     consent_version: z.enum(CONSENT_VERSIONS, MESSAGES.consentRequired),
     attempt_id: attemptIdField,
-    /** A field that people do not see. What fills it in is a program, and nothing is stored. */
+    /** A field that people do not see. If it is filled in, the sender is a program, and nothing is stored. */
     website: z.optional(z.string().check(z.maxLength(LENGTHS.url))),
   }),
   response: z.object({ status: z.literal('received') }),
@@ -43,7 +43,7 @@ export const applicationStatus = {
   request: z.object({ token }),
   response: z.object({
     status,
-    /** What was applied with. */
+    /** The answers of the application. */
     answers: z.extend(applicationAnswersSchema, {
       activity: applicationSchema.shape.activity,
       referred_by: applicationSchema.shape.referred_by,
@@ -92,14 +92,14 @@ export const decideApplication = {
     reapply_months: z.optional(
       z.nullable(z.int().check(z.minimum(REAPPLY_MONTHS.min), z.maximum(REAPPLY_MONTHS.max))),
     ),
-    /** `updated_at` of the application that the reviewer saw: a newer one is not decided unseen. Missing: any. */
+    /** `updated_at` of the application that the reviewer saw; a newer version is refused. Missing: any version. */
     seen: z.optional(moment),
   }),
-  /** `mail_at`: when the mail goes, and until when it can be undone; null without a mail. */
+  /** `mail_at`: when the mail is sent; until then the decision can be undone. Null without a mail. */
   response: z.object({ status, mail_at: z.nullable(moment) }),
 } as const
 
-/** Admins only: takes a decision back whose mail has not gone. */
+/** Admins only: takes back a decision whose mail has not been sent. */
 export const undoDecision = {
   name: 'undoDecision',
   request: z.object({ application_id }),

@@ -11,8 +11,8 @@ export const createInviteCodes = {
   request: z.object({
     description: z.nullable(line(LENGTHS.inviteDescription)),
     /**
-     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: does not expire, or after
-     * BOUND_CODE_DAYS where it is bound to an address.
+     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: never; for a code that is
+     * bound to an address, BOUND_CODE_DAYS from now.
      */
     expires_at: z.nullable(z.int()),
     /** The only address that may redeem it; then `count` is 1. Missing: whoever holds the code. */

@@ -41,7 +41,7 @@ export const announcementSchema = z.extend(announcementFieldsSchema, {
 })
 export type Announcement = z.infer<typeof announcementSchema>
 
-/** `mailings/{announcement}`: how far the mails of an announcement have come. */
+/** `mailings/{announcement}`: the progress of an announcement's mails. */
 export const mailingSchema = z.object({
   state: z.enum(['running', 'done', 'stopped']),
   /** The last member whose mail was queued; null at first. */

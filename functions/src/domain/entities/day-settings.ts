@@ -29,5 +29,5 @@ export const daySettingsSchema = z.extend(daySettingsFieldsSchema, {
   updated_by: z.string(),
 })
 
-/** What holds until an admin sets something. */
+/** The settings until an admin stores others. */
 export const NO_DAY_SETTINGS: DaySettingsFields = { hijri_shift: 0, prayers: {} }

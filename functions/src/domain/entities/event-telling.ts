@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOTICE_KINDS, type NoticeKind } from '../notices'
 import { TELLING_AUDIENCES } from '../options'
 
-/** `event_tellings/{id}`: something that many guests of an event are told, and how far that has come. Server only. */
+/** `event_tellings/{id}`: a notification for many guests of an event, and its progress. Server only. */
 export const eventTellingSchema = z.object({
   event_id: z.string(),
   kind: z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VISIT_GAP_SECONDS, VISIT_NOTED_SECONDS } from '../limits'
 
-/** The areas of the portal that tell on the home what is new in them. */
+/** The areas of the portal whose news the home shows. */
 export const SEEN_AREAS = ['members', 'content', 'events', 'requests'] as const
 export type SeenArea = (typeof SEEN_AREAS)[number]
 
@@ -19,8 +19,8 @@ export type MemberState = z.infer<typeof memberStateSchema>
 export type Visit = Required<Pick<MemberState, 'visited_at' | 'last_visit_at'>>
 
 /**
- * A view of the home, as a part of a visit. A visit goes on until nobody has viewed the home for VISIT_GAP_SECONDS, so
- * reloading does not make old what was new.
+ * A view of the home, as a part of a visit. A visit goes on until nobody has viewed the home for VISIT_GAP_SECONDS,
+ * so what is new stays new when the page is reloaded.
  * @returns the visit, and whether it has to be stored
  */
 export function viewOf(state: MemberState | undefined, now: Date): Visit & { isChanged: boolean } {

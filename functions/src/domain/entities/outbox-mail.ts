@@ -37,7 +37,7 @@ export const MAIL_ERRORS = [
   'address_suppressed',
   /** The account does not exist any more, or is disabled. */
   'no_account',
-  /** The recipient may not read it any more. */
+  /** The recipient is no longer allowed to read it. */
   'not_allowed',
   /** The digest had nothing to tell. */
   'nothing_new',

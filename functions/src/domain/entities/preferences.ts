@@ -20,11 +20,11 @@ export const preferenceFieldsSchema = z.object({
 })
 export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
 
-/** `preferences/{uid}`: how a member wants to hear of what. Written by the member. */
+/** `preferences/{uid}`: how a member wants to be notified. Written by the member. */
 export const preferencesSchema = z.extend(preferenceFieldsSchema, { updated_at: z.date() })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** What holds for a member who has chosen nothing. @param time_zone the browser's, or UTC on the server */
+/** The preferences of a member who has chosen nothing. @param time_zone the browser's, or UTC on the server */
 export const defaultPreferences = (time_zone: string): PreferenceFields => ({
   mail: {},
   quiet_from: null,

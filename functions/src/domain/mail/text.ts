@@ -35,7 +35,7 @@ interface More<P> {
 
 const GIVE_UP = 'If you cannot come, please give your seat up.'
 
-/** What the mail of a notice says besides the notice: its button, and further sentences. */
+/** What the mail of a notice contains besides its text: its button, and further sentences. */
 const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },

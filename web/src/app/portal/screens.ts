@@ -26,7 +26,7 @@ export interface Screen {
   entry: Omit<Destination, 'path'> | undefined
   /** Rendered without Ant Design, because it is the first screen (decision 036). */
   lean?: true
-  /** The area whose news somebody has seen who opens it. */
+  /** Opening the screen marks the news of this area as seen. */
   area?: SeenArea
   /** The most likely next page: its code is loaded first. */
   next?: string

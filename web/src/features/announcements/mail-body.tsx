@@ -22,7 +22,8 @@ function draw(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(BASE + (SHEET.exec(html)?.[1] ?? ''))
-  // The parser would report each style. In the texts of people quotes are escaped, so only the template's match.
+  // The parser would report each inline style as a violation. Quotes in people's texts are escaped, so only the
+  // template's styles match.
   const inert = html.replace(SHEET, '').replaceAll(' style="', ' data-style="')
   const { body } = new DOMParser().parseFromString(inert, 'text/html')
   const mail = document.createElement('div')
@@ -33,7 +34,7 @@ function draw(host: HTMLElement, html: string): void {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The page has its own headings, and a preview leads nowhere.
+  // The page has its own headings, and links in a preview must not work.
   for (const heading of mail.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   root.adoptedStyleSheets = [sheet]

@@ -67,7 +67,7 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // Not before nothing is unsaved any more: that would ask.
+    // Leaves only once nothing is unsaved; before, the portal would ask for confirmation.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })
@@ -100,7 +100,7 @@ export function WritePage() {
                 label="From"
                 optional
                 min={now}
-                hint="Empty: at once. Otherwise up to a quarter of an hour after this time."
+                hint="Empty: at once. Otherwise it is published within 15 minutes of this time."
               />
               <DateTimeField
                 {...field('ends_at')}

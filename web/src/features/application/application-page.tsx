@@ -17,7 +17,7 @@ import { Withdrawal } from './withdrawal'
 
 const TITLE = 'Your application'
 
-/** /application/{token}: where the link of an applicant's mail leads. Who has the link needs no account. */
+/** /application/{token}: where the link of an applicant's mail leads. It needs no account. */
 export function ApplicationPage() {
   const { token = '' } = useParams()
   const [application, setApplication] = useState<OwnApplication>()

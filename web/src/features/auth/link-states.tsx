@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 
-/** While it is not known yet what a link is for, or whether it works. */
+/** Shown until it is known what a link is for, and whether it works. */
 export function Waiting() {
   return (
     <div className="gate-panel">
@@ -16,7 +16,7 @@ export function Waiting() {
   )
 }
 
-/** What was asked for is done; the way on is to sign in. */
+/** Shown when the request is done. The next step is to sign in. */
 export function Finished({ title, children }: { title: string; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus was removed.

@@ -116,7 +116,7 @@ function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         </div>
       }
     >
-      <EmailField {...field('email')} autoComplete="username" />
+      <EmailField {...field('email')} autoComplete="email" />
       <PasswordField {...field('password')} autoComplete="current-password" />
     </GateForm>
   )

@@ -122,7 +122,15 @@ function ResetForm({ code, email, onSet, onInvalid }: Props) {
       pending={reset.pending}
       onSubmit={form.handleSubmit(reset.run)}
     >
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        aria-label="Email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        hidden
+      />
       <PasswordField
         {...field('new_password')}
         label="New password"

@@ -19,15 +19,15 @@ export const STATUS_LOOKS: Record<MailStatus, Look> = {
 
 /** Why a mail was not sent, or not yet. */
 export const ERROR_SENTENCES: Record<MailError, string> = {
-  unreachable: 'The mail server did not accept it for now. It is tried again.',
-  refused_sender: 'The mail server refused our sender or our password. It is tried again.',
+  unreachable: 'The mail server did not accept it for now. We will try again.',
+  refused_sender: 'The mail server refused our sender address or our password. We will try again.',
   refused_recipient: 'The mail server refused the address.',
   refused_mail: 'The mail server refused the content.',
   gave_up: 'It could not be delivered for a day.',
   address_suppressed: 'The address has refused a mail before.',
   no_account: 'The account does not exist any more, or is disabled.',
-  not_allowed: 'The recipient may not read it any more.',
+  not_allowed: 'The recipient is no longer allowed to read it.',
   nothing_new: 'There was nothing new to tell.',
   switched_off: 'The recipient has switched such emails off.',
-  unreadable: 'This version of the product does not know such emails.',
+  unreadable: 'This version of the product does not know this kind of email.',
 }

@@ -32,7 +32,7 @@ function Notifications({ uid }: { uid: string }) {
   return (
     <Page
       title="Notifications"
-      intro="What concerned you in the last 90 days."
+      intro="Your notifications of the last 90 days."
       actions={
         isUnread && (
           <Button onClick={() => void all.run()} pending={all.pending}>
@@ -54,7 +54,7 @@ function Notifications({ uid }: { uid: string }) {
           <EmptyState
             icon="bell"
             title="No notifications yet"
-            text="When something concerns you, such as an answer to a request, you read it here."
+            text="Notifications, such as about an answer to your request, appear here."
           />
         }
       >

@@ -6,7 +6,7 @@ const FAILURE = { failure: 'The notifications could not be marked as read. Pleas
 
 /**
  * Marks one notification as read when it is opened, and all of them on request.
- * @param onAllRead moves the focus, since the button is about to go
+ * @param onAllRead moves the focus, since the button then disappears
  */
 export function useMarking(uid: string, onAllRead: () => void) {
   const one = useAction((id: string) => markRead([id]), FAILURE)

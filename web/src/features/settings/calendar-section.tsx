@@ -60,7 +60,7 @@ function Feed({ uid }: { uid: string }) {
   const agreed = (title: string, yes: string, danger: boolean) =>
     confirm({
       title,
-      text: 'Calendars that use the present address no longer receive your events.',
+      text: 'Calendars that use the current address no longer receive your events.',
       yes,
       danger,
     })

@@ -62,14 +62,14 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   )
 }
 
-/** Stores choices. They are shown at once, and the former ones again when they could not be stored. */
+/** Stores choices. They are shown at once; after a failure the former ones are shown again. */
 function useStoring(key: readonly string[]) {
   const wanted = () => queryClient.getQueryData<PreferenceFields>(key)
   const stored = useRef<PreferenceFields>(undefined)
   const save = useAction(
     async () => {
       const { savePreferences } = await import('./api/preferences')
-      // A choice that is made meanwhile is stored after it.
+      // Further choices wait until this one is stored.
       for (let fields = wanted(); fields && fields !== stored.current; fields = wanted()) {
         await savePreferences(fields)
         stored.current = fields
@@ -127,7 +127,7 @@ function Choices({ fields, isAdmin, onChange }: ChoicesProps) {
       <FormPair>
         <Field
           label="No emails from"
-          hint="Those that are due meanwhile come afterwards."
+          hint="Emails that are due in these hours are sent afterwards."
           optional="unsaid"
           error={undefined}
         >

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 
-/** What waits behind an entry of the sidebar. */
+/** The number of waiting items beside an entry of the sidebar. */
 interface Waiting {
   count: number
-  /** It is late: the count stands out. */
+  /** Something is overdue: the count is highlighted. */
   late: boolean
 }
 

@@ -125,7 +125,7 @@ const SidebarLink = memo(function SidebarLink({ entry, iconsOnly, current }: Sid
 
 const MOST_SHOWN = 99
 
-/** How much waits behind an entry; nothing when nothing does. */
+/** The number of waiting items of an entry; nothing for zero. */
 function Waiting({ path }: { path: string }) {
   const waiting = useSidebarCounts((counts) => counts[path])
   if (!waiting?.count) return null

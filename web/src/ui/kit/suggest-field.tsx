@@ -28,7 +28,7 @@ export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProp
             onChange(given)
             onText?.(given)
           }}
-          // Otherwise Enter would replace another text by the first suggestion.
+          // Otherwise Enter would replace the typed text with the first suggestion.
           defaultActiveFirstOption={false}
           virtual={false}
         />

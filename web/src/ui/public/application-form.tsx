@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The application form. Its fields are the browser's own, so that what is typed before hydration stays, and checking and
- * sending are loaded when they are needed.
+ * The application form. It uses native fields, so that what is typed before hydration stays. Validation and sending
+ * are loaded when needed.
  */
 export function ApplicationForm(props: Props) {
   const { draft, answers, button, onFocus } = props

@@ -1,7 +1,9 @@
 /** The texts of a form's fields, by name. */
 export type Values = Readonly<Record<string, string>>
 
-/** What was typed into a form that has not been sent. Lives in this tab only; nowhere where storage is refused. */
+/**
+ * What was typed into a form that has not been sent. Kept in this tab only, and not at all where storage is refused.
+ */
 export function readDraft(key: string): Values {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -14,7 +16,7 @@ export function readDraft(key: string): Values {
   }
 }
 
-/** @param values null: it has been sent */
+/** @param values null once the form is sent */
 export function keepDraft(key: string, values: Values | null): void {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))

@@ -62,7 +62,7 @@ function Field(props: Labelled & { after?: ReactNode; children: (tied: Tied) => 
 export function TextField({ label, hint, error, errorIn, after, ...input }: Props) {
   return (
     <Field {...{ label, hint, error, errorIn, after }}>
-      {(tied) => <input required {...input} {...tied} />}
+      {(tied) => <input type="text" required {...input} {...tied} />}
     </Field>
   )
 }

@@ -12,7 +12,7 @@ export function invalidFields({ issues }: z.core.$ZodError): Problems {
 
 /**
  * What to show for a failed call.
- * @param failure the message when something broke; refusals have their own
+ * @param failure the message for an unexpected error; refusals have their own
  */
 export function failureOf(thrown: unknown, failure: string): Problems {
   const error = toAppError(thrown)

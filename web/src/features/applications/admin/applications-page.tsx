@@ -15,7 +15,7 @@ import { Queue } from './queue'
 import { useKeysSwitch } from './use-keys'
 import { applicationsView, type ApplicationsFilter } from './view'
 
-/** /admin/applications: who waits for a decision, who waits longest first. */
+/** /admin/applications: applications that wait for a decision, the longest wait first. */
 export function ApplicationsPage() {
   const view = useView(applicationsView)
   const queue = useQueue(view.values, view.pages.page)
@@ -83,7 +83,7 @@ function Promise() {
   return `Each application is reviewed within 24 hours. ${parts.join(', ')}.`
 }
 
-/** Who returns to the window sees what has come in. */
+/** Reads again when the admin returns to the window. */
 function useRenewal() {
   useEffect(() => {
     const renew = () => {

@@ -27,7 +27,7 @@ import { MailPreview } from './mail-preview'
 import { DECISION_WORDS } from './words'
 
 interface DecideDialogProps {
-  /** As it is known now. */
+  /** The application as it was last read. */
   application: ApplicationRow
   kind: DecisionKind
   open: boolean

@@ -20,7 +20,7 @@ interface DecisionPanelProps {
   onUndo: () => void
 }
 
-/** Who has decided what, what becomes of the mail, and the way back. */
+/** Who has decided what, the state of the mail, and the button to undo it. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { application, mail, isMailOn, personOf, now, undoing, onUndo } = props
   const { decision } = application

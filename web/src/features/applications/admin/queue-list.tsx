@@ -25,7 +25,7 @@ export function QueueList({ rows, current, watched, now, onOpen }: QueueListProp
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')
     row?.scrollIntoView({ block: 'nearest' })
-    // Who has stepped on from a focused row continues at the new one.
+    // When the focused row is left by key, the focus moves to the new row.
     if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
   }, [current])
   return (

@@ -22,7 +22,7 @@ import { useSelection, useSettled } from './use-selection'
 
 /** Two columns need this width; below, the list and the application take turns. */
 const NARROW = `(max-width: ${MOBILE_BREAKPOINT + 191.98}px)`
-/** Milliseconds: applications that somebody only passes are not read. */
+/** Milliseconds: applications that are only stepped over are not loaded. */
 const STAYS = 150
 const TICK_MS = 20_000
 
@@ -46,7 +46,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const notes = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // Another application is read from its beginning.
+  // Another application is shown from its top.
   useEffect(() => {
     panel.current?.scrollTo(0, 0)
   }, [id])
@@ -66,7 +66,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
     success: MESSAGES.decisionUndone,
     failure: MESSAGES.decisionNotUndone,
     sentences: { network: MESSAGES.offline },
-    // The button goes with the decision.
+    // The button disappears with the decision.
     onSuccess: () => heading.current?.focus({ preventScroll: true }),
   })
 

@@ -9,6 +9,6 @@ export type HomeQuery = UseQueryResult<HomeData>
 /** Everything that the home shows besides the own profile. */
 export const HOME = callQuery(home, {})
 
-/** Whether somebody comes back. False until it is known: 'Welcome' is right for everybody. */
+/** Whether this is a returning member. False until it is known, because 'Welcome' fits everybody. */
 export const isReturning = ({ data, isError }: Pick<HomeQuery, 'data' | 'isError'>): boolean =>
   data ? data.last_visit_at !== null : isError

@@ -14,7 +14,7 @@ interface LetterProps {
   profile: Profile | null
 }
 
-/** What the member comes back for: announcements, the first steps of a newcomer, and what is new. */
+/** Announcements, the first steps of a newcomer, and what is new. */
 export function Letter({ news, profile }: LetterProps) {
   return (
     <div className="home-letter" aria-busy={news.isPending}>

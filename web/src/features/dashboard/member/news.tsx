@@ -15,7 +15,7 @@ interface NewsProps {
   last: number | null
 }
 
-/** What came up since the last visit, one line for each area, or that there is nothing. */
+/** What is new since the last visit, in one line for each area, or a line that nothing is new. */
 export function News({ of, last }: NewsProps) {
   const id = useId()
   if (last === null)

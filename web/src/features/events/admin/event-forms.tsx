@@ -25,7 +25,7 @@ const OFFLINE = { network: MESSAGES.offline }
 interface CreateEventProps {
   /** The admin's uid. */
   by: string
-  /** An event whose fields the new one begins with, but for its times. */
+  /** An event whose fields, except the times, are copied into the form. */
   like?: EventRow
   /** Called when it is stored. */
   onDone: () => void

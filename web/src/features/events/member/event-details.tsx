@@ -37,7 +37,7 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const isOpen = hasOpenSeats(event, new Date(now))
-  // Also once it has begun: who goes still needs the join link.
+  // Also after the event has begun, because guests still need the join link.
   const hasSeats = href === null && !event.cancelled_at
   const { placeAt, failed, retry } = usePlaces(uid, hasSeats ? [event] : [], now)
   useLivePlace(uid, hasSeats ? event : null)

@@ -7,7 +7,7 @@ import { useCopy } from '../../../ui/kit/use-copy'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
 
-/** What one can take along from an event: its link, and while it is to come, its entry for a calendar. */
+/** An event's link and, before the event, its calendar entry. */
 export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boolean }) {
   const { id, title } = event
   const { origin } = window.location

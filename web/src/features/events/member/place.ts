@@ -46,7 +46,7 @@ export function placeOf(
   }
 }
 
-/** The schedule ends offers; until then one whose time is over is none. */
+/** The schedule ends offers. An offer whose time is over counts as ended even before that. */
 function statusOf(own: Rsvp | null, now: Date): Place['status'] {
   const status = own?.status
   const until = own?.offered_until

@@ -31,7 +31,7 @@ export function useCalculation(needed: boolean): Calculate | undefined {
     let gone = false
     load().then(
       () => gone || setCount((count) => count + 1),
-      // Offline before it was loaded: the times are left out.
+      // Offline and not loaded yet: the times are left out.
       () => undefined,
     )
     return () => {

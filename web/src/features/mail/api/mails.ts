@@ -10,7 +10,7 @@ import { mailView, type MailFilter } from '../view'
 const NAME = 'mails'
 const TRANSPORT = ['mail transport']
 
-/** Milliseconds: an admin who returns must see what became of a mail. */
+/** Milliseconds: an admin who returns must see the present state of a mail. */
 const FRESH_MS = 5000
 
 /** What the list says about mail as a whole. */

@@ -48,7 +48,7 @@ interface RowProps {
   sponsor: string | undefined
 }
 
-/** A member is the more indented, the further away. */
+/** The indentation grows with a member's distance. */
 function Row({ member, sponsor }: RowProps) {
   const { depth, joined_at } = member
   return (

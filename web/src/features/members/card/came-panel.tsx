@@ -9,7 +9,7 @@ import type { Card } from './api/member-card'
 
 const STYLES = { label: { flex: 'none', width: '7rem' } } as const
 
-/** How a member came in: application, reviewer, code, sponsors. Steps that there were not are left out. */
+/** How a member came in: application, reviewer, code, sponsors. Missing steps are left out. */
 export function CamePanel({ card: { account, came } }: { card: Card }) {
   const { application, code, sponsors } = came
   const steps: Record<string, ReactNode> = {

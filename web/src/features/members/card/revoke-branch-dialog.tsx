@@ -58,7 +58,7 @@ interface PreviewProps extends Pick<Props, 'account' | 'onClose'> {
 function Preview({ account, onClose, onRevoke, pending }: PreviewProps) {
   const { data, isError, refetch } = useQuery({
     ...openCodesQuery(account.user_id),
-    // The question has to be up to date.
+    // The dialog must list the present codes.
     staleTime: 0,
     gcTime: 0,
   })
@@ -89,7 +89,7 @@ function Consequences({ count, more }: { count: number; more: boolean }) {
   return (
     <p>
       These invitations will not work any more. Members who have already joined stay. This cannot be
-      undone.{more && ' There are more: repeat this afterwards.'}
+      undone.{more && ' There are more codes: repeat this afterwards.'}
     </p>
   )
 }

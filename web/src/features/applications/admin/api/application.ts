@@ -14,7 +14,7 @@ import { renewCounts, showInQueue, type ApplicationRow } from './queue'
 
 export type ReviewedApplication = CallResponse<typeof readApplication>
 
-/** Milliseconds between two looks at who else is here, and at changes by others. */
+/** Milliseconds between two reads of who else is here and what others have changed. */
 const WATCH_MS = 15_000
 
 const applicationQuery = (id: string) => callQuery(readApplication, { application_id: id })
@@ -81,7 +81,7 @@ export async function undo({ id }: ApplicationRow): Promise<CallResponse<typeof 
   }
 }
 
-/** Whatever became of it, the screen shows what is stored now. */
+/** Whether it succeeded or not, the screen then shows what is stored. */
 function settle(id: string): void {
   void renewApplication(id)
   renewCounts()

@@ -13,7 +13,7 @@ export type ApplicationRow = CallResponse<typeof searchApplications>['applicatio
 
 const NAME = 'applications'
 
-/** Milliseconds: an admin who returns must see what has come in. */
+/** Milliseconds: an admin who returns must see new applications. */
 const FRESH_MS = 5000
 
 export const readPageOf = async (filter: ApplicationsFilter, after: string | null) => {

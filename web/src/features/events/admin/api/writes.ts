@@ -34,8 +34,8 @@ export async function readEvent(id: string): Promise<EventRow | undefined> {
 }
 
 /**
- * Changes an event unless somebody else has. An untouched date keeps its stored value, to the microsecond.
- * The number of seats is decided on the server, where it is known who goes, and first.
+ * Changes an event unless somebody else has. An untouched date keeps its stored value, to the microsecond. The number
+ * of seats is changed first, on the server, which knows how many are taken.
  * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted, `below_going`
  */
 export async function updateEvent(opened: EventRow, fields: EventFields): Promise<void> {
@@ -74,7 +74,7 @@ async function updateCapacity(
   }
 }
 
-/** The number of seats is decided by then. */
+/** The number of seats was changed before. */
 function isAsWanted(stored: DocumentSnapshot, fields: EventFields): boolean {
   const { max_attendees: _, ...others } = fields
   return Object.entries(others).every(([name, value]) =>

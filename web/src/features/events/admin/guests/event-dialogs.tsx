@@ -46,7 +46,7 @@ export function CancelEvent(props: { event: EventRow; told: number | null; onDon
       <p>This cannot be undone. {toldText(told)} told, with these words.</p>
       <TextArea
         {...field('message')}
-        label="Your Words to the Guests"
+        label="Message to the Guests"
         maxLength={LENGTHS.guestWord}
       />
       <FormActions submit="Cancel Event" cancel="Keep Event" pending={action.pending} />
@@ -134,7 +134,7 @@ export function Recording({ event }: { event: EventRow }) {
         title: 'Publish this recording?',
         text: (
           <>
-            <bdi>{row.title}</bdi> becomes the recording. Those who were there are told.
+            <bdi>{row.title}</bdi> becomes the recording. Everybody who attended is notified.
           </>
         ),
         yes: 'Publish',
@@ -160,7 +160,7 @@ export function Recording({ event }: { event: EventRow }) {
         clearable
         failure={MESSAGES.contentFailed}
       />
-      <p className="muted">Those who were there are told when one is chosen.</p>
+      <p className="muted">Everybody who attended is notified when you choose one.</p>
     </div>
   )
 }
@@ -190,7 +190,7 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
       <Field
         label="Member"
         error={error}
-        hint="Gets a free seat, or the last place in the line, and is told."
+        hint="Gets a free seat, or the last place in the line, and is notified."
       >
         {(tied) => (
           <SearchSelect

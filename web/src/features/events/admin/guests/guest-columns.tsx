@@ -68,7 +68,7 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
           Remove <bdi>{name}</bdi>?
         </>
       ),
-      text: 'The seat goes to the next in line. The member is told.',
+      text: 'The seat goes to the next in line. The member is notified.',
       yes: 'Remove',
       danger: true,
     })

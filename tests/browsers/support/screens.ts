@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { CONSENT_VERSIONS } from '@domain/consent'
+import { COLLECTIONS } from '@domain/paths'
+import { expect } from 'vitest'
+import { SCREENS } from '../../../web/src/app/portal/screens'
+import { GATES } from '../../../web/src/app/public/gate-pages'
+import { STANDALONE } from '../../../web/src/app/public/standalone-pages'
+import { eventGuestsPath, memberCardPath, PATHS, profilePath } from '../../../web/src/config/paths'
+import type { Backend } from '../../e2e/fixtures/backend'
+import { caughtMails, linkIn } from '../../e2e/fixtures/mail-catcher'
+import { ask } from '../../e2e/fixtures/requests'
+import { callOverHttp } from '../../functions/support/callable-http'
+import { DEMO_ACCOUNTS } from '../../support/demo'
+import { PATIENCE } from './window'
+
+/** The addresses of every screen of the portal, in the demo's data. */
+export const portalAddresses = (): string[] =>
+  addressesOf(SCREENS, {
+    [`${PATHS.members}/:id`]: profilePath(DEMO_ACCOUNTS.second.uid),
+    [`${PATHS.adminMembers}/:id`]: memberCardPath(DEMO_ACCOUNTS.second.uid),
+    [`${PATHS.adminEvents}/:id`]: eventGuestsPath('seats-01'),
+  })
+
+/** The addresses of every public page. Pages that are opened from a mail have its link. */
+export async function publicAddresses(backend: Backend): Promise<string[]> {
+  const { email } = await backend.account()
+  const code = await backend.actionCode('resetPassword', email)
+  return addressesOf([...STANDALONE, ...GATES], {
+    [PATHS.authAction]: `${PATHS.authAction}?mode=resetPassword&oobCode=${code}`,
+    [PATHS.unsubscribe]: await unsubscribeLink(backend),
+    [`${PATHS.application}/:token?`]: await statusLink(),
+  })
+}
+
+/** @throws for a path with a parameter that has no link here */
+function addressesOf(pages: readonly { path: string }[], links: Record<string, string>): string[] {
+  return pages.map(({ path }) => {
+    const address = links[path] ?? path
+    if (address.includes(':')) throw new Error(`Which address opens ${path}?`)
+    return address
+  })
+}
+
+/** The link to unsubscribe in the mail about a completed request. */
+async function unsubscribeLink(backend: Backend): Promise<string> {
+  const { uid, email } = await backend.account()
+  const [id = ''] = await ask(backend, uid, [{}])
+  const completed = { status: 'completed', status_by: 'another', status_at: new Date() }
+  await backend.db.collection(COLLECTIONS.conciergeRequests).doc(id).update(completed)
+  return linkInMail(email, 'Unsubscribe')
+}
+
+/** The status link of a new application. */
+async function statusLink(): Promise<string> {
+  const email = `${randomUUID()}@applicants.example`
+  const answer = await callOverHttp('submitApplication', {
+    name: 'Yusuf Rahmani',
+    email,
+    business: 'Rahmani Trading',
+    revenue_band: '$1-$3M',
+    region: 'UAE',
+    why: 'To meet people who trade as I do.',
+    consent_version: CONSENT_VERSIONS[0],
+    attempt_id: randomUUID(),
+  })
+  expect(answer).toMatchObject({ status: 200 })
+  return linkInMail(email, 'View Your Application')
+}
+
+/** Waits for the first mail to an address. @returns the path and query of its link */
+async function linkInMail(address: string, label: string): Promise<string> {
+  await expect.poll(() => caughtMails(address), { timeout: PATIENCE }).toHaveLength(1)
+  const [mail] = await caughtMails(address)
+  if (!mail) throw new Error('The mail has gone')
+  const { pathname, search } = new URL(linkIn(mail, label))
+  return pathname + search
+}
