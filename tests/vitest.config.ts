@@ -37,6 +37,28 @@ const APART = [
   'seed',
 ].map((name) => `tests/functions/${name}.test.ts`)
 
+/** They load Ant Design, which keeps the motion and styles of the first file in its memory: each has its own process. */
+const WITH_ANT_DESIGN = [
+  'admin-content-states',
+  'admin-dashboard',
+  'admin-events-page',
+  'admin-invites-codes',
+  'admin-invites-screen',
+  'applications-screen',
+  'content-results',
+  'events-results',
+  'kit-button',
+  'kit-dialog',
+  'kit-fields',
+  'list-filters',
+  'list-screen',
+  'portal-motion',
+  'settings-option-list',
+].map((name) => `tests/unit/${name}.test.tsx`)
+
+// On a busy machine a screen takes seconds to draw.
+const screens = { testTimeout: 30_000 }
+
 const functions = {
   // firebase-functions reads it when it is loaded. It does nothing until a test names features.
   env: { FIREBASE_DEBUG_MODE: 'true' },
@@ -61,10 +83,15 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/unit/**/*.test.tsx'],
-          // On a busy machine a screen takes seconds to draw. A part of Ant Design that loads late may come when the
-          // next file has begun, so each file has a process of its own.
-          testTimeout: 30_000,
+          exclude: WITH_ANT_DESIGN,
+          ...screens,
+          ...oneProcess,
+          setupFiles: [oneProcess.setupFiles, path('support/start-screens.ts')],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'screens-apart', include: WITH_ANT_DESIGN, ...screens },
       },
       {
         extends: true,

@@ -12,7 +12,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
  * @type {Record<string, string[][]>}
  */
 const PROCESSES = {
-  unit: [['unit', 'screens']],
+  unit: [['unit', 'screens', 'screens-apart']],
   functions: [['functions', 'fuzz'], ['functions-apart']],
 }
 
