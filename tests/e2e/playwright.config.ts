@@ -2,7 +2,13 @@ import { dirname, join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 
 /** tools/lib/test.mjs starts and seeds the Emulator Suite and sets these variables. */
-const { CAVE_CHROMIUM, CAVE_E2E_GROUP = 'specs', CAVE_HOSTING_URL, CAVE_REPORT = '' } = process.env
+const {
+  CAVE_CHROMIUM,
+  CAVE_E2E_GROUP = 'specs',
+  CAVE_HOSTING_URL,
+  CAVE_REPORT = '',
+  CAVE_TRACE,
+} = process.env
 
 /** Beside the run's report, so that two runs in one checkout keep their own traces. */
 const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
@@ -36,8 +42,9 @@ export default defineConfig({
     locale: 'en-US',
     // A click must not hit a dialog that is still moving. Tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Screenshots would take a quarter of the run's time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // It records every response of every test, also of those that pass. A failed test leaves its error, the page's tree
+    // and a picture. CAVE_TRACE=1 records more.
+    trace: CAVE_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: CAVE_CHROMIUM,
       args: [
@@ -46,6 +53,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        '--disable-gpu',
       ],
     },
   },

@@ -28,7 +28,12 @@ test('an admin without a session returns to the admin area after signing in', as
 })
 
 /** One of each kind; tests/unit/web-local-path.test.ts has the others. */
-const ELSEWHERE = ['//evil.example', 'javascript:alert(1)', '/\\evil.example', '/%2F%2Fevil.example']
+const ELSEWHERE = [
+  '//evil.example',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  '/%2F%2Fevil.example',
+]
 
 test('redirects after signing in accept local paths only', async ({ page, backend, signInAs }) => {
   await signInAs(await backend.account())
