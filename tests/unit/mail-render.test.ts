@@ -63,6 +63,16 @@ describe('renderMail', () => {
     expect(html).toContain(`href="${address}"`)
   })
 
+  it.each([
+    ['an author’s text', 'لقاء الشتاء', 'auto'],
+    ['our sentence about a name', '\u2068هالة\u2069 has joined', 'ltr'],
+  ])('the direction of %s is right', (_, text, direction) => {
+    const { html } = renderMail({ ...mail, heading: text, paragraphs: [text] }, links)
+    expect(html.match(/class="text" dir="(\w+)"/g)).toEqual(
+      Array.from({ length: 2 }, () => `class="text" dir="${direction}"`),
+    )
+  })
+
   it.each(['http://cave.example', 'javascript:alert(1)', 'https://'])(
     '"%s" does not become a link in a mail',
     (text) => {

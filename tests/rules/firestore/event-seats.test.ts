@@ -70,6 +70,18 @@ describe('a place at an event', () => {
       may: MEMBERS,
       run: (db, uid) => getDoc(doc(db, RSVPS, rsvpId(crypto.randomUUID(), uid))),
     },
+    'get of one’s own at an event with the longest id': {
+      may: MEMBERS,
+      run: (db, uid) => getDoc(doc(db, RSVPS, rsvpId('e'.repeat(64), uid))),
+    },
+    'get of one’s own at an event whose id is too long': {
+      may: ADMINS,
+      run: (db, uid) => getDoc(doc(db, RSVPS, rsvpId('e'.repeat(65), uid))),
+    },
+    'get of one’s own at an event without an id': {
+      may: ADMINS,
+      run: (db, uid) => getDoc(doc(db, RSVPS, rsvpId('', uid))),
+    },
     'get of the owner’s': {
       may: ['owner', ...ADMINS],
       run: async (db) => getDoc(doc(db, await storedRsvp(owner))),

@@ -12,6 +12,8 @@ import {
 } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { preferenceFieldsSchema, type Preferences } from '@domain/entities/preferences'
+import { NOTICE_GROUPS } from '@domain/notices'
+import { MAIL_CHOICES } from '@domain/options'
 import { MEMBER_COLLECTIONS } from '@domain/paths'
 import { MEMBERS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
@@ -28,6 +30,8 @@ const fields = {
   quiet_to: '07:00',
   time_zone: 'Europe/London',
 }
+const GROUPS = Object.keys(NOTICE_GROUPS)
+const forAll = (choice: string) => Object.fromEntries(GROUPS.map((group) => [group, choice]))
 const save = (db: Firestore, uid: string, change: object = {}) =>
   setDoc(doc(db, NAME, uid), { ...fields, updated_at: now, ...change })
 const remove = (uid: string) => deleteDoc(doc(rules.unruled, NAME, uid))
@@ -80,26 +84,18 @@ describe.each([
     },
     allowed: {
       'no choice': { mail: {} },
-      'all choices': {
-        mail: {
-          requests: 'at_once',
-          announcements: 'daily',
-          events: 'never',
-          content: 'daily',
-          members: 'daily',
-        },
-      },
+      ...Object.fromEntries(
+        MAIL_CHOICES.map((choice) => [`${choice} for all groups`, { mail: forAll(choice) }]),
+      ),
       'no quiet hours': { quiet_from: null, quiet_to: null },
       'the first and the last hour': { quiet_from: '00:00', quiet_to: '23:00' },
       'a zone with an offset': { time_zone: 'Etc/GMT+5' },
       'the longest zone': { time_zone: 'Z'.repeat(64) },
     },
     refused: {
-      'another choice': { mail: { requests: 'sometimes' } },
-      'another choice for announcements': { mail: { announcements: 'sometimes' } },
-      'another choice for events': { mail: { events: 'sometimes' } },
-      'another choice for content': { mail: { content: 'sometimes' } },
-      'another choice for members': { mail: { members: 'sometimes' } },
+      ...Object.fromEntries(
+        GROUPS.map((group) => [`another choice for ${group}`, { mail: { [group]: 'sometimes' } }]),
+      ),
       'an unknown group': { mail: { security: 'never' } },
       'choices that are no map': { mail: ['never'] },
       'no map of choices': { mail: null },

@@ -51,6 +51,9 @@ const prose = (text: string): string =>
     .join('')
     .replaceAll('\n', '<br>')
 
+/** Our own sentences isolate the names in them; `auto` would take a name at the beginning for the whole. */
+const direction = (text: string) => (text.includes('\u2068') ? 'ltr' : 'auto')
+
 const { light, dark } = MAIL_LOOK
 const FONT = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const DISPLAY = "font-family:Fraunces,Georgia,'Times New Roman',serif"
@@ -73,10 +76,10 @@ function asHtml(mail: MailText, { publicUrl, unsubscribe }: MailLinks): string {
   const { subject, heading, paragraphs, entries = [], action, reason } = mail
   const to = (path: string) => absolute(path, publicUrl)
   const body = [
-    `<h1 class="text" dir="auto" style="margin:0 0 16px;text-align:start;${DISPLAY};font-size:24px;line-height:1.3;font-weight:500;color:${light.text}">${prose(heading)}</h1>`,
+    `<h1 class="text" dir="${direction(heading)}" style="margin:0 0 16px;text-align:start;${DISPLAY};font-size:24px;line-height:1.3;font-weight:500;color:${light.text}">${prose(heading)}</h1>`,
     ...paragraphs.map(
       (text) =>
-        `<p class="text" dir="auto" style="margin:0 0 16px;text-align:start;font-size:16px;line-height:1.6;color:${light.text}">${prose(text)}</p>`,
+        `<p class="text" dir="${direction(text)}" style="margin:0 0 16px;text-align:start;font-size:16px;line-height:1.6;color:${light.text}">${prose(text)}</p>`,
     ),
     entries.length > 0
       ? `<ul style="margin:0 0 16px;padding:0;list-style:none">${entries
