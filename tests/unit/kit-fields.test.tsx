@@ -6,9 +6,10 @@ import { useForm, type Control } from 'react-hook-form'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { DateField, DateTimeField, TimeField } from '../../web/src/ui/kit/date-fields'
-import { SelectField, TextArea, TextField } from '../../web/src/ui/kit/fields'
+import { TextArea, TextField } from '../../web/src/ui/kit/fields'
 import { NumberField } from '../../web/src/ui/kit/number-field'
 import { Form, FormActions } from '../../web/src/ui/kit/form'
+import { SelectField } from '../../web/src/ui/kit/select-field'
 
 class NoObserver {
   observe = vi.fn()

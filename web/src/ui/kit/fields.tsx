@@ -2,7 +2,6 @@ import Input, { type InputProps } from 'antd/es/input/Input'
 import AntTextArea from 'antd/es/input/TextArea'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
-import { Select, type SelectOptions } from './select'
 
 type TextProps = Pick<
   InputProps,
@@ -44,25 +43,6 @@ export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out
           placeholder={placeholder}
           autoSize={{ minRows: lines, maxRows: 16 }}
           dir="auto"
-        />
-      )}
-    </BoundField>
-  )
-}
-
-/** One of a few options; its value is the option, or '' for none. */
-export function SelectField<T extends FieldValues, Out>(
-  props: FieldProps<T, Out> & SelectOptions & { placeholder: string; searchable?: boolean },
-) {
-  const { options, labelOf, placeholder, searchable, ...bound } = props
-  return (
-    <BoundField {...bound}>
-      {(field, tied) => (
-        <Select
-          {...field}
-          {...tied}
-          {...{ options, labelOf, placeholder, searchable }}
-          clearable={Boolean(bound.optional)}
         />
       )}
     </BoundField>

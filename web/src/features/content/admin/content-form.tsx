@@ -4,9 +4,10 @@ import { CONTENT_TYPES } from '@domain/options'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { capital } from '../../../ui/capital'
-import { SelectField, TextArea, TextField } from '../../../ui/kit/fields'
+import { TextArea, TextField } from '../../../ui/kit/fields'
 import { Form, FormActions } from '../../../ui/kit/form'
 import { emptyAsNull, useSchemaForm } from '../../../ui/kit/schema-form'
+import { SelectField } from '../../../ui/kit/select-field'
 
 const { title, description, content_type, file_url, thumbnail_url } = contentFieldsSchema.shape
 
