@@ -8,7 +8,6 @@ import {
   VISIT_GAP_SECONDS,
   VISIT_NOTED_SECONDS,
 } from '@domain/limits'
-import { rsvpId } from '@domain/entities/rsvp'
 import { COLLECTIONS } from '@domain/paths'
 import { homeAction } from '../../functions/src/callables/home'
 import { announcements } from '../../functions/src/data/announcements/collections'
@@ -21,12 +20,12 @@ import {
   createWorld,
   event,
   profile,
-  rsvp,
   type World,
 } from '../support/factories'
 import { DAY, HOUR } from '../support/factories/factory'
 import { meterCosts } from '../support/firestore-meter'
 import { call, outcomeOf, signedIn } from './support/calls'
+import { answer, giveEvent, rsvp } from './support/seats'
 import { close, createClock, createServices, db, type Clock } from './support/services'
 
 afterAll(close)
@@ -229,22 +228,28 @@ describe('the announcements of the home', () => {
   })
 
   it('an announcement to the guests of an event is shown to a member with a seat, and to nobody else', async () => {
-    const uid = await returning()
-    await announce('Guests', { audience: 'guests', event_id: 'dinner' })
-    const place = db.collection(COLLECTIONS.rsvps).doc(rsvpId('dinner', uid))
-    expect(await titles(uid)).toEqual([])
-    for (const [status, shown] of [
-      ['waiting', []],
-      ['offered', []],
-      ['going', ['Guests']],
-      ['attended', ['Guests']],
-      ['cancelled', []],
-    ] as const) {
-      await place.set(rsvp(world, { event_id: 'dinner', user_id: uid, status }))
-      expect([status, await titles(uid)]).toEqual([status, shown])
+    const [uid, other] = [await returning(), await join({ created_at: at(-90 * DAY) })]
+    const guests = async (event_date: Date) => {
+      const id = await giveEvent(clock.now(), { event_date, max_attendees: 1 })
+      await announce(id, { audience: 'guests', event_id: id })
+      return id
     }
-    await place.update({ event_id: 'breakfast', status: 'going' })
-    expect(await titles(uid)).toEqual([])
+    const [dinner] = [await guests(at(9 * DAY)), await guests(at(8 * DAY))]
+    const go = (member: string, going: boolean) =>
+      rsvp(createServices({ now: clock.now }), dinner, member, going)
+    const seen = async () => {
+      clock.advance(STATS_CACHE_SECONDS)
+      return [await titles(uid), await titles(other)]
+    }
+    expect(await seen()).toEqual([[], []])
+    await go(uid, true)
+    await go(other, true)
+    // The other one waits, then has an offer, then the seat.
+    expect(await seen()).toEqual([[dinner], []])
+    await go(uid, false)
+    expect(await seen()).toEqual([[], []])
+    await answer(createServices({ now: clock.now }), dinner, other, true)
+    expect(await seen()).toEqual([[], [dinner]])
   })
 
   it('announcements that are withdrawn, over, or still to come are not shown', async () => {
@@ -310,13 +315,11 @@ describe('the reads of the home', () => {
       await requests.add(conciergeRequest(world, { user_id: uid, ...answer }))
       await announcements(db).add(announcement(world, { starts_at: created_at, created_at }))
     }
-    for (const event_id of ['dinner', 'breakfast']) {
+    for (const event_date of [at(20 * DAY), at(21 * DAY)]) {
+      const event_id = await giveEvent(clock.now(), { event_date })
+      await rsvp(createServices({ now: clock.now }), event_id, uid)
       const guests = { audience: 'guests' as const, event_id, starts_at: at(-HOUR) }
       await announcements(db).add(announcement(world, guests))
-      await db
-        .collection(COLLECTIONS.rsvps)
-        .doc(rsvpId(event_id, uid))
-        .set(rsvp(world, { event_id, user_id: uid }))
     }
     const services = createServices({ now: clock.now })
     const cost = async () => {
@@ -330,10 +333,9 @@ describe('the reads of the home', () => {
     const again = await cost()
     /** In the browser: the bell with its count, and the listeners of profile and role. */
     const browser = NOTICES_AT_BELL + 1 + 2
-    // Two of them are its own places at the events whose guests are addressed.
-    expect(again).toBe(15 + 2)
+    expect(again).toBe(15)
     expect(again + browser).toBeLessThanOrEqual(30)
-    // Counts, content, events, and eleven announcements: once for all callers of a process.
-    expect(first - again).toBe(5 + 4 + 4 + 2 + 11)
+    // Counts, content, events, eleven announcements and two ledgers: once for all callers of a process.
+    expect(first - again).toBe(5 + 4 + 4 + 2 + 11 + 2)
   })
 })

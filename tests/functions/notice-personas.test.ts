@@ -11,8 +11,8 @@ import {
   setGuestInfoAction,
   setRecordingAction,
 } from '../../functions/src/callables/event-admin'
-import { changePasswordAction } from '../../functions/src/callables/change-password'
 import { events, inviteCodes, readDocument, userRoles } from '../../functions/src/data/collections'
+import { afterNewPassword } from '../../functions/src/data/passwords/members-password'
 import { eventTellings } from '../../functions/src/data/seats/collections'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
 import { followEvent } from '../../functions/src/data/seats/event-writes'
@@ -29,7 +29,7 @@ import { DAY } from '../support/factories/factory'
 import { call, signedIn } from './support/calls'
 import { giveMember } from './support/people'
 import { emptySeats, giveEvent, rsvp, runSchedule } from './support/seats'
-import { close, createClock, createServices, db, type Clock } from './support/services'
+import { auth, close, createClock, createServices, db, type Clock } from './support/services'
 import { write } from './support/written'
 
 afterAll(close)
@@ -155,10 +155,7 @@ const CASES: Record<NoticeKind, Case> = {
     tells: { member: 'Your access has been restored. Welcome back.' },
   },
   password_changed: {
-    happen: ({ member: { uid } }) => {
-      const passwords = { current_password: 'open-sesame', new_password: randomUUID() }
-      return call(changePasswordAction, services(), passwords, signedIn(uid, 'member'))
-    },
+    happen: async ({ member: { uid } }) => afterNewPassword(services(), await auth.getUser(uid)),
     tells: { member: 'Your password was changed. If it was not you, contact us at once.' },
   },
   api_key_created: {
@@ -171,14 +168,13 @@ const CASES: Record<NoticeKind, Case> = {
   },
   guest_joined: {
     happen: async ({ member }) => {
-      const code = inviteCode(world, { is_used: false, sponsor_uid: member.uid })
-      const was = {
-        ...code,
-        bound_email: SECRETS.applicant,
-        claim: { first_name: 'Hala', last_name: 'Mansour', email: SECRETS.applicant },
-      }
-      const { claim: _, ...rest } = was
-      await write(inviteCodes(db).doc(code.code), { was, is: { ...rest, is_used: true } })
+      const fields = { sponsor_uid: member.uid, bound_email: SECRETS.applicant }
+      const was = inviteCode(world, 'claimed', fields)
+      const claim = was.claim && { ...was.claim, first_name: 'Hala', last_name: 'Mansour' }
+      await write(inviteCodes(db).doc(was.code), {
+        was: { ...was, claim },
+        is: { ...was, claim: null, is_used: true },
+      })
     },
     tells: { member: '\u2068Hala Mansour\u2069 has joined The Cave with your invitation.' },
   },

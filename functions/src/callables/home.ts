@@ -32,17 +32,13 @@ export const homeAction = defineAction(homeContract, 'member', async (_, service
     readShared(services),
   ])
   const since = (area: Parameters<typeof newSince>[0]) => newSince(area, visit, visit.seen_at)
-  const [news, announcements] = await Promise.all([
-    newsFor(services, uid, since, shared),
-    announcementsFor(services, shared, uid, profile ?? NOBODY),
-  ])
   return {
     ...community,
     active_requests,
     last_visit_at: visit.last_visit_at?.getTime() ?? null,
-    news,
+    news: await newsFor(services, uid, since, shared),
     next_event: nextEvent(shared, now),
-    announcements,
+    announcements: announcementsFor(shared, { uid, profile: profile ?? NOBODY, now }),
     missing_steps: profile && isNewcomer(profile, now) ? missingSteps(profile) : null,
   }
 })

@@ -186,16 +186,6 @@ export const QUERIES = {
   ),
   feedOfToken: shape('calendarFeeds', 'server', [['token_hash', '==']], []),
   rsvpsOfEvent: shape('rsvps', 'server', [['event_id', '==']], []),
-  /** At most MOST_IDS events. Run by functions; members may ask it about themselves. */
-  rsvpsOfMemberAmongEvents: shape(
-    'rsvps',
-    'owner',
-    [
-      ['user_id', '=='],
-      ['event_id', 'in'],
-    ],
-    [],
-  ),
   guestsOfEvent: shape(
     'rsvps',
     'server',

@@ -73,6 +73,8 @@ test('the notifications panel works by keyboard and has no axe violations', asyn
   const notices = new NoticesPage(page)
   await portal.open()
   await expect(notices.bell).toHaveAccessibleName('Notifications')
+  await notices.bell.hover()
+  await expect(page.locator('.tip span')).toBeInViewport({ ratio: 1 })
   await notices.bell.focus()
   await page.keyboard.press('Enter')
   await expect(notices.panel).toBeFocused()

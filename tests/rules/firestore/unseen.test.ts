@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import { doc, updateDoc } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +6,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { UNSEEN } from '@domain/text'
 import { createWorld, profile } from '../../support/factories'
 import { PERSONAS } from '../../support/personas'
-import { firestoreRules } from '../../support/rules/environment'
+import { firestoreRules, source } from '../../support/rules/environment'
 
 const rules = await firestoreRules('unseen')
 const owner = PERSONAS.owner.uid
@@ -49,8 +47,8 @@ const accepted = (name: string) => {
 
 describe('characters that do not show in a name', () => {
   it('the rules repeat the domain’s invisible characters exactly', () => {
-    const source = readFileSync(join(import.meta.dirname, '../../../firestore.rules'), 'utf8')
-    expect(source).toContain(`'(?s).*(${UNSEEN.replaceAll('\\', '\\\\')}).*'`)
+    const text = source('firestore.rules')
+    expect(text).toContain(`'(?s).*(${UNSEEN.replaceAll('\\', '\\\\')}).*'`)
   })
 
   it.each(Object.entries(places))(

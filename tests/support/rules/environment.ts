@@ -188,7 +188,8 @@ async function openProject(projectId: string, services: Emulated): Promise<Rules
 /** The context's client has the older SDK's type; the newer SDK's functions accept it. */
 const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore
 
-const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+/** The text of a file of the repository. */
+export const source = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 function addressOf(variable: string): { host: string; port: number } {
   const { hostname, port } = new URL(`http://${valueOf(variable)}`)

@@ -1,7 +1,7 @@
 import type { Firestore, Query } from 'firebase-admin/firestore'
 import type { Addressed } from '@domain/entities/announcement'
 import type { Profile } from '@domain/entities/profile'
-import { rsvpSchema } from '@domain/entities/rsvp'
+import { rsvpId, rsvpSchema } from '@domain/entities/rsvp'
 import { REGIONS, SEATED_STATUSES } from '@domain/options'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
@@ -32,23 +32,8 @@ export function isFor({ audience, event_id }: Addressed, groups: Groups): boolea
   return own.includes(audience)
 }
 
-/**
- * The events of some announcements that a member has a seat at. Costs nothing without such announcements, otherwise a
- * read for each of their events that the member has answered, and at least one.
- */
-export async function eventsAmong(
-  db: Firestore,
-  uid: string,
-  addressed: readonly Addressed[],
-): Promise<ReadonlySet<string>> {
-  const ids = new Set(addressed.flatMap(({ event_id }) => event_id ?? []))
-  if (ids.size === 0) return ids
-  const own = chained(rsvps(db), QUERIES.rsvpsOfMemberAmongEvents, [uid, [...ids]])
-  const { docs } = await own.limit(ids.size).get()
-  return new Set(
-    docs.flatMap((snapshot) => {
-      const rsvp = readDocument(rsvpSchema, snapshot)
-      return rsvp && SEATED_STATUSES.includes(rsvp.status) ? [rsvp.event_id] : []
-    }),
-  )
+/** Whether a member has a seat at an event. Costs a read. */
+export async function hasSeat(db: Firestore, event_id: string, uid: string): Promise<boolean> {
+  const rsvp = readDocument(rsvpSchema, await rsvps(db).doc(rsvpId(event_id, uid)).get())
+  return rsvp !== undefined && SEATED_STATUSES.includes(rsvp.status)
 }

@@ -7,7 +7,7 @@ import { ANNOUNCEMENTS_SHOWN, NEWS_SHOWN } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import type { Services } from '../../lib/services'
-import { eventsAmong, isFor, type Groups } from '../announcements/audience'
+import { isFor, type Groups } from '../announcements/audience'
 import { rowsOf, type Shared } from './shared'
 
 type Since = (area: SeenArea) => Date | undefined
@@ -72,19 +72,18 @@ async function answers({ db }: Wired, uid: string, since: Date | undefined) {
 }
 
 /** The announcements that a member is shown now: pinned ones first, then the newest. */
-export async function announcementsFor(
-  { db, now }: Wired,
-  { announcements }: Pick<Shared, 'announcements'>,
-  uid: string,
-  profile: Omit<Groups, 'events'>,
-): Promise<HomeAnnouncement[]> {
-  const at = now()
-  const current = announcements.filter(
-    ({ starts_at, ends_at }) => starts_at <= at && (ends_at === null || ends_at > at),
-  )
-  const groups = { ...profile, events: await eventsAmong(db, uid, current) }
-  return current
-    .filter((announcement) => isFor(announcement, groups))
+export function announcementsFor(
+  { announcements, seated }: Pick<Shared, 'announcements' | 'seated'>,
+  { uid, profile, now }: { uid: string; profile: Omit<Groups, 'events'>; now: Date },
+): HomeAnnouncement[] {
+  const events = new Set([...seated].flatMap(([id, uids]) => (uids.has(uid) ? [id] : [])))
+  return announcements
+    .filter(
+      (announcement) =>
+        announcement.starts_at <= now &&
+        (announcement.ends_at === null || announcement.ends_at > now) &&
+        isFor(announcement, { ...profile, events }),
+    )
     .toSorted(
       (a, b) =>
         Number(b.pinned) - Number(a.pinned) || b.starts_at.getTime() - a.starts_at.getTime(),

@@ -1,8 +1,13 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
-import { announcementSchema, type Announcement } from '@domain/entities/announcement'
+import {
+  announcementSchema,
+  type Addressed,
+  type Announcement,
+} from '@domain/entities/announcement'
 import { contentItemSchema, type ContentItem } from '@domain/entities/content-item'
 import { eventSchema, type Event } from '@domain/entities/event'
+import { seatLedgerSchema } from '@domain/entities/seat-ledger'
 import { ANNOUNCEMENTS_LIVE, NEWS_DAYS, NEWS_SHOWN, STATS_CACHE_SECONDS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
@@ -10,6 +15,8 @@ import { memoFor } from '../../lib/memo'
 import type { Services } from '../../lib/services'
 import { announcements } from '../announcements/collections'
 import { readDocument } from '../collections'
+import { seatedOf } from '../seats/book'
+import { seatLedgers } from '../seats/collections'
 
 type Stored<T> = T & { id: string }
 
@@ -20,6 +27,8 @@ export interface Shared {
   /** The next ones that are not cancelled. */
   events: readonly Stored<Event>[]
   announcements: readonly Stored<Announcement>[]
+  /** Who has a seat at the events whose guests are addressed, by event. */
+  seated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -34,7 +43,7 @@ const memo = memoFor<Shared>(STATS_CACHE_SECONDS)
 export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shared> =>
   memo(services.now(), () => read(services))
 
-/** Costs at most 10 reads, and one for each live announcement up to ANNOUNCEMENTS_LIVE. */
+/** Costs at most 10 reads, and one or two for each live announcement up to ANNOUNCEMENTS_LIVE. */
 async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> {
   const at = now()
   const recent = new Date(at.getTime() - NEWS_DAYS * DAY_MS)
@@ -46,12 +55,26 @@ async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> 
     chained(eventsOf(db), QUERIES.eventsToCome, [at]).limit(EVENTS_TO_COME).get(),
     chained(announcements(db), QUERIES.liveAnnouncements, ['live']).limit(ANNOUNCEMENTS_LIVE).get(),
   ])
+  const announced = rowsOf(announcementSchema, live.docs)
   return {
     content: rowsOf(contentItemSchema, content.docs),
     newEvents: rowsOf(eventSchema, newEvents.docs).filter(isOn),
     events: rowsOf(eventSchema, toCome.docs).filter(isOn),
-    announcements: rowsOf(announcementSchema, live.docs),
+    announcements: announced,
+    seated: await seatedAt(db, announced),
   }
+}
+
+async function seatedAt(db: Firestore, announced: readonly Addressed[]): Promise<Shared['seated']> {
+  const ids = [...new Set(announced.flatMap(({ event_id }) => event_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const ledgers = await db.getAll(...ids.map((id) => seatLedgers(db).doc(id)))
+  return new Map(
+    rowsOf(seatLedgerSchema, ledgers).map((ledger) => [
+      ledger.id,
+      new Set(seatedOf(ledger).map(([uid]) => uid)),
+    ]),
+  )
 }
 
 const eventsOf = (db: Firestore) => db.collection(COLLECTIONS.events)

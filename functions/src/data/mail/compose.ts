@@ -30,7 +30,7 @@ import { isStandingAdmin } from '@domain/entities/user-role'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
 import { events, profiles, readDocument } from '../collections'
-import { eventsAmong, isFor } from '../announcements/audience'
+import { hasSeat, isFor } from '../announcements/audience'
 import { announcements } from '../announcements/collections'
 import { composeInvitation } from '../invitations/mail'
 import { composeApplicationMail, isApplicationMail } from '../applications/mail'
@@ -171,12 +171,9 @@ async function announcementFor(
 
 async function isAudience(db: Firestore, addressed: Addressed, uid: string): Promise<boolean> {
   if (addressed.audience === 'all') return true
-  const [profile, events] = await Promise.all([
-    profiles(db).doc(uid).get(),
-    eventsAmong(db, uid, [addressed]),
-  ])
-  const data = profile.data()
-  return data !== undefined && isFor(addressed, { ...data, events })
+  if (addressed.event_id !== null) return hasSeat(db, addressed.event_id, uid)
+  const profile = (await profiles(db).doc(uid).get()).data()
+  return profile !== undefined && isFor(addressed, { ...profile, events: new Set() })
 }
 
 /** The unread notices of the day before a digest, from the groups that the member wants in it. */

@@ -3,7 +3,7 @@ import './shell.css'
 
 interface Tip {
   text: string | undefined
-  place: 'beside' | 'below'
+  place: 'beside' | 'below' | 'below-end'
   top: number
   left: number
 }
@@ -52,7 +52,9 @@ export function Tips() {
 function tipOf(element: HTMLElement): Tip {
   const { tip: text, tipBelow } = element.dataset
   const { top, bottom, left, right } = element.getBoundingClientRect()
-  return tipBelow === undefined
-    ? { text, place: 'beside', top: (top + bottom) / 2, left: right }
+  if (tipBelow === undefined) return { text, place: 'beside', top: (top + bottom) / 2, left: right }
+  // At the right edge of the window there is no room for it to the right.
+  return left > window.innerWidth / 2
+    ? { text, place: 'below-end', top: bottom, left: right }
     : { text, place: 'below', top: bottom, left }
 }

@@ -46,6 +46,8 @@ export function Select(props: SelectProps) {
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
   return (
     <AntSelect<string | null>
+      // Ant Design's own has a picture, which the build leaves out.
+      notFoundContent="No matches."
       {...select}
       className="form-control form-wide"
       // Without a value the select would keep the last choice itself.
