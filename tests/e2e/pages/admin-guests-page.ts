@@ -21,7 +21,7 @@ export class AdminGuestsPage {
     this.heading = main.getByRole('heading', { level: 1 })
     this.seats = main.getByRole('region', { name: 'Seats' })
     this.changeSeats = this.seats.getByRole('button', { name: 'Change Seats' })
-    this.seatsField = this.seats.getByLabel('Seats')
+    this.seatsField = this.seats.getByRole('spinbutton', { name: 'Seats' })
     this.saveSeats = this.seats.getByRole('button', { name: 'Save Seats' })
     this.search = main.getByRole('searchbox', { name: 'Search guests' })
     this.rows = main.getByRole('table', { name: 'Guests' }).locator('tbody').getByRole('row')

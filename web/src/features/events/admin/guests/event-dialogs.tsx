@@ -201,7 +201,7 @@ export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => voi
               setChosen(member)
               setError(undefined)
             }}
-            placeholder="Search by name"
+            placeholder="Search members"
             failure={MESSAGES.membersFailed}
           />
         )}

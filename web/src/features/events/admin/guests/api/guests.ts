@@ -79,7 +79,7 @@ export const recordingQuery = (id: string) =>
     },
   })
 
-/** The members whose names contain a text. */
+/** The members that a text finds, as in the directory. */
 export const membersQuery = (search: string) =>
   pagesQuery(['members to add', search], async (after: string | null) => {
     const { members, next } = await call(searchMembers, {
