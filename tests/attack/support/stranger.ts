@@ -164,6 +164,7 @@ export async function everything(): Promise<string> {
 /** Where two states of the stored data differ; undefined when they are the same. */
 export function firstChange(before: string, after: string): string | undefined {
   if (before === after) return undefined
-  const at = [...after].findIndex((sign, index) => sign !== before[index])
+  let at = 0
+  while (before[at] === after[at]) at++
   return after.slice(Math.max(0, at - 150), at + 50)
 }
