@@ -41,7 +41,9 @@ export function SeatPanel({ event, place }: SeatPanelProps) {
     const agreed = await confirm({
       title: 'Give up your seat?',
       text:
-        left === 0 ? 'It goes to the next in line.' : 'You can take a seat again as long as one is free.',
+        left === 0
+          ? 'It goes to the next in line.'
+          : 'You can take a seat again as long as one is free.',
       yes: 'Give Up Seat',
       no: 'Keep Seat',
     })

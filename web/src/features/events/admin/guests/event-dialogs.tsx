@@ -43,11 +43,7 @@ export function CancelEvent(props: { event: EventRow; told: number | null; onDon
   return (
     <Form onSubmit={submit(action.run)}>
       <p>This cannot be undone. {toldText(told)} told, with these words.</p>
-      <TextArea
-        {...field('message')}
-        label="Message to the Guests"
-        maxLength={LENGTHS.guestWord}
-      />
+      <TextArea {...field('message')} label="Message to the Guests" maxLength={LENGTHS.guestWord} />
       <FormActions submit="Cancel Event" pending={action.pending} />
     </Form>
   )
