@@ -57,11 +57,14 @@ test('HTML_CodeSniffer reports what axe does not', async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><body><main>
     <h1>Faults</h1>
     <input type="file" hidden>
-    <label>Email <input type="email" autocomplete="username"></label>
+    <label for="email">Email</label> <input type="email" id="email" autocomplete="username">
   </main></body></html>`)
   await expect(expectAccessible(page)).rejects.toThrow('HTML_CodeSniffer')
-  expect((await sniff(page)).map((error) => error.split(':')[0])).toEqual([
-    'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98',
-    'WCAG2AA.Principle4.Guideline4_1.4_1_2.H91.InputFile.Name',
-  ])
+  const codes = (await sniff(page)).map((error) => error.split(':')[0])
+  expect(new Set(codes)).toEqual(
+    new Set([
+      'WCAG2AA.Principle1.Guideline1_3.1_3_5.H98',
+      'WCAG2AA.Principle4.Guideline4_1.4_1_2.H91.InputFile.Name',
+    ]),
+  )
 })
