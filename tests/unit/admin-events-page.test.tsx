@@ -107,7 +107,10 @@ describe('Event Management', () => {
   })
 
   it('the admin event page lists upcoming events, then past ones, latest first', () => {
-    show([row('Next', 1), row('Later', 9, 'https://events.example')], [row('Over', -1), row('Long ago', -9)])
+    show(
+      [row('Next', 1), row('Later', 9, 'https://events.example')],
+      [row('Over', -1), row('Long ago', -9)],
+    )
     expect(screen.getByRole('status').textContent).toBe('2 upcoming events')
     expect(titles('Upcoming Events')).toEqual(['Next', 'Later'])
     expect(titles('Past Events')).toEqual(['Over', 'Long ago'])
