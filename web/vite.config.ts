@@ -92,10 +92,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: resolve(root, document),
-      output: {
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        codeSplitting: { groups },
-      },
+      output: { codeSplitting: { groups } },
     },
   },
 })
