@@ -29,7 +29,12 @@ const groups = [
           name: 'reads',
           test: /src\/firebase\/(first-converters|firestore|from-server|listen|reconnect)\./,
         },
-        { name: 'query', test: /node_modules\/@tanstack\// },
+        { name: 'query', test: /node_modules\/@tanstack\/|src\/data\/query-client\./ },
+        // What the home shares with other pages.
+        {
+          name: 'words',
+          test: /src\/ui\/(ago|linked-text|request-status)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
+        },
         {
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
@@ -92,10 +97,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: resolve(root, document),
-      output: {
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        codeSplitting: { groups },
-      },
+      output: { codeSplitting: { groups } },
     },
   },
 })
