@@ -174,7 +174,7 @@ describe('a feed', () => {
     expect(valueOf(calendar, 'x-wr-calname')).toBe('The Cave')
     const described = calendar.getAllSubcomponents('vtimezone').map((zone) => valueOf(zone, 'tzid'))
     const used = [...ics.matchAll(/TZID=([^:;]+)/g)].map(([, zone]) => zone)
-    expect(described.toSorted()).toEqual([...new Set(used)].toSorted())
+    expect(new Set(described)).toEqual(new Set(used))
     expect(described).toHaveLength(2)
     const part = eventsOf(ics).get(uidOf(id))
     expect(valueOf(part, 'dtstamp')).toBe('2026-11-01T00:00:00Z')

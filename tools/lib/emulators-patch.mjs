@@ -96,7 +96,7 @@ function isValidAddress({ url = '', headers }) {
 }
 
 const patterns = require(join(ROOT, 'node_modules/superstatic/lib/utils/patterns.js'))
-const { Minimatch } = createRequire(require.resolve('superstatic'))('minimatch')
+const { Minimatch } = createRequire(join(ROOT, 'node_modules/superstatic/'))('minimatch')
 const { configMatcher } = patterns
 /** @type {Map<string, { match: (path: string) => boolean }>} by pattern */
 const compiled = new Map()

@@ -66,7 +66,7 @@ test('two members race for the last seat by keyboard; the other one gets it late
   const goes = await Promise.all(
     racers.map(async ({ events }) => (await events.seat.innerText()).includes('You are going')),
   )
-  expect([...goes].sort()).toEqual([false, true])
+  expect(goes.filter(Boolean)).toHaveLength(1)
   const [winner, waiting] = goes[0] ? racers : racers.toReversed()
   if (!winner || !waiting) throw new Error('Two members raced')
   await expect(winner.events.seatAction).toHaveText('Cancel My Seat')
