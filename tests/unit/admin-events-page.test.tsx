@@ -100,6 +100,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A form is loaded when its dialog opens. */
+async function openedForm(name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await dialog.findByLabelText(/^Title/, {}, { timeout: 10_000 })
+  return dialog
+}
+
 describe('Event Management', () => {
   it('the admin event page shows its loading state', () => {
     show([], [], 'loading')
@@ -137,7 +144,7 @@ describe('Event Management', () => {
   it('retries with the same content create one event', async () => {
     show([])
     press('Create Event')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Event' }))
+    const dialog = await openedForm('Create New Event')
     const type = (label: RegExp, value: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value } })
     type(/^Title/, 'Evening')
@@ -160,7 +167,7 @@ describe('Event Management', () => {
   it('closing the event form with input asks for confirmation', async () => {
     show([EVENING])
     press('Edit Evening')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
+    const dialog = await openedForm('Edit Event')
     const title = dialog.getByLabelText<HTMLInputElement>(/^Title/)
     fireEvent.change(title, { target: { value: 'Half an' } })
     press('Cancel', dialog)
@@ -171,7 +178,7 @@ describe('Event Management', () => {
   it("the event form loads another admin's version on request and can then be saved", async () => {
     show([EVENING])
     press('Edit Evening')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
+    const dialog = await openedForm('Edit Event')
     const location = () => dialog.getByLabelText<HTMLInputElement>(/^Location/)
     fireEvent.change(location(), { target: { value: 'Mine' } })
     api.update.mockRejectedValueOnce(new AppError('stale'))
@@ -200,7 +207,7 @@ describe('Event Management', () => {
   it("loading another admin's version reports a deleted event", async () => {
     show([EVENING])
     press('Edit Evening')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Event' }))
+    const dialog = await openedForm('Edit Event')
     api.update.mockRejectedValueOnce(new AppError('stale'))
     press('Update Event', dialog)
     await dialog.findByRole('alert')

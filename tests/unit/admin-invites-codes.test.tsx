@@ -19,7 +19,12 @@ const { live, useLivePages, readRows, call } = vi.hoisted(() => ({
   call: vi.fn<(contract: { name: string }, input: object) => Promise<object>>(),
 }))
 vi.mock('../../web/src/data/live', () => ({
-  liveQuery: (_shape: object, _values: object, _converter: object, arrived: Arrived) => {
+  liveQuery: (
+    _shape: object,
+    _values: object,
+    _converter: object,
+    { arrived }: { arrived: Arrived },
+  ) => {
     live.arrived = arrived
     return {}
   },

@@ -100,11 +100,12 @@ afterEach(() => {
 })
 
 describe('the list of codes', () => {
-  it('the empty code list offers to create a code', () => {
+  it('the empty code list offers to create a code', async () => {
     show({})
     expect(screen.getByText('No invitation codes yet')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Create Your First Code' }))
-    expect(screen.getByRole('dialog').textContent).toContain('How many')
+    // The form is loaded when its dialog opens.
+    expect(await screen.findByLabelText(/How many/, {}, { timeout: 10_000 })).toBeDefined()
   })
 
   it('the code list shows its loading and no-match states', () => {
