@@ -72,7 +72,9 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await expectAccessible(page)
 
   await screen.publish.click()
-  await expect(screen.question).toContainText(/It is shown to \d+ members? at once\. An email goes/)
+  await expect(screen.question).toContainText(
+    /It is shown to \d+ members? at once\. Each of them gets an email/,
+  )
   await screen.answer('Publish').click()
   await expect(screen.notifications.toast(MESSAGES.announcementPublished)).toBeVisible()
   await expect(page).toHaveURL('/admin/announcements')

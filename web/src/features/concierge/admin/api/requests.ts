@@ -9,7 +9,7 @@ import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import type { ListRows } from '../../../../data/list-rows'
 import { liveQuery, prefetchLive, useLivePages } from '../../../../data/live'
 import { useLiveDocuments } from '../../../../data/live-documents'
-import { expireRows, pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
+import { expireRows, pagesQuery, prefetchPages, REQUESTS_READ, usePages } from '../../../../data/pages'
 import { useKeptRows } from '../../../../data/list-rows'
 import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
@@ -17,8 +17,6 @@ import { call } from '../../../../firebase/functions'
 import { requestsView, stillMatches, type RequestsFilter } from '../view'
 
 export type RequestRow = Stored<ShownRequest>
-
-const NAME = 'requests found'
 
 const arrived = (rows: readonly RequestRow[]) =>
   prefetchDocuments(
@@ -36,7 +34,7 @@ function listed(filter: RequestsFilter) {
 function foundQuery(filter: RequestsFilter) {
   const { q: search, status, priority } = requestsView.keyOf(filter)
   const narrowed = { search, status, priority }
-  return pagesQuery([NAME, narrowed], async (after: string | null) => {
+  return pagesQuery([REQUESTS_READ, narrowed], async (after: string | null) => {
     const { ids, next } = await call(searchRequests, { ...narrowed, after })
     return { rows: ids, next }
   })
@@ -105,5 +103,5 @@ export function beginRequests({ search }: { search: URLSearchParams }): Promise<
   prefetchLive(listed(values), pages.page)
 }
 
-/** A request has changed: the search results may change. */
-export const expireFound = (): void => void expireRows(NAME)
+/** A request has changed: the search results and the queue of the dashboard may change. */
+export const expireFound = (): void => void expireRows(REQUESTS_READ)

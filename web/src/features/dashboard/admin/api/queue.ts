@@ -7,6 +7,7 @@ import { QUERIES } from '@domain/queries'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../../../../data/calls'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
+import { REQUESTS_READ } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/first-converters'
@@ -25,9 +26,9 @@ const NEW_MS = 7 * 24 * 60 * 60_000
 
 type Reading = Awaited<ReturnType<typeof loadReading>>
 
-const part = <Row>(name: string, read: (by: Reading) => Promise<readonly Row[]>) =>
+const part = <Row>(name: readonly string[], read: (by: Reading) => Promise<readonly Row[]>) =>
   queryOptions({
-    queryKey: [name],
+    queryKey: name,
     queryFn: async () => read(await loadReading()),
     staleTime: FRESH_MS,
   })
@@ -40,7 +41,7 @@ export const WAITING_APPLICATIONS = queryOptions({
 
 /** Pending requests, newest first. */
 export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
-  'waiting requests',
+  [REQUESTS_READ, 'waiting'],
   async ({ readPage, converters: { conciergeRequest } }) => {
     const shape = QUERIES.requestsOfStatus
     const { rows } = await readPage(shape, ['pending'], conciergeRequest, null, PLACES.requests)
@@ -54,7 +55,7 @@ export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
 
 /** Members who joined in the last seven days, newest first. */
 export const NEW_MEMBERS = part<Stored<Profile>>(
-  'new members',
+  ['new members'],
   async ({ readPage, converters: { profile } }) => {
     const { rows } = await readPage(QUERIES.members, [false], profile, null, PLACES.members)
     return rows.filter(({ created_at }) => Date.now() - created_at.getTime() < NEW_MS)
@@ -62,7 +63,7 @@ export const NEW_MEMBERS = part<Stored<Profile>>(
 )
 
 export const NEXT_EVENT = part<Stored<Event>>(
-  'next event',
+  ['next event'],
   async ({ readPage, converters: { event } }) =>
     (await readPage(QUERIES.eventsToCome, [new Date()], event, null, PLACES.events)).rows,
 )
