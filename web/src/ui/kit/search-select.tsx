@@ -50,8 +50,10 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   }
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
+    // Typing opens a closed list, and its search must go on.
+    if (isOpen) return
     window.clearTimeout(timer.current)
-    if (!isOpen) find('')
+    find('')
   }
   const isLoading = list.waiting || list.status === 'loading'
   const rowOf = (key: unknown) => rows.get(String(key))
