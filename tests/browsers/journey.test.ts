@@ -61,7 +61,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   }
 
   /**
-   * Expects a heading, no loading state, no overflow at any width, and no problem in the console.
+   * Expects a heading that is not an error's, no loading state, no overflow at any width, and no problem in the console.
    * @param expected problems that the page reports rightly
    */
   async function expectSound(page: string, expected?: RegExp) {
@@ -75,6 +75,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
       const overflow = await browser.run(OVERFLOW)
       expect.soft(overflow, `${page} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
+    expect.soft(await browser.run(FAILED), page).toBeNull()
     const problems = (await browser.takeProblems()).filter((problem) => !expected?.test(problem))
     expect.soft(problems, page).toEqual([])
   }
@@ -127,6 +128,7 @@ describe.each(Object.entries(ENGINES))('%s', (engine, open) => {
   })
 })
 
+const FAILED = `return document.querySelector('[role=alert] h1')?.textContent ?? null`
 const SETTLED = `return document.readyState !== 'loading'
   && document.querySelector('h1') !== null
   && document.querySelector('[aria-busy=true], .skeleton') === null`

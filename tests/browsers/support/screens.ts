@@ -67,11 +67,12 @@ async function statusLink(): Promise<string> {
   return linkInMail(email, 'View Your Application')
 }
 
-/** Waits for the first mail to an address. @returns the path and query of its link */
+/** Waits for the first mail to an address. @returns the path and query to which its link leads */
 async function linkInMail(address: string, label: string): Promise<string> {
   await expect.poll(() => caughtMails(address), { timeout: PATIENCE }).toHaveLength(1)
   const [mail] = await caughtMails(address)
   if (!mail) throw new Error('The mail has gone')
-  const { pathname, search } = new URL(linkIn(mail, label))
+  const { url } = await fetch(linkIn(mail, label))
+  const { pathname, search } = new URL(url)
   return pathname + search
 }

@@ -4,20 +4,34 @@ import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
 import { PATIENCE, type BrowserWindow } from './window'
 
 const STARTS = 50
-const LOADED = "return !window.isLeft && document.readyState !== 'loading'"
+/** Milliseconds between two looks at a loading document. */
+const SOON = 10
+/**
+ * The driver tells nothing of the console. So the first look at a new document, which comes before its modules run,
+ * begins to note errors in the page. Documents that the page itself loads are not noted.
+ */
+const LOADED = `if (window.isLeft) return false
+  if (!window.problems) {
+    window.problems = []
+    const { error } = console
+    console.error = (...parts) => {
+      window.problems.push('console: ' + parts.join(' '))
+      error.apply(console, parts)
+    }
+    addEventListener('error', ({ message }) => window.problems.push('exception: ' + message))
+    addEventListener('unhandledrejection', ({ reason }) => window.problems.push('rejection: ' + reason))
+  }
+  return document.readyState !== 'loading'`
+const TAKEN = 'return (window.problems ?? []).splice(0)'
 
 /** Opens WebKitGTK's MiniBrowser on a display of its own, over WebDriver. @param site its address */
 export async function openWebKit(site: string): Promise<BrowserWindow> {
   const port = await getPort()
-  // The driver prints the output of its browser, which includes the console.
   const service = spawn(
     'xvfb-run',
     ['-a', '-s', '-screen 0 1400x1000x24', 'WebKitWebDriver', `--port=${port}`],
-    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+    { stdio: 'ignore', detached: true },
   )
-  let printed = ''
-  for (const stream of [service.stdout, service.stderr])
-    stream.on('data', (chunk) => (printed += String(chunk)))
   const driver = await session(port)
   const find = async (xpath: string) => {
     const element = await driver.wait(until.elementLocated(By.xpath(xpath)), PATIENCE)
@@ -27,7 +41,8 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
     async load(address) {
       await driver.executeScript('window.isLeft = true')
       await driver.get(new URL(address, site).href)
-      await driver.wait(() => driver.executeScript(LOADED).catch(() => false), PATIENCE)
+      const isLoaded = () => driver.executeScript<boolean>(LOADED).catch(() => false)
+      await driver.wait(isLoaded, PATIENCE, undefined, SOON)
     },
     resize: (width, height) =>
       driver
@@ -42,11 +57,7 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
       await element.clear()
       await element.sendKeys(text)
     },
-    takeProblems() {
-      const lines = printed.split('\n').filter((line) => /CONSOLE.*ERROR/.test(line))
-      printed = ''
-      return Promise.resolve(lines)
-    },
+    takeProblems: () => driver.executeScript<string[]>(TAKEN),
     async close() {
       await driver.quit().catch(() => undefined)
       if (service.pid) process.kill(-service.pid)
@@ -63,7 +74,7 @@ async function session(port: number, tries = STARTS): Promise<WebDriver> {
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': {
       binary: process.env.CAVE_WEBKIT,
-      args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+      args: ['--automation'],
     },
   })
   try {

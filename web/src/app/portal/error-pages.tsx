@@ -49,7 +49,7 @@ export function NotFoundPage() {
       icon="content"
       eyebrow="404"
       title="Oops! Page not found"
-      intro="The address may be outdated or mistyped. The address may be old or mistyped."
+      intro="The address may be outdated or mistyped."
     >
       <LinkButton primary to={PATHS.dashboard}>
         Back to Home
