@@ -146,16 +146,18 @@ async function settled(page: Page, reads: () => Promise<number>): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Names in rows replace a placeholder bar when they arrive.
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
+  // Seats, then the faces of guests, are read one after the other.
   let before = -1
+  let looks = 0
   await expect
     .poll(
       async () => {
         const now = await reads()
-        const still = now === before && now >= OWN
+        looks = now === before && now >= OWN ? looks + 1 : 0
         before = now
-        return still
+        return looks
       },
       { intervals: [400] },
     )
-    .toBe(true)
+    .toBe(2)
 }
