@@ -138,7 +138,8 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
           ...oneByOne,
-          testTimeout: 120_000,
+          // A whole list of screens in one test, on a machine that may have other work.
+          testTimeout: 300_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import getPort from 'get-port'
 import { Builder, By, until, type WebDriver } from 'selenium-webdriver'
 import { PATIENCE, type BrowserWindow } from './window'
@@ -6,6 +7,8 @@ import { PATIENCE, type BrowserWindow } from './window'
 const STARTS = 50
 /** Milliseconds between two looks at a loading document. */
 const SOON = 10
+/** Milliseconds. The driver never answers a command that arrives while the document's process is being replaced. */
+const ANSWERED = 1000
 /**
  * The driver tells nothing of the console. So the first look at a new document, which comes before its modules run,
  * begins to note errors in the page. Documents that the page itself loads are not noted.
@@ -41,8 +44,9 @@ export async function openWebKit(site: string): Promise<BrowserWindow> {
     async load(address) {
       await driver.executeScript('window.isLeft = true')
       await driver.get(new URL(address, site).href)
-      const isLoaded = () => driver.executeScript<boolean>(LOADED).catch(() => false)
-      await driver.wait(isLoaded, PATIENCE, undefined, SOON)
+      const looks = () =>
+        Promise.race([driver.executeScript<boolean>(LOADED), setTimeout(ANSWERED, false)])
+      await driver.wait(() => looks().catch(() => false), PATIENCE, undefined, SOON)
     },
     resize: (width, height) =>
       driver
@@ -81,7 +85,7 @@ async function session(port: number, tries = STARTS): Promise<WebDriver> {
     return await builder.build()
   } catch (error) {
     if (tries === 0) throw error
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await setTimeout(100)
     return session(port, tries - 1)
   }
 }
