@@ -9,7 +9,13 @@ import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import type { ListRows } from '../../../../data/list-rows'
 import { liveQuery, prefetchLive, useLivePages } from '../../../../data/live'
 import { useLiveDocuments } from '../../../../data/live-documents'
-import { expireRows, pagesQuery, prefetchPages, REQUESTS_READ, usePages } from '../../../../data/pages'
+import {
+  expireRows,
+  pagesQuery,
+  prefetchPages,
+  REQUESTS_READ,
+  usePages,
+} from '../../../../data/pages'
 import { useKeptRows } from '../../../../data/list-rows'
 import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
