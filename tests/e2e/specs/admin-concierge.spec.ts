@@ -249,7 +249,7 @@ test('the request table shows loading and search failures, and retries', async (
   backend,
   problems,
 }) => {
-  problems.expect(/500/, /requests found could not be read/)
+  problems.expect(/500/, /requests could not be read/)
   const member = await backend.account()
   const word = newFamily()
   await ask(backend, member.uid, [{ title: word }])
