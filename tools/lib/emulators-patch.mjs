@@ -8,11 +8,6 @@
  * - The emulators close connections after 5 idle seconds, so that a client that reuses one fails (EPIPE). Production keeps
  *   them for minutes.
  * Other uncaught errors leave their stack in the log.
- *
- * It also saves processor time (decision 049):
- * - Firestore logged every request and answer, which it formatted and firebase-tools copied.
- * - Java's second compiler spent more time than its faster code saved.
- * - Hosting compiled the patterns of firebase.json again for each request, and compressed each answer.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'
@@ -21,8 +16,6 @@ import './functions-patch.mjs'
 import { ROOT } from './paths.mjs'
 
 const KEEP_ALIVE_MS = 600_000
-const LOG_LEVEL = '-Dgoogle.cloud_firestore.debug_log_level='
-const JAVA_OPTIONS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 
 const require = createRequire(import.meta.url)
 const storage = join(ROOT, 'node_modules/firebase-tools/lib/emulator/storage')
@@ -73,9 +66,9 @@ Server.prototype.listen = function (...args) {
 const superstatic = require(join(ROOT, 'node_modules/superstatic'))
 const { server } = superstatic
 
-/** @param {object} options @param {unknown[]} rest */
-superstatic.server = (options, ...rest) => {
-  const app = server({ ...options, compression: false }, ...rest)
+/** @param {unknown[]} options */
+superstatic.server = (...options) => {
+  const app = server(...options)
   const { handle } = app
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {unknown[]} rest */
   app.handle = (request, response, ...rest) => {
@@ -93,37 +86,6 @@ function isValidAddress({ url = '', headers }) {
   } catch {
     return false
   }
-}
-
-const patterns = require(join(ROOT, 'node_modules/superstatic/lib/utils/patterns.js'))
-const { Minimatch } = createRequire(join(ROOT, 'node_modules/superstatic/'))('minimatch')
-const { configMatcher } = patterns
-/** @type {Map<string, { match: (path: string) => boolean }>} by pattern */
-const compiled = new Map()
-
-/** @param {string} path @param {{ glob?: string, source?: string }} config */
-patterns.configMatcher = (path, config) => {
-  const glob = config.glob || config.source
-  if (!glob) return configMatcher(path, config)
-  const pattern = compiled.get(glob) ?? new Minimatch(glob)
-  compiled.set(glob, pattern)
-  return pattern.match(path)
-}
-
-/** @type {{ spawn: (program: string, args: string[], ...rest: unknown[]) => unknown }} */
-const childProcess = require('node:child_process')
-const { spawn } = childProcess
-
-/** @param {string} program @param {string[]} args @param {unknown[]} rest */
-childProcess.spawn = (program, args, ...rest) =>
-  spawn(program, program === 'java' ? javaArguments(args) : args, ...rest)
-
-/** @param {string[]} args */
-function javaArguments(args) {
-  const quiet = process.env.CAVE_FIRESTORE_LOG
-    ? args
-    : args.map((arg) => (arg === `${LOG_LEVEL}FINE` ? `${LOG_LEVEL}WARNING` : arg))
-  return [...JAVA_OPTIONS, ...quiet]
 }
 
 process.prependListener('uncaughtException', (error) => console.error(error.stack))
