@@ -131,7 +131,11 @@ async function storeSeats(db: Firestore, uid: string): Promise<void> {
     .limit(3 * EVENTS_PAGE)
     .get()
   const documents = docs.flatMap((stored, index) => {
-    const row = { ...readDocument(eventSchema, stored), registration_url: null } as Event
+    const row = {
+      ...readDocument(eventSchema, stored),
+      registration_url: null,
+      cancelled_at: null,
+    } as Event
     const others = Array.from({ length: FACES_SHOWN }, (_, n) => `c${index * FACES_SHOWN + n}`)
     return [
       doc(COLLECTIONS.events, stored.id, row),
