@@ -24,6 +24,8 @@ const SEATS = 10
 /** Of a feed, in one hour. */
 const ASKED = 100
 const MINUTE = 60_000
+/** The caller's role row, which every call of a member reads. */
+const OF_EVERY_CALL = 1
 
 const meter = meterCosts(db)
 const services = createServices({ now: () => new Date() })
@@ -76,9 +78,11 @@ async function seat(): Promise<Row[]> {
     ),
   )
   return [
-    row('I’m going: reads', taken.reads, { most: 3 }),
+    row('I’m going: reads besides the role row', taken.reads - OF_EVERY_CALL, { most: 3 }),
     row('I’m going: writes', taken.writes, { most: 3 }),
-    row('an offer accepted: reads', accepted.reads, { most: 3 }),
+    row('an offer accepted: reads besides the role row', accepted.reads - OF_EVERY_CALL, {
+      most: 4,
+    }),
     row('an offer accepted: writes', accepted.writes, { most: 3 }),
   ]
 }
