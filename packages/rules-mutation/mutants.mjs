@@ -21,7 +21,7 @@ import { lineOf } from './tokens.mjs'
  * @property {string} operator kind of fault
  * @property {string} where the match path and the function or methods
  * @property {string} path of the match block; '' at the top level
- * @property {[number, number]} region offsets of the function's result or the allow's condition
+ * @property {[number, number]} region offsets of the function's body or the allow's condition
  * @property {boolean} constant whether the condition is `true` or `false`
  * @property {string} before the edited lines of the source, joined
  * @property {string} after the same lines with the fault
@@ -62,7 +62,8 @@ function functionEdits(rules, text) {
       ...lets.flatMap((value) => editsOf(value, isCondition(value, rules), rules, text, path)),
     ]
     const where = `${path} ${name}()`.trim()
-    return edits.map((edit) => ({ edit, where, path, around: result }))
+    const around = { ...result, start: func.start }
+    return edits.map((edit) => ({ edit, where, path, around }))
   })
 }
 

@@ -16,6 +16,7 @@ import { tokensOf } from './tokens.mjs'
  * @property {string[]} params
  * @property {Expression[]} lets values of its `let` variables
  * @property {Expression} result
+ * @property {number} start of its first `let` or its `return`
  * @property {string} path of the match blocks around it; '' at the top level
  */
 /** @typedef {{ allows: Allow[], functions: Func[] }} Rules */
@@ -73,6 +74,7 @@ function readFunction(reader, path) {
     reader.skips(',')
   }
   reader.expects('{')
+  const { start } = reader.next
   const lets = []
   while (reader.skips('let')) {
     reader.take()
@@ -84,7 +86,7 @@ function readFunction(reader, path) {
   const result = readExpression(reader)
   reader.skips(';')
   reader.expects('}')
-  return { name, params, lets, result, path }
+  return { name, params, lets, result, start, path }
 }
 
 /** @param {Reader} reader @param {string} path @returns {Allow} */

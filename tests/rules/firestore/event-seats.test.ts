@@ -189,6 +189,22 @@ describe('what only guests read of an event', () => {
     await assertSucceeds(getDoc(doc(rules.db('other'), PRIVATE, event)))
   })
 
+  it.each(['Unheard of', '', null])(
+    'a place with the status %j does not open the information for guests',
+    async (status) => {
+      const event = crypto.randomUUID()
+      await rules.stored(PRIVATE, eventPrivate(world), event)
+      await rules.stored(
+        RSVPS,
+        { ...rsvp(world, { user_id: owner, event_id: event }), status },
+        rsvpId(event, owner),
+      )
+      await assertFails(getDoc(doc(rules.db('owner'), PRIVATE, event)))
+      await storedRsvp(owner, event, { status: 'going' })
+      await assertSucceeds(getDoc(doc(rules.db('owner'), PRIVATE, event)))
+    },
+  )
+
   const event = 'an-event-with-a-link'
   const queries: Record<string, (of: ReturnType<typeof collection>) => Query> = {
     'all of them': (of) => query(of),

@@ -195,6 +195,7 @@ function fieldValues() {
       'Asia/Dubai',
       'Etc/GMT+4',
       'America/Port-au-Prince',
+      'Z',
       'Z'.repeat(64),
       'Z'.repeat(65),
       '',

@@ -85,12 +85,20 @@ describe.each([
     expect(await outcome(write)).toBe('allowed')
   })
 
-  it.each([
+  it.each<[string, object]>([
     ['an unknown area', { seen_at: { settings: now } }],
     ['no map', { seen_at: now }],
     ['a visit', { seen_at: { content: now }, visited_at: now }],
     ['the last visit', { seen_at: { content: now }, last_visit_at: former }],
     ['a surplus field', { seen_at: { content: now }, surplus: 1 }],
+    ...['seen_at', 'visited_at', 'last_visit_at', 'surplus'].map((name): [string, object] => [
+      `the area ${name}`,
+      { seen_at: { content: now, [name]: now } },
+    ]),
+    ...SEEN_AREAS.map((area): [string, object] => [
+      `the area ${area} beside the map`,
+      { seen_at: { content: now }, [area]: now },
+    ]),
   ])('marking areas as seen is refused with %s', async (_name, data) => {
     const write = (db: Firestore) => setDoc(doc(db, NAME, owner), data, { merge: true })
     expect(await outcome(write)).toBe('permission-denied')

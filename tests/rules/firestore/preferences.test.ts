@@ -90,11 +90,26 @@ describe.each([
       'no quiet hours': { quiet_from: null, quiet_to: null },
       'the first and the last hour': { quiet_from: '00:00', quiet_to: '23:00' },
       'a zone with an offset': { time_zone: 'Etc/GMT+5' },
+      'the shortest zone': { time_zone: 'Z' },
       'the longest zone': { time_zone: 'Z'.repeat(64) },
     },
     refused: {
       ...Object.fromEntries(
-        GROUPS.map((group) => [`another choice for ${group}`, { mail: { [group]: 'sometimes' } }]),
+        GROUPS.flatMap((group) =>
+          ['sometimes', 'Unheard of', '', null].map((choice) => [
+            `the choice ${JSON.stringify(choice)} for ${group}`,
+            { mail: { [group]: choice } },
+          ]),
+        ),
+      ),
+      ...Object.fromEntries(
+        GROUPS.map((group) => [`a choice for ${group} beside the map`, { [group]: 'never' }]),
+      ),
+      ...Object.fromEntries(
+        ['mail', 'quiet_from', 'quiet_to', 'time_zone', 'updated_at', 'surplus'].map((name) => [
+          `a choice for the field ${name}`,
+          { mail: { [name]: 'never' } },
+        ]),
       ),
       'an unknown group': { mail: { security: 'never' } },
       'choices that are no map': { mail: ['never'] },
