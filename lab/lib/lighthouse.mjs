@@ -29,6 +29,7 @@ export const CHROME_FLAGS = [
  * @property {number} blocking milliseconds
  * @property {number} kB JavaScript and CSS, as transferred; styles inside the document included
  * @property {string[]} hosts other hosts that were requested
+ * @property {string[]} failing ids of the audits that failed
  */
 
 /**
@@ -57,6 +58,9 @@ export function resultOf(lhr, address) {
     blocking: number('total-blocking-time'),
     kB: code.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1000,
     hosts: items.map(({ url }) => url).filter((url) => !url.startsWith(address)),
+    failing: Object.values(lhr.audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id),
   }
 }
 
