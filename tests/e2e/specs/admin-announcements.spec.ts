@@ -1,12 +1,13 @@
 import { rsvpId } from '@domain/entities/rsvp'
 import { MESSAGES } from '@domain/messages'
 import { SERVER_COLLECTIONS } from '@domain/paths'
-import { createWorld, event, rsvp } from '../../support/factories'
+import { createWorld, rsvp } from '../../support/factories'
 import { HOUR } from '../../support/factories/factory'
 import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
 import { nextMail } from '../fixtures/mail-catcher'
 import { newFamily as newWord } from '../fixtures/people'
+import { addEvents } from '../fixtures/rows'
 import { expect, test } from '../fixtures/test'
 import { AdminAnnouncementsPage } from '../pages/admin-announcements-page'
 import { choose, chooseByKeys } from '../pages/filters'
@@ -17,9 +18,7 @@ const ARENA = "Da'wah"
 /** An event with one guest. */
 async function giveGuest(backend: Backend, title: string): Promise<void> {
   const world = createWorld(new Date())
-  const { id } = await backend.db
-    .collection('events')
-    .add(event(world, { title, event_date: new Date(Date.now() + HOUR) }))
+  const [id = ''] = await addEvents(backend, [{ title, event_date: new Date(Date.now() + HOUR) }])
   const { uid: user_id } = await backend.account()
   await backend.db
     .collection('rsvps')
@@ -115,7 +114,7 @@ test('an announcement keeps its text after a lost connection and a cancelled dia
   await choose(screen.audience, 'The guests of an event')
   await screen.event.click()
   await page.keyboard.type(`${title}x`)
-  await expect(page.getByText('No matches.')).toBeVisible()
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
   await page.keyboard.press('Backspace')
   await page.getByRole('option', { name: title }).click()
   await expect(screen.count).toHaveText('1 member now')

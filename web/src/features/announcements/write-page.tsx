@@ -1,3 +1,4 @@
+import type { Event } from '@domain/entities/event'
 import { LENGTHS } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { AUDIENCES, type Audience } from '@domain/options'
@@ -8,13 +9,14 @@ import { useNavigate } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { shortDate } from '../../ui/dates'
 import { BackLink } from '../../ui/kit/back-link'
-import { Failure } from '../../ui/kit/empty'
 import { CheckField } from '../../ui/kit/check-field'
 import { useConfirm } from '../../ui/kit/confirm'
 import { DateTimeField } from '../../ui/kit/date-fields'
 import { TextArea, TextField } from '../../ui/kit/fields'
+import { BoundField } from '../../ui/kit/field'
 import { Form, FormActions, FormPair } from '../../ui/kit/form'
 import { useSchemaForm } from '../../ui/kit/schema-form'
+import { SearchSelect } from '../../ui/kit/search-select'
 import { SelectField } from '../../ui/kit/select-field'
 import { UnsavedChanges } from '../../ui/kit/unsaved-changes'
 import { Page } from '../../ui/page'
@@ -24,7 +26,7 @@ import './announcements.css'
 import {
   audienceQuery,
   beginWriting,
-  EVENTS_TO_COME,
+  eventsToComeQuery,
   publish,
   readAudience,
   type NewAnnouncement,
@@ -140,24 +142,38 @@ interface HintProps {
 
 /** Chooses one of the events to come. */
 function EventField({ control }: HintProps) {
-  const { data: events = [], isError, isPending, refetch } = useQuery(EVENTS_TO_COME)
-  const labels = new Map(
-    events.map(({ id, title, event_date }) => [id, `${title} · ${shortDate(event_date)}`]),
-  )
-  if (isError) return <Failure sentence={MESSAGES.eventsFailed} retry={() => void refetch()} />
+  const [chosen, setChosen] = useState<EventToCome | null>(null)
   return (
-    <SelectField
+    <BoundField
       control={control}
       name="event_id"
       label="Event"
-      options={[...labels.keys()]}
-      labelOf={(id) => labels.get(id) ?? id}
-      placeholder={isPending ? 'Loading events...' : 'Select an event'}
       hint={<AudienceCount control={control} />}
-      searchable
-    />
+    >
+      {({ value, onChange, ...field }, tied) => (
+        <SearchSelect
+          {...field}
+          {...tied}
+          query={eventsToComeQuery}
+          maxLength={LENGTHS.search}
+          keyOf={({ id }) => id}
+          labelOf={labelOf}
+          value={chosen && chosen.id === value ? { key: chosen.id, label: labelOf(chosen) } : null}
+          onChange={(row) => {
+            setChosen(row)
+            onChange(row?.id ?? '')
+          }}
+          placeholder="Search events"
+          failure={MESSAGES.eventsFailed}
+        />
+      )}
+    </BoundField>
   )
 }
+
+type EventToCome = Pick<Event, 'title' | 'event_date'> & { id: string }
+
+const labelOf = ({ title, event_date }: EventToCome) => `${title} · ${shortDate(event_date)}`
 
 function useAudience({ control }: HintProps) {
   const [audience, event_id] = useWatch({ control, name: ['audience', 'event_id'] })

@@ -6,9 +6,9 @@ import {
   type AnnouncementCard,
 } from '@domain/calls/announcements'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
+import { searchEvents } from '@domain/calls/search-events'
 import type { Addressed } from '@domain/entities/announcement'
-import { PAGE_LIMITS } from '@domain/limits'
-import { QUERIES } from '@domain/queries'
+import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../data/calls'
 import type { ListRows } from '../../../data/list-rows'
@@ -61,18 +61,16 @@ export const beginWriting = (): Promise<void> =>
 export const readAudience = (addressed: Addressed): Promise<CallResponse<typeof countAudience>> =>
   queryClient.fetchQuery({ ...audienceQuery(addressed), staleTime: 0 })
 
-/** The next events, soonest first, from which one is chosen. */
-export const EVENTS_TO_COME = queryOptions({
-  queryKey: ['events to come'],
-  queryFn: async () => {
-    const { readPage, converters } = await loadReading()
-    const now = [new Date()] as const
-    return (
-      await readPage(QUERIES.eventsToCome, now, converters.event, null, PAGE_LIMITS.events - 1)
-    ).rows
-  },
-  staleTime: 30_000,
-})
+/** The events to come that a text finds, soonest first; all for ''. */
+export const eventsToComeQuery = (search: string) =>
+  pagesQuery(['events to come', search], async (after: string | null) => {
+    const asked = { search, type: null, when: 'upcoming', day: null, after } as const
+    const [{ ids, next }, { rowsById, converters }] = await Promise.all([
+      call(searchEvents, asked),
+      loadReading(),
+    ])
+    return { rows: await rowsById(COLLECTIONS.events, ids, converters.event), next }
+  })
 
 export type NewAnnouncement = Omit<CallRequest<typeof createAnnouncement>, 'id'>
 
