@@ -3,7 +3,7 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { inviteStatus } from '@domain/entities/invite-code'
-import { LIST_PAGE } from '@domain/limits'
+import { FOUND_EVENTS_PAGE, LIST_PAGE } from '@domain/limits'
 import {
   CONTENT_TYPES,
   EVENT_TYPES,
@@ -126,6 +126,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
             type: maybe(random, [...EVENT_TYPES, ...STRANGE_TYPES, 'never heard of']),
             when: index % 2 ? ('past' as const) : ('upcoming' as const),
             day: random.chance(0.4) ? { from, to: from + random.pick([1, 4]) * DAY } : null,
+            size: FOUND_EVENTS_PAGE,
           }
         },
       ),
@@ -143,6 +144,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
             .map(([id, { event_date }]) => [id, event_date]),
           when === 'upcoming' ? 'soonest' : 'newest',
         ),
+      FOUND_EVENTS_PAGE,
     ),
   )
 

@@ -28,7 +28,7 @@ function actionOf(call: SearchCall<CallContract, object>, index: Searchable<obje
     const { after, ...filter } = request as { after: string | null }
     const question = call.question(filter, services.now())
     const [{ found, next }, total] = await Promise.all([
-      search(services.db, index, question, after),
+      search(services.db, index, question, after, call.size?.(filter)),
       call.total && countTotal(services, index, call.total(filter)),
     ])
     const rows = call.rows?.(found) ?? { ids: found.map(({ source }) => source) }

@@ -93,6 +93,8 @@ export const LIST_PAGE = 24
 export const EVENTS_PAGE = 12
 /** Members' past events on one page. */
 export const PAST_EVENTS_PAGE = 6
+/** Found events of one half on a page: each costs a read of its search entry as well. */
+export const FOUND_EVENTS_PAGE = 6
 /** Members whose faces a page of events shows in all: each costs a read. */
 export const EVENT_FACES = 12
 /** The most entries that one page of a search may cost (decision 014). */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { FOUND_EVENTS_PAGE } from '@domain/limits'
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { callable } from '../fixtures/callables'
@@ -10,7 +11,6 @@ import { expect, test } from '../fixtures/test'
 import { EventsPage } from '../pages/events-page'
 import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
 
-const PAGE = 24
 const DAY = 86_400_000
 /** All year. */
 const DUBAI_AHEAD = 4 * 3_600_000
@@ -297,7 +297,7 @@ test('event filters cover all events and are kept in the URL', async ({
 
 test('upcoming and past events load page by page', async ({ page, backend }) => {
   const word = newWord()
-  const numbers = Array.from({ length: 26 }, (_, index) => index + 1)
+  const numbers = Array.from({ length: 2 * FOUND_EVENTS_PAGE }, (_, index) => index + 1)
   await addEvents(
     backend,
     numbers.flatMap((n) => [
@@ -307,12 +307,12 @@ test('upcoming and past events load page by page', async ({ page, backend }) => 
   )
   const events = new EventsPage(page)
   await events.open(`?q=${word}`)
-  await expect(events.upcoming).toHaveCount(PAGE)
-  await expect(events.count).toHaveText(`The next ${PAGE} events`)
-  await expect(events.past).toHaveCount(PAGE)
+  await expect(events.upcoming).toHaveCount(FOUND_EVENTS_PAGE)
+  await expect(events.count).toHaveText(`The next ${FOUND_EVENTS_PAGE} events`)
+  await expect(events.past).toHaveCount(FOUND_EVENTS_PAGE)
   await events.more.click()
   await expect(events.upcoming).toHaveCount(numbers.length)
-  await expect(events.past).toHaveCount(PAGE)
+  await expect(events.past).toHaveCount(FOUND_EVENTS_PAGE)
   await events.morePast.click()
   await expect(events.past).toHaveCount(numbers.length)
   await expect(page).toHaveURL(/page=2.*past=2/)

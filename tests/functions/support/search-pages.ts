@@ -59,20 +59,21 @@ export function generated<F>(
 export const maybe = <T>(random: Random, list: readonly T[]): T | null =>
   random.chance(0.5) ? random.pick(list) : null
 
-/** Compares each filter's pages with a scan of all rows. */
+/** Compares each filter's pages with a scan of all rows. @param size the most rows of a page */
 export function agree<F>(
   filters: F[],
   ask: (filter: F) => (after: string | null) => Promise<Listed>,
   scan: (filter: F) => string[],
+  size = LIST_PAGE,
 ) {
   return async () => {
     let results = 0
     for (const filter of filters) {
       const { found, ended, most, largest } = await turnPages(ask(filter))
-      const affordable = most <= SEARCH_READS && largest <= LIST_PAGE
+      const affordable = most <= SEARCH_READS && largest <= size
       const expected = scan(filter)
       // Only rows rejected after the lookup shorten pages, and these are few.
-      const enough = ended || found.length >= Math.min(expected.length, LIST_PAGE)
+      const enough = ended || found.length >= Math.min(expected.length, size)
       expect({ filter, found, enough, affordable }).toEqual({
         filter,
         found: expected.slice(0, ended ? undefined : found.length),

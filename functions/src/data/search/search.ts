@@ -34,12 +34,14 @@ export interface Page<Card> {
  * whether more follow. Entries that the index finds and the comparison rejects cost reads as well, up to SEARCH_READS:
  * then the page ends early and the next page continues.
  * @param after the `next` of the previous page
+ * @param size the most rows of a page
  */
 export async function search<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
   question: Question<Card>,
   after: string | null,
+  size = LIST_PAGE,
 ): Promise<Page<Card>> {
   const { range } = question
   if (range && range.from >= range.before) return { found: [], next: null }
@@ -47,19 +49,19 @@ export async function search<Row extends object, Card extends object>(
   const rows: (Found<Card> & { id: string })[] = []
   let from = after
   let budget = SEARCH_READS
-  while (rows.length <= LIST_PAGE) {
-    const most = Math.min(budget, LIST_PAGE + 1)
-    if (most < 1) return page(rows, from)
+  while (rows.length <= size) {
+    const most = Math.min(budget, size + 1)
+    if (most < 1) return page(rows, size, from)
     const { docs } = await (from === after ? query : query.startAfter(from)).limit(most).get()
     for (const doc of docs) {
       const entry = readEntry(searchable, doc)
       if (entry && answers(entry, question)) rows.push({ ...entry, id: doc.id })
     }
-    if (docs.length < most) return page(rows, null)
+    if (docs.length < most) return page(rows, size, null)
     budget -= docs.length
     from = docs.at(-1)?.id ?? null
   }
-  return page(rows, null)
+  return page(rows, size, null)
 }
 
 /**
@@ -94,9 +96,13 @@ function readEntry<Row extends object, Card extends object>(
   return parsed.data
 }
 
-/** @param rest the cursor for when there are no more rows than a page */
-function page<Card>(rows: (Found<Card> & { id: string })[], rest: string | null): Page<Card> {
-  const shown = rows.slice(0, LIST_PAGE)
+/** @param rest the cursor for when there are no more rows than `size` */
+function page<Card>(
+  rows: (Found<Card> & { id: string })[],
+  size: number,
+  rest: string | null,
+): Page<Card> {
+  const shown = rows.slice(0, size)
   const more = rows.length > shown.length
   return {
     found: shown.map(({ source, card }) => ({ source, card })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { eventSchema, type Event } from '../entities/event'
-import { LENGTHS } from '../limits'
+import { LENGTHS, LIST_PAGE } from '../limits'
 import { AFTER_NEWEST, AFTER_SOONEST, newestFirst, soonestFirst } from '../search/order'
 import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
@@ -19,6 +19,8 @@ export const searchEvents = {
     /** Milliseconds since 1970, half open: events at `from` or later and before `to`. */
     day: z.nullable(z.object({ from: z.int(), to: z.int() })),
     after: cursorField,
+    /** The most ids of the answer; a full page by default. */
+    size: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_PAGE))),
   }),
   response: idsPage,
 } as const
@@ -39,6 +41,7 @@ export const eventSearch: Searchable<Event, object> = {
 export const eventsCall: SearchCall<typeof searchEvents, object> = {
   contract: searchEvents,
   access: 'member',
+  size: ({ size }) => size,
   question: ({ search, type, when, day }, now) => ({
     search,
     facets: { type },

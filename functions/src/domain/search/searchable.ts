@@ -79,6 +79,8 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   readonly access: 'member' | 'admin'
   /** @param now for filters that depend on the time */
   question(filter: SearchFilter<C>, now: Date): Question<Card>
+  /** The most rows of one answer; LIST_PAGE by default. */
+  size?(filter: SearchFilter<C>): number | undefined
   /** The rows in the form of the contract's response. Without it, the response holds ids. */
   rows?(found: readonly Found<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**

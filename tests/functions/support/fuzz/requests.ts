@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CONSENT_VERSIONS } from '@domain/consent'
 import { AUDIT_KINDS } from '@domain/entities/audit-entry'
 import { APPLICATION_LISTS } from '@domain/calls/search-applications'
-import { LENGTHS } from '@domain/limits'
+import { LENGTHS, LIST_PAGE } from '@domain/limits'
 import {
   AUDIENCES,
   CONTENT_TYPES,
@@ -99,6 +99,7 @@ export const REQUESTS: Record<string, (random: Random, known: Known) => { [name:
       when: random.pick(['upcoming', 'past']),
       day: orNull(random, { from: random.int(-9, 9) * 1e14, to: random.int(-9, 9) * 1e14 }),
       after: null,
+      ...(random.chance(0.5) && { size: random.int(1, LIST_PAGE) }),
     }),
     searchRequests: (random) => ({
       search: search(random, LENGTHS.search),

@@ -1,5 +1,5 @@
 import { searchEvents } from '@domain/calls/search-events'
-import { EVENTS_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
+import { EVENTS_PAGE, FOUND_EVENTS_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import type { Cursor } from '../../../../data/firestore-reads'
@@ -35,7 +35,8 @@ function eventsQuery(filter: EventsFilter, when: When) {
     const { event } = converters
     if (search !== '') {
       const from = typeof after === 'string' ? after : null
-      const { ids, next } = await call(searchEvents, { search, type, when, day, after: from })
+      const asked = { search, type, when, day, after: from, size: FOUND_EVENTS_PAGE }
+      const { ids, next } = await call(searchEvents, asked)
       return { rows: await rowsById(COLLECTIONS.events, ids, event), next }
     }
     const from = typeof after === 'string' ? null : after
