@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { ListRows } from '../../data/list-rows'
 import { Button } from '../kit/button'
+import { RowButton } from '../kit/row-button'
 import { Skeleton, Spinner } from '../skeleton'
 import './list.css'
 
@@ -76,6 +77,15 @@ export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProp
         {failed ? 'Try Again' : `Show More ${noun}`}
       </Button>
     </div>
+  )
+}
+
+/** A part of a page that could not be loaded, in one line. @param sentence one of `MESSAGES` */
+export function InlineFailure({ sentence, retry }: { sentence: string; retry: () => void }) {
+  return (
+    <p className="inline-failure" role="alert">
+      {sentence} <RowButton onClick={retry}>Try Again</RowButton>
+    </p>
   )
 }
 

@@ -9,8 +9,14 @@ import type { EventRow } from '../shared/calendar'
 import { changePlace } from './api/seats'
 import { changeText, placeText, type Place } from './place'
 
-/** A member's seat in one line of a card, with the faces of the first guests where the member goes. */
-export function CardSeat({ event, place }: { event: EventRow; place: Place }) {
+interface CardSeatProps {
+  event: EventRow
+  /** Undefined until it is known. The line keeps its height, so that nothing below it moves. */
+  place: Place | undefined
+}
+
+/** A member's seat in one line of a card: how it stands, then the faces of the first guests, or the button to take it. */
+export function CardSeat({ event, place }: CardSeatProps) {
   const words = useRef<HTMLParagraphElement>(null)
   const { run, pending } = useAction(() => changePlace(event.id, true), {
     success: (answer) => changeText(answer, 'none'),
@@ -19,22 +25,25 @@ export function CardSeat({ event, place }: { event: EventRow; place: Place }) {
     // The button goes.
     onSuccess: () => words.current?.focus(),
   })
-  const text = placeText(place)
-  const canTake = place.status === 'none' && place.left !== 0
+  const canTake = place?.status === 'none' && place.left !== 0
   return (
-    <>
-      <p className="seat-text" data-status={place.status} ref={words} tabIndex={-1}>
-        {text}
-      </p>
-      {place.status === 'going' && place.going > 1 && <Faces of={place} />}
+    <div className="seat-line">
+      {place && (
+        <p className="seat-text" data-status={place.status} ref={words} tabIndex={-1}>
+          {placeText(place) || guestsText(place)}
+        </p>
+      )}
+      {place?.status === 'going' && place.going > 1 && <Faces of={place} />}
       {canTake && (
         <PlainButton primary pending={pending} onClick={() => void run()}>
           I’m going<span className="visually-hidden"> to {event.title}</span>
         </PlainButton>
       )}
-    </>
+    </div>
   )
 }
+
+const guestsText = ({ going }: Place) => (going === 0 ? 'Be the first to go' : `${going} going`)
 
 function Faces({ of: { faces, going } }: { of: Place }) {
   const personOf = useDocuments(PROFILES, faces)

@@ -9,14 +9,16 @@ import type { Place } from './place'
 interface MemberEventCardProps {
   event: EventRow
   upcoming: boolean
-  /** Undefined where there are no seats, and until they are known. */
+  /** Whether members can take seats. */
+  seated: boolean
+  /** Undefined until it is known. */
   place: Place | undefined
   onView: (id: string) => void
 }
 
 /** An event with the button that opens its details. */
 export const MemberEventCard = memo(function MemberEventCard(props: MemberEventCardProps) {
-  const { event, upcoming, place, onView } = props
+  const { event, upcoming, seated, place, onView } = props
   return (
     <EventCard
       event={event}
@@ -25,7 +27,7 @@ export const MemberEventCard = memo(function MemberEventCard(props: MemberEventC
       beside={upcoming && <StateBadge of={event} />}
     >
       {upcoming && <DayWords event={event} />}
-      {place && <CardSeat event={event} place={place} />}
+      {seated && <CardSeat event={event} place={place} />}
       <PlainButton aria-haspopup="dialog" onClick={() => onView(event.id)}>
         View Details<span className="visually-hidden"> of {event.title}</span>
       </PlainButton>

@@ -1,6 +1,8 @@
+import { MESSAGES } from '@domain/messages'
 import { hasOpenSeats } from '@domain/seats'
 import { loadReading } from '../../../data/reading'
 import { useSession } from '../../../firebase/session'
+import { InlineFailure } from '../../../ui/list/list-state'
 import { useView } from '../../../ui/list/view'
 import { Page } from '../../../ui/page'
 import { EventsScreen, NONE_UPCOMING } from '../shared/events-screen'
@@ -21,12 +23,13 @@ export function EventsPage() {
   const session = useSession()
   const uid = 'uid' in session ? session.uid : ''
   const seated = halves.upcoming.rows.filter((event) => hasOpenSeats(event, new Date(now)))
-  const { placeAt } = usePlaces(uid, seated, now)
+  const { placeAt, failed, retry } = usePlaces(uid, seated, now)
   return (
     <Page
       title="Upcoming Events"
       intro="Workshops, webinars and evenings with other members, in your time zone."
     >
+      {failed && <InlineFailure sentence={MESSAGES.seatsFailed} retry={retry} />}
       <EventsScreen
         view={view}
         halves={halves}
@@ -37,6 +40,7 @@ export function EventsPage() {
             key={event.id}
             event={event}
             upcoming={upcoming}
+            seated={seated.includes(event)}
             place={placeAt(event.id)}
             onView={open}
           />

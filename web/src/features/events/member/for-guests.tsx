@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { toAppError } from '../../../firebase/errors'
 import { OutwardLink } from '../../../ui/kit/outward-link'
 import { PersonCell } from '../../../ui/kit/person-cell'
-import { RowButton } from '../../../ui/kit/row-button'
 import { Loading } from '../../../ui/kit/skeletons'
 import { LinkedText } from '../../../ui/linked-text'
-import { ShowMore } from '../../../ui/list/list-state'
+import { InlineFailure, ShowMore } from '../../../ui/list/list-state'
 import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { guestInfoQuery } from '../shared/api/guest-info'
@@ -38,7 +37,7 @@ function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
   if (error) {
     // The seat has been given up elsewhere, which this page hears of in a moment.
     if (toAppError(error).code === 'permission_denied') return null
-    return <Failed sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
+    return <InlineFailure sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
   }
   if (data === undefined)
     return (
@@ -67,7 +66,7 @@ function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
 function Guests({ event, going }: Omit<ForGuestsProps, 'now'>) {
   const [wanted, setWanted] = useState(1)
   const { status, rows, more, adding, pages, retry } = useGuestFaces(event.id, wanted)
-  if (status === 'failed') return <Failed sentence={MESSAGES.guestsFailed} retry={retry} />
+  if (status === 'failed') return <InlineFailure sentence={MESSAGES.guestsFailed} retry={retry} />
   if (status === 'loading')
     return (
       <Loading text="Loading guests...">
@@ -95,13 +94,5 @@ function Guests({ event, going }: Omit<ForGuestsProps, 'now'>) {
         />
       )}
     </section>
-  )
-}
-
-function Failed({ sentence, retry }: { sentence: string; retry: () => void }) {
-  return (
-    <p className="guests-failed" role="alert">
-      {sentence} <RowButton onClick={retry}>Try Again</RowButton>
-    </p>
   )
 }
