@@ -35,7 +35,7 @@ export function HomePage() {
           )}
         </span>
       }
-      intro="Your community at a glance."
+      intro="Your community at a glance: what is new, what comes next, and where to go."
     >
       <div className="home-top" data-pending={news.isPending}>
         <Letter news={news} profile={profile} />
