@@ -23,7 +23,7 @@ const groups = [
         // Shared by the first screen and later ones; then what comes with Firestore.
         {
           name: 'shared',
-          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|errors|limits|options|paths|queries)\./,
+          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|core-texts|errors|limits|options|paths|queries)\./,
         },
         {
           name: 'reads',
@@ -40,13 +40,26 @@ const groups = [
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
         // All other schemas and texts.
-        { name: 'records', test: /domain\/(entities\/|messages\.)/ },
+        { name: 'records', test: /domain\/(entities\/|(messages|texts)\.)/ },
       ]
     : [
         // The common start of every public document, in one file.
         {
           name: 'first',
           test: /(config\/paths|app\/public\/standalone-pages)\.|domain\/paths|preload-helper/,
+        },
+        // What the forms of all public pages share; then what the gates add to it.
+        {
+          name: 'forms',
+          test: /src\/(ui\/(leave-to|public\/(fields|form-alert|live-button))|firebase\/load)\.|domain\/(limits|offline-message)\./,
+        },
+        {
+          name: 'errors',
+          test: /src\/(firebase\/(config|errors|log)|ui\/toasts\/store)\.|domain\/(core-messages|core-texts|errors)\./,
+        },
+        {
+          name: 'schemas',
+          test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/ui\/(public\/form|use-action|validated-code)\.|domain\/(invite-code|text|texts|calls\/(attempt|sign-up-with-invite|verify-invite-code))\./,
         },
       ]),
 ]

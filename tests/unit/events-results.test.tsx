@@ -64,6 +64,7 @@ function Screen(halves: Halves) {
           key={row.id}
           event={row}
           upcoming={upcoming}
+          seated={false}
           place={undefined}
           onView={() => undefined}
         />

@@ -1,35 +1,8 @@
+import * as CORE_MESSAGES from './core-texts'
 import type { ErrorCode } from './errors'
-import { OFFLINE_MESSAGE } from './offline-message'
 
 /** Texts of errors and of every page. In a file of their own, so that the first screen loads no other texts. */
-export const CORE_MESSAGES = {
-  offline: OFFLINE_MESSAGE,
-  unexpected: 'An unexpected error occurred',
-  invalidCredentials: 'Invalid login credentials',
-  changedMeanwhile: 'Someone else has changed this in the meantime.',
-  goneMeanwhile: 'This no longer exists.',
-  requestSentBefore:
-    'This request was already submitted with its earlier text. Submit again to send the current text as a new request.',
-  errorTitle: 'Error',
-  loggedOutTitle: 'Logged Out',
-  loggedOut: 'You have been successfully logged out',
-  logoutFailed: 'Failed to log out',
-  accessDeniedTitle: 'Access Denied',
-  accessDenied: "You don't have admin privileges",
-  accessChanged: 'Your access has changed. Please sign in again.',
-  suspended: 'Your membership is suspended. You can sign in again once an admin has restored it.',
-  homeFailed: 'Failed to load what is new',
-  tooManyAttempts: 'Too many attempts. Please try again later.',
-  invalidInviteCode: 'Invalid or expired invitation code',
-  accountNotCreated:
-    'We could not create an account with these details. If you already have an account, please sign in.',
-  emailNotConfirmed: 'Please confirm your email address before signing in.',
-  linkInvalid: 'This link has expired or was used before.',
-  webinarChanged:
-    'Someone else has changed the session. Nothing was saved. Load their version, then repeat your change.',
-  applicationLinkInvalid:
-    'This link is not valid. Please use the newest link in our emails, or apply again.',
-} as const
+export { CORE_MESSAGES }
 
 /** The message for each error code. One table for callables and HTTP. */
 export const ERROR_MESSAGES: Record<ErrorCode, string> = {

@@ -34,7 +34,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    throw refusal('pictureUnreadable')
+    throw refusal(MESSAGES.pictureUnreadable)
   }
 }
 
@@ -59,7 +59,7 @@ function isTransparent(canvas: HTMLCanvasElement): boolean {
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (!context) throw refusal('pictureUnreadable')
+  if (!context) throw refusal(MESSAGES.pictureUnreadable)
   return context
 }
 
@@ -68,7 +68,7 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
     const take = (blob: Blob | null) => {
       // A browser that can't encode the type returns another.
       if (blob?.type === type) resolve(blob)
-      else reject(refusal('pictureUnreadable'))
+      else reject(refusal(MESSAGES.pictureUnreadable))
     }
     canvas.toBlob(take, type, JPEG_QUALITY)
   })
@@ -81,15 +81,15 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
  */
 export async function checkPicture(file: Blob): Promise<void> {
   // Some systems report no type. SVG is refused: it can contain scripts and grow to any size.
-  if (file.type !== '' && !/^image\/(?!svg)/.test(file.type)) throw refusal('pictureNoImage')
-  if (file.size > AVATAR_MAX_BYTES) throw refusal('pictureTooLarge')
+  if (file.type !== '' && !/^image\/(?!svg)/.test(file.type)) throw refusal(MESSAGES.pictureNoImage)
+  if (file.size > AVATAR_MAX_BYTES) throw refusal(MESSAGES.pictureTooLarge)
   const header = readHeader(new Uint8Array(await file.arrayBuffer()))
-  if (!header) throw refusal('pictureNoImage')
+  if (!header) throw refusal(MESSAGES.pictureNoImage)
   const { width, height } = header
-  if (width < 1 || height < 1) throw refusal('pictureUnreadable')
-  if (Math.max(width, height) > AVATAR_MAX_SIDE) throw refusal('pictureTooManyPixels')
+  if (width < 1 || height < 1) throw refusal(MESSAGES.pictureUnreadable)
+  if (Math.max(width, height) > AVATAR_MAX_SIDE) throw refusal(MESSAGES.pictureTooManyPixels)
 }
 
-function refusal(reason: keyof typeof MESSAGES): AppError {
-  return new AppError('invalid_request', { message: MESSAGES[reason] })
+function refusal(message: string): AppError {
+  return new AppError('invalid_request', { message })
 }
