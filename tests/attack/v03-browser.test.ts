@@ -86,7 +86,8 @@ async function following(links: readonly string[]): Promise<Outcome[]> {
     const { page, leave } = await openBrowser()
     await page.goto(link)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const confirm = page.getByRole('button', { name: 'Confirm Email Address' })
+    // It says 'Confirming...' until the server has answered.
+    const confirm = page.getByRole('button', { name: /^Confirm/ })
     if (link.includes('mode=verifyEmail')) {
       await confirm.click()
       await confirm.waitFor({ state: 'hidden' })

@@ -88,9 +88,12 @@ async function storeAvatars(app: App, members: DemoMember[]): Promise<void> {
   const pictured = members.flatMap(({ profile }) => profile.avatar_url?.split('?')[0] ?? [])
   await Promise.all(
     pictured.map((path, index) =>
-      bucket
-        .file(path)
-        .save(avatarPicture((index * 137.5) % 360), { contentType: 'image/png', resumable: false }),
+      bucket.file(path).save(avatarPicture((index * 137.5) % 360), {
+        contentType: 'image/png',
+        resumable: false,
+        // As the page uploads it.
+        metadata: { cacheControl: 'private, no-store' },
+      }),
     ),
   )
 }
