@@ -1,4 +1,4 @@
-import { LIST_PAGE } from '@domain/limits'
+import { EVENTS_PAGE, LIST_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
 import { QUERIES, type QueryShape } from '@domain/queries'
 import type { Asked } from './floor/documents'
 import { environment } from '../e2e/fixtures/environment'
@@ -34,7 +34,10 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/dashboard/content', lists(list(QUERIES.content))],
   [
     '/dashboard/events',
-    lists(list(QUERIES.eventsToCome, [new Date()]), list(QUERIES.eventsPast, [new Date()])),
+    lists(
+      list(QUERIES.eventsToCome, [new Date()], [], EVENTS_PAGE + 1),
+      list(QUERIES.eventsPast, [new Date()], [], PAST_EVENTS_PAGE + 1),
+    ),
   ],
   ['/dashboard/concierge', lists(list(QUERIES.ownRequests, [uid]))],
   ['/dashboard/members', lists(list(QUERIES.members, [false]))],
@@ -56,7 +59,10 @@ const screens = (uid: string): [path: string, asked: Asked][] => [
   ['/admin/content', lists(list(QUERIES.content))],
   [
     '/admin/events',
-    lists(list(QUERIES.eventsToCome, [new Date()]), list(QUERIES.eventsPast, [new Date()])),
+    lists(
+      list(QUERIES.eventsToCome, [new Date()], [], EVENTS_PAGE + 1),
+      list(QUERIES.eventsPast, [new Date()], [], EVENTS_PAGE + 1),
+    ),
   ],
   ['/admin/concierge', lists(list(QUERIES.requests, [], ['user_id']))],
   ['/admin/api-keys', lists(list(QUERIES.apiKeys))],

@@ -128,9 +128,6 @@ export function patchRows<Row>(name: string, change: (row: Row) => Row | null): 
   void queryClient.refetchQueries({ queryKey: [name], fetchStatus: 'fetching', type: 'active' })
 }
 
-/** What is read once of requests: found ones, and the queue of the admin dashboard. */
-export const REQUESTS_READ = 'requests'
-
 /** Invalidates every cached list with this name: visible ones refetch now, others when they are shown. */
 export const expireRows = (name: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [name] })

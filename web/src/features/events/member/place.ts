@@ -31,6 +31,7 @@ export interface Held {
   own: Rsvp | null
 }
 
+/** A member's place at an event. @param now offers that end before it count as ended */
 export function placeOf(
   { max_attendees }: Pick<EventRow, 'max_attendees'>,
   { seats, own }: Held,

@@ -9,13 +9,7 @@ import { prefetchDocuments, PROFILES } from '../../../../data/documents'
 import type { ListRows } from '../../../../data/list-rows'
 import { liveQuery, prefetchLive, useLivePages } from '../../../../data/live'
 import { useLiveDocuments } from '../../../../data/live-documents'
-import {
-  expireRows,
-  pagesQuery,
-  prefetchPages,
-  REQUESTS_READ,
-  usePages,
-} from '../../../../data/pages'
+import { expireRows, pagesQuery, prefetchPages, usePages } from '../../../../data/pages'
 import { useKeptRows } from '../../../../data/list-rows'
 import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
@@ -40,7 +34,7 @@ function listed(filter: RequestsFilter) {
 function foundQuery(filter: RequestsFilter) {
   const { q: search, status, priority } = requestsView.keyOf(filter)
   const narrowed = { search, status, priority }
-  return pagesQuery([REQUESTS_READ, narrowed], async (after: string | null) => {
+  return pagesQuery([COLLECTIONS.conciergeRequests, narrowed], async (after: string | null) => {
     const { ids, next } = await call(searchRequests, { ...narrowed, after })
     return { rows: ids, next }
   })
@@ -110,4 +104,4 @@ export function beginRequests({ search }: { search: URLSearchParams }): Promise<
 }
 
 /** A request has changed: the search results and the queue of the dashboard may change. */
-export const expireFound = (): void => void expireRows(REQUESTS_READ)
+export const expireFound = (): void => void expireRows(COLLECTIONS.conciergeRequests)

@@ -3,11 +3,11 @@ import type { ShownRequest } from '@domain/entities/concierge-request'
 import type { Event } from '@domain/entities/event'
 import type { Profile } from '@domain/entities/profile'
 import { APPLICATIONS_WAITING_SHOWN } from '@domain/limits'
+import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../../../../data/calls'
 import { prefetchDocuments, PROFILES } from '../../../../data/documents'
-import { REQUESTS_READ } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/first-converters'
@@ -39,9 +39,9 @@ export const WAITING_APPLICATIONS = queryOptions({
   staleTime: FRESH_MS,
 })
 
-/** Pending requests, newest first. */
+/** Pending requests, newest first. A change of a request expires it by the collection's name. */
 export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
-  [REQUESTS_READ, 'waiting'],
+  [COLLECTIONS.conciergeRequests, 'waiting'],
   async ({ readPage, converters: { conciergeRequest } }) => {
     const shape = QUERIES.requestsOfStatus
     const { rows } = await readPage(shape, ['pending'], conciergeRequest, null, PLACES.requests)
