@@ -38,7 +38,7 @@ export default defineConfig({
   testDir: CAVE_E2E_GROUP,
   globalSetup: './fixtures/warm-up.ts',
   outputDir: join(results, 'test-results', CAVE_E2E_GROUP),
-  workers: CAVE_E2E_GROUP === 'faults' ? 1 : 2,
+  workers: CAVE_E2E_GROUP === 'faults' ? 1 : 3,
   forbidOnly: true,
   // A fault lasts until the last retry, and killed functions have to start again.
   timeout: CAVE_E2E_GROUP === 'faults' ? 120_000 : 45_000,

@@ -108,7 +108,8 @@ test('document reads per screen stay within their limits as data grows', async (
   await settled(page, reads)
   const more = await reads()
   expect(more - first).toBeLessThanOrEqual(EVENTS_PAGE + 1 + 2 * EVENTS_PAGE + EVENT_FACES)
-  // A change reads its own event again, and no other one.
+  // Seats and own place when the dialog opens, when they change and once more afterwards; the notes for guests; the faces
+  // of the next card, which may show them now.
   await events
     .view((await events.titles('upcoming'))[0] ?? '')
     .first()
@@ -117,7 +118,9 @@ test('document reads per screen stay within their limits as data grows', async (
   await page.getByRole('button', { name: 'Give Up Seat' }).click()
   await expect(events.going).toBeVisible()
   await settled(page, reads)
-  expect.soft((await reads()) - more, 'giving a seat up').toBeLessThanOrEqual(12)
+  expect
+    .soft((await reads()) - more, 'giving a seat up')
+    .toBeLessThanOrEqual(3 * 2 + 1 + FACES_SHOWN)
 
   // The page does not read again what the click has prefetched.
   for (const path of ['/dashboard/members', '/dashboard/concierge', '/admin/invites']) {
