@@ -48,6 +48,7 @@ const WITH_ANT_DESIGN = [
   'admin-invites-screen',
   'applications-screen',
   'content-results',
+  'events-page',
   'events-results',
   'kit-button',
   'kit-dialog',
