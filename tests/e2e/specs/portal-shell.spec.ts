@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures/test'
 import { VIEWPORTS } from '../fixtures/accessibility'
 import { MEMBER_ENTRIES, Portal } from '../pages/portal'
@@ -54,6 +55,16 @@ test('in a low window the sidebar entries scroll while brand, member and Logout 
     await portal.entry('Home').click()
     await expect(page).toHaveURL('/dashboard')
   }
+  // The list fades at its lower edge; the current entry is above the fade.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await portal.open('/admin/webinar')
+  const lowerEdge = async (of: Locator) => {
+    const box = await of.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect(portal.entry('Webinar')).toHaveAttribute('aria-current', 'page')
+  const fade = (await lowerEdge(portal.nav)) - (await lowerEdge(portal.entry('Webinar')))
+  expect(fade).toBeGreaterThanOrEqual(32)
 })
 
 test('Ctrl+B and the button toggle the sidebar between 256 and 48 pixels', async ({
