@@ -199,6 +199,13 @@ test('a mutant names its place', () => {
   })
 })
 
+test('the region of a function’s mutants begins at its first let, whose offset the emulator reports', () => {
+  const text = inMatch('function isOwn() { let row = get(a).data; return row.owner == uid(); }')
+  const own = mutantsOf('x.rules', text).filter(({ where }) => where.endsWith('isOwn()'))
+  const starts = new Set(own.map(({ region: [start] }) => start))
+  expect(starts).toEqual(new Set([text.indexOf('let row')]))
+})
+
 test('no two mutants are the same, and none is the original', () => {
   for (const file of ['firestore.rules', 'storage.rules']) {
     const text = readFileSync(file, 'utf8')

@@ -1,4 +1,3 @@
-import { CORE_MESSAGES } from '@domain/core-messages'
 import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import * as factories from '../../support/factories'
 import { DAY, HOUR } from '../../support/factories/factory'
@@ -88,7 +87,7 @@ test('the home says that nothing is new, and offers to try again after a failure
   await failing.fail()
   const home = new DashboardPage(page)
   await home.open()
-  await expect(home.main).toContainText(CORE_MESSAGES.homeFailed)
+  await expect(home.main).toContainText('Failed to load data. Please try again.')
   await expect(home.heading).toBeVisible()
   await expectAccessible(page)
   await page.unrouteAll()
