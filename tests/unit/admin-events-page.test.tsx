@@ -11,6 +11,7 @@ import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
+import { listOf } from '../support/list-of'
 
 const api = vi.hoisted(() => ({
   lists: vi.fn(),
@@ -59,20 +60,15 @@ const row = (title: string, days = 1, registration_url: string | null = null): E
 
 const EVENING = row('Evening')
 
-const half = (rows: readonly EventRow[], status = 'ready') =>
-  ({
-    status,
-    rows,
-    waiting: false,
-    more: false,
-    adding: 'no',
-    pages: 1,
-    total: null,
-    retry: () => undefined,
-  }) as ListRows<EventRow>
-
-function show(upcoming: readonly EventRow[], past: readonly EventRow[] = [], status = 'ready') {
-  api.lists.mockReturnValue({ upcoming: half(upcoming, status), past: half(past, status) })
+function show(
+  upcoming: readonly EventRow[],
+  past: readonly EventRow[] = [],
+  status: ListRows<EventRow>['status'] = 'ready',
+) {
+  api.lists.mockReturnValue({
+    upcoming: listOf(upcoming, { status }),
+    past: listOf(past, { status }),
+  })
   render(
     <MemoryRouter>
       <AntDesign>

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ListRows } from '../../web/src/data/list-rows'
 import { useCodes } from '../../web/src/features/invites/api/codes'
 import type { Code } from '../../web/src/features/invites/code'
 import { useNames } from '../../web/src/features/invites/code-cells'
 import type { InvitesFilter } from '../../web/src/features/invites/view'
 import { endData, IN_PORTAL, startData } from '../support/data-screen'
 import { createWorld, inviteCode } from '../support/factories'
+import { listOf } from '../support/list-of'
 
 type Arrived = (rows: readonly Code[]) => void
 type Read = (ids: readonly string[]) => Promise<{ id: string }[]>
@@ -61,17 +61,7 @@ const ids = (list: { rows: readonly Code[] }) => list.rows.map(({ id }) => id)
 
 /** The state of the live list. */
 function listens(rows: readonly Code[]): void {
-  const list: ListRows<Code> = {
-    status: 'ready',
-    rows,
-    waiting: false,
-    more: false,
-    adding: 'no',
-    pages: 1,
-    total: null,
-    retry: () => undefined,
-  }
-  live.now = list
+  live.now = listOf(rows)
 }
 
 beforeEach(() => {

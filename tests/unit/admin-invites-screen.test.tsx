@@ -22,6 +22,7 @@ import { ExportButton } from '../../web/src/features/invites/export-button'
 import { InvitesPage } from '../../web/src/features/invites/invites-page'
 import { AntDesign } from '../../web/src/ui/antd'
 import { useToasts } from '../../web/src/ui/toasts/store'
+import { listOf } from '../support/list-of'
 
 const exportCodes = vi.hoisted(() =>
   vi.fn<
@@ -65,17 +66,7 @@ const ALL = { q: '', for: null, status: null }
 /** Opens the screen with an answer of its list. */
 function show(change: Partial<ListRows<Code>>, query = '') {
   const retry = vi.fn()
-  list.now = {
-    status: 'ready',
-    rows: [],
-    waiting: false,
-    more: false,
-    adding: 'no',
-    pages: 1,
-    total: null,
-    retry,
-    ...change,
-  } satisfies ListRows<Code>
+  list.now = listOf([], { retry, ...change })
   render(
     <MemoryRouter initialEntries={[`/admin/invites${query}`]}>
       <AntDesign>

@@ -10,6 +10,7 @@ import { AntDesign } from '../../web/src/ui/antd'
 import { webHref } from '../../web/src/ui/web-href'
 import { stubBrowser } from '../support/ant-design'
 import { contentItem, createWorld } from '../support/factories'
+import { listOf } from '../support/list-of'
 
 vi.mock('../../web/src/ui/log', () => ({ logProblem: () => undefined }))
 
@@ -27,17 +28,7 @@ vi.mock('../../web/src/features/content/member/api/content', () => ({
 /** Opens the library with an answer of its list. */
 function show(change: Partial<ListRows<ContentItem>>, query = '') {
   const retry = vi.fn()
-  list.now = {
-    status: 'ready',
-    rows: [],
-    waiting: false,
-    more: false,
-    adding: 'no',
-    pages: 1,
-    total: null,
-    retry,
-    ...change,
-  } satisfies ListRows<ContentItem>
+  list.now = listOf([], { retry, ...change })
   render(
     <MemoryRouter initialEntries={[`/dashboard/content${query}`]}>
       <AntDesign>

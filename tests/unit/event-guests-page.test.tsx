@@ -7,6 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ListRows } from '../../web/src/data/list-rows'
 import { pagesQuery } from '../../web/src/data/pages'
 import { queryClient } from '../../web/src/data/query-client'
 import { EventGuestsPage } from '../../web/src/features/events/admin/guests/event-guests-page'
@@ -14,6 +15,7 @@ import { AppError } from '../../web/src/firebase/errors'
 import { AntDesign } from '../../web/src/ui/antd'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
+import { listOf } from '../support/list-of'
 
 const api = vi.hoisted(() => ({
   event: vi.fn(),
@@ -99,27 +101,16 @@ const GUESTS = [
 ]
 const COUNTS = { going: 2, attended: 1, offered: 1, waiting: 1, cancelled: 0 }
 
-const listOf = (rows: readonly unknown[], status = 'ready') => ({
-  status,
-  rows,
-  waiting: false,
-  more: false,
-  adding: 'no',
-  pages: 1,
-  total: null,
-  retry: () => undefined,
-})
-
 interface Shown {
   events?: readonly object[]
-  status?: string
+  status?: ListRows<object>['status']
   guests?: readonly GuestCard[]
-  list?: string
+  list?: ListRows<GuestCard>['status']
 }
 
-function show({ events = [dinner()], status, guests = GUESTS, list }: Shown = {}) {
-  api.event.mockReturnValue(listOf(events, status))
-  api.guests.mockReturnValue(listOf(guests, list))
+function show({ events = [dinner()], status = 'ready', guests = GUESTS, list }: Shown = {}) {
+  api.event.mockReturnValue(listOf(events, { status }))
+  api.guests.mockReturnValue(listOf(guests, { status: list ?? 'ready' }))
   api.counts.mockReturnValue(list ? undefined : { counts: COUNTS, capacity: 3, version: 1 })
   render(
     <QueryClientProvider client={queryClient}>
@@ -154,7 +145,7 @@ afterEach(() => {
 })
 
 describe('the page of an event', () => {
-  it.each([
+  it.each<[Shown['status'], [], string]>([
     ['loading', [], 'Loading event...'],
     ['failed', [], MESSAGES.eventFailed],
     ['ready', [], MESSAGES.eventMissing],
@@ -163,7 +154,7 @@ describe('the page of an event', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it.each([
+  it.each<[Shown['list'], [], string]>([
     ['loading', [], 'Loading guests...'],
     ['failed', [], MESSAGES.guestsFailed],
   ])('a list of guests that is %s says so', (list, guests, text) => {

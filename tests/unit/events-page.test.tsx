@@ -7,6 +7,7 @@ import { EventsPage } from '../../web/src/features/events/member/events-page'
 import type { Place } from '../../web/src/features/events/member/place'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
+import { listOf } from '../support/list-of'
 
 const api = vi.hoisted(() => ({ events: vi.fn(), places: vi.fn() }))
 
@@ -40,16 +41,6 @@ afterEach(() => {
 
 const DAY = 86_400_000
 const retry = vi.fn()
-const listOf = (rows: readonly object[]) => ({
-  status: 'ready',
-  rows,
-  waiting: false,
-  more: false,
-  adding: 'no',
-  pages: 1,
-  total: null,
-  retry: () => undefined,
-})
 const free: Place = {
   status: 'none',
   position: null,

@@ -12,6 +12,7 @@ import { DayField } from '../../web/src/ui/list/filters'
 import { useView } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
 import { createWorld, event } from '../support/factories'
+import { listOf } from '../support/list-of'
 
 vi.mock('../../web/src/features/events/shared/api/day-settings', () => ({
   useDaySettings: () => ({ hijri_shift: 0, prayers: {} }),
@@ -39,17 +40,8 @@ const row = (title: string, minutes: number, fields: Partial<EventRow> = {}): Ev
   id: title,
 })
 
-const half = (rows: EventRow[], more: Partial<ListRows<EventRow>> = {}): ListRows<EventRow> => ({
-  status: 'ready',
-  rows,
-  waiting: false,
-  more: false,
-  adding: 'no',
-  pages: 1,
-  total: null,
-  retry: vi.fn(),
-  ...more,
-})
+const half = (rows: EventRow[], more: Partial<ListRows<EventRow>> = {}) =>
+  listOf(rows, { retry: vi.fn(), ...more })
 
 function Screen(halves: Halves) {
   const now = useNow()

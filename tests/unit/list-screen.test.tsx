@@ -6,6 +6,7 @@ import { ListScreen } from '../../web/src/ui/list/list-screen'
 import { DataTable, type Column } from '../../web/src/ui/list/table'
 import { search, type View } from '../../web/src/ui/list/view'
 import { stubBrowser } from '../support/ant-design'
+import { listOf } from '../support/list-of'
 
 interface Row {
   id: string
@@ -41,17 +42,7 @@ function tree({ narrowed = false, title, ...list }: Shown) {
     clear,
     showMore,
   }
-  const rows: ListRows<Row> = {
-    status: 'ready',
-    rows: ROWS,
-    waiting: false,
-    more: false,
-    adding: 'no',
-    pages: 3,
-    total: null,
-    retry,
-    ...list,
-  }
+  const rows = listOf(ROWS, { pages: 3, retry, ...list })
   return (
     <ListScreen
       view={view}

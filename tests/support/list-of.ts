@@ -1,0 +1,17 @@
+import type { ListRows } from '../../web/src/data/list-rows'
+
+/** The state of a list that has loaded all its rows. @param change what differs */
+export const listOf = <Row>(
+  rows: readonly Row[],
+  change: Partial<ListRows<Row>> = {},
+): ListRows<Row> => ({
+  status: 'ready',
+  rows,
+  waiting: false,
+  more: false,
+  adding: 'no',
+  pages: 1,
+  total: null,
+  retry: () => undefined,
+  ...change,
+})
