@@ -6,15 +6,13 @@ import {
   type AnnouncementCard,
 } from '@domain/calls/announcements'
 import type { CallRequest, CallResponse } from '@domain/calls/contract'
-import { searchEvents } from '@domain/calls/search-events'
 import type { Addressed } from '@domain/entities/announcement'
-import { COLLECTIONS } from '@domain/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../data/calls'
 import type { ListRows } from '../../../data/list-rows'
+import { readFoundEvents } from '../../../data/events'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
 import { queryClient } from '../../../data/query-client'
-import { loadReading } from '../../../data/reading'
 import { call } from '../../../firebase/functions'
 
 const NAME = 'announcements'
@@ -63,14 +61,9 @@ export const readAudience = (addressed: Addressed): Promise<CallResponse<typeof 
 
 /** The events to come that a text finds, soonest first; all for ''. */
 export const eventsToComeQuery = (search: string) =>
-  pagesQuery(['events to come', search], async (after: string | null) => {
-    const asked = { search, type: null, when: 'upcoming', day: null, after } as const
-    const [{ ids, next }, { rowsById, converters }] = await Promise.all([
-      call(searchEvents, asked),
-      loadReading(),
-    ])
-    return { rows: await rowsById(COLLECTIONS.events, ids, converters.event), next }
-  })
+  pagesQuery(['events to come', search], (after: string | null) =>
+    readFoundEvents({ search, type: null, when: 'upcoming', day: null, after }),
+  )
 
 export type NewAnnouncement = Omit<CallRequest<typeof createAnnouncement>, 'id'>
 

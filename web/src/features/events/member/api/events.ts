@@ -1,12 +1,10 @@
-import { searchEvents } from '@domain/calls/search-events'
 import { EVENTS_PAGE, FOUND_EVENTS_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
-import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
+import { readFoundEvents } from '../../../../data/events'
 import type { Cursor } from '../../../../data/firestore-reads'
 import { pagesQuery, prefetchPages, usePages, type RowPage } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
-import { call } from '../../../../firebase/functions'
 import { boundsOf } from '../../../../ui/days'
 import { eventQuery } from '../../shared/api/event'
 import { prepareDay } from '../../shared/calculation'
@@ -31,14 +29,12 @@ function eventsQuery(filter: EventsFilter, when: When) {
     const day = date === null ? null : boundsOf(date)
     // A day that is over has no upcoming events, and one that has not begun no past ones.
     if (day && (when === 'upcoming' ? day.to <= now : day.from >= now)) return NOTHING
-    const { readPage, rowsById, converters } = await loadReading()
-    const { event } = converters
     if (search !== '') {
       const from = typeof after === 'string' ? after : null
-      const asked = { search, type, when, day, after: from, size: FOUND_EVENTS_PAGE }
-      const { ids, next } = await call(searchEvents, asked)
-      return { rows: await rowsById(COLLECTIONS.events, ids, event), next }
+      return readFoundEvents({ search, type, when, day, after: from, size: FOUND_EVENTS_PAGE })
     }
+    const { readPage, converters } = await loadReading()
+    const { event } = converters
     const from = typeof after === 'string' ? null : after
     const isPast = when === 'past'
     const size = isPast ? PAST_EVENTS_PAGE : EVENTS_PAGE
