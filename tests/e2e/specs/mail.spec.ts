@@ -146,6 +146,8 @@ test('an email setting that cannot be stored returns to its former value', async
   const settings = new SettingsPage(page)
   await settings.open()
   await expectChosen(settings.emails.members, 'In the daily digest')
+  // The calendar's address is the last thing that the screen reads.
+  await expect(settings.createAddress).toBeVisible()
   await page.context().setOffline(true)
   await choose(settings.emails.members, 'Never')
   await expect(settings.notifications.region).toContainText('Network error')
