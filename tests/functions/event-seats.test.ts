@@ -8,6 +8,7 @@ import { rsvps, seatLedgers } from '../../functions/src/data/seats/collections'
 import { freeSeatsOf } from '../../functions/src/data/seats/departures'
 import { DAY, HOUR } from '../support/factories/factory'
 import { difference, meterCosts } from '../support/firestore-meter'
+import { closedGate } from '../support/gate'
 import { call, outcomeOf, signedIn } from './support/calls'
 import {
   answer,
@@ -259,11 +260,10 @@ describe('a copy', () => {
     const event = await give({ max_attendees: 2 })
     const [first = '', second = ''] = members(2)
     await rsvp(services(), event, first)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const { released, release } = closedGate()
     const locked = db.runTransaction(async (transaction) => {
       await transaction.get(rsvps(db).doc(rsvpId(event, first)))
-      await held
+      await released
     })
     const left = await rsvp(services(), event, first, false)
     expect(left).toMatchObject({ status: 'cancelled' })

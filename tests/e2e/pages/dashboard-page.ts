@@ -9,7 +9,10 @@ export class DashboardPage {
   readonly main
 
   constructor(readonly page: Page) {
-    this.heading = page.getByRole('heading', { level: 1, name: /^Welcome/ })
+    // Not the words that stand there while the page is on its way.
+    this.heading = page
+      .locator('.page:not([aria-busy])')
+      .getByRole('heading', { level: 1, name: /^Welcome/ })
     this.main = page.getByRole('main')
     this.news = this.main.getByRole('region', { name: 'Since your last visit' })
     this.steps = this.main.getByRole('region', { name: 'Let members find you' })

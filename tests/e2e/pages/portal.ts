@@ -39,7 +39,9 @@ export class Portal {
     this.logout = page.getByRole('button', { name: 'Logout' }).first()
     this.header = page.getByRole('banner')
     this.main = page.getByRole('main')
-    this.heading = this.main.getByRole('heading', { level: 1 })
+    this.heading = this.main
+      .locator(':is(.page, .notice-page):not([aria-busy])')
+      .getByRole('heading', { level: 1 })
     this.notifications = new Notifications(page)
   }
 

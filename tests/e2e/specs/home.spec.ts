@@ -2,6 +2,7 @@ import { COLLECTIONS, MEMBER_COLLECTIONS } from '@domain/paths'
 import * as factories from '../../support/factories'
 import { DAY, HOUR } from '../../support/factories/factory'
 import { expectAccessible } from '../fixtures/accessibility'
+import { authRequest } from '../fixtures/auth-service'
 import { callable } from '../fixtures/callables'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
@@ -30,6 +31,25 @@ test('a newcomer is welcomed, and sees what the profile lacks', async ({
   await page.goBack()
   await expect(home.cards).toHaveCount(MEMBER_ENTRIES.length - 1)
   await expect(home.steps.getByRole('link')).toHaveText(['Add a picture'])
+})
+
+test('the home shows its first words while the session is being checked', async ({
+  page,
+  backend,
+  signInAs,
+}) => {
+  const member = await backend.account()
+  await signInAs(member)
+  const { release } = await authRequest(page, 'lookup').hold()
+  const home = new DashboardPage(page)
+  await home.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await expect(home.main.locator('[aria-busy="true"]')).toContainText('Your community at a glance')
+  await expect(home.heading).toHaveCount(0)
+  await expectAccessible(page)
+  release()
+  await expect(home.heading).toContainText(`, ${member.first_name}`)
+  await expect(home.main.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
 test('a returning member sees what is new until the area was opened', async ({

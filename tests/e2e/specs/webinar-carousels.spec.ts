@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { closedGate } from '../../support/gate'
 import { VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
@@ -26,10 +27,9 @@ test('the wins carousel shows seeded wins from the real endpoint', async ({ page
 })
 
 test('the wins carousel shows a loading text, then valid wins only', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { released, release } = closedGate()
   await page.route(FEED, async (route) => {
-    await held
+    await released
     await route.fulfill({ json: [win(1), null, { id: 'x' }, win(2, { title: 5 }), win(3)] })
   })
   const webinar = new WebinarPage(page)
@@ -123,14 +123,13 @@ test('carousel buttons are shown only if there is more to see', async ({ page })
 
 test('a win with long words fits the reserved space', async ({ page }) => {
   await page.setViewportSize(VIEWPORTS.phone)
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const { released, release } = closedGate()
   const long = {
     title: 'A partnership of many years '.repeat(4),
     description: 'Agreed. '.repeat(40),
   }
   await page.route(FEED, async (route) => {
-    await held
+    await released
     await route.fulfill({ json: [win(1, long), win(2)] })
   })
   const webinar = new WebinarPage(page)

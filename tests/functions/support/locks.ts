@@ -1,4 +1,5 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import { closedGate } from '../../support/gate'
 import { db } from './services'
 
 /** Locks as clients hold them by a transaction. `release` ends them all: `afterEach(locks.release)`. */
@@ -7,14 +8,13 @@ export function openLocks() {
   return {
     /** Reads in a transaction that stays open, which locks what it reads. */
     hold: async (...read: readonly DocumentReference[]): Promise<void> => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
+      const { released, release } = closedGate()
       let done: Promise<unknown> = Promise.resolve()
       await new Promise<void>((resolve, reject) => {
         const work = async (transaction: Transaction) => {
           for (const target of read) await transaction.get(target)
           resolve()
-          await held
+          await released
         }
         done = db.runTransaction(work, { maxAttempts: 1 })
         done.catch(reject)

@@ -4,7 +4,8 @@ import { useDocumentTitle, useHeadingFocus } from './navigation-focus'
 import './page.css'
 import { Skeleton } from './skeleton'
 
-interface PageProps {
+/** The words at the top of a page. */
+export interface PageHead {
   /** The document's title, and the heading unless `heading` is given. */
   title: string
   heading?: ReactNode
@@ -12,17 +13,23 @@ interface PageProps {
   eyebrow?: ReactNode
   /** A sentence below the heading. */
   intro?: ReactNode
+}
+
+interface PageProps extends PageHead {
   /** Buttons beside the heading. */
   actions?: ReactNode
+  /** The content is on its way. */
+  busy?: boolean
   children?: ReactNode
 }
 
 /** A page of the portal: title, heading (gets the focus after a navigation) and content. */
-export function Page({ title, heading = title, eyebrow, intro, actions, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading = title, eyebrow, intro, actions, busy, children } = props
   const headingRef = useHeadingFocus()
   useDocumentTitle(title)
   return (
-    <div className="page">
+    <div className="page" aria-busy={busy}>
       <header className="page-head">
         <div className="page-words">
           {eyebrow && <p className="page-eyebrow">{eyebrow}</p>}
@@ -38,7 +45,7 @@ export function Page({ title, heading = title, eyebrow, intro, actions, children
   )
 }
 
-interface NoticePageProps extends Omit<PageProps, 'heading' | 'actions'> {
+interface NoticePageProps extends Omit<PageProps, 'heading' | 'actions' | 'busy'> {
   icon: IconName
   role?: 'alert'
 }
@@ -62,18 +69,29 @@ export function NoticePage({ title, icon, eyebrow, intro, children, role }: Noti
   )
 }
 
-/** A placeholder in about the shape of a page. */
-export function PageSkeleton() {
-  return (
-    <div className="page" aria-busy="true">
+/** A placeholder in about the shape of a page. @param head the page's own words, where they are known */
+export function PageSkeleton({ head }: { head?: PageHead | undefined }) {
+  const rest = (
+    <>
       <p className="visually-hidden" role="status">
         Loading...
       </p>
+      <div className="page-skeleton-block surface" aria-hidden="true" />
+    </>
+  )
+  if (head)
+    return (
+      <Page {...head} busy>
+        {rest}
+      </Page>
+    )
+  return (
+    <div className="page" aria-busy="true">
       <div className="page-words" aria-hidden="true">
         <Skeleton width="min(22rem, 80%)" height="2.5rem" />
         <Skeleton width="min(32rem, 100%)" height="1.25rem" />
       </div>
-      <div className="page-skeleton-block surface" aria-hidden="true" />
+      {rest}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Outlet, type LoaderFunction, type RouteObject } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { currentSession } from '../../firebase/session'
 import { NavigationFocus } from '../../ui/navigation-focus'
-import { PageSkeleton } from '../../ui/page'
+import { ComingPage } from './coming-page'
 import { NotFoundPage, PageError, RootError } from './error-pages'
 import { AdminGuard } from './guards/admin-guard'
 import { MemberGuard } from './guards/member-guard'
@@ -62,7 +62,7 @@ function withinFrame(area: Screen['access'], rest: string): RouteObject {
   const screens = SCREENS.filter(({ access }) => access === area)
   return {
     errorElement: <PageError />,
-    hydrateFallbackElement: <PageSkeleton />,
+    hydrateFallbackElement: <ComingPage />,
     children: [
       ...screens.filter(({ lean }) => lean).map(routeOf),
       withAntDesign(screens.filter(({ lean }) => !lean)),

@@ -1,7 +1,9 @@
 import type { SeenArea } from '@domain/entities/member-state'
 import type { ReactElement } from 'react'
 import { PATHS } from '../../config/paths'
+import { HOME_HEAD } from '../../features/dashboard/member/home-head'
 import { isUnder, type Destination, type Navigation } from '../../ui/frame/navigation'
+import type { PageHead } from '../../ui/page'
 
 /** The person who opens a page, and its query parameters. */
 export interface Arrival {
@@ -24,6 +26,8 @@ export interface Screen {
   access: 'member' | 'admin'
   /** How sidebar and dashboards link to it. Without it, only other pages link to it. */
   entry: Omit<Destination, 'path'> | undefined
+  /** The page's words, painted while the session and the page's code are on their way. */
+  head?: PageHead
   /** Rendered without Ant Design, because it is the first screen (decision 036). */
   lean?: true
   /** Opening the screen marks the news of this area as seen. */
@@ -38,7 +42,7 @@ const screen = (
   path: string,
   module: () => Promise<{ page: LoadedPage }>,
   entry?: Screen['entry'],
-  more?: Pick<Screen, 'lean' | 'next' | 'area'>,
+  more?: Pick<Screen, 'head' | 'lean' | 'next' | 'area'>,
 ): Screen => ({
   path,
   access: isUnder(PATHS.admin, path) ? 'admin' : 'member',
@@ -55,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
     PATHS.dashboard,
     () => import('../../features/dashboard/member/home-page'),
     { label: 'Home', icon: 'home', purpose: 'Your community at a glance.' },
-    { lean: true },
+    { head: HOME_HEAD, lean: true },
   ),
   screen(
     PATHS.content,

@@ -7,9 +7,10 @@ import { recheckMembership, useSession } from '../../../firebase/session'
 import { isUnder } from '../../../ui/frame/navigation'
 import { Shell } from '../../../ui/frame/shell'
 import { useLogout } from '../../../ui/frame/use-logout'
-import { NoticePage, PageSkeleton } from '../../../ui/page'
+import { NoticePage } from '../../../ui/page'
 import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
+import { ComingPage } from '../coming-page'
 import { usePagesAhead } from '../preload'
 import { CheckingAccess, SessionUnavailable } from './admin-guard'
 import { Leave } from './leave'
@@ -53,7 +54,7 @@ export function MemberGuard() {
 
 function Waiting() {
   const { pathname } = useLocation()
-  return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <PageSkeleton />
+  return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <ComingPage />
 }
 
 /** For a signed-in account without a membership: says so, and what can be done. */

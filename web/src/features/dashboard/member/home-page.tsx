@@ -5,6 +5,7 @@ import { useDestinations } from '../../../ui/frame/navigation'
 import { NavCard, NavCards } from '../../../ui/nav-card'
 import { Page } from '../../../ui/page'
 import './home.css'
+import { HOME_HEAD, Welcome } from './home-head'
 import { HOME, isReturning } from './home-query'
 import { Letter } from './letter'
 import { NextEvent } from './next-event'
@@ -19,24 +20,10 @@ export function HomePage() {
   const own = useOwnProfile()
   const news = useQuery(HOME)
   const profile = own.status === 'ready' ? own.profile : null
-  const welcome = isReturning(news) ? 'Welcome back' : 'Welcome'
+  const heading = <Welcome returning={isReturning(news)} name={profile?.first_name} />
 
   return (
-    <Page
-      title="Home"
-      eyebrow="Assalamu alaikum"
-      heading={
-        <span className="home-welcome">
-          {welcome}
-          {profile?.first_name && (
-            <>
-              , <bdi>{profile.first_name}</bdi>
-            </>
-          )}
-        </span>
-      }
-      intro="Your community at a glance: what is new, what comes next, and where to go."
-    >
+    <Page {...HOME_HEAD} heading={heading}>
       <div className="home-top" data-pending={news.isPending}>
         <Letter news={news} profile={profile} />
         <div className="home-side">
