@@ -7,11 +7,11 @@ import { recheckMembership, useSession } from '../../../firebase/session'
 import { isUnder } from '../../../ui/frame/navigation'
 import { Shell } from '../../../ui/frame/shell'
 import { useLogout } from '../../../ui/frame/use-logout'
-import { NoticePage } from '../../../ui/page'
+import { NoticePage, PageSkeleton } from '../../../ui/page'
 import { PlainButton } from '../../../ui/plain-button'
 import { useAction } from '../../../ui/use-action'
-import { ComingPage } from '../coming-page'
 import { usePagesAhead } from '../preload'
+import { SCREENS } from '../screens'
 import { CheckingAccess, SessionUnavailable } from './admin-guard'
 import { Leave } from './leave'
 
@@ -55,6 +55,12 @@ export function MemberGuard() {
 function Waiting() {
   const { pathname } = useLocation()
   return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <ComingPage />
+}
+
+/** Stands in for a page while the session or the page's code is on its way. */
+export function ComingPage() {
+  const { pathname } = useLocation()
+  return <PageSkeleton head={SCREENS.find(({ path }) => path === pathname)?.head} />
 }
 
 /** For a signed-in account without a membership: says so, and what can be done. */
