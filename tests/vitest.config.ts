@@ -94,7 +94,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screens-apart', include: WITH_ANT_DESIGN, ...screens },
+        test: {
+          name: 'screens-apart',
+          include: WITH_ANT_DESIGN,
+          ...screens,
+          setupFiles: path('support/start-screens.ts'),
+        },
       },
       {
         extends: true,

@@ -1,8 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
-/** Runs before each file of screens that share a process, and so the settings of Testing Library. */
-configure({ asyncUtilTimeout: 1000, defaultHidden: false })
+/**
+ * Runs before each file of screens. Many share a process, and so the settings of Testing Library. On a busy machine a
+ * screen takes seconds to load its parts.
+ */
+configure({ asyncUtilTimeout: 10_000, defaultHidden: false })
 
 /** A module that loads late would otherwise come when the next file has begun. */
 afterAll(async () => {

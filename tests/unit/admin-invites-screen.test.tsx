@@ -3,7 +3,6 @@ import { MESSAGES } from '@domain/messages'
 import {
   act,
   cleanup,
-  configure,
   fireEvent,
   render,
   renderHook,
@@ -57,8 +56,6 @@ const code = (
   return { ...made, id: made.code }
 }
 
-// The export's code is loaded on click, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 // jsdom takes seconds to evaluate Ant Design's styles.
 const NO_STYLES = { zeroRuntime: true }
 const ALL = { q: '', for: null, status: null }

@@ -3,15 +3,7 @@ import { cardOf } from '@domain/calls/application-card'
 import type { Application } from '@domain/entities/application'
 import { MESSAGES } from '@domain/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import ConfigProvider from 'antd/es/config-provider'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -34,7 +26,6 @@ vi.mock('../../web/src/data/documents', () => ({
   useDocuments: () => () => ({ first_name: 'Amina', last_name: 'Yusuf', avatar_url: null }),
 }))
 
-configure({ asyncUtilTimeout: 10_000 })
 const NO_STYLES = { zeroRuntime: true }
 const world = createWorld(new Date())
 const NAMES = ['Bilal', 'Celik', 'Dua']

@@ -11,8 +11,8 @@ export class DashboardPage {
   constructor(readonly page: Page) {
     // Not the words that stand there while the page is on its way.
     this.heading = page
-      .locator('.page:not([aria-busy])')
       .getByRole('heading', { level: 1, name: /^Welcome/ })
+      .and(page.locator(':not([aria-busy="true"] *)'))
     this.main = page.getByRole('main')
     this.news = this.main.getByRole('region', { name: 'Since your last visit' })
     this.steps = this.main.getByRole('region', { name: 'Let members find you' })

@@ -39,9 +39,10 @@ export class Portal {
     this.logout = page.getByRole('button', { name: 'Logout' }).first()
     this.header = page.getByRole('banner')
     this.main = page.getByRole('main')
+    // Not the words that stand there while the page is on its way.
     this.heading = this.main
-      .locator(':is(.page, .notice-page):not([aria-busy])')
       .getByRole('heading', { level: 1 })
+      .and(page.locator(':not([aria-busy="true"] *)'))
     this.notifications = new Notifications(page)
   }
 
