@@ -8,7 +8,7 @@ import { createWorld, event, profile } from '../../support/factories'
 import { DAY } from '../../support/factories/factory'
 import { ledgerWith, seatDocuments } from '../../support/seat-documents'
 import { doc, storeDocuments } from '../../support/seed-document'
-import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
 import { callable } from '../fixtures/callables'
 import { linkIn, nextMail } from '../fixtures/mail-catcher'
@@ -172,6 +172,10 @@ test('an admin adds a guest, changes the seats, checks a guest in by keyboard an
   await guests.saveSeats.click()
   await expect(guests.seats).toContainText(ERROR_MESSAGES.below_going)
   await expectAccessible(page, { viewports: [VIEWPORTS.phone] })
+  // The narrowest width of WCAG 1.4.10.
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScrolling(page)
+  await page.setViewportSize(VIEWPORTS.phone)
   await guests.seatsField.fill('2')
   await guests.saveSeats.click()
   await expect(guests.seats).toContainText('2 of 2 taken')
