@@ -88,6 +88,20 @@ describe('the session of the webinar', () => {
     expect((await read()).seats).toBe(9)
   })
 
+  it('a repeated change of the webinar’s session is stored once, and only its admin may repeat it', async () => {
+    const first = await save()
+    clock.advance(1)
+    expect(await save()).toEqual(first)
+    const { uid } = await giveMember('admin')
+    const other = call(
+      saveWebinarAction,
+      services,
+      { ...SESSION, updated_at: null },
+      signedIn(uid, 'admin'),
+    )
+    expect(await outcomeOf(other)).toBe('webinar_changed')
+  })
+
   it.each([
     ['a new date in the past', { starts_at: Date.parse('2026-11-30T00:00:00Z') }, 'starts_at'],
     ['an unknown zone', { time_zone: 'Asia/Nowhere' }, 'time_zone'],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { webinarSchema, type Webinar, type WebinarFields } from '@domain/entities/webinar'
 import { DomainError } from '@domain/errors'
@@ -53,7 +54,7 @@ export async function countApproved(
 }
 
 /**
- * Stores a session, with its audit entry in the same commit.
+ * Stores a session, with its audit entry in the same commit. Repeating it, after a lost answer, changes nothing.
  * @param seen the version that the admin has seen; null for the one that was never changed
  * @returns when it was stored
  * @throws {DomainError} `webinar_changed` when somebody else has changed it, `invalid_request` for a wrong date or zone
@@ -67,9 +68,13 @@ export async function saveSession(
   const ref = sessionRef(db)
   const actor = await adminActor(db, by)
   return db.runTransaction(async (transaction) => {
-    const stored = readDocument(webinarSchema, await transaction.get(ref)) ?? UNCHANGED
-    const former = 'updated_at' in stored ? stored.updated_at : undefined
-    if (former?.getTime() !== seen?.getTime()) throw new DomainError('webinar_changed')
+    const known = readDocument(webinarSchema, await transaction.get(ref))
+    if (known?.updated_at.getTime() !== seen?.getTime()) {
+      const isRepeat = known?.updated_by === by && isDeepStrictEqual({ ...known, ...fields }, known)
+      if (isRepeat) return known.updated_at
+      throw new DomainError('webinar_changed')
+    }
+    const stored: Session = known ?? UNCHANGED
     const at = now()
     const isMoved = fields.starts_at?.getTime() !== stored.starts_at?.getTime()
     if (isMoved && fields.starts_at && fields.starts_at <= at)
