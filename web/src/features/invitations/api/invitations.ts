@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@domain/calls/contract'
 import { inviteAsMember, myInvitations, revokeMyInvitation } from '@domain/calls/invitations'
 import { callQuery } from '../../../data/calls'
 import { queryClient } from '../../../data/query-client'
+import { renewing } from '../../../data/renewing'
 import { call } from '../../../firebase/functions'
 
 /** The member's own invitations, and how many are left. */
@@ -12,19 +13,14 @@ export type Wish = CallRequest<typeof inviteAsMember>
 
 /** Invites somebody by mail. @throws AppError */
 export async function invite(wish: Wish): Promise<void> {
-  await renewed(() => call(inviteAsMember, wish))
+  await changed(call(inviteAsMember, wish))
 }
 
 /** Takes back an unused invitation. @throws AppError */
 export async function takeBack(code: string): Promise<void> {
-  await renewed(() => call(revokeMyInvitation, { code }))
+  await changed(call(revokeMyInvitation, { code }))
 }
 
 /** The list shows what is stored, also after a refusal: it may have been out of date. */
-async function renewed(change: () => Promise<unknown>): Promise<void> {
-  try {
-    await change()
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: INVITATIONS.queryKey })
-  }
-}
+const changed = (change: Promise<unknown>) =>
+  renewing(change, () => queryClient.invalidateQueries({ queryKey: INVITATIONS.queryKey }))

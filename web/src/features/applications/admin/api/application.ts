@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../../../data/query-client'
 import { callQuery } from '../../../../data/calls'
+import { renewing } from '../../../../data/renewing'
 import { call } from '../../../../firebase/functions'
 import { renewCounts, showInQueue, type ApplicationRow } from './queue'
 
@@ -64,22 +65,12 @@ const NOBODY: readonly never[] = []
 type Asked = CallRequest<typeof decideApplication>
 
 /** Decides an application. @throws AppError */
-export async function decide(asked: Asked): Promise<CallResponse<typeof decideApplication>> {
-  try {
-    return await call(decideApplication, asked)
-  } finally {
-    settle(asked.application_id)
-  }
-}
+export const decide = (asked: Asked) =>
+  renewing(call(decideApplication, asked), () => settle(asked.application_id))
 
 /** Takes the decision back. @throws AppError */
-export async function undo({ id }: ApplicationRow): Promise<CallResponse<typeof undoDecision>> {
-  try {
-    return await call(undoDecision, { application_id: id })
-  } finally {
-    settle(id)
-  }
-}
+export const undo = ({ id }: ApplicationRow) =>
+  renewing(call(undoDecision, { application_id: id }), () => settle(id))
 
 /** Whether it succeeded or not, the screen then shows what is stored. */
 function settle(id: string): void {

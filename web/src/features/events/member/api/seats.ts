@@ -12,6 +12,7 @@ import type { ListRows } from '../../../../data/list-rows'
 import { useSources, type LiveSource } from '../../../../data/live'
 import { pagesQuery, usePages } from '../../../../data/pages'
 import { queryClient } from '../../../../data/query-client'
+import { renewing } from '../../../../data/renewing'
 import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
@@ -128,15 +129,12 @@ const newer = <T extends { version: number }>(given: T | null, known?: T | null)
   known && known.version > (given?.version ?? 0) ? known : given
 
 /** After a change of the member's own place. */
-async function changed(id: string, change: Promise<SeatAnswer>): Promise<SeatAnswer> {
-  try {
-    return await change
-  } finally {
+const changed = (id: string, change: Promise<SeatAnswer>) =>
+  renewing(change, () => {
     // Read again when it is shown again: who has just given a seat up is refused.
     void queryClient.invalidateQueries({ queryKey: [eventGuests.name, id], refetchType: 'none' })
-    await queryClient.invalidateQueries({ queryKey: [SEATS, id] })
-  }
-}
+    return queryClient.invalidateQueries({ queryKey: [SEATS, id] })
+  })
 
 /** Takes a seat or a place in the line, or gives it up. @throws AppError */
 export const changePlace = (event_id: string, going: boolean): Promise<SeatAnswer> =>

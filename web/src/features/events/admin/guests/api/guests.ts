@@ -21,6 +21,7 @@ import type { ListRows } from '../../../../../data/list-rows'
 import { useLiveDocuments } from '../../../../../data/live-documents'
 import { expireRows, pagesQuery, usePages } from '../../../../../data/pages'
 import { queryClient } from '../../../../../data/query-client'
+import { renewing } from '../../../../../data/renewing'
 import { converters } from '../../../../../firebase/converters'
 import { call } from '../../../../../firebase/functions'
 import { toCsv } from '../../../../../ui/csv'
@@ -91,13 +92,7 @@ export const membersQuery = (search: string) =>
     return { rows: members, next }
   })
 
-async function changed<T>(change: Promise<T>): Promise<T> {
-  try {
-    return await change
-  } finally {
-    await expireRows(NAME)
-  }
-}
+const changed = <T>(change: Promise<T>) => renewing(change, () => expireRows(NAME))
 
 export const checkIn = (request: CallRequest<typeof checkInGuest>) =>
   changed(call(checkInGuest, request))
