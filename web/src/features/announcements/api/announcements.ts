@@ -13,6 +13,7 @@ import type { ListRows } from '../../../data/list-rows'
 import { readFoundEvents } from '../../../data/events'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
 import { queryClient } from '../../../data/query-client'
+import { renewing } from '../../../data/renewing'
 import { call } from '../../../firebase/functions'
 
 const NAME = 'announcements'
@@ -87,12 +88,10 @@ const CHANGED: Record<Change, (row: AnnouncementCard) => AnnouncementCard> = {
 }
 
 /** Pins, unpins or withdraws an announcement; its row shows that. @throws AppError */
-export async function changeRow(id: string, change: Change): Promise<void> {
-  try {
-    await call(changeAnnouncement, { id, change })
-    patchRows<AnnouncementCard>(NAME, (row) => (row.id === id ? CHANGED[change](row) : row))
-  } finally {
-    // Somebody else may have changed it, or its time may be over.
-    void expireRows(NAME)
-  }
-}
+export const changeRow = (id: string, change: Change) =>
+  renewing(
+    call(changeAnnouncement, { id, change }).then(() =>
+      patchRows<AnnouncementCard>(NAME, (row) => (row.id === id ? CHANGED[change](row) : row)),
+    ),
+    () => void expireRows(NAME),
+  )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListRows } from '../../../data/list-rows'
 import { expireRows, pagesQuery, patchRows, prefetchPages, usePages } from '../../../data/pages'
 import { queryClient } from '../../../data/query-client'
+import { renewing } from '../../../data/renewing'
 import { call } from '../../../firebase/functions'
 import { mailView, type MailFilter } from '../view'
 
@@ -40,23 +41,20 @@ export const useTransport = (): Transport | undefined =>
 export const beginMails = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(mailsQuery(mailView.read(search).values))
 
+const changed = <T>(change: Promise<T>) => renewing(change, () => void expireRows(NAME))
+
 /** Sends a mail again; its row shows that it is queued. @throws AppError */
-export async function sendAgain({ id }: MailCard): Promise<void> {
-  await call(resendMail, { id })
-  patchRows<MailCard>(NAME, (row) =>
-    row.id === id ? { ...row, status: 'queued', attempts: 0, error: null } : row,
+export const sendAgain = ({ id }: MailCard) =>
+  changed(
+    call(resendMail, { id }).then(() =>
+      patchRows<MailCard>(NAME, (row) =>
+        row.id === id ? { ...row, status: 'queued', attempts: 0, error: null } : row,
+      ),
+    ),
   )
-  void expireRows(NAME)
-}
 
 /** Allows an address that refused a mail. @throws AppError */
-export async function allowAgain({ id }: RefusedAddress): Promise<void> {
-  await call(allowAddress, { id })
-  void expireRows(NAME)
-}
+export const allowAgain = ({ id }: RefusedAddress) => changed(call(allowAddress, { id }))
 
 /** Sends a mail to the admin. @throws AppError */
-export async function tryOut(): Promise<void> {
-  await call(sendTestMail, {})
-  void expireRows(NAME)
-}
+export const tryOut = () => changed(call(sendTestMail, {}))
