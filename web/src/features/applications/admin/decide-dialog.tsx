@@ -103,7 +103,7 @@ function DecisionForm({ application, kind, onDone }: FormProps) {
           showIcon
           role="alert"
           title={refusal}
-          description="Nothing was changed, and your text is kept."
+          description="Your text is kept."
         />
       )}
       <SelectField
