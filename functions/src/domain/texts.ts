@@ -14,6 +14,7 @@ export const invitationSettingsNotSaved = 'Failed to save the setting. Please tr
 export const invitationTakenBack = 'Invitation taken back'
 export const invitationNotTakenBack = 'Failed to take back the invitation. Please try again.'
 export const memberCardFailed = 'Failed to load this member. Please try again.'
+export const branchWithoutCodes = 'No open codes are left'
 export const branchNotRevoked = 'Failed to revoke the codes. Please try again.'
 export const oneBoundCode = 'A code for one email address can be created once only'
 export const databaseError = 'Database error occurred'

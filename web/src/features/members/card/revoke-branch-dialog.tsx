@@ -21,7 +21,7 @@ interface Props {
 /** Shows which codes will be revoked, then revokes them. */
 export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {
-    success: (count) => (count === 1 ? '1 code revoked' : `${count} codes revoked`),
+    success: revokedText,
     failure: MESSAGES.branchNotRevoked,
     sentences: { network: MESSAGES.offline },
     onSuccess: () => {
@@ -48,6 +48,12 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
       />
     </Dialog>
   )
+}
+
+/** None are left where only the answer of an earlier try was lost. */
+function revokedText(count: number): string {
+  if (count === 0) return MESSAGES.branchWithoutCodes
+  return count === 1 ? '1 code revoked' : `${count} codes revoked`
 }
 
 interface PreviewProps extends Pick<Props, 'account' | 'onClose'> {
