@@ -151,6 +151,7 @@ export const unsubscribeLinkInvalid =
   'This link is not valid any more. You can choose your emails in your settings.'
 export const unsubscribeFailed = 'Failed to unsubscribe. Please try again.'
 export const noticesFailed = 'Failed to load notifications. Please try again.'
+export const noticesNotMarked = 'The notifications could not be marked as read. Please try again.'
 export const requestSubmitted = 'Your request has been submitted successfully'
 export const requestNotSubmitted = 'Failed to submit request. Please try again.'
 export const conciergeRequestsFailed = 'Failed to load concierge requests'

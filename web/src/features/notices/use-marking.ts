@@ -1,8 +1,12 @@
+import { MESSAGES } from '@domain/messages'
 import { useAction } from '../../ui/use-action'
 import { markAllRead, markRead } from './api/mark-read'
 import type { NoticeRow } from './newest-notices'
 
-const FAILURE = { failure: 'The notifications could not be marked as read. Please try again.' }
+const FAILURE = {
+  failure: MESSAGES.noticesNotMarked,
+  sentences: { network: MESSAGES.offline },
+}
 
 /**
  * Marks one notification as read when it is opened, and all of them on request.
