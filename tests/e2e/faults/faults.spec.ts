@@ -5,9 +5,24 @@ import type { Begun, Write } from '../fixtures/faults/write'
 import { ADMIN_ACCESS } from '../fixtures/faults/writes/admin-access'
 import { ADMIN_LISTS } from '../fixtures/faults/writes/admin-lists'
 import { GATES } from '../fixtures/faults/writes/gates'
+import { APPLICATIONS } from '../fixtures/faults/writes/applications'
+import { CHAIN } from '../fixtures/faults/writes/chain'
 import { MEMBER } from '../fixtures/faults/writes/member'
+import { REACH } from '../fixtures/faults/writes/reach'
+import { SEATS } from '../fixtures/faults/writes/seats'
+import { SETTINGS } from '../fixtures/faults/writes/settings'
 
-const WRITES = [...GATES, ...MEMBER, ...ADMIN_LISTS, ...ADMIN_ACCESS]
+const WRITES = [
+  ...GATES,
+  ...MEMBER,
+  ...SEATS,
+  ...APPLICATIONS,
+  ...CHAIN,
+  ...REACH,
+  ...SETTINGS,
+  ...ADMIN_LISTS,
+  ...ADMIN_ACCESS,
+]
 
 test.beforeEach(({ backend, problems }) => {
   // The failures are logged; exceptions and requests to other hosts are not allowed.

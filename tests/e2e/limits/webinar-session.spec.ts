@@ -1,7 +1,7 @@
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { expect, test } from '../fixtures/test'
-import { Notifications } from '../pages/notifications'
+import { AdminWebinarPage } from '../pages/admin-webinar-page'
 import { WebinarPage } from '../pages/webinar-page'
 
 test('an admin sets the next session, and the webinar page shows it without a build', async ({
@@ -10,22 +10,21 @@ test('an admin sets the next session, and the webinar page shows it without a bu
   signInAs,
 }) => {
   await signInAs(await backend.account({ role: 'admin' }))
+  const { date, seats, save, notifications } = new AdminWebinarPage(page)
   await page.goto('/admin/webinar')
   await page.setViewportSize(VIEWPORTS.desktop)
-  const date = page.getByLabel('Date and Time')
   await expect(date).toHaveValue('2025-10-31 21:00')
   await expectAccessible(page)
   await expectAccessible(page)
   const year = new Date().getFullYear() + 1
   await date.fill(`${year}-06-15 20:30`)
   await page.keyboard.press('Tab')
-  const seats = page.getByLabel('Seats', { exact: true })
   await seats.fill('0')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await save.click()
   await expect(page.getByText(MESSAGES.webinarSeatsInvalid)).toBeVisible()
   await seats.fill('12')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(new Notifications(page).toast(MESSAGES.webinarSaved)).toBeVisible()
+  await save.click()
+  await expect(notifications.toast(MESSAGES.webinarSaved)).toBeVisible()
   await expect(seats).toHaveValue('12')
 
   const webinar = new WebinarPage(page)

@@ -18,6 +18,7 @@ export class AdminApplicationsPage {
   readonly message
   readonly preview
   readonly note
+  readonly addNote
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -38,6 +39,7 @@ export class AdminApplicationsPage {
     this.message = this.dialog.getByRole('textbox', { name: 'Message to the applicant' })
     this.preview = this.dialog.getByRole('region', { name: 'Email to the applicant' })
     this.note = this.details.getByRole('textbox', { name: 'New note' })
+    this.addNote = this.details.getByRole('button', { name: 'Add Note' })
     this.notifications = new Notifications(page)
   }
 

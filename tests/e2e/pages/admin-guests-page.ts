@@ -14,6 +14,9 @@ export class AdminGuestsPage {
   readonly dialog
   readonly word
   readonly submitCancel
+  readonly joinLink
+  readonly notes
+  readonly saveInfo
   readonly notifications
 
   constructor(readonly page: Page) {
@@ -29,6 +32,10 @@ export class AdminGuestsPage {
     this.dialog = page.getByRole('dialog')
     this.word = this.dialog.getByLabel('Message to the Guests')
     this.submitCancel = this.dialog.getByRole('button', { name: 'Cancel Event' })
+    const info = main.getByRole('region', { name: 'For Guests Only' })
+    this.joinLink = info.getByLabel('Join Link')
+    this.notes = info.getByLabel('Notes for Guests')
+    this.saveInfo = info.getByRole('button', { name: 'Save' })
     this.notifications = new Notifications(page)
   }
 

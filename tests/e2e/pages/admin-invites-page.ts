@@ -18,6 +18,7 @@ export class AdminInvitesPage {
   readonly create
   readonly settings
   readonly perYear
+  readonly saveSettings
   readonly dialog
   readonly description
   readonly email
@@ -42,6 +43,7 @@ export class AdminInvitesPage {
     this.count = main.locator('.list-count')
     this.settings = main.getByRole('button', { name: 'Members’ Invitations' })
     this.perYear = page.getByLabel('Guests each member may invite in a year')
+    this.saveSettings = page.getByRole('dialog').getByRole('button', { name: 'Save' })
     this.table = main.getByRole('table', { name: 'Invitation codes' })
     this.rows = this.table.locator('tbody').getByRole('row')
     this.more = main.getByRole('button', { name: 'Show More Codes' })

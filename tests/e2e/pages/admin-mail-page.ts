@@ -35,6 +35,12 @@ export class AdminMailPage {
     return this.rows.filter({ has: this.page.getByRole('rowheader', { name: subject }) })
   }
 
+  /** The button of an address that refuses mail. */
+  allow(member: string) {
+    const address = this.refused.getByRole('listitem').filter({ hasText: member })
+    return address.getByRole('button', { name: 'Allow Again' })
+  }
+
   sendAgain(subject: string) {
     return this.row(subject).getByRole('button', { name: 'Send Again' })
   }

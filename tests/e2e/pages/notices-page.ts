@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { Notifications } from './notifications'
 
 /** The bell with its panel, and the page with all notifications. */
 export class NoticesPage {
@@ -10,6 +11,7 @@ export class NoticesPage {
   readonly list
   readonly rows
   readonly more
+  readonly notifications
 
   constructor(readonly page: Page) {
     const main = page.getByRole('main')
@@ -21,6 +23,7 @@ export class NoticesPage {
     this.list = main.getByRole('list', { name: 'Notifications' })
     this.rows = this.list.getByRole('listitem')
     this.more = main.getByRole('button', { name: 'Show More Notifications' })
+    this.notifications = new Notifications(page)
   }
 
   async open() {
