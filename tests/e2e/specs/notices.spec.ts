@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LIST_PAGE } from '@domain/limits'
+import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { createWorld, notice } from '../../support/factories'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
@@ -98,6 +99,33 @@ test('the notifications panel works by keyboard and has no axe violations', asyn
   await expect(page).toHaveURL('/dashboard/notifications')
   await expect(notices.heading).toBeFocused()
   await expect(notices.rows).toHaveCount(2)
+})
+
+test('opening the notifications without a connection says so, and keeps what was typed', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  // Firestore's SDK asks for a picture to find out whether it is online.
+  problems.allow(/cleardot.gif/)
+  await signInAs(await backend.account())
+  const concierge = new ConciergePage(page)
+  const notices = new NoticesPage(page)
+  await concierge.open()
+  await concierge.write({ title: 'A table for ten', description: 'In Fez, on Friday.' })
+  await expect(notices.bell).toBeVisible()
+  await page.context().setOffline(true)
+  await notices.bell.click()
+  await expect(notices.panel).toContainText(MESSAGES.offline)
+  await expect(concierge.title).toHaveValue('A table for ten')
+
+  await page.context().setOffline(false)
+  await page.keyboard.press('Escape')
+  await notices.bell.click()
+  await expect(notices.panel).toContainText('Nothing new. You are up to date.')
+  await expect(concierge.description).toHaveValue('In Fez, on Friday.')
 })
 
 test('all notifications are listed page by page and can be marked as read', async ({

@@ -1,3 +1,4 @@
+import { CORE_MESSAGES } from '@domain/core-messages'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icons'
 import { later } from '../../ui/later'
@@ -12,6 +13,7 @@ const MOST_SHOWN = 99
 const BellPanel = later(
   () => import('./bell-panel').then((part) => part.BellPanel),
   <p className="bell-note">Loading notifications...</p>,
+  <p className="bell-note">{CORE_MESSAGES.offline}</p>,
 )
 
 const inWords = (unread: number) =>
@@ -20,7 +22,7 @@ const inWords = (unread: number) =>
 /** The bell with its count, and the panel that it opens. */
 export function BellButton({ uid }: { uid: string }) {
   const { list, unread } = useNewestNotices(uid)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   const words = inWords(unread)
   return (
@@ -52,12 +54,11 @@ export function BellButton({ uid }: { uid: string }) {
         aria-label="Notifications"
         tabIndex={-1}
         onToggle={({ newState }) => {
-          if (newState !== 'open') return
-          setWasOpened(true)
-          panel.current?.focus()
+          setOpen(newState === 'open')
+          if (newState === 'open') panel.current?.focus()
         }}
       >
-        {wasOpened && (
+        {isOpen && (
           <BellPanel
             uid={uid}
             list={list}

@@ -4,4 +4,5 @@ import { later } from '../../../ui/later'
 export const ApplicationsBadge = later(
   () => import('./waiting-count').then((part) => part.WaitingCount),
   null,
+  null,
 )
