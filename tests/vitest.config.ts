@@ -56,6 +56,7 @@ const WITH_ANT_DESIGN = [
   'list-filters',
   'list-screen',
   'portal-motion',
+  'request-status',
   'settings-option-list',
 ].map((name) => `tests/unit/${name}.test.tsx`)
 

@@ -72,14 +72,15 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
 }
 
 function StatusSelect({ request, onBusy }: RequestDetailsProps) {
-  /** The stored status after our own change, until the listener delivers it. */
-  const [stored, setStored] = useState<{ request: RequestRow; status: string }>()
+  /** The stored status after our own change, until the listener delivers a later change than `after`. */
+  const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [chosen, setChosen] = useState<RequestStatus>()
-  const seen = stored?.request === request ? stored.status : request.status
+  const changed = request.status_at?.getTime()
+  const seen = stored && stored.after === changed ? stored.status : request.status
 
   const store = async (status: RequestStatus) => {
     const now = await changeStatus({ id: request.id, seen, status })
-    setStored({ request, status: now })
+    setStored({ after: changed, status: now })
     if (now !== status) throw new AppError('stale', { message: MESSAGES.requestChanged })
     return status
   }
