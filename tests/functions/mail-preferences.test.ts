@@ -160,7 +160,16 @@ describe('a digest', () => {
   const at = (hours: number) => new Date(day.getTime() + hours * 3_600_000)
   const sendAt = async (hours: number) =>
     sendDueMails(await createMailer(smtp.url, { now: () => at(hours) }), at(hours + 1))
-  const daily = { mail: { requests: 'daily' } } as const
+  // Other tests may have stored events, content or members of the same day.
+  const daily = {
+    mail: {
+      requests: 'daily',
+      events: 'never',
+      content: 'never',
+      members: 'never',
+      applications: 'never',
+    },
+  } as const
 
   it('a digest gathers what is unread, in one mail a day', async () => {
     const { uid } = await giveMember()

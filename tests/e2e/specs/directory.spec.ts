@@ -272,8 +272,11 @@ test('the directory message button shows an alert and sends no request', async (
   const family = newFamily()
   await join(backend, [person({ first_name: 'Amina', last_name: family })])
   const directory = new DirectoryPage(page)
+  // The page notes that it was opened.
+  const noted = page.waitForResponse((response) => response.url().includes('documents:commit'))
   await directory.open(`?q=${family}`)
   await expect(directory.cards).toHaveCount(1)
+  await noted
   const calls: string[] = []
   page.on('request', (request) => {
     // Posts are blocked; the listener to the own role row continues.
