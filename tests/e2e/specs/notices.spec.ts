@@ -5,6 +5,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { createWorld, notice } from '../../support/factories'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Backend } from '../fixtures/backend'
+import { commits } from '../fixtures/firestore'
 import { newFamily } from '../fixtures/people'
 import { ask } from '../fixtures/requests'
 import { expect, test } from '../fixtures/test'
@@ -155,6 +156,25 @@ test('all notifications are listed page by page and can be marked as read', asyn
   await expect(notices.heading).toBeFocused()
   await expect(notices.bell).toHaveAccessibleName('Notifications')
   await expect(notices.list.getByRole('link', { name: /Unread/ })).toHaveCount(0)
+})
+
+test('marking all as read succeeds when an answer is lost on the way', async ({
+  page,
+  backend,
+  signInAs,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_RESET/)
+  const member = await backend.account()
+  await tell(backend, member.uid, ['Visa', 'Car'])
+  await signInAs(member)
+  const notices = new NoticesPage(page)
+  await notices.open()
+  await expect(notices.rows).toHaveCount(2)
+  await commits(page).loseNextAnswer()
+  await notices.markAll.click()
+  await expect(notices.heading).toBeFocused()
+  await expect(notices.bell).toHaveAccessibleName('Notifications')
 })
 
 test('a member sees only their own notifications', async ({ page, backend, signInAs }) => {

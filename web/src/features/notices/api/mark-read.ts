@@ -2,28 +2,37 @@ import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { QUERIES } from '@domain/queries'
 import { doc, serverTimestamp } from 'firebase/firestore'
-import { readPage } from '../../../data/firestore-reads'
+import { readPage, type Cursor } from '../../../data/firestore-reads'
 import { firstConverters } from '../../../firebase/first-converters'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
 
 /** Marks unread notifications as read. @param ids at most PAGE_LIMITS.notifications @throws AppError */
 export async function markRead(ids: readonly string[]): Promise<void> {
-  await transact((transaction) => {
-    for (const id of ids)
-      transaction.update(doc(db, COLLECTIONS.notifications, id), { read_at: serverTimestamp() })
-    return Promise.resolve()
+  if (ids.length === 0) return
+  const refs = ids.map((id) =>
+    doc(db, COLLECTIONS.notifications, id).withConverter(firstConverters.notice),
+  )
+  let isRepeated = false
+  await transact(async (transaction) => {
+    // The first attempt may have been stored although its answer was lost, and the rules refuse to mark twice.
+    const stored = isRepeated ? await Promise.all(refs.map((ref) => transaction.get(ref))) : []
+    const read = new Set(stored.filter((row) => row.data()?.read_at !== null).map(({ id }) => id))
+    isRepeated = true
+    for (const ref of refs)
+      if (!read.has(ref.id)) transaction.update(ref, { read_at: serverTimestamp() })
   })
 }
 
 /** Marks all of a member's notifications as read, a page at a time. @throws AppError */
 export async function markAllRead(uid: string): Promise<void> {
   const size = PAGE_LIMITS.notifications - 1
-  const unread = () =>
-    readPage(QUERIES.ownUnreadNotices, [uid, null], firstConverters.notice, null, size)
-  let page = await unread()
-  while (page.rows.length > 0) {
+  const unread = (after: Cursor | null) =>
+    readPage(QUERIES.ownUnreadNotices, [uid, null], firstConverters.notice, after, size)
+  let page = await unread(null)
+  await markRead(page.rows.map(({ id }) => id))
+  while (page.next !== null) {
+    page = await unread(page.next)
     await markRead(page.rows.map(({ id }) => id))
-    page = await unread()
   }
 }
