@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS, HTTP_PATHS } from '@domain/paths'
 import { expectAccessible } from '../fixtures/accessibility'
+import type { Backend } from '../fixtures/backend'
 import { call, callable } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
 import { commits, listening } from '../fixtures/firestore'
@@ -247,10 +248,8 @@ test('the API key page works by keyboard', async ({ page }) => {
   await expect(keys.notifications.toast(MESSAGES.apiKeyActivated)).toBeVisible()
 })
 
-test('an API key of a former admin is paused until another admin takes it over', async ({
-  page,
-  backend,
-}) => {
+/** Stores an API key of an admin who lost access. @returns its name */
+async function addPausedKey(backend: Backend): Promise<string> {
   const leaving = await backend.account()
   const name = newWord()
   const hash = randomBytes(32).toString('hex')
@@ -266,6 +265,14 @@ test('an API key of a former admin is paused until another admin takes it over',
         maker_suspended: true,
       }),
     )
+  return name
+}
+
+test('an API key of a former admin is paused until another admin takes it over', async ({
+  page,
+  backend,
+}) => {
+  const name = await addPausedKey(backend)
   const keys = new AdminApiKeysPage(page)
   await keys.open()
   const row = keys.row(name)
@@ -276,4 +283,19 @@ test('an API key of a former admin is paused until another admin takes it over',
   await expect(keys.notifications.toast(MESSAGES.apiKeyTakenOver)).toBeVisible()
   await expect(row).toContainText('Active')
   await expect(keys.button('Take Over', name)).toBeHidden()
+})
+
+test('taking over an API key succeeds when an answer is lost on the way', async ({
+  page,
+  backend,
+  problems,
+}) => {
+  problems.expect(/ERR_CONNECTION_RESET/)
+  const name = await addPausedKey(backend)
+  const keys = new AdminApiKeysPage(page)
+  await keys.open()
+  await commits(page).loseNextAnswer()
+  await keys.button('Take Over', name).click()
+  await expect(keys.notifications.toast(MESSAGES.apiKeyTakenOver)).toBeVisible()
+  await expect(keys.row(name)).toContainText('Active')
 })

@@ -39,7 +39,8 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 }
 
 /**
- * Makes the admin responsible for an inactive key, which activates it.
+ * Makes the admin responsible for an inactive key, which activates it. A key that this admin has taken over counts as
+ * success, since the earlier answer may have been lost.
  * @param id of the key's document
  * @throws AppError; `stale` when another admin did so meanwhile
  */
@@ -47,7 +48,10 @@ export function takeKeyOver(id: string): Promise<void> {
   const key = doc(db, COLLECTIONS.apiKeys, id)
   return transact(async (transaction, uid) => {
     const stored = await transaction.get(key)
-    if (stored.get('maker_suspended') !== true) throw new AppError('stale')
+    if (stored.get('maker_suspended') !== true) {
+      if (stored.get('owner') === uid) return
+      throw new AppError('stale')
+    }
     transaction.update(key, {
       owner: uid,
       maker_suspended: false,
