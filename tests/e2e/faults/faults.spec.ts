@@ -30,6 +30,8 @@ test.beforeEach(({ backend, problems }) => {
   return backend.clearRateLimits()
 })
 
+test.afterEach(({ backend }) => backend.retireAdmins())
+
 /** A first outcome may take all retries of an upload. */
 const PATIENCE = { timeout: 30_000 }
 
