@@ -8,9 +8,13 @@ const SCRIPT = join(ROOT, 'lab/mutation/worker.mjs')
 
 /** A child process that judges mutants, one request at a time. */
 export class Worker {
+  /** Processes that were started before this one. */
+  restarts = 0
+
   /** @param {string} name distinguishes its projects from those of other workers @param {NodeJS.ProcessEnv} env */
   constructor(name, env) {
-    this.env = { ...env, CAVE_RULES_LANE: `-${name}` }
+    this.name = name
+    this.env = env
     this.start()
     onEnd(() => this.stop())
   }
@@ -18,7 +22,8 @@ export class Worker {
   start() {
     this.child = fork(SCRIPT, {
       cwd: ROOT,
-      env: this.env,
+      // New projects: the former process has left documents in its own.
+      env: { ...this.env, CAVE_RULES_LANE: `-${this.name}-${this.restarts}` },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.ready = this.nextMessage()
@@ -59,6 +64,7 @@ export class Worker {
   /** Tests contain times that expire: a new process imports them again. */
   restart() {
     this.stop()
+    this.restarts++
     this.start()
   }
 

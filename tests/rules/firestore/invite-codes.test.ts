@@ -1,6 +1,7 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore'
-import { describe } from 'vitest'
-import type { InviteCode } from '@domain/entities/invite-code'
+import { describe, it } from 'vitest'
+import { inviteCodeSchema, type InviteCode } from '@domain/entities/invite-code'
 import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { createWorld, inviteCode, type Parts } from '../../support/factories'
@@ -46,7 +47,16 @@ describe('invite_codes', () => {
   })
 })
 
+const REVOKED = new Set(['revoked_at', 'revoked_by'])
+const OTHER_FIELDS = Object.keys(inviteCodeSchema.shape).filter((name) => !REVOKED.has(name))
+
 describe('revoking a code', () => {
+  it.each(OTHER_FIELDS)('a revocation that also changes %s is refused', async (name) => {
+    const db = rules.db('admin')
+    await assertFails(revoke(db, { ...revocation(admin), [name]: 'changed' }))
+    await assertSucceeds(revoke(db, revocation(admin)))
+  })
+
   fieldCases<InviteCode>({
     run: (change) => revoke(rules.db('admin'), written({ ...revocation(admin), ...change })),
     allowed: { 'an unused one': {} },

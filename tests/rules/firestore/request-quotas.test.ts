@@ -122,7 +122,7 @@ describe('taking a place', () => {
         return Promise.resolve()
       })
     },
-    allowed: { 'the next one': {} },
+    allowed: { 'the next one': {}, 'the shortest id': { last: 'x' } },
     refused: {
       'the same again': { place: 1 },
       'one that is left out': { place: 3 },
@@ -135,6 +135,7 @@ describe('taking a place', () => {
       'the time of another place as well': { times: { 0: now, 1: ago(60), 2: now } },
       'an id that is none': { last: 'a/b' },
       'a long id': { last: 'x'.repeat(65) },
+      'an empty id': { last: '' },
       'no id': { last: null },
       'a surplus field': { surplus: 1 },
     },

@@ -1,5 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
-import { deleteDoc, doc, getDoc, updateDoc } from 'firebase/firestore'
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  updateDoc,
+} from 'firebase/firestore'
 import { describe, it } from 'vitest'
 import { HEARTBEATS_REQUIRED, heartbeatId, rowOverrideId } from '@domain/moments'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
@@ -15,6 +24,7 @@ const path = await rules.stored(COLLECTIONS.events, event(world))
 const code = await rules.stored(COLLECTIONS.inviteCodes, {})
 
 const asMember = () => getDoc(doc(rules.fresh('owner'), path))
+const asList = () => getDocs(query(collection(rules.fresh('owner'), COLLECTIONS.events), limit(1)))
 const asAdmin = () => getDoc(doc(rules.fresh('admin'), code))
 
 /** Stores heartbeats that many minutes in the past. */
@@ -54,6 +64,7 @@ describe('heartbeats', () => {
       await earlyInTheMinute()
       await heartbeatsOf(ago)
       await assertSucceeds(asMember())
+      await assertSucceeds(asList())
       await assertSucceeds(asAdmin())
     }),
   )
@@ -64,6 +75,7 @@ describe('heartbeats', () => {
       await earlyInTheMinute()
       await heartbeatsOf(2, 3)
       await assertFails(asMember())
+      await assertFails(asList())
       await assertFails(asAdmin())
       const { uid } = PERSONAS.owner
       await rules.stored(COLLECTIONS.profiles, profile(world, { user_id: uid }), uid)

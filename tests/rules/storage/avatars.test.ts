@@ -171,6 +171,8 @@ describe('an avatar', () => {
   ])('an avatar sent as %s, with empty segments, is refused', async (path) => {
     const file = new Uint8Array(64)
     await assertFails(rules.send('owner', path, file, 'image/png'))
+    await rules.send(null, path, file, 'image/png')
+    await assertFails(rules.send('owner', path, file, 'image/png'))
     await assertSucceeds(rules.send('owner', avatarPath(owner, 'png'), file, 'image/png'))
   })
 
@@ -192,6 +194,18 @@ describe('an avatar', () => {
       await getBytes(ref(unruled, path))
     },
   )
+})
+
+it('an override of a role row counts in its second only', async () => {
+  const picture = await stored(client('owner'), owner)
+  const overridden = (from: number) =>
+    rules.overridden({ user_id: owner, role: 'member', suspended: true }, from)
+  await assertSucceeds(getBytes(picture))
+  const remove = await overridden(30)
+  await assertSucceeds(getBytes(picture)).finally(remove)
+  const removeNow = await overridden(0)
+  await assertFails(getBytes(picture)).finally(removeNow)
+  await assertSucceeds(getBytes(picture))
 })
 
 it('a file that is removed while it is read is returned or not found, and the emulator goes on', async () => {

@@ -5,10 +5,11 @@ import {
   type RulesTestContext,
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing'
-import { doc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
+import { deleteDoc, doc, setDoc, setLogLevel, type Firestore } from 'firebase/firestore'
 import { afterAll } from 'vitest'
 import type { UserRole } from '@domain/entities/user-role'
-import { COLLECTIONS } from '@domain/paths'
+import { rowOverrideId } from '@domain/moments'
+import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { unsigned } from '../../attack/support/tokens'
 import { PERSONA_NAMES, PERSONAS, type Persona, type PersonaName } from '../personas'
 
@@ -39,6 +40,12 @@ export interface StorageUnderTest extends RulesUnderTest {
     bytes: Uint8Array<ArrayBuffer>,
     type: string,
   ): Promise<void>
+  /**
+   * Stores overrides of a role row for ten seconds, so that one of them matches the request.
+   * @param from the first second, counted from now
+   * @returns removes them
+   */
+  overridden(row: UserRole, from: number): Promise<() => Promise<void>>
 }
 
 export interface FirestoreUnderTest {
@@ -104,7 +111,17 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
     })
     if (!response.ok) throw new Error(`${await response.text()} (${response.status})`)
   }
-  return { ...rules, send }
+  const overridden: StorageUnderTest['overridden'] = async (row, from) => {
+    const now = Math.floor(Date.now() / 1000)
+    const overrides = Array.from({ length: 10 }, (_, index) =>
+      doc(free, SERVER_COLLECTIONS.rowOverrides, rowOverrideId(row.user_id, now + from + index)),
+    )
+    await Promise.all(overrides.map((override) => setDoc(override, row)))
+    return async () => {
+      await Promise.all(overrides.map((override) => deleteDoc(override)))
+    }
+  }
+  return { ...rules, send, overridden }
 }
 
 function personaRows(): UserRole[] {
