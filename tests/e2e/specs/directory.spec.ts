@@ -341,7 +341,7 @@ test('the directory works by keyboard', async ({ page, backend }) => {
   await expect(page).toHaveURL(/region=UK/)
   await chooseByKeys(directory.region, 'UAE')
   await expect(page).toHaveURL(/region=UAE/)
-  // The cards of the search before stay until the new ones arrive, and their buttons could take the focus.
+  // The previous cards stay until the new ones arrive, and one of their buttons could take the focus.
   await expect(directory.cards).toHaveCount(1)
   await expect(directory.card(`Bilal ${family}`)).toBeVisible()
   await page.keyboard.press('Tab')
