@@ -1,5 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminInvitesPage } from '../pages/admin-invites-page'
 import { InvitationsPage } from '../pages/invitations-page'
@@ -16,7 +17,7 @@ test('an admin sets how many guests members may invite, and closes invitations',
   await invites.open()
 
   const set = async (perYear: string) => {
-    await invites.settings.focus()
+    await focusOn(invites.settings)
     await page.keyboard.press('Enter')
     await expect(invites.perYear).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')

@@ -1,4 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
+import { focusOn } from '../fixtures/focus'
 
 /**
  * Chooses an option with the mouse.
@@ -33,7 +34,7 @@ export async function chooseByKeys(list: Locator, option: string): Promise<void>
  * before, and the rows of the whole text are still to come.
  */
 export async function searchByKeys(field: Locator, text: string): Promise<void> {
-  await field.focus()
+  await focusOn(field)
   await field.page().keyboard.type(text)
   await expect(field.page()).toHaveURL((url) => url.searchParams.get('q') === text)
 }

@@ -8,6 +8,7 @@ import type { Backend } from '../fixtures/backend'
 import { nextMail } from '../fixtures/mail-catcher'
 import { newFamily as newWord } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminAnnouncementsPage } from '../pages/admin-announcements-page'
 import { choose, chooseByKeys } from '../pages/filters'
@@ -40,7 +41,7 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   const screen = new AdminAnnouncementsPage(page)
   const title = newWord()
   await screen.open()
-  await screen.write.focus()
+  await focusOn(screen.write)
   await page.keyboard.press('Enter')
   await expect(screen.heading).toHaveText('Write Announcement')
 
@@ -57,7 +58,7 @@ test('an admin writes, previews, publishes, pins and withdraws an announcement',
   await page.keyboard.press('Tab')
   await chooseByKeys(screen.audience, ARENA)
   await expect(screen.count).toBeVisible()
-  await screen.mailed.focus()
+  await focusOn(screen.mailed)
   await page.keyboard.press('Space')
 
   const seen = screen.preview.getByRole('article', { name: title })

@@ -10,6 +10,7 @@ import { environment } from '../fixtures/environment'
 import { commits, listening } from '../fixtures/firestore'
 import { newFamily as newWord } from '../fixtures/people'
 import { everythingStored } from '../fixtures/stored'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminApiKeysPage } from '../pages/admin-api-keys-page'
 import { Portal } from '../pages/portal'
@@ -225,7 +226,7 @@ test('the API key page works by keyboard', async ({ page }) => {
   const keys = new AdminApiKeysPage(page)
   await keys.open()
   await expect(keys.table).toBeVisible()
-  await keys.heading.focus()
+  await focusOn(keys.heading)
   await page.keyboard.press('Tab')
   await expect(keys.name).toBeFocused()
   await page.keyboard.type(name)
@@ -240,7 +241,7 @@ test('the API key page works by keyboard', async ({ page }) => {
   await expect(keys.button('Reveal key', name)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(keys.button('Hide key', name)).toBeFocused()
-  await keys.button('Deactivate', name).focus()
+  await focusOn(keys.button('Deactivate', name))
   await page.keyboard.press('Enter')
   await expect(keys.row(name)).toContainText('Inactive')
   await expect(keys.button('Activate', name)).toBeFocused()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { apply } from '../fixtures/applications'
 import { newFamily } from '../fixtures/people'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminApplicationsPage } from '../pages/admin-applications-page'
 import { chooseByKeys } from '../pages/filters'
@@ -58,11 +59,11 @@ test('an application is approved by keyboard, undone and approved again', async 
     await keyboard.press('a')
     await expect(queue.reason()).toBeFocused()
     await expect(queue.preview).toContainText('Your application has been approved')
-    await queue.confirm('Approve').focus()
+    await focusOn(queue.confirm('Approve'))
     await keyboard.press('Enter')
     await expect(queue.decision).toContainText('approved this application')
   }
-  await queue.name.focus()
+  await focusOn(queue.name)
   await approve()
   await expect(queue.decision).toContainText('The email goes in 30 minutes.')
   await accessible(page)

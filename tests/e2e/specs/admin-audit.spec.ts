@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScrolling, VIEWPORTS } from '../fixtu
 import type { Account, Backend } from '../fixtures/backend'
 import { call, callable } from '../fixtures/callables'
 import { newFamily } from '../fixtures/people'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminAuditPage } from '../pages/admin-audit-page'
 import { choose, expectChosen, searchByKeys } from '../pages/filters'
@@ -120,14 +121,14 @@ test('a long audit log can be paged and filtered by day, by keyboard and on a ph
   await searchByKeys(audit.search, name)
   await expect(audit.row(name)).toHaveCount(PAGE)
   await expect(audit.count).toHaveText(`The latest ${PAGE} entries`)
-  await audit.more.focus()
+  await focusOn(audit.more)
   await page.keyboard.press('Enter')
   await expect(audit.rows).toHaveCount(30)
   await expect(audit.more).toBeHidden()
   await page.reload()
   await expect(audit.count).toHaveText('30 entries')
 
-  await audit.search.focus()
+  await focusOn(audit.search)
   await page.keyboard.press('Tab')
   await expect(audit.about).toBeFocused()
   await page.keyboard.press('Tab')

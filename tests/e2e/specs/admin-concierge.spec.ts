@@ -5,6 +5,7 @@ import { call, callable } from '../fixtures/callables'
 import { commits, listening } from '../fixtures/firestore'
 import { join, newFamily, person } from '../fixtures/people'
 import { ask, asked, setStatus } from '../fixtures/requests'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { ConciergePage } from '../pages/concierge-page'
@@ -317,7 +318,7 @@ test('the request management page works by keyboard', async ({ page, backend }) 
   await expect(concierge.view(word)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(concierge.details).toBeVisible()
-  await concierge.detailsStatus.focus()
+  await focusOn(concierge.detailsStatus)
   await chooseByKeys(concierge.detailsStatus, 'In Progress')
   await expect(concierge.notifications.toast('Request status updated to in progress')).toBeVisible()
   await page.keyboard.press('Escape')

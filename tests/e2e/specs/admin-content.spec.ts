@@ -8,6 +8,7 @@ import { commits, listening } from '../fixtures/firestore'
 import { newFamily as newWord } from '../fixtures/people'
 import { countReads } from '../fixtures/reads'
 import { addContent } from '../fixtures/rows'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminContentPage } from '../pages/admin-content-page'
 import { choose, chooseByKeys, expectChosen } from '../pages/filters'
@@ -254,7 +255,7 @@ test('the content management page works by keyboard', async ({ page, backend }) 
   const content = new AdminContentPage(page)
   await content.open()
   await expect(content.table).toBeVisible()
-  await content.heading.focus()
+  await focusOn(content.heading)
   await page.keyboard.press('Tab')
   await expect(content.add).toBeFocused()
   await page.keyboard.press('Enter')
@@ -270,7 +271,7 @@ test('the content management page works by keyboard', async ({ page, backend }) 
   await expect(content.row(title)).toBeVisible()
   await expect(content.dialog).toBeHidden()
   await expect(content.add).toBeFocused()
-  await content.delete(title).focus()
+  await focusOn(content.delete(title))
   await page.keyboard.press('Enter')
   await expect(content.answer('Cancel')).toBeFocused()
   await page.keyboard.press('Escape')

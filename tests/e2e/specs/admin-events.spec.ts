@@ -10,6 +10,7 @@ import { callable } from '../fixtures/callables'
 import { commits, listening } from '../fixtures/firestore'
 import { newFamily as newWord } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminEventsPage } from '../pages/admin-events-page'
 import { chooseByKeys, expectChosen, optionOf } from '../pages/filters'
@@ -403,7 +404,7 @@ test('the event management page works by keyboard', async ({ page }) => {
   const screen = new AdminEventsPage(page)
   await screen.open()
   await expect(screen.cards.first()).toBeVisible()
-  await screen.heading.focus()
+  await focusOn(screen.heading)
   for (let n = 0; n < 2; n++) await page.keyboard.press('Tab')
   await expect(screen.create).toBeFocused()
   await page.keyboard.press('Enter')
@@ -431,7 +432,7 @@ test('the event management page works by keyboard', async ({ page }) => {
   await expect(screen.creating).toBeHidden()
   await expect(screen.create).toBeFocused()
 
-  await screen.edit(title).focus()
+  await focusOn(screen.edit(title))
   await page.keyboard.press('Enter')
   await expect(screen.title).toBeFocused()
   await page.keyboard.press('Escape')

@@ -10,6 +10,7 @@ import { call, callable } from '../fixtures/callables'
 import { addCodes } from '../fixtures/codes'
 import { environment } from '../fixtures/environment'
 import { join, newFamily as newWord, person } from '../fixtures/people'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminInvitesPage } from '../pages/admin-invites-page'
 import { choose } from '../pages/filters'
@@ -352,7 +353,7 @@ test('the invitation codes page works by keyboard, also on a phone', async ({ pa
   await page.setViewportSize(VIEWPORTS.phone)
   const invites = new AdminInvitesPage(page)
   await invites.open()
-  await invites.create.focus()
+  await focusOn(invites.create)
   await page.keyboard.press('Enter')
   await expect(invites.description).toBeFocused()
   const word = newWord()
@@ -365,7 +366,7 @@ test('the invitation codes page works by keyboard, also on a phone', async ({ pa
   await page.keyboard.press('Escape')
   await expect(invites.create).toBeFocused()
   await expect(invites.row(code)).toBeVisible()
-  await invites.copyCode(code).focus()
+  await focusOn(invites.copyCode(code))
   await page.keyboard.press('Tab')
   await expect(invites.copyLink(code)).toBeFocused()
   await page.keyboard.press('Tab')

@@ -2,6 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import type { Page } from 'playwright/test'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { linkIn, nextMail } from '../fixtures/mail-catcher'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { ApplicationForm } from '../pages/application-form'
 import { WebinarPage } from '../pages/webinar-page'
@@ -24,11 +25,11 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     const webinar = new WebinarPage(page)
     const form = new ApplicationForm(webinar.form)
     await page.goto('/enter')
-    await page.getByRole('link', { name: 'Apply for the webinar' }).focus()
+    await focusOn(page.getByRole('link', { name: 'Apply for the webinar' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/thecave/webinar#apply')
 
-    await form.name.focus()
+    await focusOn(form.name)
     await typeAndGoOn(page, 'Yusuf Rahmani')
     await typeAndGoOn(page, 'yusuf@')
     await typeAndGoOn(page, 'Rahmani Trading')
@@ -37,7 +38,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await page.reload()
     await expect(form.name).toHaveValue('Yusuf Rahmani')
     await expect(form.revenue).toHaveValue('$1-$3M')
-    await form.send.focus()
+    await focusOn(form.send)
     await page.keyboard.press('Enter')
     await expect(form.email).toBeFocused()
     await expect(form.email).toHaveAccessibleDescription(MESSAGES.invalidEmail)
@@ -47,7 +48,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
 
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(email)
-    await form.region.focus()
+    await focusOn(form.region)
     await typeAndGoOn(page, 'UAE')
     await typeAndGoOn(page, 'To meet people who trade as I do.')
     await typeAndGoOn(page, 'Amina')
@@ -66,22 +67,22 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await expectAccessible(page, { viewports: [viewport] })
 
     const correct = page.getByRole('button', { name: 'Correct Your Answers' })
-    await correct.focus()
+    await focusOn(correct)
     await page.keyboard.press('Enter')
     const correction = new ApplicationForm(
       page.getByRole('region', { name: 'Correct your answers' }),
     )
-    await correction.why.focus()
+    await focusOn(correction.why)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('To learn.')
     await expectAccessible(page, { viewports: [viewport] })
-    await page.getByRole('button', { name: 'Save Answers' }).focus()
+    await focusOn(page.getByRole('button', { name: 'Save Answers' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText(MESSAGES.applicationUpdated)).toBeVisible()
     await expect(page.getByText('To learn.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'In review' })).toBeFocused()
 
-    await page.getByRole('button', { name: 'Withdraw Your Application' }).focus()
+    await focusOn(page.getByRole('button', { name: 'Withdraw Your Application' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Withdraw your application?')).toBeFocused()
     await page.keyboard.press('Tab')

@@ -3,6 +3,7 @@ import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
 import { commits, listening } from '../fixtures/firestore'
 import { ask, asked, setStatus } from '../fixtures/requests'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { ConciergePage } from '../pages/concierge-page'
 import { choose, chooseByKeys, expectChosen } from '../pages/filters'
@@ -314,7 +315,7 @@ test('the concierge page works by keyboard', async ({ page }) => {
   const concierge = new ConciergePage(page)
   await concierge.open()
   await expect(concierge.empty).toBeVisible()
-  await concierge.heading.focus()
+  await focusOn(concierge.heading)
   await page.keyboard.press('Tab')
   await expect(concierge.newRequest).toBeFocused()
   await page.keyboard.press('Enter')

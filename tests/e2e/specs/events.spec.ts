@@ -7,6 +7,7 @@ import { callable } from '../fixtures/callables'
 import { environment } from '../fixtures/environment'
 import { join, newFamily as newWord, person } from '../fixtures/people'
 import { addEvents } from '../fixtures/rows'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { EventsPage } from '../pages/events-page'
 import { choose, chooseByKeys, searchByKeys } from '../pages/filters'
@@ -290,7 +291,7 @@ test('event filters cover all events and are kept in the URL', async ({
   await expect(events.date).toHaveValue('')
   // A past day can't be chosen.
   await events.date.fill('2020-01-01')
-  await events.search.focus()
+  await focusOn(events.search)
   await expect(events.date).toHaveValue('')
   await expect(page).toHaveURL('/dashboard/events')
 })
@@ -394,7 +395,7 @@ test('the events page works by keyboard', async ({ page, backend }) => {
   await page.keyboard.type('03202031')
   await expect(page).toHaveURL(/date=2031-03-20/)
   await expect(events.upcoming).toHaveCount(1)
-  await events.clear.focus()
+  await focusOn(events.clear)
   await page.keyboard.press('Tab')
   await expect(events.view(title)).toBeFocused()
   await page.keyboard.press('Enter')

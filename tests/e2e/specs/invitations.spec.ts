@@ -1,6 +1,7 @@
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { call } from '../fixtures/callables'
 import { linkIn, nextMail } from '../fixtures/mail-catcher'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminInvitesPage } from '../pages/admin-invites-page'
 import { InvitationsPage } from '../pages/invitations-page'
@@ -40,7 +41,7 @@ test('a member invites a guest by mail, who joins, and an admin sees how they ca
   await test.step('the member invites two people by keyboard, and takes one back', async () => {
     await invitations.open()
     await expect(invitations.left).toHaveText('You have 3 of 3 invitations left this year.')
-    await invitations.email.focus()
+    await focusOn(invitations.email)
     await page.keyboard.type(guest.email)
     await page.keyboard.press('Tab')
     await page.keyboard.type('We met in Fez.')

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@domain/messages'
 import type { Locator, Page } from 'playwright/test'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { EnterPage } from '../pages/enter-page'
@@ -72,7 +73,7 @@ test('signing in works by keyboard', async ({ page, backend, problems }) => {
   const login = new LoginPage(page)
 
   await enter.open()
-  await enter.memberLogin.focus()
+  await focusOn(enter.memberLogin)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
   await expect(login.heading).toBeFocused()
@@ -90,7 +91,7 @@ test('signing in works by keyboard', async ({ page, backend, problems }) => {
   await expect(login.alert).toBeFocused()
 
   await tabThrough(page, login.submit, login.forgot, login.resend, login.backToHome)
-  await login.password.focus()
+  await focusOn(login.password)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(member.password)
   await page.keyboard.press('Enter')
@@ -101,7 +102,7 @@ test('requesting mails works by keyboard', async ({ page, backend }) => {
   const member = await backend.account()
   const login = new LoginPage(page)
   await login.open()
-  await login.forgot.focus()
+  await focusOn(login.forgot)
   await page.keyboard.press('Enter')
   await expect(login.email).toBeFocused()
   await expect(login.email).toHaveAccessibleDescription(MESSAGES.emailFirst)
@@ -118,7 +119,7 @@ test('a shown password can be hidden again', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   await login.password.fill('secret-word')
-  await login.showPassword.focus()
+  await focusOn(login.showPassword)
   await page.keyboard.press('Enter')
   await expect(login.password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide password' }).press('Enter')

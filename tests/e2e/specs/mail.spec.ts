@@ -2,6 +2,7 @@ import { expectAccessible } from '../fixtures/accessibility'
 import { caughtMails, linkIn, nextMail } from '../fixtures/mail-catcher'
 import { newFamily } from '../fixtures/people'
 import { ask } from '../fixtures/requests'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { ConciergePage } from '../pages/concierge-page'
@@ -108,7 +109,7 @@ test('emails are chosen in the settings by keyboard, and each choice is stored',
   await settings.open()
   await expectChosen(emails.requests, 'At once')
   await expect(emails.members).toBeHidden()
-  await emails.requests.focus()
+  await focusOn(emails.requests)
   await chooseByKeys(emails.requests, 'In the daily digest')
   await expect(settings.notifications.region).toContainText('Email preferences saved')
   await choose(emails.quietFrom, '21:00')

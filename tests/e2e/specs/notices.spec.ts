@@ -8,6 +8,7 @@ import type { Backend } from '../fixtures/backend'
 import { commits } from '../fixtures/firestore'
 import { newFamily } from '../fixtures/people'
 import { ask } from '../fixtures/requests'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { AdminConciergePage } from '../pages/admin-concierge-page'
 import { ConciergePage } from '../pages/concierge-page'
@@ -77,7 +78,7 @@ test('the notifications panel works by keyboard and has no axe violations', asyn
   await expect(notices.bell).toHaveAccessibleName('Notifications')
   await notices.bell.hover()
   await expect(page.locator('.tip span')).toBeInViewport({ ratio: 1 })
-  await notices.bell.focus()
+  await focusOn(notices.bell)
   await page.keyboard.press('Enter')
   await expect(notices.panel).toBeFocused()
   await expect(notices.panel).toContainText('Nothing new. You are up to date.')

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@domain/messages'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { Notifications } from '../pages/notifications'
 import { Portal } from '../pages/portal'
@@ -24,7 +25,7 @@ test('a toast appears bottom right, is announced, and gets the focus with Alt+T'
   const portal = new Portal(page)
   // The target of Back takes the focus once.
   await expect(portal.heading).toBeFocused()
-  await portal.entry('Events').focus()
+  await focusOn(portal.entry('Events'))
   await page.keyboard.press('Alt+t')
   await expect(region).toBeFocused()
   await page.keyboard.press('Tab')

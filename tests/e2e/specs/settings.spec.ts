@@ -9,6 +9,7 @@ import { environment } from '../fixtures/environment'
 import { commits, listening } from '../fixtures/firestore'
 import { drawn, looks, padded, png, withCameraData, type PickedFile } from '../fixtures/pictures'
 import { signIn, type Tokens } from '../fixtures/session'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { choose, expectChosen } from '../pages/filters'
@@ -402,7 +403,7 @@ test('the settings page works by keyboard', async ({ page }) => {
   page.on('filechooser', () => undefined)
   await settings.open()
   await expect(settings.firstName).toHaveValue(member.first_name)
-  await settings.choosePicture.focus()
+  await focusOn(settings.choosePicture)
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([])
@@ -428,7 +429,7 @@ test('the settings page works by keyboard', async ({ page }) => {
   await expect(settings.chosen('Regions')).toHaveCount(0)
   await expect(settings.select('Regions')).toBeFocused()
 
-  await settings.firstName.focus()
+  await focusOn(settings.firstName)
   await page.keyboard.type('Zaynab')
   await page.keyboard.press('Enter')
   await expect(settings.notifications.toast(MESSAGES.profileSaved)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { closedGate } from '../../support/gate'
 import { VIEWPORTS } from '../fixtures/accessibility'
+import { focusOn } from '../fixtures/focus'
 import { expect, test } from '../fixtures/test'
 import { WebinarPage } from '../pages/webinar-page'
 
@@ -85,7 +86,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await page.clock.runFor(9_000)
       expect(await wins.front()).toBe(1)
       await page.mouse.move(0, 0)
-      await wins.next.focus()
+      await focusOn(wins.next)
       await page.clock.runFor(9_000)
       expect(await wins.front()).toBe(1)
       await wins.next.blur()
