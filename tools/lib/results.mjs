@@ -1,9 +1,13 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Tally
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally failures: for each failed test its
+ *   file, its title and the first line of its error
  */
 
 /** @type {Tally} */
-export const NONE = { passed: 0, failed: 0, skipped: 0 }
+export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {
@@ -12,6 +16,7 @@ export function sum(tallies) {
       passed: a.passed + b.passed,
       failed: a.failed + b.failed,
       skipped: a.skipped + b.skipped,
+      failures: [...a.failures, ...b.failures],
     }),
     NONE,
   )
@@ -36,31 +41,58 @@ export function closingLine({ passed, failed, skipped }) {
 export function verdict(reported, code, { mayBeEmpty = false } = {}) {
   const tally = reported ?? NONE
   const ranNothing = tally.passed + tally.failed === 0 && !mayBeEmpty
-  return (code !== 0 || ranNothing) && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  const failed = (code !== 0 || ranNothing) && tally.failed === 0
+  return failed ? { ...tally, failed: 1, failures: [`no test failed, exit code ${code}`] } : tally
 }
 
 /**
- * @param {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @typedef {{ status: string, name: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile
+ * @param {{ numPassedTests: number, numPendingTests: number, numTodoTests: number, testResults: VitestFile[] }} report
  *   of Vitest's JSON reporter
  * @returns {Tally} a file that does not load counts as one failure
  */
 export function readVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
-  const failed = testResults.reduce((count, { status, assertionResults }) => {
-    const failing = assertionResults.filter((assertion) => assertion.status === 'failed').length
-    return count + (status === 'failed' ? Math.max(1, failing) : failing)
-  }, 0)
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+  const failures = testResults.flatMap(({ status, name, message, assertionResults }) => {
+    const failing = assertionResults.filter((assertion) => assertion.status === 'failed')
+    if (status === 'failed' && failing.length === 0) return [failure([relative('', name)], message)]
+    return failing.map(({ fullName, failureMessages }) =>
+      failure([relative('', name), fullName], failureMessages?.[0]),
+    )
+  })
+  return {
+    passed: numPassedTests,
+    failed: failures.length,
+    skipped: numPendingTests + numTodoTests,
+    failures,
+  }
 }
 
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} report
+ * @typedef {{ title: string, file: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, skipped: number }, errors: { message?: string }[], suites: Suite[] }} report
  *   of Playwright's JSON reporter
  * @returns {Tally} flaky tests and errors outside tests count as failures
  */
-export function readPlaywright({ stats, errors }) {
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: stats.skipped,
-  }
+export function readPlaywright({ stats, errors, suites }) {
+  const failing = specsOf(suites).flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure([file, title], results.find(({ error }) => error)?.error?.message),
+      ),
+  )
+  const failures = [...failing, ...errors.map(({ message }) => failure(['no test'], message))]
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures }
+}
+
+/** @param {Suite[]} suites @returns {Spec[]} */
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+}
+
+/** @param {string[]} where @param {string} [message] @returns {string} one line */
+function failure(where, message = 'no message') {
+  const line = stripVTControlCharacters(message).trim().split('\n')[0]
+  return `${where.join(' › ')}: ${line}`
 }

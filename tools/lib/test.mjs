@@ -6,7 +6,7 @@ import { takeLock } from './lock.mjs'
 import { Problem } from './problem.mjs'
 import { ensureOtherBrowsers } from './other-browsers.mjs'
 import { openProduct, seedProduct } from './product.mjs'
-import { closingLine, sum, verdict } from './results.mjs'
+import { closingLine, NONE, sum, verdict } from './results.mjs'
 
 const PROJECT = 'demo-cave-test'
 /** @typedef {'unit' | 'rules' | 'functions' | 'e2e' | 'faults' | 'browsers'} Layer */
@@ -80,6 +80,7 @@ async function testLayers(layers, args) {
   }
   const total = sum(tallies)
   process.exitCode = total.failed === 0 ? 0 : 1
+  for (const failure of total.failures) console.log(`✖ ${failure}`)
   console.log(`\n${closingLine(total)}`)
 }
 
@@ -152,6 +153,6 @@ async function attempt(layer, runLayer) {
     return tally
   } catch (error) {
     console.error(error instanceof Problem ? `✖ ${error.message}` : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return { ...NONE, failed: 1, failures: [`${layer}: ${String(error)}`] }
   }
 }
