@@ -10,14 +10,14 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { describe, it } from 'vitest'
-import { HEARTBEATS_REQUIRED, heartbeatId, rowOverrideId } from '@domain/moments'
+import { HEARTBEATS_REQUIRED, heartbeatId } from '@domain/moments'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { createWorld, event, profile } from '../../support/factories'
 import { PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 
 const rules = await firestoreRules('standing')
-const { heartbeats, rowOverrides } = SERVER_COLLECTIONS
+const { heartbeats } = SERVER_COLLECTIONS
 const MINUTE = 60_000
 const world = createWorld(new Date())
 const path = await rules.stored(COLLECTIONS.events, event(world))
@@ -97,73 +97,35 @@ describe('heartbeats', () => {
 })
 
 describe('an override of a role row', () => {
-  /** For the next seconds, so that one of them matches the request. */
-  const overridden = (uid: string, row: object, from = 0) =>
-    Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        rules.stored(
-          rowOverrides,
-          { user_id: uid, ...row },
-          rowOverrideId(uid, Math.floor(Date.now() / 1000) + from + index),
-        ),
-      ),
-    )
-  const withdrawn = (uid: string) =>
-    Promise.all(
-      Array.from({ length: 40 }, (_, index) => {
-        const id = rowOverrideId(uid, Math.floor(Date.now() / 1000) - 15 + index)
-        return deleteDoc(doc(rules.unruled, rowOverrides, id))
-      }),
-    )
-  const cleared = async () => {
-    await withdrawn(PERSONAS.owner.uid)
-    await withdrawn(PERSONAS.admin.uid)
-  }
+  const owner = PERSONAS.owner.uid
+  const member = { user_id: owner, role: 'member' } as const
+  const suspended = { ...member, suspended: true }
 
-  it(
-    'an override ends a suspended member’s access at once, until it is removed',
-    leaving(cleared, async () => {
-      await assertSucceeds(asMember())
-      await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true })
-      await assertFails(asMember())
-      await withdrawn(PERSONAS.owner.uid)
-      await assertSucceeds(asMember())
-    }),
-  )
+  it('an override ends a suspended member’s access at once, until it is removed', async () => {
+    await assertSucceeds(asMember())
+    await rules.whileOverridden(suspended, () => assertFails(asMember()))
+    await assertSucceeds(asMember())
+  })
 
-  it(
-    'an override ends a demoted admin’s rights',
-    leaving(cleared, async () => {
-      await assertSucceeds(asAdmin())
-      await overridden(PERSONAS.admin.uid, { role: 'member' })
+  it('an override ends a demoted admin’s rights', async () => {
+    await assertSucceeds(asAdmin())
+    await rules.whileOverridden({ ...member, user_id: PERSONAS.admin.uid }, async () => {
       await assertFails(asAdmin())
       await assertSucceeds(getDoc(doc(rules.fresh('admin'), path)))
-    }),
-  )
+    })
+  })
 
-  it(
-    'an override ends sessions',
-    leaving(cleared, async () => {
-      const row = { role: 'member', sessions_valid_after: new Date(Date.now() + 60_000) }
-      await overridden(PERSONAS.owner.uid, row)
-      await assertFails(asMember())
-    }),
-  )
+  it('an override ends sessions', () => {
+    const ended = { ...member, sessions_valid_after: new Date(Date.now() + 60_000) }
+    return rules.whileOverridden(ended, () => assertFails(asMember()))
+  })
 
-  it(
-    'an override gives nobody more rights than their token',
-    leaving(cleared, async () => {
-      await overridden(PERSONAS.owner.uid, { role: 'admin' })
+  it('an override gives nobody more rights than their token', () =>
+    rules.whileOverridden({ ...member, role: 'admin' }, async () => {
       await assertFails(getDoc(doc(rules.fresh('owner'), code)))
       await assertSucceeds(asMember())
-    }),
-  )
+    }))
 
-  it(
-    'an override does not count before its second',
-    leaving(cleared, async () => {
-      await overridden(PERSONAS.owner.uid, { role: 'member', suspended: true }, 30)
-      await assertSucceeds(asMember())
-    }),
-  )
+  it('an override does not count before its second', () =>
+    rules.whileOverridden(suspended, () => assertSucceeds(asMember()), 30))
 })

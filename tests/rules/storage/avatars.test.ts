@@ -173,7 +173,10 @@ describe('an avatar', () => {
     await assertFails(rules.send('owner', path, file, 'image/png'))
     await rules.send(null, path, file, 'image/png')
     await assertFails(rules.send('owner', path, file, 'image/png'))
+    await assertFails(rules.declare('owner', path, 'image/png'))
+    await rules.declare(null, path, 'image/png')
     await assertSucceeds(rules.send('owner', avatarPath(owner, 'png'), file, 'image/png'))
+    await assertSucceeds(rules.declare('owner', avatarPath(owner, 'png'), 'image/png'))
   })
 
   it.each(['text/html', 'image/jpeg'])(
@@ -199,17 +202,9 @@ describe('an avatar', () => {
 it('an override of a role row counts in its second only', async () => {
   const picture = await stored(client('owner'), owner)
   const suspended = { user_id: owner, role: 'member', suspended: true } as const
-  const whileOverridden = async (from: number, check: () => Promise<unknown>) => {
-    const remove = await rules.overridden(suspended, from)
-    try {
-      await check()
-    } finally {
-      await remove()
-    }
-  }
   await assertSucceeds(getBytes(picture))
-  await whileOverridden(30, () => assertSucceeds(getBytes(picture)))
-  await whileOverridden(0, () => assertFails(getBytes(picture)))
+  await rules.whileOverridden(suspended, () => assertSucceeds(getBytes(picture)), 30)
+  await rules.whileOverridden(suspended, () => assertFails(getBytes(picture)))
   await assertSucceeds(getBytes(picture))
 })
 

@@ -40,13 +40,21 @@ export interface StorageUnderTest extends RulesUnderTest {
     bytes: Uint8Array<ArrayBuffer>,
     type: string,
   ): Promise<void>
-  /**
-   * Stores overrides of a role row for ten seconds, so that one of them matches the request.
-   * @param from the first second, counted from now
-   * @returns removes them
-   */
-  overridden(row: UserRole, from: number): Promise<() => Promise<void>>
+  /** Changes the declared type of the file under a literal path. Null bypasses the rules. */
+  declare(persona: PersonaName | null, path: string, contentType: string): Promise<void>
+  whileOverridden: WhileOverridden
 }
+
+/**
+ * Stores overrides of a role row for ten seconds, so that one of them matches the request, and removes them after the
+ * check, also when it fails: mutation tests support no hooks.
+ * @param from the first second, counted from now
+ */
+type WhileOverridden = (
+  row: UserRole,
+  check: () => Promise<unknown>,
+  from?: number,
+) => Promise<void>
 
 export interface FirestoreUnderTest {
   db(persona: PersonaName): Firestore
@@ -60,6 +68,7 @@ export interface FirestoreUnderTest {
   unruled: Firestore
   /** Stores a document past the rules. @returns its path */
   stored(collection: string, data: object, id?: string): Promise<string>
+  whileOverridden: WhileOverridden
 }
 
 /**
@@ -85,6 +94,7 @@ export async function firestoreRules(name: string): Promise<FirestoreUnderTest> 
     dbOf: (uid) => firestoreOf(env.authenticatedContext(uid, PERSONAS.other.claims)),
     unruled: free,
     stored,
+    whileOverridden: whileOverriddenIn(free),
   }
 }
 
@@ -100,28 +110,42 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
   const free = firestoreOf(unruled)
   for (const row of personaRows()) await setDoc(doc(free, COLLECTIONS.userRoles, row.user_id), row)
   const files = `http://${valueOf('FIREBASE_STORAGE_EMULATOR_HOST')}/v0/b/${projectId}.appspot.com/o`
-  const send: StorageUnderTest['send'] = async (persona, path, bytes, type) => {
-    const response = await fetch(`${files}?name=${encodeURIComponent(path)}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Firebase ${persona === null ? 'owner' : tokenOf(projectId, persona)}`,
-        'content-type': type,
-      },
-      body: bytes,
-    })
+  const request = async (
+    persona: PersonaName | null,
+    address: string,
+    type: string,
+    init: RequestInit,
+  ) => {
+    const headers = {
+      authorization: `Firebase ${persona === null ? 'owner' : tokenOf(projectId, persona)}`,
+      'content-type': type,
+    }
+    const response = await fetch(address, { ...init, headers })
     if (!response.ok) throw new Error(`${await response.text()} (${response.status})`)
   }
-  const overridden: StorageUnderTest['overridden'] = async (row, from) => {
+  const send: StorageUnderTest['send'] = (persona, path, body, type) =>
+    request(persona, `${files}?name=${encodeURIComponent(path)}`, type, { method: 'POST', body })
+  const declare: StorageUnderTest['declare'] = (persona, path, contentType) =>
+    request(persona, `${files}/${encodeURIComponent(path)}`, 'application/json', {
+      method: 'PATCH',
+      body: JSON.stringify({ contentType }),
+    })
+  return { ...rules, send, declare, whileOverridden: whileOverriddenIn(free) }
+}
+
+function whileOverriddenIn(unruled: Firestore): WhileOverridden {
+  return async (row, check, from = 0) => {
     const now = Math.floor(Date.now() / 1000)
     const overrides = Array.from({ length: 10 }, (_, index) =>
-      doc(free, SERVER_COLLECTIONS.rowOverrides, rowOverrideId(row.user_id, now + from + index)),
+      doc(unruled, SERVER_COLLECTIONS.rowOverrides, rowOverrideId(row.user_id, now + from + index)),
     )
     await Promise.all(overrides.map((override) => setDoc(override, row)))
-    return async () => {
+    try {
+      await check()
+    } finally {
       await Promise.all(overrides.map((override) => deleteDoc(override)))
     }
   }
-  return { ...rules, send, overridden }
 }
 
 function personaRows(): UserRole[] {
