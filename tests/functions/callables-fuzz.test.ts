@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '@domain/options'
 import * as functions from '../../functions/src/index'
@@ -7,6 +6,7 @@ import { actions, type Declared } from './support/actions'
 import { serveFunctions } from './support/callable-server'
 import { faultsOf, nextCall, type People } from './support/fuzz/calls'
 import { REQUESTS } from './support/fuzz/requests'
+import { fuzzSeed } from './support/fuzz/seed'
 import { hangUp, sendWire } from './support/fuzz/wire'
 import './support/logs'
 import { giveCode, giveMember } from './support/people'
@@ -21,8 +21,7 @@ const { loud } = vi.hoisted(() => {
 })
 Object.assign(console, loud)
 
-/** CAVE_FUZZ_SEED repeats a run; the tests' names tell the seed. CAVE_FUZZ: how many, for all functions together. */
-const seed = Number(process.env.CAVE_FUZZ_SEED ?? randomInt(2 ** 31))
+/** CAVE_FUZZ: how many, for all functions together. */
 const TRIES = Number(process.env.CAVE_FUZZ ?? 300)
 const WORKERS = 3
 /** Fewer calls for each than the limit of a minute. */
@@ -47,7 +46,7 @@ async function inWorkers(work: (action: Declared) => Promise<void>): Promise<voi
   await Promise.all(Array.from({ length: WORKERS }, run))
 }
 
-describe(`generated calls, seed ${seed}`, () => {
+describe(`generated calls, seed ${fuzzSeed}`, () => {
   let people: People
   beforeAll(
     async () => {
@@ -85,7 +84,7 @@ describe(`generated calls, seed ${seed}`, () => {
       const answers: Record<string, number> = {}
       await inWorkers(async (action) => {
         const { name } = action.contract
-        const random = createRandom(seed + name.length * 1000 + name.charCodeAt(0))
+        const random = createRandom(fuzzSeed + name.length * 1000 + name.charCodeAt(0))
         for (let n = 0; n < each && faults.length < 5; n++) {
           const made = nextCall(random, action, people)
           const answer = await sendWire(made.wire).catch((error: unknown) => ({

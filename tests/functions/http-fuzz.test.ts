@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { winEntrySchema } from '@domain/calls/daily-wins'
 import { inviteCodeSchema } from '@domain/entities/invite-code'
@@ -10,13 +9,13 @@ import { createRandom } from '../support/random'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES } from './support/http'
 import { nextTry, type Keys, type Memory, type Try } from './support/fuzz/codes'
+import { fuzzSeed } from './support/fuzz/seed'
 import { nextWinsTry, type WinsTry } from './support/fuzz/wins'
 import { hangUp, sendWire, type Wire, type WireAnswer } from './support/fuzz/wire'
 import { faultsOf, readOpenApi } from './support/openapi'
 import { close, db } from './support/services'
 
-/** CAVE_FUZZ_SEED repeats a run; the tests' names tell the seed. CAVE_FUZZ: how many, a fifth of them for wins. */
-const seed = Number(process.env.CAVE_FUZZ_SEED ?? randomInt(2 ** 31))
+/** CAVE_FUZZ: how many, a fifth of them for wins. */
 const WORKERS = 3
 const tries = Number(process.env.CAVE_FUZZ ?? 2_050)
 const WINS_TRIES = Math.floor(tries / 5)
@@ -95,11 +94,15 @@ function shown({ body, headers, ...wire }: Wire, outcome: unknown, answer: WireA
 const told = (faults: string[], wire: Wire, outcome: unknown, answer: WireAnswer) =>
   faults.length ? { request: shown(wire, outcome, answer), faults } : undefined
 
-/** Collections that change by themselves: search entries follow their sources, heartbeats the clock. */
+/**
+ * Collections that change by themselves: search entries follow their sources, heartbeats the clock. The tests of
+ * `storage.rules` run at the same time and write role rows and overrides.
+ */
 const LATER: readonly string[] = [
   ...Object.values(SERVER_COLLECTIONS).filter((name) => name.endsWith('_entries')),
   SERVER_COLLECTIONS.heartbeats,
   SERVER_COLLECTIONS.mailOutbox,
+  SERVER_COLLECTIONS.rowOverrides,
   COLLECTIONS.notifications,
   COLLECTIONS.userRoles,
 ]
@@ -115,7 +118,7 @@ async function census(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts))
 }
 
-describe(`generated requests, seed ${seed}`, () => {
+describe(`generated requests, seed ${fuzzSeed}`, () => {
   const keys: Keys[] = []
   const stock = db.collection(COLLECTIONS.dailyWins)
   const STOCKED = 12
@@ -153,7 +156,7 @@ describe(`generated requests, seed ${seed}`, () => {
       const codes = new Set<string>()
       const remembered = new Set<string>()
       const faults = await inWorkers(CODE_TRIES, (worker) => {
-        const random = createRandom(seed + worker)
+        const random = createRandom(fuzzSeed + worker)
         const memory: Memory = new Map()
         return async () => {
           const made = nextTry(random, keys[worker] as Keys, memory)
@@ -198,7 +201,7 @@ describe(`generated requests, seed ${seed}`, () => {
         .poll(served, { timeout: (WINS_CACHE_SECONDS + 10) * 1000, interval: 2000 })
         .toBe(STOCKED)
       const faults = await inWorkers(WINS_TRIES, (worker) => {
-        const random = createRandom(seed + WORKERS + worker)
+        const random = createRandom(fuzzSeed + WORKERS + worker)
         return async () => {
           const made = nextWinsTry(random)
           const answer = await sent(made.wire)
