@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-const onEmulators = { testTimeout: 30_000, hookTimeout: 60_000 }
+/** They end tests that would wait for ever. PATIENCE_MS of the functions tests ends first, and says what was missing. */
+const onEmulators = { testTimeout: 90_000, hookTimeout: 120_000 }
 /** Files that share one project run one after another. Each file of rules tests has a project of its own. */
 const oneByOne = { ...onEmulators, fileParallelism: false }
 /** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
@@ -80,7 +81,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...oneProcess },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: 30_000,
+          ...oneProcess,
+        },
       },
       {
         extends: true,

@@ -30,6 +30,7 @@ import { changeSeats } from '../../functions/src/data/seats/change'
 import { join as takeSeat } from '../../functions/src/data/seats/member-commands'
 import { giveKey } from './support/endpoint'
 import { ADDRESSES, send } from './support/http'
+import { PATIENCE_MS } from './support/patience'
 import { giveBoundCode, giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
@@ -353,7 +354,7 @@ describe('an API key that was made and used', () => {
 
   it('an API key is not logged', async () => {
     const log = () => readFileSync(process.env.CAVE_EMULATORS_LOG ?? '', 'utf8')
-    await expect.poll(log, { timeout: 10_000 }).toContain('API key created')
+    await expect.poll(log, { timeout: PATIENCE_MS }).toContain('API key created')
     expect(log()).not.toContain(key.slice(8, -6))
   })
 })

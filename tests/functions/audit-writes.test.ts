@@ -23,6 +23,7 @@ import {
 } from '../support/factories'
 import { HOUR } from '../support/factories/factory'
 import { actsOf } from './support/audit'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, db } from './support/services'
 
@@ -270,12 +271,12 @@ describe('an admin who signs and changes nothing', () => {
 describe('in front of the triggers', () => {
   it(
     'the deployed trigger logs a direct write once, and searches find it',
-    { timeout: 300_000 },
+    { timeout: 4 * PATIENCE_MS },
     async () => {
       const kind = KINDS['deactivating a key']
       if (!kind) throw new Error('No such kind')
       await act(db.collection(kind.collection).doc(randomUUID()), kind, Timestamp.now())
-      const patience = { timeout: 90_000 }
+      const patience = { timeout: PATIENCE_MS }
       const told = async () => (await actsOf(admin)).map(({ action }) => action)
       await expect.poll(told, patience).toEqual(['key_deactivated'])
 

@@ -17,10 +17,9 @@ import { DEMO_ACCOUNTS } from '../support/demo'
 import { seed } from '../support/seed'
 import { claimsOf, signIn } from './support/auth-rest'
 import { call, signedIn } from './support/calls'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { auth as mainAuth, close, createServices } from './support/services'
-
-const PATIENCE_MS = 60_000
 
 /** A project without triggers. */
 const PROJECT = 'demo-backup'

@@ -7,6 +7,7 @@ import { changePasswordAction } from '../../functions/src/callables/change-passw
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
 import { logged } from './support/logs'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember, userOf } from './support/people'
 import { auth, close, createServices, db } from './support/services'
 
@@ -54,7 +55,7 @@ describe('a changed password', () => {
     await auth.verifyIdToken(idToken, true)
     // Firebase counts in seconds.
     await expect
-      .poll(() => Math.floor(Date.now() / 1000) * 1000, { timeout: 3000 })
+      .poll(() => Math.floor(Date.now() / 1000) * 1000, { timeout: PATIENCE_MS })
       .toBeGreaterThan(new Date(before).getTime() + 1000)
     await call(changePasswordAction, createServices(), passwords(), signedIn(uid, 'member'))
     await expect(auth.verifyIdToken(idToken, true)).rejects.toMatchObject({

@@ -12,6 +12,7 @@ import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn, tally } from './support/calls'
 import { logged } from './support/logs'
 import { countOperations } from './support/operations'
+import { PATIENCE_MS } from './support/patience'
 import { codeOf, giveApplication, giveCode, giveMember } from './support/people'
 import { close, createClock, createServices, db } from './support/services'
 
@@ -98,7 +99,7 @@ describe('renewals', () => {
     await userRoles(db).doc(sponsor.uid).update({ suspended: true })
     // The trigger revokes the codes that are open when it runs. This one comes later.
     const isMirrored = async () => (await profiles(db).doc(sponsor.uid).get()).get('suspended')
-    await expect.poll(isMirrored, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isMirrored, { timeout: PATIENCE_MS }).toBe(true)
     expect(await renew(await giveCode({ ...bound, ...expired, sponsor_uid: sponsor.uid }))).toBe(
       'invite_sponsor_suspended',
     )

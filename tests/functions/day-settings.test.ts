@@ -6,6 +6,7 @@ import { copyDaySettings, shownDay } from '../../functions/src/data/day-settings
 import { actsOf } from './support/audit'
 import { call, outcomeOf, signedIn } from './support/calls'
 import { openLocks } from './support/locks'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
@@ -42,9 +43,8 @@ it('an admin sets them while a member locks what members read, which follows lat
   const shown = async () => (await shownDay(db).get()).get('hijri_shift') as unknown
   await set(1)
   await locks.hold(shownDay(db))
-  const begun = performance.now()
   await set(-1)
-  expect(performance.now() - begun).toBeLessThan(5000)
+  // The lock is still held: the call did not wait for it.
   expect(await shown()).toBe(1)
   await locks.release()
   await expect
@@ -53,10 +53,10 @@ it('an admin sets them while a member locks what members read, which follows lat
         await copyDaySettings(db)
         return shown()
       },
-      { timeout: 60_000 },
+      { timeout: PATIENCE_MS },
     )
     .toBe(-1)
-}, 90_000)
+})
 
 it.each([
   [{ hijri_shift: 3, prayers: {} }],

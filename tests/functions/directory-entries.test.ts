@@ -11,6 +11,7 @@ import { follow } from '../../functions/src/data/search/keep-in-step'
 import { createWorld, profile } from '../support/factories'
 import { call, outcomeOf, signedIn, visitor } from './support/calls'
 import { logged } from './support/logs'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
@@ -117,7 +118,7 @@ describe('in a project with the trigger', () => {
     const entry = triggeredDb.collection(SERVER_COLLECTIONS.directoryEntries)
     await expect
       .poll(async () => (await entry.where('source', '==', uid).get()).size, {
-        timeout: 20_000,
+        timeout: PATIENCE_MS,
       })
       .toBe(1)
   })

@@ -14,6 +14,7 @@ import { search } from '../../functions/src/data/search/search'
 import { community, storeCommunity } from '../support/community'
 import { createWorld } from '../support/factories'
 import { createRandom } from '../support/random'
+import { PATIENCE_MS } from './support/patience'
 import { countingReads } from './support/reads'
 import { pieceOf } from './support/typed'
 
@@ -28,7 +29,6 @@ const COMBINATIONS = 50
 /** Pages to read for each filter; further ones would be alike. */
 const MOST_PAGES = 2
 /** The emulator looks at every document for a query. */
-const PATIENCE_MS = 60_000
 
 const everybody = community(createWorld(new Date()), Math.max(...SIZES))
 const NOTHING: DirectoryFilter = { search: '', region: null, arena: null }

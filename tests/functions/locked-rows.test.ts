@@ -14,6 +14,7 @@ import { endSession } from '../../functions/src/data/sessions'
 import { readRow, settleAll, settleOrOverride } from '../../functions/src/data/standing'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn } from './support/calls'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, createServices, db } from './support/services'
 
@@ -135,7 +136,7 @@ it('the schedule writes rows that were locked, once', async () => {
         await settleAll(services)
         return (await unsettledRows(db).doc(member.uid).get()).exists
       },
-      { timeout: 20_000 },
+      { timeout: PATIENCE_MS },
     )
     .toBe(false)
   expect(await storedRow(member.uid)).toMatchObject({ suspended: true })

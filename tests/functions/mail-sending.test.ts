@@ -9,6 +9,7 @@ import { sendDueMails, sendMail } from '../../functions/src/data/mail/send'
 import type { Step } from '../../functions/src/lib/services'
 import { logged } from './support/logs'
 import { createMailer, emptyOutbox, mailsTo } from './support/outbox'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { auth, close, createClock, createServices, db, type Clock } from './support/services'
 import { openSmtpServer, type Behaviour } from './support/smtp'
@@ -222,10 +223,11 @@ describe('a mail server', () => {
   it('a mail that was accepted after the time-out is sent again with the same Message-ID', async () => {
     const { uid } = await giveMember()
     await post(uid)
-    smtp.behave({ delay: 1500 })
-    await run(createMailer(smtp.url, { now: clock.now }, 0.5))
+    // Two seconds are enough to hand the mail over, also on a busy machine.
+    smtp.behave({ delay: 4000 })
+    await run(createMailer(smtp.url, { now: clock.now }, 2))
     expect(await outcome(uid)).toMatchObject({ status: 'queued', error: 'unreachable' })
-    await expect.poll(() => smtp.received.length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => smtp.received.length, { timeout: PATIENCE_MS }).toBe(1)
     smtp.behave({})
     clock.advance(60)
     await run()

@@ -7,8 +7,7 @@ import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 import { memberSearch } from '@domain/directory'
 import { DEMO_ACCOUNTS } from '../support/demo'
 import { demo } from '../support/demo-documents'
-
-const PATIENCE_MS = 60_000
+import { PATIENCE_MS } from './support/patience'
 
 /** A project that no trigger listens to. */
 const PROJECT = 'demo-rebuild-search'

@@ -26,9 +26,8 @@ const tried = (services: Services, form: SignUp) => outcomeOf(signUp(services, f
 /** All at once, each from another address. */
 async function all(forms: SignUp[]) {
   const services = createServices()
-  const begun = performance.now()
   const outcomes = await Promise.all(forms.map((form) => tried(services, form)))
-  return { outcomes: tally(outcomes), ms: performance.now() - begun }
+  return tally(outcomes)
 }
 
 describe('redemption', () => {
@@ -163,20 +162,19 @@ describe('simultaneous redemptions', () => {
   it('200 redemptions of one code create one member and 199 refusals', async () => {
     const code = await giveCode()
     const forms = Array.from({ length: 200 }, () => signUpForm(code))
-    const { outcomes, ms } = await all(forms)
+    const outcomes = await all(forms)
     expect(outcomes).toEqual({ [JSON.stringify(READY)]: 1, invalid_invite_code: 199 })
     const made = (await Promise.all(forms.map((form) => everythingOf(form.email)))).filter(Boolean)
     expect(made).toEqual([
       { uid: expect.any(String), claim: 'member', row: 'member', name: 'Amina Delacroix' },
     ])
     expect(await codeOf(code)).toMatchObject({ is_used: true, used_by: made[0]?.uid, claim: null })
-    expect(ms).toBeLessThan(20_000)
   })
 
   it('200 redemptions of different codes with one address create one member and free 199 codes', async () => {
     const codes = await Promise.all(Array.from({ length: 200 }, () => giveCode()))
     const email = `${randomUUID()}@cave.example`
-    const { outcomes } = await all(codes.map((code) => signUpForm(code, { email })))
+    const outcomes = await all(codes.map((code) => signUpForm(code, { email })))
     expect(outcomes).toEqual({ [JSON.stringify(READY)]: 1, account_not_created: 199 })
     expect(await everythingOf(email)).toMatchObject({ claim: 'member', row: 'member' })
     const invites = await Promise.all(codes.map(codeOf))
@@ -187,7 +185,7 @@ describe('simultaneous redemptions', () => {
   it('20 repeats of one attempt create one member, and all succeed', async () => {
     const code = await giveCode()
     const form = signUpForm(code)
-    const { outcomes } = await all(Array.from({ length: 20 }, () => form))
+    const outcomes = await all(Array.from({ length: 20 }, () => form))
     expect(outcomes).toEqual({ [JSON.stringify(READY)]: 20 })
     expect(await everythingOf(form.email)).toMatchObject({ claim: 'member', row: 'member' })
     expect(await codeOf(code)).toMatchObject({ is_used: true, claim: null })

@@ -24,6 +24,7 @@ import {
 } from '../support/factories'
 import { call, signedIn } from './support/calls'
 import { logged } from './support/logs'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { close, createServices, db as triggeredDb } from './support/services'
 
@@ -255,25 +256,29 @@ function weave(text: string, between: string): string {
 }
 
 describe('in a project with the triggers', () => {
-  it('the deployed triggers update all entries, including roles', { timeout: 60_000 }, async () => {
-    const id = newId()
-    for (const { source, make } of KINDS) await triggeredDb.collection(source).doc(id).set(make())
-    const [admin, member] = [await giveMember('admin'), await giveMember()]
-    const services = createServices()
-    const request = { user_id: member.uid, role: 'admin', expected: 'member' } as const
-    await call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin'))
+  it(
+    'the deployed triggers update all entries, including roles',
+    { timeout: 2 * PATIENCE_MS },
+    async () => {
+      const id = newId()
+      for (const { source, make } of KINDS) await triggeredDb.collection(source).doc(id).set(make())
+      const [admin, member] = [await giveMember('admin'), await giveMember()]
+      const services = createServices()
+      const request = { user_id: member.uid, role: 'admin', expected: 'member' } as const
+      await call(setMemberRoleAction, services, request, signedIn(admin.uid, 'admin'))
 
-    const patience = { timeout: 50_000 }
-    for (const kind of KINDS)
+      const patience = { timeout: PATIENCE_MS }
+      for (const kind of KINDS)
+        await expect
+          .poll(() => kind.stored(id, triggeredDb), patience)
+          .toEqual(kind.expected(id, kind.make()))
+      const entries = triggeredDb.collection(memberSearch.entries).where('source', '==', member.uid)
       await expect
-        .poll(() => kind.stored(id, triggeredDb), patience)
-        .toEqual(kind.expected(id, kind.make()))
-    const entries = triggeredDb.collection(memberSearch.entries).where('source', '==', member.uid)
-    await expect
-      .poll(
-        async () => (await entries.get()).docs.map((doc) => doc.get('card.role') as unknown),
-        patience,
-      )
-      .toEqual(['admin'])
-  })
+        .poll(
+          async () => (await entries.get()).docs.map((doc) => doc.get('card.role') as unknown),
+          patience,
+        )
+        .toEqual(['admin'])
+    },
+  )
 })

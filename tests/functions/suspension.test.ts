@@ -14,6 +14,7 @@ import { memberSearch } from '@domain/directory'
 import { signIn } from './support/auth-rest'
 import { call, outcomeOf, signedIn, tally, visitor } from './support/calls'
 import { giveKey, post } from './support/endpoint'
+import { PATIENCE_MS } from './support/patience'
 import { giveMember } from './support/people'
 import { giveEvent, guestsWith, rsvp } from './support/seats'
 import { auth, close, createServices, db } from './support/services'
@@ -165,7 +166,7 @@ describe('a suspended member', () => {
     expect(await rsvp(services, event, uid)).toMatchObject({ status: 'going' })
     await suspend(admin, uid)
     const gone = () => guestsWith(event, 'cancelled')
-    await expect.poll(gone, { timeout: 20_000 }).toEqual([uid])
+    await expect.poll(gone, { timeout: PATIENCE_MS }).toEqual([uid])
   })
 
   it('suspending an admin deactivates the keys they created, until restored', async () => {

@@ -36,7 +36,7 @@ function follow(id: string) {
     vi.waitFor(() => {
       expect(observer.getCurrentResult().fetchStatus).toBe('idle')
       return observer.getCurrentResult()
-    })
+    }, 10_000)
   return { shown, settled, stop }
 }
 

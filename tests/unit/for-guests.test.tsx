@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { MESSAGES } from '@domain/messages'
 import { queryClient } from '../../web/src/data/query-client'
@@ -58,7 +58,7 @@ it('a denial takes the notes away', async () => {
   await notes()
   read.mockRejectedValueOnce(new AppError('permission_denied'))
   await queryClient.refetchQueries()
-  await vi.waitFor(() => expect(screen.queryByText('Ring twice.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Ring twice.')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

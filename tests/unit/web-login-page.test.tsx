@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MESSAGES } from '@domain/messages'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -91,7 +91,7 @@ describe('signing in', () => {
     await user.type(password(), 'secret')
     await user.click(submit())
     expect(await alertText()).toBe(sentence)
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
     expect([email().value, password().value]).toEqual(['a@b.example', 'secret'])
     expect(submit().disabled).toBe(false)
   })
