@@ -148,6 +148,10 @@ function meaningOf(call, argument, rules, source) {
   return null
 }
 
+/** The document that a rule is about, before or after the write; not one that it looks up. */
+const OWN_DATA = /^(incoming\(\)|(request\.)?resource\.data|data)$/
+const METHODS = new Set(['keys', 'diff', 'get'])
+
 /**
  * The fields of a match block's documents: those that the block names and those that are stored.
  * @param {Rules} rules
@@ -163,8 +167,8 @@ function fieldsOf(rules, path, source) {
     .flatMap((root) => (root ? [...walk(root)] : []))
     .flatMap((expression) => {
       const { kind, word, parts } = expression
-      if (kind === 'member' && parts[0] && /(^|\.)(incoming\(\)|data)$/.test(source(parts[0])))
-        return word === 'keys' || word === 'diff' ? [] : [word]
+      if (kind === 'member' && parts[0] && OWN_DATA.test(source(parts[0])))
+        return METHODS.has(word) ? [] : [word]
       if (kind !== 'call') return []
       return parts
         .slice(1)
@@ -172,7 +176,8 @@ function fieldsOf(rules, path, source) {
           (part, index) =>
             part.kind === 'list' && meaningOf(expression, index, rules, source) === 'keys',
         )
-        .flatMap((list) => list.parts.map(({ word: name }) => name.slice(1, -1)))
+        .flatMap((list) => list.parts.filter((part) => part.kind === 'string'))
+        .map(({ word: name }) => name.slice(1, -1))
     })
   return [...new Set([...names, ...(rules.stored[collectionOf(path)] ?? [])])]
 }

@@ -119,6 +119,15 @@ describe('lists', () => {
     ])
   })
 
+  test('methods, computed names and fields of other documents are no fields of the block', () => {
+    const text = allowing(
+      "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
+    )
+    const widened = mutantsOf('x.rules', text).filter(({ operator }) => operator === 'widened')
+    const names = widened.map(({ after }) => /, '(\w+)'\]/.exec(after)?.[1])
+    expect(new Set(names)).toEqual(new Set(['a', 'c', 'surplus']))
+  })
+
   test('a list of options gets an unknown one, an empty one and null', () => {
     expect(made('widened', "a in ['b', null]")).toEqual([
       "a in ['b', null, 'Unheard of']",

@@ -8,14 +8,14 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { describe } from 'vitest'
-import type { ApiKey } from '@domain/entities/api-key'
+import { apiKeySchema, type ApiKey } from '@domain/entities/api-key'
 import { PAGE_LIMITS } from '@domain/limits'
 import { COLLECTIONS } from '@domain/paths'
 import { apiKey, createWorld, type Parts } from '../../support/factories'
 import { ADMINS, NOBODY, PERSONAS } from '../../support/personas'
 import { firestoreRules } from '../../support/rules/environment'
 import { listOperations } from '../../support/rules/lists'
-import { fieldCases, personaTable, written } from '../../support/rules/table'
+import { fieldCases, otherFields, personaTable, written } from '../../support/rules/table'
 
 const rules = await firestoreRules('keys')
 const world = createWorld(new Date())
@@ -83,15 +83,7 @@ describe('changing a key', () => {
       'a state that is a number': { is_active: 0 },
       'no state': { is_active: null },
       'the state removed': { is_active: deleteField() },
-      'another name': { name: 'Other' },
-      'another description': { description: 'Other' },
-      'another hash': { key_hash: 'f'.repeat(64) },
-      'another prefix': { key_prefix: 'lv_Other' },
-      'another time of last use': { last_used_at: new Date() },
-      'another time of creation': { created_at: new Date() },
-      'another author': { created_by: 'somebody' },
-      'another owner': { owner: PERSONAS.admin.uid },
-      'that it rests': { maker_suspended: true },
+      ...otherFields(apiKeySchema.shape, ['is_active', 'changed_by', 'changed_at']),
       'a change in another’s name': { changed_by: 'somebody' },
       'a change in nobody’s name': { changed_by: undefined },
       'a change with a time of its own': { changed_at: new Date() },
@@ -109,9 +101,7 @@ describe('taking a resting key over', () => {
       'for nobody': { owner: undefined },
       'and leaving it at rest': { maker_suspended: undefined },
       'with no word on rest': { maker_suspended: null },
-      'and switching it': { is_active: false },
-      'and renaming it': { name: 'Other' },
-      'and writing who made it': { created_by: PERSONAS.admin.uid },
+      ...otherFields(apiKeySchema.shape, ['owner', 'maker_suspended', 'changed_by', 'changed_at']),
       'in another’s name': { changed_by: PERSONAS.owner.uid },
       'at another time': { changed_at: new Date() },
       'with a surplus field': { surplus: 1 },

@@ -13,6 +13,7 @@ import {
   writeBatch,
   type Firestore,
   type WriteBatch,
+  updateDoc,
 } from 'firebase/firestore'
 import { describe, it } from 'vitest'
 import type { RequestQuota } from '@domain/entities/concierge-request'
@@ -65,6 +66,13 @@ describe('the ring of a member’s requests', () => {
       run: async (db, uid) => {
         await deleteDoc(doc(rules.unruled, NAME, uid))
         return take(db, uid, 0)
+      },
+    },
+    'the owner’s first place of all': {
+      may: ['owner'],
+      run: async (db) => {
+        await deleteDoc(doc(rules.unruled, NAME, owner))
+        return take(db, owner, 0)
       },
     },
     'the next place': {
@@ -140,6 +148,48 @@ describe('taking a place', () => {
       'a surplus field': { surplus: 1 },
     },
   })
+})
+
+describe('the first place of all', () => {
+  const now = serverTimestamp()
+
+  fieldCases<RequestQuota>({
+    run: async (change) => {
+      await deleteDoc(doc(rules.unruled, NAME, owner))
+      const first = { last: newId(), place: 0, times: { 0: now } }
+      return setDoc(doc(rules.db('owner'), NAME, owner), written({ ...first, ...change }))
+    },
+    allowed: { 'the first one': {} },
+    refused: {
+      'another place': { place: 1 },
+      'a time of one’s own': { times: { 0: ago(0) } },
+      'the time of another place as well': { times: { 0: now, 1: now } },
+      'no time': { times: {} },
+      'an id that is none': { last: 'a/b' },
+      'a surplus field': { surplus: 1 },
+    },
+  })
+})
+
+describe('the times of a ring', () => {
+  const write = async (times: object) => {
+    await ring(owner, [60, 60])
+    return updateDoc(doc(rules.db('owner'), NAME, owner), { last: newId(), place: 2, ...times })
+  }
+  const now = serverTimestamp()
+
+  it('a time of one’s own is refused', async () => {
+    await assertFails(write({ 'times.2': ago(0) }))
+    await assertSucceeds(write({ 'times.2': now }))
+  })
+
+  it.each(['0', '3', 'last', 'place', 'times', 'surplus'])(
+    'a change of the time under %s as well is refused',
+    async (name) => {
+      await assertFails(write({ 'times.2': now, [`times.${name}`]: now }))
+      await assertSucceeds(write({ 'times.2': now }))
+    },
+  )
 })
 
 describe('requests of one commit', () => {

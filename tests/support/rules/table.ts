@@ -52,6 +52,22 @@ export function fieldCases<T>({ run, allowed, refused }: Cases<T>) {
   })
 }
 
+/**
+ * A change of each field that a write may not change, for `refused`.
+ * @param shape the document's fields by name, as of a schema
+ * @param allowed those that the write changes
+ */
+export function otherFields<Name extends string>(
+  shape: Readonly<Record<Name, unknown>>,
+  allowed: readonly NoInfer<Name>[],
+): Record<string, Partial<Record<Name, unknown>>> {
+  const names = Object.keys(shape) as Name[]
+  const others = names.filter((name) => !allowed.includes(name))
+  return Object.fromEntries(
+    others.map((name) => [`a change of ${name} as well`, { [name]: 'changed' } as object]),
+  )
+}
+
 /** The uid of a persona; a visitor writes as if they were the owner. */
 export function uidOf(name: PersonaName): string {
   return PERSONAS[name]?.uid ?? PERSONAS.owner.uid
