@@ -11,34 +11,39 @@ const oneByOne = { ...onEmulators, fileParallelism: false }
 const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
 
 /**
- * Functions tests that run beside the others (tools/lib/layers.mjs), in a project without emulated functions, or in
- * projects of their own: no trigger writes what they write themselves.
+ * Functions tests that call emulated functions, wait for their triggers, or sign in, which the Auth emulator does for its
+ * own project only. All others run beside these (tools/lib/layers.mjs), in a project that no trigger listens to:
+ * thousands of triggers whose effect no test reads would cost minutes.
  */
-const APART = [
-  'announcements',
-  'application-links',
-  'admin-mail',
-  'application-decisions',
-  'application-review',
-  'count-requests',
-  'deleted-accounts',
-  'directory-search',
-  'home',
-  'locked-copies',
-  'event-seats',
-  'event-seats-admin',
-  'event-seats-schedules',
-  'mail-personas',
-  'mail-preferences',
-  'mail-sending',
-  'member-invitations',
-  'notice-personas',
-  'notices',
-  'rebuild-search',
-  'search-lists',
-  'search-pages',
-  'seed',
+const IN_THE_EMULATORS_PROJECT = [
+  'admin-denials',
+  'app-check',
+  'audit-writes',
+  'automations-guide',
+  'backup',
+  'callables-http',
+  'change-password',
+  'check-avatar',
+  'closed-sign-up',
+  'confirmation',
+  'create-invite-code-http',
+  'create-invite-codes',
+  'daily-wins',
+  'directory-entries',
+  'locked-rows',
+  'openapi',
+  'redemption-killed',
+  'reset-password',
+  'search-entries',
+  'sessions',
+  'suspension',
 ].map((name) => `tests/functions/${name}.test.ts`)
+/** Seats wait for locks and leases: they run beside the others, in one more project. */
+const SEATS = ['tests/functions/event-seats*.test.ts', 'tests/functions/locked-copies.test.ts']
+/** They send more than an address may call in a minute, and therefore run after the others. */
+const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(
+  (name) => `tests/functions/${name}.test.ts`,
+)
 
 /** They load Ant Design, which keeps the motion and styles of the first file in its memory: each has its own process. */
 const WITH_ANT_DESIGN = [
@@ -121,8 +126,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions',
-          include: ['tests/functions/**/*.test.ts'],
-          exclude: [...APART, 'tests/functions/**/*-fuzz.test.ts'],
+          include: IN_THE_EMULATORS_PROJECT,
           ...functions,
         },
       },
@@ -130,7 +134,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'functions-apart',
-          include: APART,
+          include: ['tests/functions/**/*.test.ts'],
+          exclude: [...IN_THE_EMULATORS_PROJECT, ...FUZZ_OVER_HTTP, ...SEATS],
           ...functions,
           env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-apart' },
         },
@@ -138,10 +143,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'fuzz',
-          include: ['tests/functions/**/*-fuzz.test.ts'],
+          name: 'functions-seats',
+          include: SEATS,
           ...functions,
-          // After the others: it uses up what an address may call in a minute.
+          env: { ...functions.env, GCLOUD_PROJECT: 'demo-cave-seats' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'fuzz',
+          include: FUZZ_OVER_HTTP,
+          ...functions,
           sequence: { groupOrder: 1 },
         },
       },

@@ -13,7 +13,7 @@ const PLAYWRIGHT = join(ROOT, 'node_modules/playwright/cli.js')
  */
 const PROCESSES = {
   unit: [['unit', 'screens', 'screens-apart']],
-  functions: [['functions', 'fuzz'], ['functions-apart']],
+  functions: [['functions', 'fuzz'], ['functions-apart'], ['functions-seats']],
 }
 
 /**
