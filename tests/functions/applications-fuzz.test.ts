@@ -73,10 +73,11 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
         .catch((error: unknown) => toHttpsError(error, 'submitApplication').code)
       counts[outcome] = (counts[outcome] ?? 0) + 1
       const expected = valid.success ? 'received' : 'invalid-argument'
-      // Two at once with one address may collide too often.
+      // Many at once may collide too often in one counter or application: nothing is stored then.
       if (outcome !== expected && outcome !== 'resource-exhausted')
         faults.push({ outcome, expected, request: JSON.stringify(request).slice(0, 400) })
-      if (valid.success && !valid.data.website) accepted.add(emailKey(valid.data.email))
+      if (outcome === 'received' && valid.success && !valid.data.website)
+        accepted.add(emailKey(valid.data.email))
     }
 
     for (let n = 0; n < TRIES; n += AT_ONCE) {
@@ -93,6 +94,7 @@ describe(`generated applications, seed ${fuzzSeed}`, () => {
     })
     expect(counts).not.toHaveProperty('internal')
 
+    expect(accepted.size).toBeGreaterThan(TRIES / 5)
     const { docs } = await applications(db).where('created_at', '>=', new Date(0)).get()
     const own = docs.filter((doc) => accepted.has(String(doc.get('email_key'))))
     expect(own).toHaveLength(accepted.size)
