@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** They end tests that would wait for ever. PATIENCE_MS of the functions tests ends first, and says what was missing. */
-const onEmulators = { testTimeout: 90_000, hookTimeout: 120_000 }
+/** End tests that would wait for ever. PATIENCE_MS of the functions tests is shorter and says what was missing. */
+const onEmulators = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** Files that share one project run one after another. Each file of rules tests has a project of its own. */
 const oneByOne = { ...onEmulators, fileParallelism: false }
 /** One process for many files: loading React, jsdom or firebase-admin again for each took more time than the tests. */
 const oneProcess = { isolate: false, setupFiles: path('support/start-afresh.ts') }
+
+const functionsTest = (name: string) => `tests/functions/${name}.test.ts`
 
 /**
  * Functions tests that call emulated functions, wait for their triggers, or sign in, which the Auth emulator does for its
@@ -37,13 +39,11 @@ const IN_THE_EMULATORS_PROJECT = [
   'search-entries',
   'sessions',
   'suspension',
-].map((name) => `tests/functions/${name}.test.ts`)
+].map(functionsTest)
 /** Seats wait for locks and leases: they run beside the others, in one more project. */
-const SEATS = ['tests/functions/event-seats*.test.ts', 'tests/functions/locked-copies.test.ts']
+const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
 /** They send more than an address may call in a minute, and therefore run after the others. */
-const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(
-  (name) => `tests/functions/${name}.test.ts`,
-)
+const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
 /** They load Ant Design, which keeps the motion and styles of the first file in its memory: each has its own process. */
 const WITH_ANT_DESIGN = [
@@ -66,8 +66,8 @@ const WITH_ANT_DESIGN = [
   'settings-option-list',
 ].map((name) => `tests/unit/${name}.test.tsx`)
 
-// On a busy machine a screen takes seconds to draw.
-const screens = { testTimeout: 30_000 }
+// On a busy machine a screen takes seconds to draw, and a file to load.
+const unhurried = { testTimeout: 30_000 }
 
 const functions = {
   // firebase-functions reads it when it is loaded. It does nothing until a test names features.
@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          testTimeout: 30_000,
+          ...unhurried,
           ...oneProcess,
         },
       },
@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/unit/**/*.test.tsx'],
           exclude: WITH_ANT_DESIGN,
-          ...screens,
+          ...unhurried,
           ...oneProcess,
           setupFiles: [oneProcess.setupFiles, path('support/start-screens.ts')],
         },
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'screens-apart',
           include: WITH_ANT_DESIGN,
-          ...screens,
+          ...unhurried,
           setupFiles: path('support/start-screens.ts'),
         },
       },

@@ -28,7 +28,6 @@ const FIRST_VIEW = 30
 const COMBINATIONS = 50
 /** Pages to read for each filter; further ones would be alike. */
 const MOST_PAGES = 2
-/** The emulator looks at every document for a query. */
 
 const everybody = community(createWorld(new Date()), Math.max(...SIZES))
 const NOTHING: DirectoryFilter = { search: '', region: null, arena: null }

@@ -15,8 +15,8 @@ import { hangUp, sendWire, type Wire, type WireAnswer } from './support/fuzz/wir
 import { faultsOf, readOpenApi } from './support/openapi'
 import { close, db } from './support/services'
 
-/** CAVE_FUZZ: how many, a fifth of them for wins. */
 const WORKERS = 3
+/** CAVE_FUZZ: how many, a fifth of them for wins. */
 const tries = Number(process.env.CAVE_FUZZ ?? 2_050)
 const WINS_TRIES = Math.floor(tries / 5)
 const CODE_TRIES = tries - WINS_TRIES

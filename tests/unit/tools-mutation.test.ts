@@ -119,7 +119,7 @@ describe('lists', () => {
     ])
   })
 
-  test('methods, computed names and fields of other documents are no fields of the block', () => {
+  test('methods, computed names and fields of other documents are not taken for fields of the block', () => {
     const text = allowing(
       "resource.data.keys().hasOnly(['a']) && resource.data.get('b', 0) == 0 && resource.data.c.keys().hasOnly([string(d)]) && getAfter(/x/y).data.last == 1",
     )

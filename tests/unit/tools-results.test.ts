@@ -27,11 +27,11 @@ describe('verdict', () => {
       'it failed although no test did',
       tally(5),
       1,
-      tally(5, 1, 0, ['no test failed, exit code 1']),
+      tally(5, 1, 0, ['no test failed, but the runner ended with code 1']),
     ],
-    ['it ran nothing', tally(0), 0, tally(0, 1, 0, ['no test failed, exit code 0'])],
-    ['it skipped everything', tally(0, 0, 4), 0, tally(0, 1, 4, ['no test failed, exit code 0'])],
-    ['it left no report', null, 0, tally(0, 1, 0, ['no test failed, exit code 0'])],
+    ['it ran nothing', tally(0), 0, tally(0, 1, 0, ['no test ran'])],
+    ['it skipped everything', tally(0, 0, 4), 0, tally(0, 1, 4, ['no test ran'])],
+    ['it left no report', null, 0, tally(0, 1, 0, ['no test ran'])],
   ])('verdict: %s', (_name, reported, code, expected) => {
     expect(verdict(reported, code)).toEqual(expected)
   })
@@ -40,7 +40,7 @@ describe('verdict', () => {
 test('a group may have no tests when tests were chosen by hand', () => {
   expect(verdict(tally(0), 0, { mayBeEmpty: true })).toEqual(tally(0))
   expect(verdict(tally(0), 1, { mayBeEmpty: true })).toEqual(
-    tally(0, 1, 0, ['no test failed, exit code 1']),
+    tally(0, 1, 0, ['no test failed, but the runner ended with code 1']),
   )
 })
 
@@ -99,7 +99,7 @@ test('failed tests of Playwright are named; a test that passed only on retry and
       ],
     },
   ]
-  const stats = { expected: 1, skipped: 2 }
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 2 }
   expect(readPlaywright({ stats, errors: [{ message: 'no browser' }], suites })).toEqual(
     tally(1, 3, 2, [
       'specs/login.spec.ts › signs out: Error: no button',

@@ -41,8 +41,9 @@ export function closingLine({ passed, failed, skipped }) {
 export function verdict(reported, code, { mayBeEmpty = false } = {}) {
   const tally = reported ?? NONE
   const ranNothing = tally.passed + tally.failed === 0 && !mayBeEmpty
-  const failed = (code !== 0 || ranNothing) && tally.failed === 0
-  return failed ? { ...tally, failed: 1, failures: [`no test failed, exit code ${code}`] } : tally
+  if (tally.failed > 0 || (code === 0 && !ranNothing)) return tally
+  const why = ranNothing ? 'no test ran' : `no test failed, but the runner ended with code ${code}`
+  return { ...tally, failed: 1, failures: [why] }
 }
 
 /**
@@ -54,9 +55,10 @@ export function verdict(reported, code, { mayBeEmpty = false } = {}) {
 export function readVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
   const failures = testResults.flatMap(({ status, name, message, assertionResults }) => {
     const failing = assertionResults.filter((assertion) => assertion.status === 'failed')
-    if (status === 'failed' && failing.length === 0) return [failure([relative('', name)], message)]
+    const file = relative('', name)
+    if (status === 'failed' && failing.length === 0) return [failure([file], message)]
     return failing.map(({ fullName, failureMessages }) =>
-      failure([relative('', name), fullName], failureMessages?.[0]),
+      failure([file, fullName], failureMessages?.[0]),
     )
   })
   return {
@@ -70,7 +72,7 @@ export function readVitest({ numPassedTests, numPendingTests, numTodoTests, test
 /**
  * @typedef {{ title: string, file: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- * @param {{ stats: { expected: number, skipped: number }, errors: { message?: string }[], suites: Suite[] }} report
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: { message?: string }[], suites: Suite[] }} report
  *   of Playwright's JSON reporter
  * @returns {Tally} flaky tests and errors outside tests count as failures
  */
@@ -83,7 +85,12 @@ export function readPlaywright({ stats, errors, suites }) {
       ),
   )
   const failures = [...failing, ...errors.map(({ message }) => failure(['no test'], message))]
-  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures }
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures,
+  }
 }
 
 /** @param {Suite[]} suites @returns {Spec[]} */

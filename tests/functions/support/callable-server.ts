@@ -31,6 +31,8 @@ export async function serveFunctions(functions: object) {
   app.use(express.raw({ type: () => true, inflate: false, limit: '32mb', verify: keep }))
   for (const [name, handler] of Object.entries(functions)) app.all(`/${name}`, handler as Handler)
   const server = createServer(app)
+  // A client would fail that uses an idle connection again just when the server closes it.
+  server.keepAliveTimeout = 0
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const close = async () => {

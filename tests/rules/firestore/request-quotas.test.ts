@@ -10,10 +10,10 @@ import {
   runTransaction,
   serverTimestamp,
   setDoc,
+  updateDoc,
   writeBatch,
   type Firestore,
   type WriteBatch,
-  updateDoc,
 } from 'firebase/firestore'
 import { describe, it } from 'vitest'
 import type { RequestQuota } from '@domain/entities/concierge-request'
@@ -184,7 +184,7 @@ describe('the times of a ring', () => {
   })
 
   it.each(['0', '3', 'last', 'place', 'times', 'surplus'])(
-    'a change of the time under %s as well is refused',
+    'an update that also writes times.%s is refused',
     async (name) => {
       await assertFails(write({ 'times.2': now, [`times.${name}`]: now }))
       await assertSucceeds(write({ 'times.2': now }))

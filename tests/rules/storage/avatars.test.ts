@@ -173,10 +173,10 @@ describe('an avatar', () => {
     await assertFails(rules.send('owner', path, file, 'image/png'))
     await rules.send(null, path, file, 'image/png')
     await assertFails(rules.send('owner', path, file, 'image/png'))
-    await assertFails(rules.declare('owner', path, 'image/png'))
-    await rules.declare(null, path, 'image/png')
+    await assertFails(rules.setContentType('owner', path, 'image/png'))
+    await rules.setContentType(null, path, 'image/png')
     await assertSucceeds(rules.send('owner', avatarPath(owner, 'png'), file, 'image/png'))
-    await assertSucceeds(rules.declare('owner', avatarPath(owner, 'png'), 'image/png'))
+    await assertSucceeds(rules.setContentType('owner', avatarPath(owner, 'png'), 'image/png'))
   })
 
   it.each(['text/html', 'image/jpeg'])(

@@ -41,13 +41,13 @@ export interface StorageUnderTest extends RulesUnderTest {
     type: string,
   ): Promise<void>
   /** Changes the declared type of the file under a literal path. Null bypasses the rules. */
-  declare(persona: PersonaName | null, path: string, contentType: string): Promise<void>
+  setContentType(persona: PersonaName | null, path: string, contentType: string): Promise<void>
   whileOverridden: WhileOverridden
 }
 
 /**
- * Stores overrides of a role row for ten seconds, so that one of them matches the request, and removes them after the
- * check, also when it fails: mutation tests support no hooks.
+ * Stores an override of a role row for each of ten seconds, runs the check, and removes them, also when the check fails.
+ * Mutation tests support no hooks that could do so.
  * @param from the first second, counted from now
  */
 type WhileOverridden = (
@@ -125,12 +125,12 @@ export async function storageRules(name: string): Promise<StorageUnderTest> {
   }
   const send: StorageUnderTest['send'] = (persona, path, body, type) =>
     request(persona, `${files}?name=${encodeURIComponent(path)}`, type, { method: 'POST', body })
-  const declare: StorageUnderTest['declare'] = (persona, path, contentType) =>
+  const setContentType: StorageUnderTest['setContentType'] = (persona, path, contentType) =>
     request(persona, `${files}/${encodeURIComponent(path)}`, 'application/json', {
       method: 'PATCH',
       body: JSON.stringify({ contentType }),
     })
-  return { ...rules, send, declare, whileOverridden: whileOverriddenIn(free) }
+  return { ...rules, send, setContentType, whileOverridden: whileOverriddenIn(free) }
 }
 
 function whileOverriddenIn(unruled: Firestore): WhileOverridden {

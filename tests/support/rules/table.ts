@@ -53,7 +53,8 @@ export function fieldCases<T>({ run, allowed, refused }: Cases<T>) {
 }
 
 /**
- * A change of each field that a write may not change, for `refused`.
+ * A change of each field that a write may not change, for `refused`. Each gets a text: fields of other types also need
+ * a case with a valid value.
  * @param shape the document's fields by name, as of a schema
  * @param allowed those that the write changes
  */

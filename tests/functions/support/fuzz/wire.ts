@@ -24,8 +24,7 @@ const agent = new Agent({ keepAlive: true })
 /** Closes the connections. */
 export const hangUp = () => agent.destroy()
 
-export function sendWire(wire: Wire): Promise<WireAnswer> {
-  const { address, method, headers, body, chunked } = wire
+export function sendWire({ address, method, headers, body, chunked }: Wire): Promise<WireAnswer> {
   const length = body.length && !chunked ? { 'content-length': body.length } : {}
   const pieces = chunked ? { 'transfer-encoding': 'chunked' } : {}
   return new Promise((resolve, reject) => {
@@ -42,11 +41,7 @@ export function sendWire(wire: Wire): Promise<WireAnswer> {
         })
       },
     )
-    outgoing.once('error', (error: NodeJS.ErrnoException) => {
-      // The server closed an idle connection just when it was used again. It has not seen the request.
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(sendWire(wire))
-      else reject(error)
-    })
+    outgoing.once('error', reject)
     outgoing.once('timeout', () => outgoing.destroy(new Error('No answer')))
     if (chunked) {
       const half = Math.floor(body.length / 2)
