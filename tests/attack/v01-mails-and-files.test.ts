@@ -89,7 +89,7 @@ function headersAreForged(what: string, mail: ParsedMail | undefined): Outcome[]
 const LIVE = /<(script|img|svg|iframe|style(?!>@media))|<[^>]*\son\w+=|href="(?!https?:\/\/)/i
 
 attack({
-  name: 'lines of their own in headers of mails, by names, titles, places and words',
+  name: 'header injection in mails through names, titles, places and texts',
   asvs: ['1.3.11', '1.2.10'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -111,7 +111,7 @@ attack({
 })
 
 attack({
-  name: 'markup in mails by names, notes, titles, places, words and announcements',
+  name: 'HTML injection in mails through names, notes, titles, places, texts and announcements',
   asvs: ['1.2.1', '1.3.1'],
   attempt: () => {
     const links = {
@@ -155,7 +155,7 @@ attack({
 })
 
 attack({
-  name: 'an application or invitation is mailed to more than one address, or to headers',
+  name: 'additional recipients or headers in the address of an application or invitation',
   asvs: ['1.3.11', '2.2.1'],
   attempt: async () => {
     const addresses = [
@@ -199,7 +199,7 @@ const cellsOf = (csv: string) =>
   )
 
 attack({
-  name: 'formulas in exported files, by applicants’ texts and guests’ names',
+  name: 'CSV formula injection through applicants’ texts and guests’ names',
   asvs: ['1.2.10'],
   attempt: () => {
     const formulas = [
@@ -256,7 +256,7 @@ attack({
 })
 
 attack({
-  name: 'entries and properties of their own in calendars, by titles, places, cities and zones',
+  name: 'iCalendar injection through titles, places, cities and time zones',
   asvs: ['1.2.10', '1.3.3', '1.2.1'],
   attempt: () => {
     const evil = [
@@ -316,7 +316,7 @@ attack({
 })
 
 attack({
-  name: 'script or another address in names and codes that become links of mails',
+  name: 'script or a foreign URL in names and codes that mails use in links',
   asvs: ['1.2.2', '1.3.6'],
   attempt: async () => {
     // The host of a link comes from the settings, whatever the request says.

@@ -181,28 +181,28 @@ const asAdmin = () =>
   )
 
 attack({
-  name: 'script stored in every text, read by a member',
+  name: 'stored script in every text that members see',
   asvs: ['1.2.1', '1.3.1', '3.2.2'],
   attempt: async () => (await asMember()).found,
   twin: async () => (await asMember()).shown,
 })
 
 attack({
-  name: 'script stored in every text, read by an admin',
+  name: 'stored script in every text that admins see',
   asvs: ['1.2.1', '1.3.1', '3.2.2'],
   attempt: async () => (await asAdmin()).found,
   twin: async () => (await asAdmin()).shown,
 })
 
 attack({
-  name: 'script in the wins that everybody sees',
+  name: 'stored script in the public daily wins',
   asvs: ['1.2.1', '3.2.2'],
   attempt: async () => (await once('public', () => visit(undefined, ['/thecave/webinar']))).found,
   twin: async () => (await once('public', () => visit(undefined, ['/thecave/webinar']))).shown,
 })
 
 attack({
-  name: 'script in addresses of the site: a code, a place to go on to, a path',
+  name: 'script in the site’s URLs: invitation code, redirect target, path',
   asvs: ['1.2.2', '1.2.3', '3.2.2'],
   attempt: async () => {
     const { page, leave } = await openBrowser()
@@ -225,21 +225,20 @@ attack({
   twin: async () => {
     const { page, leave } = await openBrowser()
     await page.goto('/invite?code=cavedem2')
+    // Hydration fills it in. A field that stays empty is reported below, with its value.
     const filled = page.locator('input').first()
     await filled.waitFor()
-    // After hydration.
-    let value = ''
-    for (let tries = 0; tries < 50 && value === ''; tries++) {
-      await page.waitForTimeout(200)
-      value = await filled.inputValue()
-    }
+    await page
+      .waitForFunction(() => document.querySelector('input')?.value, null, { timeout: 10_000 })
+      .catch(() => {})
+    const value = await filled.inputValue()
     await leave()
     return outcome(`the code is filled in: ${value}`, value === 'CAVEDEM2')
   },
 })
 
 attack({
-  name: 'addresses that run or mislead, written by an admin past the form',
+  name: 'script URLs and misleading URLs that an admin writes without the form',
   asvs: ['1.2.2', '1.3.3'],
   attempt: async () => {
     const { uid, token } = await member('admin')
@@ -308,7 +307,7 @@ function without<T extends { created_at?: unknown; updated_at?: unknown }>(row: 
 }
 
 attack({
-  name: 'a picture’s address that is somebody’s script or host',
+  name: 'a picture URL that contains script or a foreign host',
   asvs: ['1.3.6', '1.2.2'],
   attempt: async () => {
     const { uid, token } = await member()

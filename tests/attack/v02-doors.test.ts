@@ -101,7 +101,7 @@ async function flooded({ limit, windowSeconds, send: one, answer }: Door) {
 }
 
 attack({
-  name: 'a stranger floods applications, status links, calendar addresses, unsubscribing and the webinar session',
+  name: 'floods by a stranger: applications, status links, calendar addresses, unsubscribe links, webinar session',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -131,7 +131,7 @@ attack({
 })
 
 attack({
-  name: 'many addresses send applications and guess calendar addresses without end, or shut others out',
+  name: 'a distributed flood of applications and calendar addresses, and whether it locks others out',
   asvs: ['2.4.1'],
   attempt: async () => {
     const { applicationsOfNewcomers, applicationsOverall } = RATE_LIMITS
@@ -161,7 +161,7 @@ attack({
 })
 
 attack({
-  name: 'codes of the links in mails are guessed at speed: confirming, looking up, setting a password',
+  name: 'brute force on the codes in mail links: confirmation, lookup, new password',
   asvs: ['2.4.1', '6.6.3'],
   attempt: async () => {
     const services = createServices({ now: () => new Date() })
@@ -195,7 +195,7 @@ attack({
 })
 
 attack({
-  name: 'a member sends invitations without end: at once, one after another, taken back, under spellings of one address',
+  name: 'more invitations than allowed by one member: in parallel, in sequence, after withdrawal, with spellings of one address',
   asvs: ['2.4.1', '2.3.2'],
   attempt: async () => {
     const { token, uid } = await member()
@@ -239,7 +239,7 @@ attack({
 })
 
 attack({
-  name: 'a member takes a seat and gives it up again without end',
+  name: 'a member who reserves and releases a seat in a loop',
   asvs: ['2.4.1'],
   attempt: async () => {
     const event_id = await giveEvent(new Date())

@@ -72,7 +72,7 @@ async function guessing(
 const TRIES = RATE_LIMITS.inviteAttemptsPerAddress.limit * 3
 
 attack({
-  name: 'codes are guessed at speed',
+  name: 'brute force on invitation codes',
   asvs: ['2.4.1', '6.6.3', '6.3.1'],
   attempt: async () => {
     const caller = newcomer()
@@ -101,7 +101,7 @@ attack({
 })
 
 attack({
-  name: 'each guess from another address, by headers that a caller can write',
+  name: 'brute force with a forged client address in the request headers',
   asvs: ['2.4.1', '4.1.3', '15.3.4'],
   attempt: async () => {
     const made = (index: number) => `198.51.100.${index % 250}`
@@ -134,7 +134,7 @@ attack({
 })
 
 attack({
-  name: 'some addresses use up everybody’s attempts, or many more than are meant to be',
+  name: 'a few client addresses that exhaust the overall limit of attempts or exceed their own',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     await forgetLimits()
@@ -183,7 +183,7 @@ attack({
 })
 
 attack({
-  name: 'mails are sent to somebody without end',
+  name: 'mail bombing of one recipient',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
@@ -214,7 +214,7 @@ attack({
 })
 
 attack({
-  name: 'a stranger uses up the confirmation mails of somebody else',
+  name: 'a stranger who exhausts somebody else’s confirmation mails',
   asvs: ['2.4.1', '6.3.1'],
   attempt: async () => {
     const email = `${randomUUID()}@cave.example`
@@ -246,7 +246,7 @@ attack({
 })
 
 attack({
-  name: 'one code makes more than one account: at once, again, in other letters',
+  name: 'one invitation code used for several accounts: in parallel, again, in other letter case',
   asvs: ['2.3.3', '2.3.4', '6.5.1'],
   attempt: async () => {
     const code = await giveCode()
@@ -280,7 +280,7 @@ attack({
 })
 
 attack({
-  name: 'joining with what is no good: used, revoked, expired, an account that is there, a password that is none',
+  name: 'joining with a used, revoked or expired code, an existing account or an invalid password',
   asvs: ['2.2.1', '2.2.2', '2.3.1'],
   attempt: async () => {
     const known = (await giveMember()).email
@@ -313,7 +313,7 @@ attack({
 })
 
 attack({
-  name: 'a call for a code is replayed: again, with another body, by another key',
+  name: 'a replayed request for a code: unchanged, with another body, with another key',
   asvs: ['2.3.1', '2.3.3'],
   attempt: async () => {
     const [key, other] = [await giveKey(), await giveKey()]
@@ -349,7 +349,7 @@ attack({
 })
 
 attack({
-  name: 'a key makes codes without end',
+  name: 'more codes than allowed from one API key',
   asvs: ['2.3.2', '2.4.1'],
   attempt: async () => {
     const key = await giveKey()
@@ -370,7 +370,7 @@ attack({
 })
 
 attack({
-  name: 'what counts as a number: codes at once, expiry, a page’s size',
+  name: 'invalid numbers: count of codes, expiry, page size',
   asvs: ['2.2.1', '1.4.2'],
   attempt: async () => {
     const call = (what: string, fields: object) =>

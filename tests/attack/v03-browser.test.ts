@@ -50,7 +50,7 @@ async function goingOn(nexts: readonly string[]): Promise<URL[]> {
 }
 
 attack({
-  name: 'a link to the sign-in page goes on to another host, or to script',
+  name: 'open redirect or script through a link to the sign-in page',
   asvs: ['3.7.2'],
   attempt: async () => {
     const nexts = [
@@ -113,7 +113,7 @@ async function following(links: readonly string[]): Promise<Outcome[]> {
 }
 
 attack({
-  name: 'a mail’s link goes on to another host, by a place to continue at, or runs script',
+  name: 'open redirect or script through the continue URL of a mail link',
   asvs: ['3.7.2'],
   attempt: async () => {
     const evil = encodeURIComponent('https://evil.example/')
@@ -152,7 +152,7 @@ attack({
 })
 
 attack({
-  name: 'the site in a frame of another site',
+  name: 'the site in a frame of another site (clickjacking)',
   asvs: ['3.4.6'],
   attempt: async () => {
     const { page, leave } = await openBrowser(reader)
@@ -223,7 +223,7 @@ async function inject(address: string): Promise<Record<string, boolean>> {
 }
 
 attack({
-  name: 'script that got in anyway: inline, from elsewhere, sending out what it sees',
+  name: 'injected script under the content security policy: inline, from another host, sending data out',
   asvs: ['3.4.3', '3.7.2'],
   attempt: async () => {
     const tries: Outcome[] = []

@@ -38,7 +38,7 @@ function bare(
 }
 
 attack({
-  name: 'other methods, and methods by header or address, at the endpoint and callables',
+  name: 'other HTTP methods and method overrides at the endpoint and callables',
   asvs: ['4.1.3', '3.5.3', '13.4.4'],
   attempt: async () => {
     const overrides = {
@@ -68,7 +68,7 @@ attack({
 })
 
 attack({
-  name: 'headers that a front end would set: who the caller is, where they came from, what was asked for',
+  name: 'forged proxy headers: caller, origin, requested URL',
   asvs: ['4.1.3', '8.3.1'],
   attempt: async () => {
     const me = Buffer.from(JSON.stringify({ sub: admin.uid, user_id: admin.uid, role: 'admin' }))
@@ -106,7 +106,7 @@ attack({
 })
 
 attack({
-  name: 'bodies under another type, charset or encoding',
+  name: 'request bodies with another content type, charset or encoding',
   asvs: ['4.1.1', '4.2.1'].concat('1.1.1'),
   attempt: async () => {
     const body = '{"description":"guest"}'
@@ -148,7 +148,7 @@ attack({
 })
 
 attack({
-  name: 'pages of other sites call for a member: by script, by form, without an origin',
+  name: 'cross-site requests for a signed-in member: by script, by form, without an origin',
   asvs: ['4.1.1', '3.4.2', '3.5.1', '3.5.2'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -186,7 +186,7 @@ attack({
 })
 
 attack({
-  name: 'lines of its own in headers, and answers cut in two',
+  name: 'response header injection and response splitting',
   asvs: ['4.2.1', '1.2.1'],
   attempt: async () => {
     const paths = [
@@ -229,7 +229,7 @@ function statusOf(base: string, target: string, host?: string): Promise<number> 
 }
 
 attack({
-  name: 'one request of an address or host that is none ends the server for everybody',
+  name: 'one request with an invalid URL or host that stops the server',
   asvs: ['4.1.3', '4.2.1', '16.5.2'],
   attempt: async () => {
     const { hosting, auth, functions, storage } = environment
@@ -256,7 +256,7 @@ attack({
 })
 
 attack({
-  name: 'a file that is missing today is kept as missing for a year',
+  name: 'a missing file whose 404 answer is cached for a year',
   asvs: ['4.1.1', '14.3.2'],
   attempt: async () => {
     const tries: Outcome[] = []

@@ -72,7 +72,7 @@ const own = () => `avatars/${mallory.uid}/avatar.png`
 const hers = () => `avatars/${alice.uid}/avatar.png`
 
 attack({
-  name: 'another’s picture is replaced, changed or removed, by its path in every spelling',
+  name: 'replacing, changing or deleting another member’s picture through any spelling of its path',
   asvs: ['5.3.2', '8.2.2'],
   attempt: async () => {
     const { uid } = alice
@@ -108,7 +108,7 @@ attack({
 })
 
 attack({
-  name: 'files of other names and places than a picture has',
+  name: 'uploads with other names or in other folders than a picture’s',
   asvs: ['5.3.2', '5.2.2'],
   attempt: async () => {
     const folder = `avatars/${mallory.uid}`
@@ -144,7 +144,7 @@ attack({
 })
 
 attack({
-  name: 'script under a picture’s name: HTML, SVG and the like, at once or by a change of properties',
+  name: 'script uploaded as a picture: HTML, SVG and similar, directly or by a metadata change',
   asvs: ['5.2.2', '1.3.4', '3.2.1'],
   attempt: async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -171,7 +171,7 @@ attack({
 })
 
 attack({
-  name: 'files of a size that is none, or too much',
+  name: 'uploads that are empty or too large',
   asvs: ['5.2.1'],
   attempt: async () => {
     const large = Buffer.alloc(2 * 1024 * 1024 + 1)
@@ -185,7 +185,7 @@ attack({
 })
 
 attack({
-  name: 'pictures are read without being a member, or listed by anybody',
+  name: 'reading pictures without membership, and listing them',
   asvs: ['8.2.2', '5.4.1'].concat('5.3.2'),
   attempt: async () => {
     const guest = (await anonymous()).idToken
@@ -226,7 +226,7 @@ async function looked(path: string): Promise<{ downloadTokens?: string } | null>
 }
 
 attack({
-  name: 'a link that works for anybody: the download token out of a picture’s properties',
+  name: 'a public link made from the download token in a picture’s metadata',
   asvs: ['5.4.1', '8.2.2'].concat('5.3.2'),
   attempt: async () => {
     const path = `avatars/${alice.uid}/avatar.gif`
@@ -263,7 +263,7 @@ attack({
 })
 
 attack({
-  name: 'anything that is stored behind a picture',
+  name: 'data appended to a valid picture',
   asvs: ['5.2.2'],
   attempt: async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')

@@ -43,7 +43,7 @@ const authAnswer = (method: string, body: object) => send(authUrl(method), { bod
 const called = (name: string, data: object) => send(callableUrl(name), { body: { data } })
 
 attack({
-  name: 'who has an account, by what is answered',
+  name: 'account enumeration by differences in answers',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => [
     await compare('wrong password', (email) =>
@@ -76,7 +76,7 @@ attack({
 })
 
 attack({
-  name: 'who has an account, by how long answers take',
+  name: 'account enumeration by response time',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
     const unconfirmed = stranger()
@@ -124,7 +124,7 @@ async function declined(): Promise<string> {
 }
 
 attack({
-  name: 'who is a member, was declined or is invited, by what applications, invitations and codes for one address answer',
+  name: 'enumeration of members, declined and invited people by the answers to applications, invitations and codes',
   asvs: ['6.3.1', '6.3.4', '6.3.8'],
   attempt: async () => {
     const [refused, bound] = [await declined(), await giveBoundCode(stranger())]
@@ -188,7 +188,7 @@ attack({
 })
 
 attack({
-  name: 'whether a code was ever good, by what is answered and how long it takes',
+  name: 'detection of formerly valid codes by answer and response time',
   asvs: ['6.3.1', '6.6.3'],
   attempt: async () => {
     const codes: Record<string, string> = {
@@ -223,7 +223,7 @@ attack({
 })
 
 attack({
-  name: 'one unused code tells of address after address whether it is a member’s: by new attempts, by one, at once',
+  name: 'account enumeration with one unused code: by new attempts, by one attempt, in parallel',
   asvs: ['6.3.1', '6.3.4'],
   attempt: async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => giveMember()))
@@ -264,7 +264,7 @@ attack({
 })
 
 attack({
-  name: 'accounts that come with the product: usual names, no password, the demo’s in a build for production',
+  name: 'default accounts: usual names, no password, demo accounts in a production build',
   asvs: ['6.3.2'],
   attempt: async () => {
     const names = ['admin', 'root', 'test', 'demo', 'wazeer', 'info']

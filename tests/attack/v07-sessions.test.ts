@@ -41,7 +41,7 @@ const askReset = (email: string) =>
   tryOut('ask', authUrl('sendOobCode'), { body: { requestType: 'PASSWORD_RESET', email } })
 
 attack({
-  name: 'a session from before a demotion is renewed',
+  name: 'renewal of a session from before a demotion',
   asvs: ['7.4.1', '7.4.5'],
   attempt: async () => {
     const former = await member('admin')
@@ -58,7 +58,7 @@ attack({
 })
 
 attack({
-  name: 'an account that is disabled or gone: its session is renewed, or it signs in anew',
+  name: 'renewed session or new sign-in of a disabled or deleted account',
   asvs: ['7.4.2'],
   attempt: async () => {
     const [disabled, gone] = [await member(), await member()]
@@ -78,7 +78,7 @@ attack({
 })
 
 attack({
-  name: 'a reset link is guessed, used twice, used for something else; the old password and session live on',
+  name: 'a password reset link that is guessed, used twice or used for another purpose, and the old password and session after a reset',
   asvs: ['7.4.3', '6.4.3', '6.5.1'],
   attempt: async () => {
     const victim = await member()
@@ -118,7 +118,7 @@ attack({
 })
 
 attack({
-  name: 'a password is set over Auth itself: the old one and sessions from before live on',
+  name: 'a password set directly at Firebase Auth, and older sessions after it',
   asvs: ['7.4.3', '6.2.3'],
   attempt: async () => {
     const owner = await member()
@@ -144,7 +144,7 @@ attack({
 })
 
 attack({
-  name: 'an account that its owner deleted goes on by its token and is still listed after a day',
+  name: 'the token and directory entry of an account that its owner deleted',
   asvs: ['7.4.2'],
   attempt: async () => {
     const gone = await member()
@@ -170,7 +170,7 @@ attack({
 })
 
 attack({
-  name: 'a new account is used before its address is confirmed, or confirmed by somebody else’s link',
+  name: 'use of an account before its e-mail address is confirmed, and confirmation with another account’s link',
   asvs: ['7.6.2', '6.5.1', '6.6.2'],
   attempt: async () => {
     const form = signUpForm(await giveCode())
@@ -205,7 +205,7 @@ attack({
 })
 
 attack({
-  name: 'a session that nobody has: guessed, empty, of another kind',
+  name: 'invalid session tokens: guessed, empty, of another kind',
   asvs: ['7.2.1', '7.2.2'],
   attempt: async () => {
     const { token } = await member()

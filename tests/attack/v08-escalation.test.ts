@@ -40,7 +40,7 @@ const roleOf = async (uid: string) =>
   (await db.collection(userRoles).doc(uid).get()).data()?.role as string | undefined
 
 attack({
-  name: 'a member writes a role for themselves, or takes the admin’s',
+  name: 'a member who writes a role for themselves or changes an admin’s',
   asvs: ['8.2.3', '8.3.1'],
   attempt: async () => {
     const own = `${userRoles}/${mallory.uid}`
@@ -79,7 +79,7 @@ attack({
 })
 
 attack({
-  name: 'a claim is asked for at Auth: in an update, a sign-in, a refresh',
+  name: 'custom claims requested from Firebase Auth: on update, sign-in and refresh',
   asvs: ['8.2.3', '8.3.1'],
   attempt: async () => {
     const claims = '{"role":"admin"}'
@@ -122,7 +122,7 @@ attack({
 })
 
 attack({
-  name: 'a profile with fields that are not the member’s',
+  name: 'a profile with fields that members may not write',
   asvs: ['8.2.3', '15.3.3'],
   attempt: async () => {
     const own = `${profiles}/${mallory.uid}`
@@ -164,7 +164,7 @@ const switchingOn = (key: string, by: string) =>
   updating(key, { is_active: true, changed_by: by }, ['changed_at'])
 
 attack({
-  name: 'a member makes codes and keys, or brings used and switched-off ones back',
+  name: 'a member who creates codes and keys or reactivates used and deactivated ones',
   asvs: ['8.2.1', '8.2.3'],
   attempt: async () => {
     const used = `${inviteCodes}/${await giveCode({ is_used: true, used_by: mallory.uid })}`
@@ -210,7 +210,7 @@ attack({
 })
 
 attack({
-  name: 'an admin undoes what the server keeps: a used code, a key’s hash, a role, another’s name',
+  name: 'an admin who overwrites data of the server: a used code, a key’s hash, a role, another member’s name',
   asvs: ['8.2.3', '8.3.1'],
   attempt: async () => {
     const used = `${inviteCodes}/${await giveCode({ is_used: true, used_by: mallory.uid })}`
@@ -244,7 +244,7 @@ attack({
 })
 
 attack({
-  name: 'a member writes the library, events, and requests that are not as members write them',
+  name: 'a member who writes content, events, and requests in a form reserved to admins',
   asvs: ['8.2.1', '8.2.2', '2.2.1'],
   attempt: async () => {
     const as = mallory.token
@@ -281,7 +281,7 @@ attack({
 })
 
 attack({
-  name: 'a forbidden write rides along with an allowed one, or lies where no rule looks',
+  name: 'a forbidden write in one commit with an allowed one, or on a path without a rule',
   asvs: ['8.3.1', '2.3.3'],
   attempt: async () => {
     const mine = `${profiles}/${mallory.uid}`
@@ -310,7 +310,7 @@ attack({
 })
 
 attack({
-  name: 'a role row that an operator deleted comes back with the token’s power, by a logout, a new password or a sign-in',
+  name: 'a deleted role row restored with the role of an old token: by logout, new password or sign-in',
   asvs: ['8.3.1', '8.2.3'],
   attempt: async () => {
     const tries = []
@@ -354,7 +354,7 @@ attack({
 })
 
 attack({
-  name: 'somebody who was an admin goes on with the token from before',
+  name: 'a former admin with a token from before the demotion',
   asvs: ['8.3.1', '7.4.1'],
   attempt: async () => {
     const former = await member('admin')

@@ -130,7 +130,7 @@ async function everyWay(path: string, token: string): Promise<Outcome[]> {
 const mine = ({ uid }: Person) => where('user_id', 'EQUAL', toValue(uid))
 
 attack({
-  name: 'a member reads notices, places, guests’ information, preferences, visits and feeds of another, by every way',
+  name: 'reading another member’s notices, seats, guest information, preferences, visits and feeds through every interface',
   asvs: ['8.2.2', '8.2.1'],
   attempt: async () => {
     const tries: Outcome[] = []
@@ -154,7 +154,7 @@ attack({
 })
 
 attack({
-  name: 'a member reads applications, reviewers’ notes, announcements, mails, refused addresses, sponsors, seats’ ledgers, settings and keys',
+  name: 'a member who reads applications, review notes, announcements, mails, declined addresses, sponsors, seat ledgers, settings and keys',
   asvs: ['8.2.1', '8.2.2'],
   attempt: async () => {
     const id = randomUUID()
@@ -200,7 +200,7 @@ attack({
 })
 
 attack({
-  name: 'a member writes places, seats, feeds, settings, notices of others, and own documents as they are not written',
+  name: 'a member who writes seats, feeds, settings, other members’ notices, or own documents in a wrong form',
   asvs: ['8.2.3', '8.2.1', '15.3.3'],
   attempt: async () => {
     const { uid, token } = of(mallory)
@@ -306,7 +306,7 @@ const IDS = [
 ]
 
 attack({
-  name: 'ids that are paths, names of the language or reserved, in every call of a member that takes one',
+  name: 'ids that are paths, JavaScript property names or reserved names, in every callable for members',
   asvs: ['8.2.2', '2.2.1', '1.2.4'],
   attempt: async () => {
     const { token, uid } = of(mallory)
@@ -346,7 +346,7 @@ attack({
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\\r\\n ', '')
 
 attack({
-  name: 'the join link and the notes for guests reach somebody who waits, or left, or was never there',
+  name: 'the join link and guest notes for somebody on the waiting list, who left, or who never had a seat',
   asvs: ['8.2.2', '8.2.3'],
   attempt: async () => {
     const left = await member()
@@ -397,7 +397,7 @@ const homeOf = async ({ token }: Person) =>
   (await send(callableUrl('home'), { body: { data: {} }, token })).text
 
 attack({
-  name: 'an announcement reaches members outside its audience, before its time or after its withdrawal',
+  name: 'an announcement outside its audience, before its time or after its withdrawal',
   asvs: ['8.2.2'],
   attempt: async () => {
     const marks: Record<string, string> = {}
@@ -450,7 +450,7 @@ attack({
 })
 
 attack({
-  name: 'a member acts on places, invitations and feeds of others by calls that name no one',
+  name: 'acting on other members’ seats, invitations and feeds through callables that take no member id',
   asvs: ['8.2.2', '15.3.3'],
   attempt: async () => {
     const { token } = of(mallory)

@@ -158,7 +158,7 @@ const everythingOf = async ({ uid }: Person): Promise<string[]> => {
 }
 
 attack({
-  name: 'a member holds locks on all that they can name, and is suspended: they go on for more than two seconds',
+  name: 'delaying one’s own suspension by locks on every reachable document',
   asvs: ['8.3.2', '8.2.2'],
   attempt: async () => {
     const outcomes: Outcome[] = []
@@ -205,7 +205,7 @@ attack({
 const WORK_MS = 8000
 
 attack({
-  name: 'a suspended member goes on by the calls of today: seats, invitations, calendar, home',
+  name: 'a suspended member who calls functions: seats, invitations, calendar, home',
   asvs: ['8.3.1', '7.4.1'],
   attempt: async () => {
     const { token } = of(suspended)
@@ -233,7 +233,7 @@ attack({
 })
 
 attack({
-  name: 'a member locks all that they can name, and the work of other members and admins waits or fails',
+  name: 'blocking other members and admins by locks on every reachable document',
   asvs: ['8.3.2', '8.2.2', '15.4.2'],
   attempt: async () => {
     const mallory = await member()
@@ -288,7 +288,7 @@ attack({
 })
 
 attack({
-  name: 'somebody who lost their rights reads the time in which they had them',
+  name: 'reads of the past by a former admin or suspended member',
   asvs: ['8.3.2', '8.2.2', '8.2.3'],
   attempt: async () => {
     await wait(Math.max(0, before.getTime() + WINDOW_MS + 5000 - Date.now()))

@@ -103,7 +103,7 @@ for (const [who, tokenOf] of [
   })
 
 attack({
-  name: 'a stranger begins transactions and writes by them',
+  name: 'a stranger who begins transactions and writes in them',
   asvs: ['8.3.1'],
   attempt: async () => {
     const begun = await send(`${DOCUMENTS}:beginTransaction`, { body: {} })
@@ -154,7 +154,7 @@ const exported = (kind: string) =>
     .map(([name]) => name)
 
 attack({
-  name: 'a stranger calls every function, and gets neither data nor an account',
+  name: 'a stranger who calls every function',
   asvs: ['8.2.1', '13.4.5'],
   attempt: async () => {
     const before = await everythingAtRest()
@@ -191,7 +191,7 @@ attack({
 })
 
 attack({
-  name: 'a stranger makes an account by every way that Auth has',
+  name: 'a stranger who creates an account through every interface of Firebase Auth',
   asvs: ['8.2.1', '6.3.4'],
   attempt: async () => {
     const email = `${fresh}@cave.example`
@@ -234,7 +234,7 @@ attack({
 })
 
 attack({
-  name: 'a stranger reads what only the emulator or the operator has, under the public key',
+  name: 'a stranger who reads data of the emulator or operator with the public key',
   asvs: ['8.3.1', '13.4.5'],
   attempt: async () => {
     const admin = (path: string) =>

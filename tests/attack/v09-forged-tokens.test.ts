@@ -44,7 +44,7 @@ const rightOnes = async () => [
 ]
 
 attack({
-  name: 'tokens without a signature, or with one that anybody can make',
+  name: 'unsigned tokens and tokens with a forged signature',
   asvs: ['9.1.1', '9.1.2', '6.8.2'],
   attempt: async () => {
     const good = signed(KNOWN, claims(), google)
@@ -70,7 +70,7 @@ attack({
 })
 
 attack({
-  name: 'tokens signed by a key of one’s own',
+  name: 'tokens signed with the attacker’s own key',
   asvs: ['9.1.1', '9.1.3'],
   attempt: async () => {
     const jwk = { kty: 'RSA', n: 'x', e: 'AQAB' }
@@ -96,7 +96,7 @@ attack({
 })
 
 attack({
-  name: 'a member’s own token with more in it than was signed',
+  name: 'a member’s own token with claims added after signing',
   asvs: ['9.1.1', '8.2.1'],
   attempt: async () => {
     const own = signed(KNOWN, idTokenClaims(environment.project, simple.uid, 'member'), google)
@@ -118,7 +118,7 @@ attack({
 })
 
 attack({
-  name: 'tokens that are right, for another project, another purpose or another time',
+  name: 'valid tokens of another project, for another purpose or of another time',
   asvs: ['9.2.1', '9.2.2', '9.2.3', '9.2.4'],
   attempt: async () => {
     const tokens = (what: string, changes: object, now?: number) =>
@@ -152,7 +152,7 @@ attack({
 })
 
 attack({
-  name: 'one kind of token in the place of another, at Auth and at functions',
+  name: 'one kind of token in place of another, at Firebase Auth and functions',
   asvs: ['9.2.2', '7.2.1'],
   attempt: async () => {
     const { token, refreshToken } = await member()

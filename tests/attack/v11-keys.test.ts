@@ -40,7 +40,7 @@ const randomBody = () =>
   `lv_${Array.from({ length: 42 }, () => BASE62.charAt(randomInt(62))).join('')}`
 
 attack({
-  name: 'API keys are guessed: well formed, near a real one, or made of what an admin can read',
+  name: 'guessed API keys: well formed, similar to a real one, or made from data that admins can read',
   asvs: ['11.5.1', '11.4.1', '6.3.1'],
   attempt: async () => {
     const known = (await db.collection(COLLECTIONS.apiKeys).doc(sha256(key)).get()).data()
@@ -78,7 +78,7 @@ attack({
 })
 
 attack({
-  name: 'the next code or key is foretold from those before',
+  name: 'prediction of the next code or key from earlier ones',
   asvs: ['11.5.1'],
   attempt: async () => {
     const { text } = await send(callableUrl('createInviteCodes'), {
@@ -107,7 +107,7 @@ attack({
 })
 
 attack({
-  name: 'the endpoint takes a session, or a callable a key',
+  name: 'a session at the endpoint for API keys, and an API key at a callable',
   asvs: ['11.2.1', '13.2.1', '11.4.1'],
   attempt: async () => {
     const data = { description: null, expires_at: null, count: 1, attempt_id: randomUUID() }
@@ -134,7 +134,7 @@ attack({
 })
 
 attack({
-  name: 'a former admin’s key goes on: after demotion, suspension, a lost role row',
+  name: 'an API key of a former admin: after demotion, suspension or loss of the role row',
   asvs: ['11.2.1', '13.2.1', '11.4.1'],
   attempt: async () => {
     const made = async () => {

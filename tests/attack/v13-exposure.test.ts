@@ -32,7 +32,7 @@ const INSIDE =
   /PRIVATE KEY|root:.*:0:0|REQUIRE_EMAIL_CONFIRMATION|rules_version|"dependencies"|\[core\]|sourcesContent|Index of|defineCallable/
 
 attack({
-  name: 'files that are no part of the site: sources, settings, rules, maps, folders',
+  name: 'requests for files that are not part of the site: sources, settings, rules, source maps, folders',
   asvs: ['13.4.1', '13.4.3', '13.4.5'],
   attempt: async () => {
     const scripts = readdirSync(join(process.env.CAVE_WEB_DIR ?? '', 'assets')).filter((name) =>
@@ -87,7 +87,7 @@ attack({
 })
 
 attack({
-  name: 'paths that a host sends on to elsewhere',
+  name: 'paths that make the host redirect to another site',
   asvs: ['13.4.5', '3.7.2'],
   attempt: async () => {
     const paths = [
@@ -113,7 +113,7 @@ attack({
 })
 
 attack({
-  name: 'secrets in what browsers load',
+  name: 'secrets in the files that browsers load',
   asvs: ['13.3.1', '13.4.2', '15.2.3'].slice(0, 2),
   attempt: async () => {
     const { text } = await send(`${environment.hosting}/dashboard`)

@@ -32,7 +32,7 @@ const PAGES = ['/dashboard', '/dashboard/concierge', '/dashboard/settings', '/da
 const tracesOf = ({ uid, email, last_name }: Account) => [uid, email, last_name]
 
 attack({
-  name: 'the next person at a shared browser looks for the one before: in pages, stores, history',
+  name: 'traces of the previous user in a shared browser: pages, storage, history',
   asvs: ['14.3.1', '14.3.3'],
   attempt: async () => {
     const { page, leave } = await openBrowser()
@@ -86,7 +86,7 @@ const kept = (control: string | null | undefined) =>
   !/no-store|no-cache|private/.test(control ?? '')
 
 attack({
-  name: 'private answers are left in a cache: of functions, of the endpoint, of every page of the portal',
+  name: 'private answers in caches: functions, the endpoint, every page of the portal',
   asvs: ['14.2.2', '14.3.2'],
   attempt: async () => {
     const { token } = await member('admin')

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 attack({
-  name: 'the collection of wins is read again and again, from many addresses and by other questions',
+  name: 'repeated reads of the daily wins, from many addresses and with other query parameters',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const isNew = await giveWin()
@@ -83,7 +83,7 @@ attack({
 })
 
 attack({
-  name: 'one address asks for wins without end',
+  name: 'a flood of requests for the daily wins from one address',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = LOCAL_RATE_LIMITS.winsPerAddress
@@ -113,7 +113,7 @@ const sentBy = async (uid: string) =>
   (await db.collection(COLLECTIONS.conciergeRequests).where('user_id', '==', uid).get()).docs
 
 attack({
-  name: 'a member sends requests without end: in one commit, one after another, beside the ring that counts them',
+  name: 'more requests than allowed by one member: in one commit, in sequence, without the quota document',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = REQUESTS_PER_MEMBER
@@ -165,7 +165,7 @@ attack({
 })
 
 attack({
-  name: 'ids that break what they become part of: too long for cursors and entries, of other characters',
+  name: 'document ids that are too long for cursors and index entries or have other characters',
   asvs: ['15.2.2', '2.2.1'],
   attempt: async () => {
     const { uid, token } = await member()
@@ -205,7 +205,7 @@ attack({
 })
 
 attack({
-  name: 'one request makes index entries by the thousand',
+  name: 'one request with thousands of index entries',
   asvs: ['15.2.2'],
   attempt: async () => {
     const { uid, token } = await member()
@@ -248,7 +248,7 @@ const countedCalls = async (key: string) => {
 }
 
 attack({
-  name: 'calls that are refused cost without end: a switched off key, a spent one, keys that do not exist',
+  name: 'the cost of refused calls: a deactivated key, an exhausted key, keys that do not exist',
   asvs: ['15.2.2', '2.4.1'],
   attempt: async () => {
     const { limit } = LOCAL_RATE_LIMITS.refusedCallsPerKey

@@ -34,7 +34,7 @@ const raw = async (what: string, name: string, body: string, token?: string) =>
 const SEARCH = { search: '', region: null, arena: null, after: null }
 
 attack({
-  name: 'a form with more in it: a role, an id, a confirmed address',
+  name: 'forms with additional fields: a role, an id, a confirmed e-mail address',
   asvs: ['15.3.3', '8.2.3'],
   attempt: async () => {
     const extra = {
@@ -87,7 +87,7 @@ attack({
 })
 
 attack({
-  name: 'prototypes are polluted, by a callable, the endpoint and at sign-up',
+  name: 'prototype pollution through a callable, the endpoint and sign-up',
   asvs: ['15.3.6', '15.3.5'],
   attempt: async () => {
     const polluted = [
@@ -120,7 +120,7 @@ attack({
 })
 
 attack({
-  name: 'values of another type, where a text, a choice or nothing is asked for',
+  name: 'values of a wrong type for texts, choices and empty input',
   asvs: ['15.3.5', '2.2.1', '1.2.4'],
   attempt: async () => {
     const odd = [0, 1, -1, true, [], ['x'], {}, { $ne: null }, { '>': '' }, '\ud800', '\u0000']
@@ -148,7 +148,7 @@ attack({
 })
 
 attack({
-  name: 'pages from a place that no page ends at: other entries, paths, other collections',
+  name: 'forged page cursors: other entries, paths, other collections',
   asvs: ['15.3.5', '1.2.4'].concat('8.2.2'),
   attempt: async () => {
     const places = [
@@ -184,7 +184,7 @@ const deep = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}1${close.repeat(levels)}`
 
 attack({
-  name: 'input that is too long, too deep, too many or no JSON at all',
+  name: 'input that is too long, too deeply nested, too many items, or not JSON',
   asvs: ['15.2.2', '2.2.1', '4.2.1'],
   attempt: async () => {
     const bodies: Record<string, string> = {
@@ -239,7 +239,7 @@ attack({
 })
 
 attack({
-  name: 'one parameter twice: keys, sizes, tokens',
+  name: 'duplicate parameters: keys, sizes, tokens',
   asvs: ['15.3.7'],
   attempt: async () => {
     const other = await giveKey({ is_active: false })
@@ -267,7 +267,7 @@ attack({
 })
 
 attack({
-  name: 'a name that looks like nothing, like another’s, or turns the text around it',
+  name: 'names that are invisible, look like another name, or change the direction of text',
   asvs: ['15.3.5', '2.2.1'],
   attempt: async () => {
     const names = [

@@ -23,7 +23,7 @@ const INSIDE =
   /firestore\.googleapis|\/documents\/|GRPC|gaxios|Zod|ECONN|TypeError|Cannot read|undefined \(|node:internal|FirebaseError|auth\//
 
 attack({
-  name: 'errors are provoked for what they tell of the inside',
+  name: 'internal details in error messages',
   asvs: ['16.5.1'],
   attempt: async () => {
     const provoked: [string, unknown, string | undefined][] = [
@@ -58,7 +58,7 @@ attack({
 })
 
 attack({
-  name: 'lines of the log are forged, or secrets put into it',
+  name: 'forged log lines and secrets in the log',
   asvs: ['16.4.1', '16.2.5'],
   attempt: async () => {
     const mark = randomUUID()
