@@ -23,7 +23,7 @@ const groups = [
         // Shared by the first screen and later ones; then what comes with Firestore.
         {
           name: 'shared',
-          test: /node_modules\/zustand\/|src\/(firebase\/(app|auth|config|errors|live|load|log)|data\/avatars|config\/paths|ui\/(avatar|icons|log|navigation-focus|page|plain-button|skeleton|theme|toasts\/store|use-action|use-media))\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|core-texts|errors|limits|options|paths|queries)\./,
+          test: /src\/firebase\/(app|auth|config|errors|live|load|log)\.|preload-helper|domain\/(entities\/(content-item|event|notice|profile|user-role)|core-messages|core-texts|errors|limits|options|paths|queries)\./,
         },
         {
           name: 'reads',
@@ -35,24 +35,12 @@ const groups = [
           name: 'words',
           test: /src\/ui\/(ago|linked-text|request-status)\.|domain\/(calls\/home|event-time|linked-text|newcomer)\./,
         },
-        { name: 'time', test: /src\/ui\/(dates|time)\./ },
         {
           name: 'functions',
           test: /node_modules\/@firebase\/functions\/|src\/(firebase\/functions|data\/calls)\./,
         },
         // All other schemas and texts.
         { name: 'records', test: /domain\/(entities\/|(messages|texts)\.)/ },
-        // What every page but the home loads of Ant Design, with its provider.
-        { name: 'antd', test: /src\/ui\/(antd|kit\/(button|confirm))\./ },
-        // Small modules that many pages share. None needs Firestore, or a part of Ant Design that some pages do without.
-        {
-          name: 'kit',
-          test: /src\/(data\/(reading|renewing)|ui\/(capital|use-creation|kit\/(back-link|badge|outward-link|panel|person-cell|row-button|use-asked)))\.|domain\/(directory|search-text|calls\/(attempt|set-member-role))\./,
-        },
-        {
-          name: 'lists',
-          test: /src\/(data\/pages|ui\/(days|use-load-failure|list\/(list-state|view)))\.|domain\/(search\/order|calls\/search-fields)\./,
-        },
       ]
     : [
         // The common start of every public document, in one file.
