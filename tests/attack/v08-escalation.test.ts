@@ -244,7 +244,7 @@ attack({
 })
 
 attack({
-  name: 'a member who writes content, events, and requests in a form reserved to admins',
+  name: 'a member who writes content or events, or requests with values reserved for admins',
   asvs: ['8.2.1', '8.2.2', '2.2.1'],
   attempt: async () => {
     const as = mallory.token

@@ -200,7 +200,7 @@ attack({
 })
 
 attack({
-  name: 'a member who writes seats, feeds, settings, other members’ notices, or own documents in a wrong form',
+  name: 'a member who writes seats, feeds, settings, other members’ notices, or own documents with invalid content',
   asvs: ['8.2.3', '8.2.1', '15.3.3'],
   attempt: async () => {
     const { uid, token } = of(mallory)

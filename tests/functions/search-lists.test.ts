@@ -49,7 +49,7 @@ afterAll(() => deleteApp(app))
 
 /** CAVE_SEARCH_ROWS=10000 npm run test:functions -- search-lists runs the same with more rows. */
 const ROWS = Number(process.env.CAVE_SEARCH_ROWS ?? 200)
-const PATIENT_MS = Math.max(PATIENCE_MS, ROWS * 60)
+const TIMEOUT_MS = Math.max(PATIENCE_MS, ROWS * 60)
 const NOW = new Date()
 const services = createServices({ db, now: () => NOW })
 const admin = signedIn('boss', 'admin')
@@ -80,7 +80,7 @@ beforeAll(async () => {
     people.map((person) => [person.user_id, person]),
   )
   await userRoles(db).doc('boss').set({ user_id: 'boss', role: 'admin' })
-}, PATIENT_MS)
+}, TIMEOUT_MS)
 
 const holds = (search: string, ...texts: (string | null)[]) =>
   texts.some((text) => normalizeSearch(text ?? '').includes(normalizeSearch(search)))
@@ -96,7 +96,7 @@ function ordered(rows: (readonly [id: string, moment: Date])[], direction: 'newe
 describe('a search of all rows finds what a scan finds, in its order, at a bounded price:', () => {
   it(
     'a content search finds what a full scan finds, at a bounded cost',
-    { timeout: PATIENT_MS },
+    { timeout: TIMEOUT_MS },
     agree(
       generated(
         contents.flatMap(([, { title, description }]) => [title, description]),
@@ -116,7 +116,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
 
   it(
     'an events search finds what a full scan finds, upcoming and past, of any type and day',
-    { timeout: PATIENT_MS },
+    { timeout: TIMEOUT_MS },
     agree(
       generated(
         events.flatMap(([, { title, description, location }]) => [title, description, location]),
@@ -151,7 +151,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
 
   it(
     'a requests search finds what a full scan finds, at a bounded cost',
-    { timeout: PATIENT_MS },
+    { timeout: TIMEOUT_MS },
     agree(
       generated(
         requests.flatMap(([, { title, description }]) => [title, description]),
@@ -176,7 +176,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
 
   it(
     'an invitation codes search finds what a full scan finds, by the present status',
-    { timeout: PATIENT_MS },
+    { timeout: TIMEOUT_MS },
     agree(
       generated(
         codes.flatMap(([, { code, description }]) => [code, description]),
@@ -199,7 +199,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
 
   it(
     'a search of applications finds what a full scan finds, the longest wait first',
-    { timeout: PATIENT_MS },
+    { timeout: TIMEOUT_MS },
     agree(
       generated(
         applications.flatMap(([, { name, business, email }]) => [name, business, email]),
@@ -232,7 +232,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
 
   it(
     'an audit log search finds what a full scan finds, by kind and days',
-    { timeout: PATIENT_MS },
+    { timeout: TIMEOUT_MS },
     agree(
       generated(
         acts.flatMap(([, { actor, target, before, after }]) => [
@@ -283,7 +283,7 @@ describe('a search of all rows finds what a scan finds, in its order, at a bound
 
   it(
     'an accounts search finds what a full scan finds, by role',
-    { timeout: PATIENT_MS },
+    { timeout: TIMEOUT_MS },
     agree(
       generated(
         people.flatMap((p) => [`${p.first_name ?? ''} ${p.last_name ?? ''}`, p.superpower]),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { matchPath } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import { SCREENS } from '../../../web/src/app/portal/screens'
 import { expectAccessible, expectNoSidewaysScrolling } from '../fixtures/accessibility'
 import type { Account } from '../fixtures/backend'
@@ -8,8 +8,10 @@ import { Portal } from '../pages/portal'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Screens without a parameter, such as /admin/announcements/new. */
-const STATIC_PATHS = new Set(SCREENS.map(({ path }) => path))
+const ROUTES = SCREENS.map(({ path }) => ({ path }))
+
+/** The registered path that the router chooses for a link. */
+const screenOf = (link: string) => matchRoutes(ROUTES, link)?.[0]?.route.path
 
 /** The paths of this site that the page links to. */
 const linksOf = (page: Page) =>
@@ -29,7 +31,10 @@ test.beforeAll(async ({ backend }) => {
 })
 
 for (const { path } of SCREENS)
-  test(`${path} is accessible and does not overflow`, async ({ page, signInAs }) => {
+  test(`${path} is accessible, does not overflow and has no broken links`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(admin)
     const portal = new Portal(page)
     await portal.open(await addressOf(path, portal))
@@ -41,6 +46,9 @@ for (const { path } of SCREENS)
       await expectNoSidewaysScrolling(page)
     }
     await expectAccessible(page, { contrastInEach: true })
+    const inPortal = (await linksOf(page)).filter((link) => /^\/(dashboard|admin)\b/.test(link))
+    expect(inPortal).not.toEqual([])
+    expect(inPortal.filter((link) => !screenOf(link))).toEqual([])
   })
 
 /** A screen with a parameter, such as one member's, is found by the first link to one in its list. */
@@ -48,8 +56,7 @@ async function addressOf(path: string, portal: Portal): Promise<string> {
   const [list = '', parameter] = path.split('/:')
   if (parameter === undefined) return path
   await portal.open(list)
-  const address = async () =>
-    (await linksOf(portal.page)).find((link) => matchPath(path, link) && !STATIC_PATHS.has(link))
+  const address = async () => (await linksOf(portal.page)).find((link) => screenOf(link) === path)
   await expect.poll(address, `a link to ${path}`).toBeDefined()
   return (await address()) ?? ''
 }
