@@ -45,26 +45,10 @@ const SEATS = ['event-seats*', 'locked-copies'].map(functionsTest)
 /** They send more than an address may call in a minute, and therefore run after the others. */
 const FUZZ_OVER_HTTP = ['http-fuzz', 'callables-fuzz'].map(functionsTest)
 
-/** They load Ant Design, which keeps the motion and styles of the first file in its memory: each has its own process. */
-const WITH_ANT_DESIGN = [
-  'admin-content-states',
-  'admin-dashboard',
-  'admin-events-page',
-  'admin-invites-codes',
-  'admin-invites-screen',
-  'applications-screen',
-  'content-results',
-  'events-page',
-  'events-results',
-  'kit-button',
-  'kit-dialog',
-  'kit-fields',
-  'list-filters',
-  'list-screen',
-  'portal-motion',
-  'request-status',
-  'settings-option-list',
-].map((name) => `tests/unit/${name}.test.tsx`)
+/**
+ * Ant Design keeps the motion settings of the first file in its memory. These files need their own, and a process each.
+ */
+const WITH_OWN_MOTION = ['kit-dialog', 'portal-motion'].map((name) => `tests/unit/${name}.test.tsx`)
 
 // On a busy machine a screen takes seconds to draw, and a file to load.
 const unhurried = { testTimeout: 30_000 }
@@ -98,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/unit/**/*.test.tsx'],
-          exclude: WITH_ANT_DESIGN,
+          exclude: WITH_OWN_MOTION,
           ...unhurried,
           ...oneProcess,
           setupFiles: [oneProcess.setupFiles, path('support/start-screens.ts')],
@@ -108,7 +92,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens-apart',
-          include: WITH_ANT_DESIGN,
+          include: WITH_OWN_MOTION,
           ...unhurried,
           setupFiles: path('support/start-screens.ts'),
         },
