@@ -2,11 +2,12 @@ import { EVENTS_PAGE, LIST_PAGE, PAST_EVENTS_PAGE } from '@domain/limits'
 import { QUERIES, type QueryShape } from '@domain/queries'
 import type { Asked } from './floor/documents'
 import { environment } from '../e2e/fixtures/environment'
+import { layoutShift, watchLayout } from '../e2e/fixtures/layout-shift'
 import { openSession } from '../e2e/fixtures/session'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureFew } from './support/members'
 import { row, type Row } from './support/row'
-import { follow, layoutShift, read, watchLayout, type Settling } from './support/settle'
+import { follow, read, type Settling } from './support/settle'
 import { median } from './support/timing'
 
 /** A first click may take this many times its floor, plus a constant for rendering. */

@@ -2,11 +2,12 @@ import type { Page } from 'playwright'
 import { environment } from '../e2e/fixtures/environment'
 import { openSession } from '../e2e/fixtures/session'
 import { VIEWPORTS } from '../e2e/fixtures/accessibility'
+import { layoutShift, watchLayout } from '../e2e/fixtures/layout-shift'
 import { OWN_CERTIFICATE, visit, type Visit } from './support/browser'
 import { ensureFew } from './support/members'
 import { row, type Row } from './support/row'
 import { SCREENS } from './support/screens'
-import { layoutShift, read, settled, watchLayout } from './support/settle'
+import { read, settled } from './support/settle'
 import { onSlowNetwork } from './support/slow-network'
 
 /** The largest shift that Lighthouse rounds to 0. */

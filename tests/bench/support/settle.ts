@@ -11,15 +11,8 @@ export interface Settling {
 declare global {
   interface Window {
     settling: Promise<Settling> | undefined
-    layoutShift: number
   }
 }
-
-/** Prepares a page before its first navigation. */
-export const watchLayout = (page: Page) => page.addInitScript(sumShifts)
-
-/** @returns the page's cumulative layout shift so far */
-export const layoutShift = (page: Page) => page.evaluate(() => window.layoutShift)
 
 const READING_MS = 1000
 
@@ -48,20 +41,6 @@ export async function follow(page: Page, path: string): Promise<Settling> {
   const settling = await page.evaluate(() => window.settling)
   if (!settling) throw new Error('The page was loaded anew')
   return settling
-}
-
-/** Runs in the page: records shifts without recent input. */
-function sumShifts() {
-  window.layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as unknown as {
-        value: number
-        hadRecentInput: boolean
-      }
-      if (!hadRecentInput) window.layoutShift += value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Runs in the page: watches each frame from the next click on. */

@@ -4,6 +4,7 @@ import { MESSAGES } from '@domain/messages'
 import { COLLECTIONS } from '@domain/paths'
 import { expectAccessible, VIEWPORTS } from '../fixtures/accessibility'
 import { listening } from '../fixtures/firestore'
+import { layoutShift, watchLayout } from '../fixtures/layout-shift'
 import { newFamily as newWord } from '../fixtures/people'
 import { ask, setStatus } from '../fixtures/requests'
 import { addEvents } from '../fixtures/rows'
@@ -135,27 +136,11 @@ test('parts of the admin dashboard show failures in place and can be reloaded', 
 test('loading the admin queue causes no layout shift', async ({ page }) => {
   for (const viewport of [VIEWPORTS.desktop, VIEWPORTS.phone]) {
     await page.setViewportSize(viewport)
-    await page.addInitScript(watchShift)
+    await watchLayout(page)
     const dashboard = new AdminDashboardPage(page)
     await dashboard.open()
     await expect(dashboard.waiting.getByRole('listitem')).not.toHaveCount(0)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await page.evaluate(() => window.shifted), `at ${viewport.width} px`).toBeLessThan(0.01)
+    expect(await layoutShift(page), `at ${viewport.width} px`).toBeLessThan(0.01)
   }
 })
-
-declare global {
-  interface Window {
-    /** The cumulative layout shift so far. */
-    shifted: number
-  }
-}
-
-/** Runs in the page. */
-function watchShift() {
-  window.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      window.shifted += (entry as { value?: number }).value ?? 0
-  }).observe({ type: 'layout-shift', buffered: true })
-}

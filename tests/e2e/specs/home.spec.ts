@@ -4,6 +4,7 @@ import { DAY, HOUR } from '../../support/factories/factory'
 import { expectAccessible } from '../fixtures/accessibility'
 import { authRequest } from '../fixtures/auth-service'
 import { callable } from '../fixtures/callables'
+import { layoutShift, watchLayout } from '../fixtures/layout-shift'
 import { expect, test } from '../fixtures/test'
 import { DashboardPage } from '../pages/dashboard-page'
 import { MEMBER_ENTRIES } from '../pages/portal'
@@ -70,11 +71,17 @@ test('a returning member sees what is new until the area was opened', async ({
   })
   await db.collection(COLLECTIONS.conciergeRequests).add(request)
   await signInAs(member)
+  const { release } = await callable(page, 'home').hold()
+  await watchLayout(page)
   const home = new DashboardPage(page)
   await home.open()
+  await expect(home.heading).toHaveText(`Welcome, ${member.first_name}`)
+  const before = await layoutShift(page)
+  release()
   await expect(home.heading).toHaveText(`Welcome back, ${member.first_name}`)
   const answer = home.news.getByRole('link', { name: /is now completed/ })
   await expect(answer).toContainText('طاولة في المطعم')
+  expect((await layoutShift(page)) - before, 'layout shift').toBeLessThan(0.0005)
   await expect(home.nextEvent.getByRole('link')).toHaveAttribute('href', /\/dashboard\/events\?/)
   await expectAccessible(page)
 

@@ -6,10 +6,13 @@ interface WelcomeProps {
   name?: string | null | undefined
 }
 
-/** The home's heading: 'Welcome', and once they are known 'Welcome back' and the first name. */
+/**
+ * The home's heading: 'Welcome', and once they are known 'Welcome back' and the first name. Its element is replaced when
+ * the words change: a name that moves would count as a layout shift.
+ */
 export function Welcome({ returning, name }: WelcomeProps) {
   return (
-    <span className="home-welcome">
+    <span key={String(returning)} className="home-welcome">
       {returning ? 'Welcome back' : 'Welcome'}
       {name && (
         <>

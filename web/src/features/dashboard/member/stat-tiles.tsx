@@ -15,7 +15,8 @@ export function StatTiles({ of }: { of: HomeQuery }) {
       {TILES.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>
+          {/* A number that moves would count as a layout shift. */}
+          <dd key={of.status}>
             <Count of={of} pick={(counts) => counts[name]} />
           </dd>
         </div>
