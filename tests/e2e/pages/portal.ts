@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { listening } from '../fixtures/firestore'
 import { Notifications } from './notifications'
 
 export const MEMBER_ENTRIES = [
@@ -63,6 +64,17 @@ export class Portal {
 
   entry(name: string) {
     return this.nav.getByRole('link', { name, exact: true })
+  }
+
+  /**
+   * Opens a screen after its live listeners have lost their connection. It comes from the settings, because nothing is
+   * loaded there in the background that would fail as well.
+   */
+  async openWithoutListeners(entry: string) {
+    await this.open('/dashboard/settings')
+    await this.settle()
+    await listening(this.page).cutOpen()
+    await this.entry(entry).click()
   }
 
   /** Adds an input to the page and focuses it. */

@@ -202,15 +202,7 @@ test('failed API key changes show an error and keep the input', async ({
 
 test('API keys can be reloaded after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
-  const portal = new Portal(page)
-  await portal.open('/admin')
-  await expect(portal.heading).toHaveText('Admin Dashboard')
-  await expect(portal.main.locator('[aria-busy="true"]')).toHaveCount(0)
-  await listening(page).cutOpen()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /API Keys/ })
-    .click()
+  await new Portal(page).openWithoutListeners('API Keys')
   const keys = new AdminApiKeysPage(page)
   await expect(keys.failure).toBeVisible()
   await expect(keys.notifications.toast(MESSAGES.errorTitle)).toContainText(MESSAGES.apiKeysFailed)

@@ -201,15 +201,7 @@ test('failed content changes show an error and keep the input', async ({
 
 test('the content table can be reloaded after a failure', async ({ page, problems }) => {
   problems.allow(/ERR_CONNECTION_REFUSED/, /Could not reach Cloud Firestore/, /cleardot/)
-  const portal = new Portal(page)
-  await portal.open('/admin')
-  await expect(portal.heading).toHaveText('Admin Dashboard')
-  await expect(portal.main.locator('[aria-busy="true"]')).toHaveCount(0)
-  await listening(page).cutOpen()
-  await page
-    .getByRole('link', { name: /Content Library/ })
-    .last()
-    .click()
+  await new Portal(page).openWithoutListeners('Manage Content')
   const content = new AdminContentPage(page)
   await expect(content.failure).toBeVisible()
   await expect(content.notifications.toast(MESSAGES.errorTitle)).toContainText(

@@ -277,7 +277,7 @@ test('failed profile changes show an error and keep the input', async ({
   const toast = settings.notifications.toast(MESSAGES.errorTitle)
   const fails = async (sentence: string) => {
     await settings.save.click()
-    await expect(toast).toContainText(sentence, { timeout: 20_000 })
+    await expect(toast).toContainText(sentence)
     await toast.getByRole('button', { name: 'Close notification' }).click()
     await expect(settings.superpower).toHaveValue('Patience')
     await expect(settings.bio).toHaveValue(bio)
@@ -451,7 +451,7 @@ test('the settings page handles a loading, unavailable and missing profile', asy
 
   await stream.cut()
   await settings.open()
-  await expect(settings.failure).toBeVisible({ timeout: 15_000 })
+  await expect(settings.failure).toBeVisible()
   await expect(settings.notifications.toast(MESSAGES.errorTitle)).toContainText(
     MESSAGES.profileFailed,
   )
