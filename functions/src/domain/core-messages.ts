@@ -67,7 +67,7 @@ export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   event_full: 'All seats are taken.',
   seats_overcrowded: 'This event takes no more guests.',
   seat_offer_over: 'This seat is no longer held for you.',
-  not_a_guest: 'Only guests who go can see this.',
+  not_a_guest: 'Only guests who are going can see this.',
   guest_not_found: 'This member is not on the list of guests.',
   guest_not_waiting: 'This member is not on the waitlist any more.',
   guest_not_going: 'This member does not have a seat.',

@@ -63,7 +63,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atExport: 'included',
     atDeletion: 'kept',
     atSuspension: 'unchanged',
-    why: 'The record of what the club did for its members (decision 047).',
+    why: 'The record of what The Cave did for its members (decision 047).',
   },
   notifications: { owners: ['user_id'], mentions: [], ...own },
   request_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
@@ -159,7 +159,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     mentions: ['sponsor_uid', 'path'],
     ...record,
     atExport: 'included',
-    why: 'How the club grew; members below in the branch still refer to it (decision 057).',
+    why: 'How The Cave grew; members below in the branch still refer to it (decision 057).',
   },
   invitation_quotas: { owners: byId, mentions: [], ...own, atExport: 'left out' },
   rsvps: {

@@ -16,7 +16,7 @@ export class InvitationsPage {
     const main = page.getByRole('main')
     this.heading = main.getByRole('heading', { name: 'Invitations', level: 1 })
     this.email = main.getByLabel('Email')
-    this.note = main.getByLabel('Your word to them')
+    this.note = main.getByLabel('Your message')
     this.send = main.getByRole('button', { name: 'Send Invitation' })
     this.left = main.getByText(/invitations left this year|You have used/)
     this.guests = main.getByRole('list', { name: 'Your Guests' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { Notifications } from './notifications'
 
 type Panel =
-  'How They Came' | 'Whom They Brought' | 'Latest Requests' | 'Latest Seats' | 'Audit Log'
+  'How They Joined' | 'Invited Members' | 'Latest Requests' | 'Latest Seats' | 'Audit Log'
 
 /** /admin/members/{id} */
 export class MemberCardPage {

@@ -79,7 +79,7 @@ test('a stranger applies, is approved, joins by the mailed link, and an admin se
     const card = new MemberCardPage(admin)
     await card.open((await backend.userByEmail(email))?.uid ?? '')
     await expect(card.heading).toHaveText(name)
-    const came = card.panel('How They Came')
+    const came = card.panel('How They Joined')
     await expect(came).toContainText('Sent by')
     await expect(came).toContainText('Amina of Fez')
     await expect(came).toContainText(email)

@@ -109,10 +109,10 @@ test('a member invites a guest by mail, who joins, and an admin sees how they ca
     const { uid = '' } = (await backend.userByEmail(guest.email)) ?? {}
     await card.open(uid)
     await expect(card.heading).toHaveText(guestName)
-    await expect(card.panel('How They Came')).toContainText(guest.email)
-    await card.panel('How They Came').getByRole('link', { name: sponsorName }).first().click()
+    await expect(card.panel('How They Joined')).toContainText(guest.email)
+    await card.panel('How They Joined').getByRole('link', { name: sponsorName }).first().click()
     await expect(card.heading).toHaveText(sponsorName)
-    await expect(card.panel('Whom They Brought')).toContainText(guestName)
+    await expect(card.panel('Invited Members')).toContainText(guestName)
     await expectAccessible(admin, { contrastInEach: true })
     await admin.setViewportSize(VIEWPORTS.desktop)
     await card.revokeOpenCodes.click()

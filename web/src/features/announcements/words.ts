@@ -57,7 +57,7 @@ export function publishQuestion(
 
 function mailSentence(mailed: boolean, isMailOn: boolean): string {
   if (!mailed) return 'No email is sent.'
-  const whom = 'Each of them gets an email, except those who have switched such emails off.'
+  const whom = 'Each of them gets an email, except members who have switched these emails off.'
   return isMailOn ? whom : `${whom} Mail is off: the emails wait, for at most a day.`
 }
 

@@ -103,20 +103,20 @@ export function WritePage() {
                 label="From"
                 optional
                 min={now}
-                hint="Empty: at once. Otherwise it is published within 15 minutes of this time."
+                hint="Leave it empty to publish at once. Otherwise it is published within 15 minutes of this time."
               />
               <DateTimeField
                 {...field('ends_at')}
                 label="Until"
                 optional
                 min={now}
-                hint="Empty: until you withdraw it."
+                hint="Leave it empty to show it until you withdraw it."
               />
             </FormPair>
             <CheckField
               {...field('pinned')}
               label="Pin it"
-              hint="Pinned announcements stand above the others."
+              hint="Pinned announcements are shown above the others."
             />
             <CheckField
               {...field('mailed')}
@@ -182,7 +182,7 @@ function useAudience({ control }: HintProps) {
 
 function AudienceCount(props: HintProps) {
   const { data, isError, isFetching } = useAudience(props)
-  const waiting = isFetching ? 'Counting...' : 'Those who have a seat see it.'
+  const waiting = isFetching ? 'Counting...' : 'Only guests with a seat see the announcement.'
   const words = data ? `${membersText(data.count)} now` : isError ? 'Not counted' : waiting
   return <span role="status">{words}</span>
 }
@@ -191,7 +191,7 @@ function MailHint(props: HintProps) {
   const { data } = useAudience(props)
   return data?.is_mail_on === false
     ? 'Mail is off: no mail server is configured. The emails wait, for at most a day.'
-    : 'Not to members who have switched such emails off.'
+    : 'Members who have switched these emails off do not get one.'
 }
 
 export const page = { element: <WritePage />, begin: beginWriting }

@@ -63,7 +63,7 @@ function Fields() {
       />
       <TextArea
         {...field('note')}
-        label="Your word to them"
+        label="Your message"
         optional
         maxLength={LENGTHS.invitationNote}
         lines={3}

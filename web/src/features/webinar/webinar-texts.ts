@@ -15,7 +15,7 @@ export const benefitsOf = ({ seats }: Pick<Session, 'seats'>) =>
     },
     {
       icon: 'circle',
-      title: 'Sit among your equals',
+      title: 'Join your peers',
       text: `${seats} seats, each for a practising Muslim whose business makes at least ${revenue} a year. Every application is reviewed by hand.`,
     },
     {
@@ -51,7 +51,7 @@ export const FITS = [
 export const AGENDA = [
   { title: 'Welcome', text: 'Cameras on. Who is in the room, and how the hour runs.' },
   { title: 'Live deals', text: 'Entrepreneurs close live deals while you watch.' },
-  { title: 'Behind the close', text: 'What was said, what was not, and why.' },
+  { title: 'How the deal was closed', text: 'What was said, what was not, and why.' },
   {
     title: 'Inside The Cave',
     text: `The network, the members’ content, the concierge and the private dinners in ${dinnerCities} cities.`,

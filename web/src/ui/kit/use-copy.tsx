@@ -21,7 +21,7 @@ export function useCopy(): (text: string) => void {
           title: MESSAGES.copyRefused,
           text: (
             <>
-              <p>It is selected: press Ctrl+C, or ⌘C on a Mac.</p>
+              <p>The text is selected. Press Ctrl+C, or ⌘C on a Mac.</p>
               <textarea
                 ref={field}
                 readOnly

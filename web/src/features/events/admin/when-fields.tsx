@@ -102,7 +102,7 @@ function meaningOf(text: string, zone: string): string {
   }
   if (twice)
     sentences.push(
-      `Clocks go back and show this time twice. The first one counts (${zoneName(moment, zone)}).`,
+      `Clocks go back and show this time twice. The first one is used (${zoneName(moment, zone)}).`,
     )
   return sentences.join(' ')
 }

@@ -38,7 +38,7 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
       title: 'Give up your seat?',
       text:
         left === 0
-          ? 'It goes to the next in line.'
+          ? 'If somebody is waiting, it is offered to them.'
           : 'You can take a seat again as long as one is free.',
       yes: 'Give Up Seat',
       no: 'Keep Seat',
@@ -56,7 +56,7 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
     <section className="seat-panel surface" aria-label="Your seat">
       <div className="seat-words">
         <p className="seat-text" data-status={status}>
-          {placeText(place) || 'There is a seat for you'}
+          {placeText(place) || 'Seats are available'}
           {status === 'offered' && until && <> until {longDateTime(until)}</>}
         </p>
         {status !== 'going' && going > 0 && <p className="muted">{going} going</p>}

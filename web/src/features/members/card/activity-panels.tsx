@@ -36,7 +36,7 @@ export function ActivityPanels({ card: { requests, seats, entries } }: { card: C
           </Row>
         ))}
       </Rows>
-      <Rows title="Audit Log" icon="audit" empty="Nothing was changed by an admin.">
+      <Rows title="Audit Log" icon="audit" empty="No changes by admins yet.">
         {entries.map((entry) => (
           <Row key={entry.id} title={deed(entry)} at={entry.at}>
             <span className="muted">

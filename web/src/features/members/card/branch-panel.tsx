@@ -18,7 +18,7 @@ export function BranchPanel({ card }: { card: Card }) {
   )
   const rest = branch_total - branch.length
   return (
-    <Panel title={`Whom They Brought (${branch_total})`} icon="members">
+    <Panel title={`Invited Members (${branch_total})`} icon="members">
       {branch.length > 0 ? (
         <ul className="rows card-rows" aria-label="Members of the branch">
           {branch.map((member) => (
@@ -26,7 +26,7 @@ export function BranchPanel({ card }: { card: Card }) {
           ))}
         </ul>
       ) : (
-        <p className="muted">Nobody yet.</p>
+        <p className="muted">No invited members yet.</p>
       )}
       {rest > 0 && <p className="muted">And {rest.toLocaleString('en-US')} earlier ones.</p>}
       {open_codes > 0 && (

@@ -29,7 +29,7 @@ export function CamePanel({ card: { account, came } }: { card: Card }) {
     .filter(([, step]) => Boolean(step))
     .map(([label, children]) => ({ key: label, label, children }))
   return (
-    <Panel title="How They Came" icon="invites">
+    <Panel title="How They Joined" icon="invites">
       <Descriptions items={items} column={1} size="small" colon={false} styles={STYLES} />
     </Panel>
   )

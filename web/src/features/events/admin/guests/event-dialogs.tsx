@@ -43,7 +43,7 @@ export function CancelEvent(props: { event: EventRow; told: number | null; onDon
   )
   return (
     <Form onSubmit={submit(action.run)}>
-      <p>This cannot be undone. {toldText(told)} told, with these words.</p>
+      <p>This cannot be undone. {toldText(told)} notified with this message.</p>
       <TextArea {...field('message')} label="Message to the Guests" maxLength={LENGTHS.guestWord} />
       <FormActions submit="Cancel Event" cancel="Keep Event" pending={action.pending} />
     </Form>
@@ -51,7 +51,7 @@ export function CancelEvent(props: { event: EventRow; told: number | null; onDon
 }
 
 function toldText(told: number | null): string {
-  if (told === null) return 'Everybody with a seat, an offer or a place in the line is'
+  if (told === null) return 'Everybody with a seat, an offer or a place on the waitlist is'
   return told === 1 ? '1 person is' : `${told} people are`
 }
 
@@ -137,7 +137,7 @@ export function Recording({ event }: { event: EventRow }) {
       }))
     if (agreed) void action.run(row?.id ?? null)
   }
-  const label = item === null ? 'An item that is gone' : (item?.title ?? 'Loading...')
+  const label = item === null ? 'Deleted item' : (item?.title ?? 'Loading...')
   return (
     <div className="recording">
       <label className="form-label" htmlFor={id}>

@@ -61,6 +61,8 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
     ...options(MESSAGES.guestNotRemoved),
     success: MESSAGES.guestRemoved,
   })
+  const goes = status === 'going' || status === 'attended'
+  const waits = status === 'waiting'
   const askToRemove = async () => {
     const agreed = await confirm({
       title: (
@@ -68,14 +70,14 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
           Remove <bdi>{name}</bdi>?
         </>
       ),
-      text: 'The seat goes to the next in line. The member is notified.',
+      text: waits
+        ? 'This guest leaves the waitlist and is notified.'
+        : 'This guest loses the seat, which is offered to the next in line. The guest is notified.',
       yes: 'Remove',
       danger: true,
     })
     if (agreed) void removal.run({ event_id, user_id })
   }
-  const goes = status === 'going' || status === 'attended'
-  const waits = status === 'waiting'
   const moveTo = (to: 'up' | 'first' | 'going') => void place.run({ event_id, user_id, to })
   const items = [
     ...(waits ? [{ label: 'Move Up', onClick: () => moveTo('up') }] : []),
