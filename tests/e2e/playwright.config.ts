@@ -10,29 +10,31 @@ const {
   CAVE_TRACE,
 } = process.env
 
-/** Beside the run's report, so that two runs in one checkout keep their own traces. */
+/** The folder of the run's report, so that two runs in one checkout keep their own traces. */
 const results = CAVE_REPORT ? dirname(CAVE_REPORT) : join(import.meta.dirname, '../../.cave')
 
 /**
- * Rate limits count by address, which all browsers share: the test that uses them up runs last. Reads are counted when no
- * other test changes what the lists show.
+ * Rate limits count by address, which all browsers share, so the test that uses them up runs last. The test that counts
+ * reads runs when no other test changes the data of the lists.
  */
 const LIMITS = [
   { name: 'webinar', testMatch: 'webinar-session.spec.ts' },
   { name: 'invitations', testMatch: 'invitation-settings.spec.ts' },
   { name: 'confirmation', testMatch: 'confirmation.spec.ts' },
+  { name: 'day-settings', testMatch: 'day-settings.spec.ts' },
   {
     name: 'costs',
     testMatch: 'costs.spec.ts',
-    dependencies: ['webinar', 'invitations', 'confirmation'],
+    dependencies: ['webinar', 'invitations', 'confirmation', 'day-settings'],
   },
   { name: 'rate-limits', testMatch: 'rate-limits.spec.ts', dependencies: ['costs'] },
 ]
 
 /**
  * Three groups, each a folder and a run of its own. The specs of 'specs' create their own members and rows. Those of
- * 'limits' use up rate limits, count the reads of whole collections, change settings of the whole site, and have a
- * server that requires a confirmed e-mail address. 'faults' stops servers and runs only when it is named. No test is retried: a flaky test is a bug.
+ * 'limits' use up rate limits, count the reads of whole collections, change settings of the whole site, and run with a
+ * server that requires a confirmed e-mail address. 'faults' stops servers and runs only when it is named. No test is
+ * retried, because a flaky test is a bug.
  */
 export default defineConfig({
   testDir: CAVE_E2E_GROUP,
@@ -40,10 +42,10 @@ export default defineConfig({
   outputDir: join(results, 'test-results', CAVE_E2E_GROUP),
   workers: CAVE_E2E_GROUP === 'faults' ? 1 : 3,
   forbidOnly: true,
-  // A fault lasts until the last retry, and killed functions have to start again. On a slow machine, a test with two
-  // people takes 40 seconds.
+  // A fault lasts until the last retry of the write, and killed functions have to start again. On a slow machine, a
+  // test with two people takes 40 seconds.
   timeout: 120_000,
-  // Late in the run of faults, a busy machine takes more than ten seconds for what a test prepares.
+  // Late in a run of 'faults', a busy machine takes more than ten seconds to prepare a test.
   expect: { timeout: CAVE_E2E_GROUP === 'faults' ? 30_000 : 20_000 },
   reporter: [['list'], ...(CAVE_REPORT ? [['json', { outputFile: CAVE_REPORT }] as const] : [])],
   projects: CAVE_E2E_GROUP === 'limits' ? LIMITS : [{ name: 'chromium' }],
@@ -52,8 +54,8 @@ export default defineConfig({
     locale: 'en-US',
     // A click must not hit a dialog that is still moving. Tests of motion enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // It records every response of every test, also of those that pass. A failed test leaves its error, the page's tree
-    // and a picture. CAVE_TRACE=1 records more.
+    // Tracing records every response of every test, also of tests that pass, so it is off by default. A failed test
+    // still leaves its error, the page's tree and a picture.
     trace: CAVE_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: CAVE_CHROMIUM,

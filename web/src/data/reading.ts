@@ -1,8 +1,11 @@
-/** Loads the module that reads rows from Firestore. A page that imports it this way renders first. */
+/**
+ * Loads the module that reads rows from Firestore. A page that calls this function can render before the module is
+ * loaded.
+ */
 export const loadReading = async () => {
-  const [{ readPage, rowsById }, { converters }] = await Promise.all([
+  const [{ readDocument, readPage, rowsById }, { converters }] = await Promise.all([
     import('./firestore-reads'),
     import('../firebase/converters'),
   ])
-  return { readPage, rowsById, converters }
+  return { readDocument, readPage, rowsById, converters }
 }

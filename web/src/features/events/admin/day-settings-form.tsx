@@ -11,16 +11,19 @@ import {
   type PrayerMethod,
 } from '@domain/options'
 import { OWN_ZONE } from '@domain/zones'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { capital } from '../../../ui/capital'
+import { Failure } from '../../../ui/kit/empty'
 import { Form, FormActions, FormPair } from '../../../ui/kit/form'
 import { NumberField } from '../../../ui/kit/number-field'
 import { useSchemaForm } from '../../../ui/kit/schema-form'
 import { SelectField } from '../../../ui/kit/select-field'
+import { Skeleton } from '../../../ui/skeleton'
 import { useAction } from '../../../ui/use-action'
-import { useDaySettings } from '../shared/api/day-settings'
+import { daySettingsQuery } from '../shared/api/day-settings'
 import { saveDaySettings } from './api/writes'
 
 const SHIFTS = Array.from({ length: 2 * HIJRI_SHIFT_MAX + 1 }, (_, n) =>
@@ -65,7 +68,10 @@ const inputsOf = ({ prayers }: DaySettingsFields, city: string): Omit<Inputs, 'h
   }
 }
 
-/** The settings with one city changed; without a difference from its region's calculation it loses its rule. */
+/**
+ * Returns the settings with a changed rule for one city. A city without a difference from its region's calculation
+ * has no rule.
+ */
 function changed(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
   const { hijri_shift, city, method, ...minutes } = typed
   const { [city]: _former, ...others } = settings.prayers
@@ -76,8 +82,26 @@ function changed(settings: DaySettingsFields, typed: Typed): DaySettingsFields {
   return { hijri_shift, prayers: { ...others, [city]: rule } }
 }
 
+/** Shows the form after the stored settings were loaded, because saving replaces the rules of all cities. */
 export function DaySettingsForm({ onDone }: { onDone: () => void }) {
-  const settings = useDaySettings()
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
+    ...daySettingsQuery,
+    staleTime: 0,
+  })
+  if (isError) return <Failure sentence={MESSAGES.daySettingsFailed} retry={() => void refetch()} />
+  return data && isFetchedAfterMount ? (
+    <SettingsForm settings={data} onDone={onDone} />
+  ) : (
+    <Skeleton width="60%" />
+  )
+}
+
+interface SettingsFormProps {
+  settings: DaySettingsFields
+  onDone: () => void
+}
+
+function SettingsForm({ settings, onDone }: SettingsFormProps) {
   const [now] = useState(() => new Date())
   const initial: Inputs = {
     hijri_shift: String(settings.hijri_shift),

@@ -3,17 +3,20 @@ import { COLLECTIONS, DAY_SETTINGS } from '@domain/paths'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { loadReading } from '../../../../data/reading'
 
-/** The owner's settings of Hijri dates and prayer times: one read in a visit. */
+/** The query for the owner's settings for Hijri dates and prayer times. They are read once per visit. */
 export const daySettingsQuery = queryOptions<DaySettingsFields>({
   queryKey: ['day settings'],
   queryFn: async () => {
-    const { rowsById, converters } = await loadReading()
-    const [stored] = await rowsById(COLLECTIONS.daySettings, [DAY_SETTINGS], converters.daySettings)
-    return stored ?? NO_DAY_SETTINGS
+    // Reads the document directly, because the rules do not allow queries.
+    const { readDocument, converters } = await loadReading()
+    const { daySettings } = converters
+    return (
+      (await readDocument(COLLECTIONS.daySettings, DAY_SETTINGS, daySettings)) ?? NO_DAY_SETTINGS
+    )
   },
   staleTime: Infinity,
 })
 
-/** The settings; until they are read, and when that fails, nothing is shifted. */
+/** Returns the settings. Until they are loaded, and after a failure, it returns settings without any adjustment. */
 export const useDaySettings = (): DaySettingsFields =>
   useQuery(daySettingsQuery).data ?? NO_DAY_SETTINGS
