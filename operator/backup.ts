@@ -16,7 +16,7 @@ import { openProject } from './backup-format/project'
 
 /**
  * Writes all documents, accounts and files of a project into a new folder (decision 031). Documents are a snapshot of one
- * moment; accounts and files are read after it. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
+ * moment; accounts and files are read afterwards. Started by operator/run.mjs with the project in GCLOUD_PROJECT.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

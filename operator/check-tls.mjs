@@ -1,4 +1,7 @@
-/** npm run check:tls -- HOST…: which TLS versions and cipher suites a deployed site's hosts accept (docs/deploy.md, step 8). */
+/**
+ * npm run check:tls -- HOST…: checks which TLS versions and cipher suites the hosts of a deployed site accept
+ * (docs/deploy.md, step 8).
+ */
 import '../tools/lib/require-node.mjs'
 
 const { problemsOfTls } = await import('./tls.mjs')

@@ -9,9 +9,9 @@ import { mirrorRole } from '../functions/src/data/roles'
 import { authErrorCode } from '../functions/src/lib/sdk-errors'
 
 /**
- * Makes an existing account an admin: role document first, then claim. An account without an invitation also gets a profile,
- * which is how the first admin of a new project is created (docs/deploy.md, step 7).
- * Started by operator/run.mjs with the e-mail address as argument and the project in GCLOUD_PROJECT.
+ * Makes an existing account an admin, first in the role row, then in the claim. An account without an invitation also
+ * gets a profile, which is how the first admin of a new project is created (docs/deploy.md, step 7).
+ * Started by operator/run.mjs with the email address as argument and the project in GCLOUD_PROJECT.
  */
 const [email = ''] = process.argv.slice(2)
 initializeApp({ projectId: process.env.GCLOUD_PROJECT })
@@ -34,7 +34,7 @@ try {
   process.exit(1)
 }
 
-/** Writes the audit log's entry in the same batch (decision 028). */
+/** Writes the role row, with the entry of the audit log in the same batch (decision 028). */
 async function writeRow({ uid }: UserRecord, role: Role = 'member'): Promise<void> {
   const profile = (await profiles(db).doc(uid).get()).data()
   const batch = db.batch()

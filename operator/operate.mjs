@@ -48,13 +48,14 @@ export async function operate() {
 }
 
 /**
- * The project that a script works on: the named one, otherwise the environment's, otherwise the demo of `npm start`.
+ * Returns the environment for the project that a script works on: the named project, otherwise the project of the
+ * environment, otherwise the demo of `npm start`.
  * @param {string | undefined} project from the command line
  * @param {NodeJS.ProcessEnv} env
  * @param {() => Record<string, string> | null} demo
- * @param {string} [usage] of the script
+ * @param {string} [usage] the script's usage message
  * @returns {Record<string, string>} environment for the script
- * @throws {Problem} when there is none, or when the environment contradicts it
+ * @throws {Problem} when there is no project, or when the environment contradicts the named project
  */
 export function targetEnv(project, env, demo, usage = '') {
   const emulated = Boolean(env.FIRESTORE_EMULATOR_HOST || env.FIREBASE_AUTH_EMULATOR_HOST)

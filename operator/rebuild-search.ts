@@ -56,7 +56,7 @@ async function isWellFormed(kept: Promise<void>): Promise<boolean> {
   }
 }
 
-/** @returns how many documents there were */
+/** Calls `work` for each document of a collection. @returns the number of documents */
 async function forEach(
   from: CollectionReference,
   work: (document: QueryDocumentSnapshot) => Promise<void>,

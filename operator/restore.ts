@@ -63,7 +63,7 @@ try {
   process.exit(1)
 }
 
-/** @throws Error when passwords could not be restored */
+/** @throws Error when the backup contains passwords, and no file with hash parameters is given */
 function hashParameters(
   file: string | undefined,
   { passwords }: Manifest,
@@ -76,7 +76,7 @@ function hashParameters(
   )
 }
 
-/** Parts that differ between backup and project, and collections that are not in the backup. */
+/** Returns the parts that differ between backup and project, and the collections that are not in the backup. */
 async function differences({ parts }: Manifest, { id, db, bucket }: Project): Promise<string[]> {
   const wrong: string[] = []
   for (const part of parts) {
@@ -97,7 +97,10 @@ async function differences({ parts }: Manifest, { id, db, bucket }: Project): Pr
   return [...wrong, ...added.map((name) => `${name} (not in the backup)`)]
 }
 
-/** Accounts created after the documents' snapshot have no profile. Their codes are unused, so these members can join again. */
+/**
+ * Reports accounts without a profile. They were created after the documents' snapshot. Their codes are unused in the
+ * backup, so these members can join again.
+ */
 async function reportStrays({ parts }: Manifest): Promise<void> {
   const profiles = parts.find((part) => collectionOf(part) === COLLECTIONS.profiles)
   const members = new Set<string>()

@@ -6,11 +6,11 @@ import { connect, getCiphers } from 'node:tls'
 /** Versions that a front end must refuse. */
 const OLD_VERSIONS = /** @type {const} */ (['TLSv1', 'TLSv1.1'])
 const TIMEOUT_MS = 10_000
-/** OpenSSL offers old versions and weak suites only at this level. */
+/** OpenSSL offers old versions and weak suites only at this security level. */
 const ANY = '@SECLEVEL=0'
 
 /**
- * Tries TLS handshakes with a host as outdated clients do them.
+ * Tries TLS handshakes with a host as outdated clients would.
  * @param {Target} target
  * @returns {Promise<string[]>} the problems found
  */
@@ -56,7 +56,7 @@ function handshake({ host, port = 443 }, offer) {
       port,
       ...(isIP(host) ? {} : { servername: host }),
       timeout: TIMEOUT_MS,
-      // No data is sent, and browsers check the certificate.
+      // No data is sent, and browsers check the certificate themselves.
       rejectUnauthorized: false,
       ...offer,
     })

@@ -69,7 +69,7 @@ export { everyQuarterHour, queueMailing, sendMail } from './triggers/send-mail'
 export { tellGuests } from './triggers/tell-guests'
 export { repairRedemptions } from './triggers/repair-redemptions'
 
-// From `SEARCHES`. The names are listed here because a module's exports have to be static.
+// The callables and triggers of `SEARCHES`. Their names are listed because the exports of a module must be static.
 export const {
   searchAccounts,
   searchApplications,

@@ -38,12 +38,12 @@ const KEPT = [
 ] as const
 
 const PAGE = 1000
-/** Listed instead of a hash when the operator may not read it. */
+/** The value that is listed in place of a hash if the operator may not read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64')
-/** This provider's data are fields of the account itself. */
+/** The provider whose data are stored in fields of the account itself. */
 const PASSWORD_PROVIDER = 'password'
 
-/** All accounts by their ids. */
+/** Reads all accounts, ordered by id. */
 export async function* readAccounts(project: string): AsyncGenerator<Account> {
   let token: string | undefined
   do {
@@ -73,7 +73,7 @@ function kept(user: Account): Account {
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** Without password hashes, which differ after an import into another project. */
+/** Removes password hashes, which differ after an import into another project. */
 export async function* withoutPasswords(accounts: AsyncIterable<Account>): AsyncGenerator<object> {
   for await (const { passwordHash, salt: _, ...account } of accounts)
     yield { ...account, hasPassword: passwordHash !== undefined }

@@ -24,7 +24,7 @@ export async function collectionNames(db: Firestore): Promise<string[]> {
 }
 
 /**
- * All documents of a collection, or of all subcollections of that name, ordered by path.
+ * Reads all documents of a collection, or of all subcollections with that name, ordered by path.
  * @param at the time of the snapshot; the current state by default
  */
 export async function* readDocuments(

@@ -4,7 +4,7 @@ import { blobPath, sha256 } from './folder'
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
-/** A file of the bucket. Its bytes are in the backup under their checksum. */
+/** A file of the bucket. Its bytes are stored in the backup under their checksum. */
 export interface StoredFile {
   name: string
   contentType: string | null
@@ -16,7 +16,7 @@ export interface StoredFile {
 }
 
 /**
- * All files of a bucket, ordered by name.
+ * Reads all files of a bucket, ordered by name.
  * @param keep receives each file's bytes
  */
 export async function* readFiles(
@@ -40,7 +40,7 @@ export async function* readFiles(
   }
 }
 
-/** Reads three times at most: a kept-alive connection may have been closed. */
+/** Tries to read up to three times, because a kept-alive connection may have been closed. */
 async function retry<T>(read: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await read()
@@ -50,7 +50,7 @@ async function retry<T>(read: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
-/** The same, and writes the bytes into a backup. */
+/** Reads all files of a bucket, and writes their bytes into a backup. */
 export const saveFiles = (bucket: Bucket, dir: string): AsyncGenerator<StoredFile> =>
   readFiles(bucket, (sum, bytes) => writeFile(blobPath(dir, sum), bytes, { mode: 0o600 }))
 

@@ -40,7 +40,7 @@ export const collectionOf = ({ file }: Part): string | undefined =>
 /** Files are named by their checksum, so that no file name can point outside the folder. */
 export const blobPath = (dir: string, sha256: string) => join(dir, 'files', sha256)
 
-/** Readable only by the operator. @throws Error when the folder is not empty */
+/** Creates a folder for a backup, readable only by the operator. @throws Error when the folder is not empty */
 export async function makeFolder(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   if ((await readdir(dir)).length) throw new Error(`${dir} is not empty: choose a new folder.`)
@@ -50,7 +50,7 @@ export async function makeFolder(dir: string): Promise<void> {
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** The result of `writePart` for these values, without writing. */
+/** Returns the result that `writePart` would have for these values, without writing. */
 export async function digest(file: string, values: AsyncIterable<unknown>): Promise<Part> {
   return hashLines(file, values, () => undefined)
 }
@@ -87,19 +87,19 @@ async function hashLines(
   return { file, lines, sha256: hash.digest('hex') }
 }
 
-/** The values of a part, in order. */
+/** Reads the values of a part, in order. */
 export async function* readPart<T>(dir: string, { file }: Pick<Part, 'file'>): AsyncGenerator<T> {
   for await (const line of createInterface({ input: createReadStream(join(dir, file)) }))
     yield JSON.parse(line) as T
 }
 
-/** Written last: a folder without a manifest is not a complete backup. */
+/** Writes the manifest. It is written last, so a folder without a manifest is not a complete backup. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   await writeFile(join(dir, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
 }
 
 /**
- * The manifest of a complete backup.
+ * Checks the backup in a folder and returns its manifest.
  * @throws Error naming the part that is missing or damaged
  */
 export async function openBackup(dir: string): Promise<Manifest> {

@@ -36,7 +36,7 @@ export function openProject(bucketName: string | undefined): Project {
   return { id, db, bucket: getStorage(app).bucket(), emulated }
 }
 
-/** Descriptions of the existing data, which prevents a restore; empty for an empty project. */
+/** Describes the existing data, which prevents a restore; empty for an empty project. */
 export async function contentsOf({ id, db, bucket }: Project): Promise<string[]> {
   const collections = await collectionNames(db)
   const account = (await readAccounts(id).next()).value

@@ -47,7 +47,9 @@ function encode(value: unknown): TypedValue {
   throw new Error(`A backup cannot contain a value of the type ${Object(value).constructor.name}`)
 }
 
-/** Stores integral numbers as integers, as every SDK does: `1.0` of another client becomes `1`. */
+/**
+ * Encodes a number. Whole numbers are stored as integers, as every SDK does, so `1.0` from another client becomes `1`.
+ */
 function encodeNumber(value: number): TypedValue {
   if (Number.isSafeInteger(value) && !Object.is(value, -0)) return { integerValue: String(value) }
   return { doubleValue: Number.isFinite(value) && !Object.is(value, -0) ? value : textOf(value) }

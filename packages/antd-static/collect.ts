@@ -16,7 +16,7 @@ const RENDER = join(import.meta.dirname, 'render.ts')
  * Bundles the samples for the server, as for production, renders them twice (with and without motion) and returns
  * antd's styles by part.
  * @param samples path of a module that exports `samples` (elements by name) and `theme`
- * @param alias the app's, so that samples may import what the app imports
+ * @param alias the app's aliases, so that samples can import what the app imports
  * @throws Error when a sample cannot be rendered or the theme lacks a required setting
  */
 export async function collect(samples: string, alias: Alias[]): Promise<Styles> {

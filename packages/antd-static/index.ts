@@ -13,9 +13,9 @@ const CSS = 'virtual:antd-static/'
 const CSS_FILE = '/@antd-static/'
 /** Token names that antd's modules assemble at runtime. */
 const BREAKPOINT = /^screen[A-Z]/
-/** Bundled with every Pagination, but used only by themes with `wireframe`. */
+/** A part that is bundled with every Pagination, but used only by themes with `wireframe`. */
 const WIREFRAME = 'Pagination-bordered'
-/** Bundled with the component, but used only by antd's documentation. */
+/** Suffix of parts that are bundled with their component, but used only by antd's documentation. */
 const PANEL = '-PurePanel'
 
 interface Options {
@@ -95,14 +95,17 @@ export function antdStatic({ samples, without = [] }: Options): Plugin {
   }
 }
 
-/** The files for a style function's rules, in order: the component's before its variants'. */
+/**
+ * Returns the CSS files for a style function's rules, in order: the files of the component are before the files of its
+ * variants.
+ */
 function filesOf(name: string, keyframes: Map<string, string[]>): string[] {
   const component = name.split('-', 1)[0] ?? name
   const frames = (keyframes.get(name) ?? []).map((animation) => `${animation}.keyframes`)
   return [...new Set([...frames, `${component}.vars`, component, name])]
 }
 
-/** The token values that antd's modules use, as a module. */
+/** Returns the code of a module that exports the token values used by antd's modules. */
 function facts({ key, prefix, token, still }: Styles, folder: string): string {
   const words = new Set<string>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -41,7 +41,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   for (const [path, [, entry]] of cache.cache as Map<string, [number, unknown]>) {
     const [kind, ...rest] = path.split('%')
     if (kind === 'style') {
-      // After the hash, which is empty, and the layer mark.
+      // The name follows the hash, which is empty, and the layer mark.
       const name = withoutEcho(rest[2] ?? '')
       const [css, , keyframes, , order] = entry as Style
       found.styles.push({ name, css, keyframes, order })
@@ -57,7 +57,7 @@ export function render(samples: Record<string, ReactNode>, theme: ThemeConfig): 
   return found
 }
 
-/** `genStyleHooks('Button', …)` is registered as 'Button-Button'. */
+/** Removes a repeated name: `genStyleHooks('Button', …)` is registered as 'Button-Button'. */
 function withoutEcho(name: string): string {
   const [component = name, ...more] = name.split('-')
   return more.length === 1 && more[0] === component ? component : name

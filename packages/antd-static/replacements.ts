@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** @returns the path of a module that replaces one of a package */
+/** @returns the path of a module that replaces a package's module */
 export const stub = (name: string) => join(import.meta.dirname, `stubs/${name}.ts`)
 
 const defaultOf = (name: string) => `export { default } from ${JSON.stringify(stub(name))}`
@@ -17,7 +17,7 @@ export const WHOLE: [end: string, code: string][] = [
 
 /** Replaced statements. A pattern without a match fails the build, because the package has changed. */
 export const STATEMENTS: [end: string, pattern: RegExp, instead: string][] = [
-  // Its other export, genCssVar, is needed.
+  // The module's other export, genCssVar, is needed.
   [
     '/antd/es/theme/util/genStyleUtils.js',
     /^.*? = genStyleUtils\(.*?(?=export const genCssVar)/s,

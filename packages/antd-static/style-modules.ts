@@ -9,10 +9,10 @@ interface Node {
   [key: string]: unknown
 }
 
-/** A style module of antd without its styles, and the names under which they are registered, in order. */
+/** A style module of antd without its styles, and the names under which its styles are registered, in order. */
 export interface Stripped {
   code: string
-  /** Parts joined by '-'. */
+  /** Each name has its parts joined by '-'. */
   names: string[]
 }
 

@@ -4,7 +4,7 @@ import type { Rendered, Rendering } from './rendering.ts'
 export interface Styles {
   key: string
   prefix: string
-  /** The theme's token values, and those that differ without motion. */
+  /** The theme's token values, and the values that differ without motion. */
   token: Record<string, unknown>
   still: Record<string, unknown>
   /** CSS by file name without extension: `base`, a style function's name, `NAME.vars`, `NAME.keyframes`. */
@@ -13,7 +13,7 @@ export interface Styles {
   keyframes: Map<string, string[]>
 }
 
-/** Registered by every ConfigProvider: link and icon resets. */
+/** Styles that every ConfigProvider registers: link and icon resets. */
 const SHARED = new Set(['Shared', 'ant-design-icons'])
 
 /**
@@ -75,7 +75,7 @@ function variablesIn(pieces: { css: string }[]): Set<string> {
   )
 }
 
-/** A rule of custom properties, reduced to some of them. */
+/** Reduces a rule of custom properties to some of them; '' if none is left. */
 function keepVariables(rule: string, keep: (name: string) => boolean): string {
   const [selector] = rule.split('{', 1)
   const left = declarations(rule).filter(([name]) => keep(name))
@@ -92,7 +92,7 @@ function declarations(rule: string): [name: string, value: string][] {
   ])
 }
 
-/** The variables that differ without motion, under prefers-reduced-motion. */
+/** Returns the variables that differ without motion, in a media query for prefers-reduced-motion. */
 function withoutMotion(rule: string, still: string, keep: (name: string) => boolean): string {
   const moving = new Map(declarations(rule))
   const changed = keepVariables(
@@ -119,7 +119,7 @@ function differing(all: Record<string, unknown>, other: Record<string, unknown>)
   )
 }
 
-/** Lightning CSS truncates numbers to five decimals, which can lower a line by a pixel: rounds them up before. */
+/** Rounds numbers up to five decimals. Lightning CSS would truncate them, which can lower a line by a pixel. */
 export function roundUp(css: string): string {
   return css.replace(/\d+\.\d{6,}/g, (number) => String(Math.ceil(Number(number) * 1e5) / 1e5))
 }

@@ -63,7 +63,7 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
     source: './useSelection',
     name: 'useSelection',
   },
-  // Only the tooltip in a sorter's header is removed; sorting works.
+  // Only the tooltip in the header of a sortable column is removed. Sorting works.
   {
     extra: 'table-sorters',
     importer: '/antd/es/table/hooks/useSorter.js',
@@ -76,7 +76,7 @@ export const IMPORTS: { extra: Extra; importer: string; source: string; name?: s
   },
 ]
 
-/** Prefix of module ids: exports everything of the stub, and one of its exports as default. */
+/** Prefix of the ids of modules that export everything of the stub, and one of its exports as default. */
 const LEFT_OUT = '\0antd-static/left-out/'
 
 /** @returns the module id that replaces an import of an omitted feature; undefined for other imports */
@@ -88,7 +88,7 @@ export function leftOutFor(source: string, importer: string | undefined, without
   return found && LEFT_OUT + (found.name ?? 'default')
 }
 
-/** @returns the code of such a module; undefined for other ids */
+/** @returns the code of a module with such an id; undefined for other ids */
 export function leftOutCode(id: string): string | undefined {
   if (!id.startsWith(LEFT_OUT)) return undefined
   const file = JSON.stringify(stub('left-out'))

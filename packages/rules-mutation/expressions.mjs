@@ -50,7 +50,7 @@ export class Reader {
     return this.next.kind !== 'string' && texts.includes(this.next.text)
   }
 
-  /** @param {string} text @returns {boolean} whether it was next and has been taken */
+  /** @param {string} text @returns {boolean} whether the token was next and has been taken */
   skips(text) {
     if (!this.sees(text)) return false
     this.index++

@@ -33,10 +33,10 @@ const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'is', '&&', '||']
 const ASKING = ['hasOnly', 'hasAll', 'hasAny', 'matches', 'exists']
 
 /**
- * All mutants of security rules, each with one fault, without duplicates.
- * @param {string} file its name
+ * Returns all mutants of security rules, each with one fault, without duplicates.
+ * @param {string} file the file's name
  * @param {string} text
- * @param {Fields} [stored] fields of documents that the rules may not name
+ * @param {Fields} [stored] fields of documents that the rules may not mention
  * @returns {Mutant[]} ordered by line
  */
 export function mutantsOf(file, text, stored = {}) {
@@ -92,7 +92,7 @@ function allowEdits(rules, text) {
 
 /**
  * @param {Expression} expression
- * @param {boolean} decides whether it is boolean
+ * @param {boolean} decides whether the expression is boolean
  * @param {Rules} rules
  * @param {string} text
  * @param {string} path
@@ -114,7 +114,11 @@ function editsOf(expression, decides, rules, text, path) {
   ]
 }
 
-/** @param {Expression} expression @param {Rules} rules @returns {boolean} whether it is boolean, as far as the syntax shows */
+/**
+ * @param {Expression} expression
+ * @param {Rules} rules
+ * @returns {boolean} whether the expression is boolean, as far as the syntax shows
+ */
 function isCondition({ kind, word, parts }, rules) {
   if (kind === 'group') return parts.every((part) => isCondition(part, rules))
   if (kind === 'binary') return COMPARING.includes(word)
@@ -126,7 +130,8 @@ function isCondition({ kind, word, parts }, rules) {
 }
 
 /**
- * What a list argument contains: field names, options or neither, according to its use in the called function.
+ * Returns what a list argument contains: field names, options or neither. This depends on its use in the called
+ * function.
  * @param {Expression} call
  * @param {number} argument
  * @param {Rules} rules
@@ -148,12 +153,15 @@ function meaningOf(call, argument, rules, source) {
   return null
 }
 
-/** The document that a rule is about, before or after the write; not one that it looks up. */
+/**
+ * Matches an expression for the document that a rule is about, before or after the write. It does not match documents
+ * that a rule looks up.
+ */
 const OWN_DATA = /^(incoming\(\)|(request\.)?resource\.data|data)$/
 const METHODS = new Set(['keys', 'diff', 'get'])
 
 /**
- * The fields of a match block's documents: those that the block names and those that are stored.
+ * Returns the fields of a match block's documents: fields that the block names, and fields that are stored.
  * @param {Rules} rules
  * @param {string} path
  * @param {(expression: Expression) => string} source

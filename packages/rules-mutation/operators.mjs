@@ -19,9 +19,9 @@ const isRelational = (/** @type {Expression} */ { kind, word }) =>
   kind === 'binary' && RELATIONAL.includes(word)
 
 /**
- * The boolean parts of a boolean expression, including itself.
+ * Returns the boolean parts of a boolean expression, including the expression itself.
  * @param {Expression} expression
- * @returns {Expression[]} chains before their operands; a chain of one operator counts once
+ * @returns {Expression[]} chains before their operands; a chain of one operator is listed once
  */
 export function conditionsIn(expression) {
   if (expression.kind === 'group') return expression.parts.flatMap(conditionsIn)
@@ -32,7 +32,7 @@ export function conditionsIn(expression) {
 }
 
 /**
- * The operands of a chain such as `a && b && c`, and the offsets of its operators.
+ * Returns the operands of a chain such as `a && b && c`, and the offsets of its operators.
  * @param {Expression} chain
  * @returns {{ operands: Expression[], at: number[] }}
  */
@@ -89,7 +89,7 @@ function isOwnerCheck({ kind, word, parts }, source) {
 }
 
 /**
- * Changes numbers and counts in patterns by one, both ways, and the strictness of comparisons.
+ * Changes numbers, and counts in patterns, by one in both directions. Also changes the strictness of comparisons.
  * @param {Expression} whole
  * @param {Context} context
  * @returns {Edit[]}
@@ -135,7 +135,10 @@ export function moveBounds(whole, { source }) {
   return edits
 }
 
-/** @param {Expression} expression @returns {boolean} whether it is a number, or computed from numbers only */
+/**
+ * @param {Expression} expression
+ * @returns {boolean} whether the expression is a number, or computed from numbers only
+ */
 function isConstant({ kind, parts }) {
   return kind === 'number' || ((kind === 'binary' || kind === 'group') && parts.every(isConstant))
 }

@@ -5,7 +5,7 @@ import { tokensOf } from './tokens.mjs'
 /**
  * @typedef {object} Allow an `allow` statement
  * @property {string[]} methods
- * @property {Expression | null} condition null: always true
+ * @property {Expression | null} condition null if it is always true
  * @property {number} start
  * @property {number} end
  * @property {string} path of the match blocks around it, without the outermost

@@ -49,10 +49,10 @@ import java.util.logging.LogManager;
 /**
  * Storage security rules for the Storage emulator, evaluated by the rules engine inside the Firestore emulator's jar.
  *
- * <p>Speaks the line-delimited JSON of firebase-tools (lib/emulator/storage/rules/runtime.js), so it replaces the
- * official cloud-storage-rules-runtime where that cannot be downloaded. Each input line is load_ruleset, verify, or the
- * answer to a Firestore look-up. Each gets one output line with status "ok" and both lists, because the caller accepts
- * no other form. Reads until the end of standard input.
+ * <p>This program speaks the line-delimited JSON of firebase-tools (lib/emulator/storage/rules/runtime.js), so it
+ * replaces the official cloud-storage-rules-runtime where that cannot be downloaded. Each input line is load_ruleset,
+ * verify, or the response to a Firestore look-up. Each load_ruleset and verify gets one output line with status "ok"
+ * and both lists, because the caller accepts no other form. The program reads until the end of standard input.
  */
 public final class StorageRulesRuntime {
   private static final PrintStream OUT = System.out;
@@ -71,8 +71,8 @@ public final class StorageRulesRuntime {
           });
 
   public static void main(String[] args) throws Exception {
-    // The caller reports all output on stderr, where newer versions of Java warn about a class that the engine uses.
-    // System.setErr does not affect the Java runtime's own warnings, so the descriptor is closed.
+    // Newer versions of Java print a warning about a class of the engine on stderr, and the caller reports all output
+    // on stderr. System.setErr does not affect the Java runtime's own warnings, so the descriptor is closed.
     new FileOutputStream(FileDescriptor.err).close();
     LogManager.getLogManager().reset();
     new StorageRulesRuntime().serve();
@@ -98,7 +98,7 @@ public final class StorageRulesRuntime {
       }
       JsonObject context = message.getAsJsonObject("context");
       switch (message.get("action").getAsString()) {
-        // Synchronously, so that a ruleset is loaded before the next request is read.
+        // Loaded synchronously, so that a ruleset is available before the next request is read.
         case "load_ruleset" -> send(load(id, context));
         case "verify" -> verifyAside(id, context);
         default -> send(failure(id, "unknown action " + message.get("action")));
@@ -161,7 +161,7 @@ public final class StorageRulesRuntime {
     return answer;
   }
 
-  /** The request as seen by the rules; the contexts of all five methods need the same values. */
+  /** The request as the rules see it. The contexts of all five methods need the same values. */
   private final class Request
       implements FirebaseStorageService.FirebaseStorageGetContext,
           FirebaseStorageService.FirebaseStorageListContext,
@@ -231,7 +231,7 @@ public final class StorageRulesRuntime {
       }
     }
 
-    /** The document, or null. Waits for the response, because the caller accepts one look-up per request at a time. */
+    /** Returns the document, or null. Waits for it, because the caller accepts one look-up per request at a time. */
     private JsonObject lookUp(ExpressionPathValue at, SourcePosition position) throws Exception {
       JsonObject where = new JsonObject();
       where.addProperty("path", "/" + String.join("/", ExpressionValueUtils.getPathSegments(position, at)));
@@ -342,7 +342,7 @@ public final class StorageRulesRuntime {
     return error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
   }
 
-  /** Writes one ASCII line at once, because several threads write. */
+  /** Writes one ASCII line. The method is synchronized, because several threads write. */
   private static synchronized void send(JsonObject message) {
     StringBuilder line = new StringBuilder();
     message.toString().chars().forEach(c -> line.append(c < 127 ? String.valueOf((char) c) : String.format("\\u%04x", c)));

@@ -43,8 +43,8 @@ const columns = [
 ]
 
 /**
- * One sample of each part of Ant Design in use, and of the parts inside those. packages/antd-static makes the styles from
- * them. A part in the bundle without a sample fails the build.
+ * A sample of each part of Ant Design in use, including the parts inside other parts. packages/antd-static creates the
+ * CSS files from the samples. A bundled part without a sample fails the build.
  */
 export const samples: Record<string, ReactNode> = {
   alert: <Alert type="error" showIcon closable title="Title" description="More" />,

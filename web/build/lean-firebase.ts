@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const firebase = resolve(import.meta.dirname, '../src/firebase')
 
-/** Replacements for imports of these packages. Other importers get the original module. */
+/** Replacements for imports in these packages. Imports in other packages are unchanged. */
 const INSTEAD = [
   { importer: '/reactfire/', source: 'firebase/database', file: 'stubs/unused-sdk.ts' },
   { importer: '/reactfire/', source: 'firebase/remote-config', file: 'stubs/unused-sdk.ts' },
@@ -20,10 +20,11 @@ interface Unused {
 }
 
 /**
- * Code that tree-shaking keeps, and what to write in its place: pipeline queries (with their
- * regular-expression engine), the check of passwords in the browser, the constants of identity providers, which would
- * keep their classes, and the observables of reactfire's hooks: what is created only for them is marked as free of side
- * effects.
+ * Unused code that tree-shaking keeps, and its replacement:
+ * - pipeline queries, with their regular-expression engine
+ * - the check of passwords in the browser
+ * - the constants of identity providers, which would keep their classes
+ * - the observables of reactfire's hooks: calls that only create them are marked as free of side effects
  */
 const UNUSED: readonly Unused[] = [
   {
@@ -38,7 +39,7 @@ const UNUSED: readonly Unused[] = [
   },
   {
     module: FIRESTORE,
-    // Its methods build pipeline expressions.
+    // The class's methods build pipeline expressions.
     code: /(?<=^ \*\/ )class t \{(?=\s+constructor\(\) \{[^]{1,300}_protoValueType)[^]*?^\}$/gm,
     instead: 'class t {}',
   },
@@ -60,8 +61,8 @@ const UNUSED: readonly Unused[] = [
 ]
 
 /**
- * Leaves out code that Firebase's packages import and this product never calls (85 kB, brotli).
- * tests/unit/portal-lean-firebase.test.ts checks that nothing needs it.
+ * Leaves out code that Firebase's packages import and that this product never calls (85 kB, brotli).
+ * tests/unit/portal-lean-firebase.test.ts checks that nothing needs this code.
  */
 export function leanFirebase(): Plugin {
   return {
@@ -76,17 +77,17 @@ export function leanFirebase(): Plugin {
     }),
     resolveId: replacementFor,
     transform(code, id) {
-      // The bundle has no source maps.
+      // No source map is returned, because the bundle has none.
       return this.environment.mode === 'build' ? withoutUnused(code, id) : undefined
     },
   }
 }
 
 /**
- * A module without the code that this product never calls.
- * @param id its path
- * @returns undefined for modules that stay as they are
- * @throws when the code is not there, for example after an update
+ * Removes the code that this product never calls from a module.
+ * @param id the module's path
+ * @returns undefined if the module stays as it is
+ * @throws Error when the code is missing, for example after an update
  */
 export function withoutUnused(code: string, id: string): string | undefined {
   const path = id.replaceAll('\\', '/')
@@ -100,9 +101,9 @@ export function withoutUnused(code: string, id: string): string | undefined {
 }
 
 /**
- * The file that replaces an import.
+ * Returns the file that replaces an import.
  * @param importer the importing file
- * @returns its path; undefined to keep the original
+ * @returns the file's path; undefined to keep the original module
  */
 export function replacementFor(source: string, importer: string | undefined): string | undefined {
   const from = importer?.replaceAll('\\', '/')

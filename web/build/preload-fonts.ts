@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 /** Fonts that every document shows on its first paint. */
 const FIRST = [/\/inter-basic-[^/]*\.woff2$/, /\/fraunces-basic-[^/]*\.woff2$/]
 
-/** Adds preload links for the first fonts to both documents, so that text starts in its own font. */
+/**
+ * Adds preload links for the first fonts to both documents, so that the first paint already shows texts in these fonts.
+ */
 export function preloadFonts(): Plugin {
   return {
     name: 'cave-preload-fonts',

@@ -6,7 +6,8 @@ const FILE = '/@theme/theme.css'
 
 /**
  * Resolves `import 'virtual:theme.css'` to the theme's custom properties, in the build's CSS file. No inline styles are
- * needed, so a strict policy holds. The browser's own controls get the document's background.
+ * needed, so a strict content security policy is possible. The browser's own controls get the background colour of the
+ * document.
  */
 export function themeCss(): Plugin {
   return {

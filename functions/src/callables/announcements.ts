@@ -66,7 +66,7 @@ function checkAddressed({ audience, event_id }: Addressed) {
     })
 }
 
-/** The times are checked again here, because the form may have been open for a long time. */
+/** Creates an announcement. Checks the times again, because the form may have been open for a long time. */
 export const createAnnouncementAction = defineAction(
   createContract,
   'admin',

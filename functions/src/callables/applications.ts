@@ -5,7 +5,7 @@ import {
   withdrawApplication as withdrawContract,
 } from '@domain/calls/applications'
 import { readByLink, updateByLink, withdrawByLink } from '../data/applications/by-link'
-import { takeIn } from '../data/applications/submit'
+import { storeApplication } from '../data/applications/submit'
 import { countApplication } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
@@ -15,7 +15,7 @@ export const submitApplicationAction = defineAction(
   'anyone',
   async (request, services, { address }) => {
     await countApplication(services, address)
-    if (!request.website) await takeIn(services, request, address)
+    if (!request.website) await storeApplication(services, request, address)
     return { status: 'received' as const }
   },
 )

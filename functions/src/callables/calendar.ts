@@ -11,7 +11,7 @@ import { writeCalendar } from '../data/calendar/write'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Creates a new address for the caller's feed. */
+/** Creates a new address for the caller's calendar feed. */
 export const rotateCalendarFeedAction = defineAction(
   rotateContract,
   'member',
@@ -19,7 +19,7 @@ export const rotateCalendarFeedAction = defineAction(
 )
 export const rotateCalendarFeed = defineCallable(rotateCalendarFeedAction)
 
-/** Ends the caller's feed. */
+/** Deletes the caller's calendar feed. */
 export const endCalendarFeedAction = defineAction(
   endContract,
   'member',
@@ -30,7 +30,7 @@ export const endCalendarFeedAction = defineAction(
 )
 export const endCalendarFeed = defineCallable(endCalendarFeedAction)
 
-/** One event as a file. Guests with a seat also get the join link. */
+/** Returns one event as an iCalendar file. Guests with a seat also get the join link. */
 export const eventCalendarAction = defineAction(
   fileContract,
   'member',
@@ -39,8 +39,8 @@ export const eventCalendarAction = defineAction(
     const [[entry], place] = await Promise.all([entriesOf(db, [event_id]), rsvp.get()])
     if (!entry) throw new DomainError('event_not_found')
     const goes = ['going', 'attended'].includes(String(place.get('status')))
-    const told = goes ? entry : { ...entry, joinUrl: null }
-    return { ics: writeCalendar([told], settings) }
+    const visibleEntry = goes ? entry : { ...entry, joinUrl: null }
+    return { ics: writeCalendar([visibleEntry], settings) }
   },
 )
 export const eventCalendar = defineCallable(eventCalendarAction)

@@ -10,8 +10,8 @@ import { log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
 /**
- * The current password is asked for, since the session alone may have been left open. All sessions end, this one
- * included.
+ * Changes the caller's password and ends all of the caller's sessions, including this one. Asks for the current
+ * password, because somebody else may be using a session that was left open.
  */
 export const changePasswordAction = defineAction(
   contract,
@@ -31,7 +31,7 @@ export const changePasswordAction = defineAction(
 
 export const changePassword = defineCallable(changePasswordAction)
 
-/** Checked by a sign-in, which Firebase rate-limits. The session that it creates is discarded. */
+/** Checks the current password by signing in, which Firebase rate-limits. The resulting session is discarded. */
 async function checkCurrent(
   { settings }: Services,
   email: string,

@@ -4,7 +4,7 @@ import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Confirms the address to which a code was mailed. */
+/** Confirms the email address that the code was sent to. */
 export const confirmEmailAction = defineAction(
   contract,
   'anyone',

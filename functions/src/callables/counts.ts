@@ -10,7 +10,10 @@ import {
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** The admin dashboard's numbers, counted on each call, so that an admin sees their own latest change. */
+/**
+ * Returns the numbers of the admin dashboard. They are counted on each call, so that admins see their own latest
+ * changes.
+ */
 export const adminStatsAction = defineAction(adminStatsContract, 'admin', async (_, services) => {
   const { db } = services
   const [members, content, events, pending_requests] = await Promise.all([
@@ -24,7 +27,7 @@ export const adminStatsAction = defineAction(adminStatsContract, 'admin', async 
 
 export const adminStats = defineCallable(adminStatsAction)
 
-/** The number in the heading of the admin's request list. */
+/** Counts the requests for the heading of the admins' request list. */
 export const countRequestsAction = defineAction(
   countRequestsContract,
   'admin',

@@ -15,13 +15,13 @@ import { defineCallable } from '../lib/define-callable'
 import { sha256, randomText } from '../lib/crypto'
 import { log } from '../lib/logging'
 
-/** Of a key: 250 bits, as many as the key has. */
+/** The length of the salt in characters. They have 250 bits, as many as the key. */
 const SALT_LENGTH = 42
 const madeSchema = z.object({ salt: z.string() })
 
 /**
- * Creates a key, its usage counter and its audit entry together, once for each attempt. The answer is the only place
- * where the key is shown; a retry of the same attempt gets the same answer.
+ * Creates a key, its usage counter and its audit entry in one commit, once for each attempt. The key is shown only in
+ * the response. A retry of the same attempt gets the same response.
  */
 export const createApiKeyAction = defineAction(
   contract,
@@ -61,7 +61,7 @@ export const createApiKeyAction = defineAction(
     }
     const { salt } =
       (await attempt.earlier()) ?? (await attempt.store(drawnBy(await adminActor(db, uid))))
-    // Inactive if a suspension or demotion has just deactivated its maker's other keys (decision 048).
+    // Deactivates the new key if its creator was suspended or demoted meanwhile (decision 048).
     if (!isStandingAdmin(await readRow(db, uid))) await mirrorSuspension(db, uid)
     log.info('API key created', { uid })
     const key = apiKeyOf(salt, attempt_id)

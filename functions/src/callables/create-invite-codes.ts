@@ -16,7 +16,7 @@ import type { Services } from '../lib/services'
 
 const codesSchema = z.array(z.string())
 
-/** Creates one or many codes for an admin: all of them or none, once for each attempt. */
+/** Creates one or several codes for an admin, once for each attempt. Creates either all of the codes or none. */
 export const createInviteCodesAction = defineAction(
   contract,
   'admin',

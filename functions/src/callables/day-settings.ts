@@ -13,7 +13,7 @@ import { copyDaySettings, decidedDay, shownDay } from '../data/day-settings'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Sets Hijri dates and prayer times, with an audit entry. */
+/** Sets the Hijri dates and the prayer times, and writes the audit entry. */
 export const setDaySettingsAction = defineAction(
   contract,
   'admin',
@@ -29,8 +29,8 @@ export const setDaySettingsAction = defineAction(
       action: 'day_settings_changed',
       actor,
       target: { id: DAY_SETTINGS, label: 'Hijri dates and prayer times' },
-      before: told(before),
-      after: told(fields),
+      before: auditFields(before),
+      after: auditFields(fields),
       at: now(),
     })
     await batch.commit()
@@ -40,14 +40,14 @@ export const setDaySettingsAction = defineAction(
 )
 export const setDaySettings = defineCallable(setDaySettingsAction)
 
-/** The settings as the audit log records them. */
-function told({ hijri_shift, prayers }: DaySettingsFields) {
+/** Formats the settings for the audit log. */
+function auditFields({ hijri_shift, prayers }: DaySettingsFields) {
   const cities = Object.entries(prayers).sort(([a], [b]) => a.localeCompare(b))
-  return { hijri_shift, prayers: cities.map(([city, rule]) => `${city}: ${inWords(rule)}`) }
+  return { hijri_shift, prayers: cities.map(([city, rule]) => `${city}: ${ruleText(rule)}`) }
 }
 
-/** 'Dubai, dhuhr +5' */
-function inWords({ method, minutes }: PrayerRule): string {
+/** Formats a prayer rule as text: the method and the changed minutes, for example 'Dubai, dhuhr +5'. */
+function ruleText({ method, minutes }: PrayerRule): string {
   const moved = PRAYERS.filter((prayer) => minutes[prayer] !== 0).map(
     (prayer) => `${prayer} ${minutes[prayer] > 0 ? '+' : ''}${minutes[prayer]}`,
   )

@@ -5,14 +5,14 @@ import { deleteRecorded, type Deletion } from '../data/audit/delete-recorded'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Deletes an item of the content library; the audit log keeps its fields. */
+/** Deletes an item of the content library. The audit log keeps the fields of the item. */
 export const deleteContentAction = deletion(deleteContentContract, {
   collection: 'content_library',
   action: 'content_deleted',
 })
 export const deleteContent = defineCallable(deleteContentAction)
 
-/** Deletes an event; the audit log keeps its fields. */
+/** Deletes an event. The audit log keeps the fields of the event. */
 export const deleteEventAction = deletion(deleteEventContract, {
   collection: 'events',
   action: 'event_deleted',

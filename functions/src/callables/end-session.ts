@@ -5,7 +5,7 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
-/** Logs out: copies of the session's token become invalid (decision 035). */
+/** Ends the caller's session, so that all copies of its tokens become invalid (decision 035). */
 export const endSessionAction = defineAction(
   contract,
   'member',

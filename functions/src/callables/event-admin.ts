@@ -117,7 +117,7 @@ async function contentOf({ db }: Services, id: string): Promise<{ id: string; ti
   return { id, title: String(item.get('title')) }
 }
 
-/** Changes an event's seats as an admin, who is recorded in the same commit. */
+/** Changes an event's seats on behalf of an admin. The same commit writes the audit entry. */
 async function changed<T>(
   services: Services,
   { uid }: SignedIn,

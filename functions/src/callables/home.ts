@@ -16,9 +16,9 @@ import type { Services } from '../lib/services'
 const communityCounts = memoFor<{ members: number; resources: number }>(STATS_CACHE_SECONDS)
 
 /**
- * Everything that the portal's home shows. What is the same for all members is cached in each process for
- * STATS_CACHE_SECONDS. The counts are never older than the caller's sign-in, so a new member is counted in their first
- * view. What concerns the caller, and who has joined, is read on each call.
+ * Returns everything that the portal's home page shows. Each process caches the data that is the same for all members
+ * for STATS_CACHE_SECONDS. The counts are never older than the caller's sign-in, so that they include a new member on
+ * the member's first visit. The caller's own data and the list of new members are read on each call.
  */
 export const homeAction = defineAction(homeContract, 'member', async (_, services, caller) => {
   const { db } = services
@@ -45,7 +45,7 @@ export const homeAction = defineAction(homeContract, 'member', async (_, service
 
 export const home = defineCallable(homeAction)
 
-/** Tokens hold the sign-in time in whole seconds: use the end of that second. */
+/** The end of the second in which the caller signed in. Tokens contain the sign-in time in whole seconds. */
 const signInOf = ({ authTime = 0 }: Caller) => new Date((authTime + 1) * 1000)
 
 async function countCommunity(services: Services): Promise<{ members: number; resources: number }> {
@@ -58,7 +58,7 @@ async function countCommunity(services: Services): Promise<{ members: number; re
 
 const NOBODY: Pick<Profile, 'regions' | 'business_arenas'> = { regions: [], business_arenas: [] }
 
-/** The caller's profile; undefined where there is none that fits its schema. */
+/** Reads the caller's profile. @returns undefined when the profile does not exist or does not match its schema */
 async function profileOf({ db }: Services, uid: string) {
   const snapshot = await db.collection(COLLECTIONS.profiles).doc(uid).get()
   return rowsOf(profileSchema, [snapshot])[0]

@@ -1,14 +1,14 @@
 import * as contracts from '@domain/calls/invitations'
 import { makeInvitation } from '../data/invitations/make'
 import { invitationsLeft, invitationsOf, listInvitations } from '../data/invitations/own'
-import { takeBack } from '../data/invitations/revoke'
+import { revokeOwnInvitation } from '../data/invitations/revoke'
 import { invitationsPerYear } from '../data/invitations/settings'
 import { countCall } from '../data/rate-limits'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
-/** Invites somebody by mail (decision 057). */
+/** Invites a person by email (decision 057). */
 export const inviteAsMemberAction = defineAction(
   contracts.inviteAsMember,
   'member',
@@ -20,17 +20,17 @@ export const inviteAsMemberAction = defineAction(
   },
 )
 
-/** Takes back an invitation. */
+/** Revokes one of the caller's invitations. */
 export const revokeMyInvitationAction = defineAction(
   contracts.revokeMyInvitation,
   'member',
   async ({ code }, services, { uid }) => {
-    await takeBack(services, uid, code)
+    await revokeOwnInvitation(services, uid, code)
     return {}
   },
 )
 
-/** What became of the caller's invitations. */
+/** Lists the caller's invitations with their states, and returns how many the caller has left. */
 export const myInvitationsAction = defineAction(
   contracts.myInvitations,
   'member',

@@ -19,7 +19,7 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { isMailOn } from '../lib/settings'
 
-/** The outbox for admins. The addresses of members are not in it. */
+/** Lists the emails in the outbox for admins. The list does not contain the addresses of members. */
 export const searchMailAction = defineAction(searchContract, 'admin', async (asked, services) => {
   const [page, refused] = await Promise.all([
     listMails(services, asked),
@@ -30,7 +30,7 @@ export const searchMailAction = defineAction(searchContract, 'admin', async (ask
 
 export const searchMail = defineCallable(searchMailAction)
 
-/** Queues a mail again; the trigger sends it. */
+/** Queues a failed or suppressed email again. The trigger `sendMail` then sends it. */
 export const resendMailAction = defineAction(
   resendContract,
   'admin',
@@ -61,7 +61,7 @@ export const resendMailAction = defineAction(
 
 export const resendMail = defineCallable(resendMailAction)
 
-/** Removes the mark of an address that refused a mail. */
+/** Removes an address from the list of addresses that refuse emails. */
 export const allowAddressAction = defineAction(
   allowContract,
   'admin',

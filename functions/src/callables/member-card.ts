@@ -15,21 +15,21 @@ import { chained, QUERIES } from '@domain/queries'
 import { auditLog } from '../data/audit/log'
 import { profiles, readDocument } from '../data/collections'
 import { branchOf, revokeCodesOfBranch } from '../data/member-card/branch'
-import { howTheyCame } from '../data/member-card/came'
+import { joinHistory } from '../data/member-card/came'
 import { nameReader } from '../data/member-card/people'
 import { readRow } from '../data/standing'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
-/** Everything about one member, for admins. */
+/** Returns all data about one member, for admins. */
 export const memberCardAction = defineAction(cardContract, 'admin', async ({ user_id }, { db }) => {
   const names = nameReader(db)
   const [profile, row] = await Promise.all([profiles(db).doc(user_id).get(), readRow(db, user_id)])
   const data = profile.data()
   if (!data) throw new DomainError('account_not_found')
   const [came, { branch, total, open }, requests, seats, entries] = await Promise.all([
-    howTheyCame(db, user_id, names),
+    joinHistory(db, user_id, names),
     branchOf(db, user_id, names),
     requestsOf(db, user_id),
     seatsOf(db, user_id),
@@ -88,7 +88,7 @@ async function entriesAbout(db: Firestore, uid: string) {
   })
 }
 
-/** Revokes the open codes of a member's branch. */
+/** Revokes the open invitation codes of a member's branch. With `dry_run`, only lists them. */
 export const revokeBranchAction = defineAction(
   branchContract,
   'admin',

@@ -10,7 +10,10 @@ import { retryOnConflict } from '../data/retry-on-conflict'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Renews an expired bound code. One that is valid already, because another admin was first, stays as it is. */
+/**
+ * Renews an expired bound code. Does nothing when the code is already valid, for example because another admin has
+ * renewed it.
+ */
 export const renewInviteCodeAction = defineAction(
   contract,
   'admin',

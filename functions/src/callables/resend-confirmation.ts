@@ -3,7 +3,10 @@ import { mailAccount, sendConfirmationMail } from '../data/mail/account-mails'
 import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 
-/** Sends the confirmation mail where it is needed. The answer is the same where it is not needed, or where it failed. */
+/**
+ * Sends the confirmation email if the account needs one. The response is the same when the account needs none or
+ * sending fails.
+ */
 export const resendConfirmationAction = defineAction(
   contract,
   'anyone',

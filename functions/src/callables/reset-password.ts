@@ -11,7 +11,10 @@ import { defineAction } from '../lib/action'
 import { defineCallable } from '../lib/define-callable'
 import { log } from '../lib/logging'
 
-/** Mails a link for a new password. The answer is the same for all addresses, also after a failure. */
+/**
+ * Sends an email with a link for setting a new password. The response is the same for all addresses, even after a
+ * failure.
+ */
 export const requestPasswordResetAction = defineAction(
   requestContract,
   'anyone',
@@ -25,7 +28,10 @@ export const requestPasswordResetAction = defineAction(
 
 export const requestPasswordReset = defineCallable(requestPasswordResetAction)
 
-/** Only a reader of the mail knows the code, so the answer may name the address. */
+/**
+ * Checks the code from a reset email. The response may contain the account's address, because only a reader of the
+ * email knows the code.
+ */
 export const checkResetCodeAction = defineAction(
   checkContract,
   'anyone',
@@ -38,7 +44,9 @@ export const checkResetCodeAction = defineAction(
 
 export const checkResetCode = defineCallable(checkResetCodeAction)
 
-/** The password is checked as at sign-up, before the code is used up. */
+/**
+ * Sets a new password with the code from a reset email. Checks the password as at sign-up, before the code is used up.
+ */
 export const resetPasswordAction = defineAction(
   resetContract,
   'anyone',

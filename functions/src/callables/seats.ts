@@ -34,7 +34,10 @@ export const answerSeatOfferAction = defineAction(
 
 export const answerSeatOffer = defineCallable(answerSeatOfferAction)
 
-/** Costs a read for the ledger and one for each guest of the page. */
+/**
+ * Lists one page of the guests of an event, for its guests and for admins. Costs one read for the seat ledger and one
+ * for each guest of the page.
+ */
 export const eventGuestsAction = defineAction(
   guestsContract,
   'member',

@@ -12,8 +12,8 @@ import { authErrorCode } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
- * Writes the row, then the claim. A demotion also ends the sessions, at once through the row (decision 027). Repeating
- * the call repairs a missing claim.
+ * Changes a member's role. Writes the role row, then the account's role claim. A demotion also ends the member's
+ * sessions; the role row makes this effective at once (decision 027). Repeating the call repairs a missing claim.
  */
 export const setMemberRoleAction = defineAction(
   contract,

@@ -10,8 +10,8 @@ import { authErrorCode } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 
 /**
- * Suspends or restores a member (decision 027). The row takes effect at once; API keys and refresh tokens follow, and
- * again when the call is repeated. A restored member has to sign in again.
+ * Suspends or restores a member (decision 027). The change of the role row is effective at once. API keys and refresh
+ * tokens are updated afterwards, and again when the call is repeated. A restored member has to sign in again.
  */
 export const setMemberSuspensionAction = defineAction(
   contract,
@@ -35,7 +35,7 @@ export const setMemberSuspensionAction = defineAction(
 
 export const setMemberSuspension = defineCallable(setMemberSuspensionAction)
 
-/** A profile without an account has no session to end. */
+/** Revokes a member's refresh tokens. Does nothing when the account does not exist. */
 async function revokeTokens({ auth }: Services, uid: string): Promise<void> {
   try {
     await auth.revokeRefreshTokens(uid)

@@ -10,7 +10,7 @@ import { defineCallable } from '../lib/define-callable'
 import { describeError, log } from '../lib/logging'
 import type { Services } from '../lib/services'
 
-/** Redeems a code. With confirmation on, sends the confirmation mail. */
+/** Redeems an invitation code. Sends the confirmation email if the operator requires confirmed addresses. */
 export const signUpWithInviteAction = defineAction(
   contract,
   'anyone',
@@ -28,7 +28,10 @@ export const signUpWithInvite = defineCallable(signUpWithInviteAction, {
   timeoutSeconds: REDEMPTION_TIMEOUT_SECONDS,
 })
 
-/** A mail that can't be sent does not undo the account: the login page sends another. */
+/**
+ * Sends the confirmation email if the account needs one. The account is kept when sending fails, because the login page
+ * can send another email.
+ */
 async function askForConfirmation(
   services: Services,
   uid: string,

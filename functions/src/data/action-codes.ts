@@ -8,15 +8,15 @@ import { AuthCallFailed, callAuth } from './auth-rest'
 type Purpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL'
 type Wired = Pick<Services, 'auth' | 'settings'>
 
-/** Firebase's refusals of a code: expired, used, damaged, or of an account that is disabled or gone. */
+/** Firebase error codes for a code that is expired, used or damaged, or whose account is disabled or deleted. */
 const INVALID =
   /^(EXPIRED|INVALID|MISSING)_OOB_CODE|^USER_(DISABLED|NOT_FOUND)|^EMAIL_NOT_FOUND|^INVALID_EMAIL/
 const TOO_WEAK = /^(WEAK_PASSWORD|PASSWORD_DOES_NOT_MEET_REQUIREMENTS)/
 
 /**
- * Looks a mail's code up without using it.
- * @returns the account to which it was mailed
- * @throws {DomainError} `link_invalid` when it has expired, was used, or is for something else
+ * Looks up a code from an email without using it.
+ * @returns the account that the code was sent to
+ * @throws {DomainError} `link_invalid` when the code has expired, was used, or has another purpose
  */
 export async function accountOfCode(
   wired: Wired,
@@ -34,14 +34,17 @@ export async function accountOfCode(
   throw new DomainError('link_invalid')
 }
 
-/** Confirms an address. @throws {DomainError} `link_invalid` */
+/** Confirms the email address that a code was sent to. @throws {DomainError} `link_invalid` */
 export async function confirmByCode(wired: Wired, code: string): Promise<void> {
-  // The call accepts codes of other mails as well, such as those that change an address.
+  // Firebase also accepts codes for other purposes here, such as changing an address.
   await accountOfCode(wired, code, 'VERIFY_EMAIL')
   await ask(wired, 'update', { oobCode: code })
 }
 
-/** Sets a new password, which the caller has checked. @throws {DomainError} `link_invalid`, `invalid_request` */
+/**
+ * Sets a new password. The caller must have checked the password.
+ * @throws {DomainError} `link_invalid`, `invalid_request`
+ */
 export async function setPasswordByCode(
   wired: Wired,
   { code, password }: { code: string; password: string },

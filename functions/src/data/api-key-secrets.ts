@@ -9,13 +9,13 @@ import {
 } from '@domain/entities/api-key'
 import { randomText } from '../lib/crypto'
 
-/** A new key: prefix, 42 characters from a cryptographic source, 6 of checksum. */
+/** Creates a key: the prefix, 42 characters from a cryptographic random source, and 6 characters of checksum. */
 export function newApiKey(): string {
   return keyWith(randomText(BASE62, API_KEY_RANDOM_LENGTH))
 }
 
 /**
- * The key of an attempt. It is derived, so that a second answer needs no stored key.
+ * Derives the key of an attempt. A retry of the attempt derives the same key again, so that the key need not be stored.
  * @param salt random, stored by the server, useless on its own
  * @param attemptId random, known only to the admin's browser
  */
@@ -29,18 +29,21 @@ function keyWith(random: string): string {
   return body + checksum(body)
 }
 
-/** Whether a text has the form and checksum of a key. Needs no database; does not tell whether the key exists. */
+/** Whether a text has the form and the checksum of a key. Does not read the database, so the key may not exist. */
 export function isWellFormedApiKey(text: string): boolean {
   if (!API_KEY_PATTERN.test(text)) return false
   return text.slice(-API_KEY_CHECKSUM_LENGTH) === checksum(text.slice(0, -API_KEY_CHECKSUM_LENGTH))
 }
 
-/** CRC-32 of the 45 characters before it (prefix included) in base 62, most significant digit first, zero padded. */
+/**
+ * The CRC-32 of the first 45 characters of a key (including the prefix) in base 62, with the most significant digit
+ * first, padded with zeros.
+ */
 function checksum(body: string): string {
   return inBase62(BigInt(crc32(body)), API_KEY_CHECKSUM_LENGTH)
 }
 
-/** The last `length` digits of a number. */
+/** The last `length` digits of a number in base 62. */
 function inBase62(number: bigint, length: number): string {
   let rest = number
   let digits = ''

@@ -6,12 +6,12 @@ import { apiKeyUsage } from './collections'
 
 const { limit, windowSeconds } = RATE_LIMITS.createInviteCodePerKey
 
-/** Calls of one key, by minute since 1970. */
+/** The number of calls of one key, by minute since 1970. */
 export type Minutes = Record<string, number>
 
 /**
- * Counts a call of a key. The usage document is created with the key: an unknown key has none, and leaves nothing
- * behind.
+ * Counts a call of a key. The usage document is created together with the key, so that a call with an unknown key
+ * writes nothing.
  * @throws {DomainError} `invalid_api_key`, `rate_limited`
  */
 export async function countUse(db: Firestore, keyHash: string, now: Date): Promise<void> {
@@ -22,12 +22,15 @@ export async function countUse(db: Firestore, keyHash: string, now: Date): Promi
       .update({ [field]: FieldValue.increment(1) })
   } catch (error) {
     if (isNotFound(error)) throw new DomainError('invalid_api_key')
-    // A document that is too contended to update has too many calls in any case.
+    // When the update fails because of contention, there are too many calls in any case.
     throw isContention(error) ? tooMany(now) : error
   }
 }
 
-/** @throws {DomainError} `rate_limited` when this minute's calls, including this one, are too many */
+/**
+ * Checks the limit of calls per minute.
+ * @throws {DomainError} `rate_limited` when this minute's calls, including this one, exceed it
+ */
 export function checkUse(minutes: Minutes, now: Date): void {
   if ((minutes[minuteOf(now)] ?? 0) > limit) throw tooMany(now)
 }
@@ -39,7 +42,7 @@ function tooMany(now: Date): DomainError {
   })
 }
 
-/** The update that removes past minutes, to bound the document; undefined when there are none. */
+/** The update that removes past minutes, so that the document stays small; undefined when there are none. */
 export function withoutPast(minutes: Minutes, now: Date): Record<string, FieldValue> | undefined {
   const past = Object.keys(minutes).filter((minute) => Number(minute) < minuteOf(now))
   if (past.length === 0) return undefined

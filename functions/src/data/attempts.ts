@@ -6,17 +6,17 @@ import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, readDocument } from './collections'
 import { retryOnConflict } from './retry-on-conflict'
 
-/** Identifies an attempt by the random id from the admin's browser. */
+/** An attempt to create something. The admin's browser chooses a random id for each attempt. */
 export interface Attempt {
-  /** The callable. */
+  /** The name of the callable. */
   action: string
   uid: string
   attempt_id: string
-  /** What is to be created: an attempt never creates anything else. */
+  /** The requested data. A retry must request the same. */
   wanted: object
 }
 
-/** Something new, ready to be stored. `made`: the data from which a repeated attempt is answered; no secret. */
+/** The writes that create something. `made` is the data for the response to a retry; it contains no secret. */
 export interface Draft<T> {
   batch: WriteBatch
   made: T
@@ -24,18 +24,20 @@ export interface Draft<T> {
 
 export interface Once<T> {
   /**
-   * What this attempt has already created. @throws {DomainError} `idempotency_conflict` when it asked for something
-   * else
+   * Returns what an earlier call of this attempt has created; undefined if nothing.
+   * @throws {DomainError} `idempotency_conflict` when the earlier call asked for something else
    */
   earlier: () => Promise<T | undefined>
-  /** Stores a draft together with its record. Draws a new draft when it collides with an existing document. */
+  /**
+   * Stores a draft together with the record of the attempt. Draws a new draft when one of its documents exists already.
+   */
   store: (draw: () => Draft<T>) => Promise<T>
 }
 
 /**
- * Creates something once for each attempt: a retry gets what the first call created.
- * @param schema of the stored record
- * @param now start of the record's lifetime of IDEMPOTENCY_SECONDS
+ * Creates something once for each attempt. A retry gets what the first call created.
+ * @param schema the schema of `made` in the stored record
+ * @param now the start of the record's lifetime of IDEMPOTENCY_SECONDS
  */
 export function once<T>(
   db: Firestore,

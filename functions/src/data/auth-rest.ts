@@ -1,10 +1,10 @@
 const TIMEOUT_MS = 5_000
 
-/** A refusal of Firebase Auth. */
+/** An error response of Firebase Auth. */
 export class AuthCallFailed extends Error {
   override readonly name = 'AuthCallFailed'
   /**
-   * @param code method and status, for the log
+   * @param code the method and the HTTP status, for the log
    * @param reason Firebase's error code, for example INVALID_LOGIN_CREDENTIALS
    */
   constructor(
@@ -18,15 +18,16 @@ export class AuthCallFailed extends Error {
 interface Answer {
   idToken?: string
   email?: string
-  /** What a code is for, for example PASSWORD_RESET. */
+  /** The purpose of a code, for example PASSWORD_RESET. */
   requestType?: string
 }
 
 /**
- * Calls Firebase Auth as a client does, for what the Admin SDK does not offer.
- * @param apiKey the web app's
+ * Calls the REST API of Firebase Auth as a client does, for operations that the Admin SDK does not offer.
+ * @param apiKey the API key of the web app
  * @param method for example 'sendOobCode'
- * @throws {AuthCallFailed} when it refuses; another error when it can't be reached. No error holds an address
+ * @throws {AuthCallFailed} when Firebase refuses the call; another error when Firebase can't be reached. No error
+ * contains an email address
  */
 export async function callAuth(apiKey: string, method: string, body: object): Promise<Answer> {
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST

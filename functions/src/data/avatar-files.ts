@@ -10,15 +10,16 @@ type File = ReturnType<ReturnType<Storage['bucket']>['file']>
 
 const AVATAR = new RegExp(`^avatars/([^/]+)/avatar\\.(${Object.keys(AVATAR_TYPES).join('|')})$`)
 /**
- * A download token lets anybody read the file without rules, and does not expire. Storage creates one for each upload.
+ * The metadata field of download tokens. A download token lets anybody read the file regardless of rules, and does not
+ * expire. Storage creates one for each upload.
  */
 const TOKENS = 'firebaseStorageDownloadTokens'
 
 /**
- * Removes an avatar that is not the kind of picture that its name says, that is larger than browsers should decode, or
- * that has trailing bytes: rules only see what the sender declared (decision 022). Valid avatars lose their download
- * tokens (decision 008). Other files are left alone.
- * @param file the stored version: a newer one is not touched
+ * Deletes an avatar that is not a picture of the type in its name, that is larger than browsers should decode, or that
+ * has trailing bytes. Rules see only the type that the sender declared (decision 022). Removes the download tokens of a
+ * valid avatar (decision 008). Ignores other files.
+ * @param file the stored version; a newer version is not touched
  */
 export async function checkPicture(file: File): Promise<void> {
   const [, uid, extension] = AVATAR.exec(file.name) ?? []
@@ -32,12 +33,12 @@ export async function checkPicture(file: File): Promise<void> {
     await file.delete({ ifGenerationMatch: file.generation })
     log.warn('picture refused', { uid })
   } catch (error) {
-    // Replaced or removed meanwhile.
+    // The file was replaced or removed meanwhile.
     if (!isOtherFile(error)) throw error
   }
 }
 
-/** Whether a download token gives access to the file. */
+/** Whether a file has download tokens, which give access to it. */
 export const hasTokens = ({ metadata }: { metadata?: Record<string, unknown> }): boolean =>
   Boolean(metadata?.[TOKENS])
 

@@ -7,17 +7,18 @@ import { profiles } from './collections'
 import { changeRow, type Change } from './standing'
 
 interface Parties {
-  /** The acting admin. */
+  /** The uid of the acting admin. */
   admin: string
-  /** The member whose row changes. */
+  /** The uid of the member whose role row changes. */
   member: string
 }
 
 /**
  * Changes a member's role row on behalf of an admin, who must be in good standing at that moment. The same commit
  * writes the audit entry (decision 028).
- * @param decide returns the change for the effective row (undefined: none), null for no change. May be called again
- * @throws {DomainError} `account_not_found`, `permission_denied`, and whatever `decide` throws
+ * @param decide gets the effective row, or undefined without one; returns the change, or null for no change. May be
+ * called several times
+ * @throws {DomainError} `account_not_found`, `permission_denied`, and the errors of `decide`
  */
 export async function changeMembersRow(
   services: Pick<Services, 'db' | 'now'>,

@@ -13,7 +13,10 @@ import { sponsorshipSchema } from '@domain/entities/sponsorship'
 import { userRoleSchema } from '@domain/entities/user-role'
 import { COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 
-/** A stored document that does not fit its schema. Names only the collection: ids may be invitation codes. */
+/**
+ * A stored document does not match its schema. The message contains only the collection, because ids may be invitation
+ * codes.
+ */
 export class MalformedDocument extends Error {
   override readonly name = 'MalformedDocument'
   constructor(readonly collection: string) {
@@ -22,9 +25,9 @@ export class MalformedDocument extends Error {
 }
 
 /**
- * A document parsed by its schema, with Timestamps as Dates.
- * @returns undefined when it does not exist
- * @throws {MalformedDocument}
+ * Parses a document by its schema, with Timestamps as Dates.
+ * @returns undefined when the document does not exist
+ * @throws {MalformedDocument} when the document does not match its schema
  */
 export function readDocument<T>(
   schema: z.ZodMiniType<T>,
@@ -36,7 +39,10 @@ export function readDocument<T>(
   return parsed.data
 }
 
-/** A document as stored, with Timestamps as Dates, without a schema check; undefined when it does not exist. */
+/**
+ * Returns the data of a document without a schema check, with Timestamps as Dates; undefined when the document does not
+ * exist.
+ */
 export function plainData(snapshot: DocumentSnapshot): Record<string, unknown> | undefined {
   return withDates(snapshot.data()) as Record<string, unknown> | undefined
 }
@@ -48,7 +54,10 @@ function withDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]))
 }
 
-/** Dates need no conversion: the SDK stores them as Timestamps. */
+/**
+ * A converter that parses documents by a schema. Writing needs no conversion, because the SDK stores Dates as
+ * Timestamps.
+ */
 function converterOf<T extends object>(schema: z.ZodMiniType<T>): FirestoreDataConverter<T> {
   return {
     toFirestore: (value) => ({ ...value }),
@@ -64,12 +73,15 @@ const CONVERTERS = {
   sponsorships: converterOf(sponsorshipSchema),
 }
 
-/** Calls of a key, counted by minute since 1970. Created with the key, never by a call (decision 005). */
+/**
+ * The number of calls of an API key, by minute since 1970. Created together with the key, never by a call (decision
+ * 005).
+ */
 export const apiKeyUsageSchema = z.object({
   minutes: z.record(z.string(), z.number()),
 })
 
-/** The first answer for an Idempotency-Key, returned to retries. */
+/** The first response for an Idempotency-Key, which retries get again. */
 export const idempotencySchema = z.object({
   body_hash: z.string(),
   answer: z.object({
@@ -77,7 +89,7 @@ export const idempotencySchema = z.object({
     description: z.nullable(z.string()),
     created_at: z.string(),
     expires_at: z.nullable(z.string()),
-    /** Missing in answers of before codes could be bound. */
+    /** Missing in responses from before codes could be bound. */
     bound_email: z.optional(z.nullable(z.string())),
     signup_url: z.string(),
   }),

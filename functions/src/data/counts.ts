@@ -6,7 +6,7 @@ import { requestsQuery, type RequestFacets } from '@domain/request-list'
 import type { Services } from '../lib/services'
 import { countOf, tally } from './tally'
 
-/** All members, at a cost that does not grow with their number (decision 033). */
+/** Counts all members, at a cost that does not grow with their number (decision 033). */
 export function countMembers({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const profiles = db.collection(COLLECTIONS.profiles)
   return tally(
@@ -19,7 +19,7 @@ export function countMembers({ db, now }: Pick<Services, 'db' | 'now'>): Promise
   )
 }
 
-/** Members who are not suspended, including profiles without the field. */
+/** Counts the members who are not suspended, including members whose profile has no field `suspended`. */
 export async function countActiveMembers(services: Pick<Services, 'db' | 'now'>): Promise<number> {
   const profiles = services.db.collection(COLLECTIONS.profiles)
   const [all, suspended] = await Promise.all([
@@ -37,7 +37,7 @@ export const countPendingRequests = (db: Firestore) =>
     chained(db.collection(COLLECTIONS.conciergeRequests), QUERIES.pendingRequests, ['pending']),
   )
 
-/** @param uid whose pending requests are counted */
+/** Counts a member's pending requests. */
 export const countOwnPendingRequests = (db: Firestore, uid: string) =>
   countOf(
     chained(db.collection(COLLECTIONS.conciergeRequests), QUERIES.ownRequestsOfStatus, [
@@ -46,7 +46,7 @@ export const countOwnPendingRequests = (db: Firestore, uid: string) =>
     ]),
   )
 
-/** All members' requests with a status and a priority; REQUESTS_COUNTED + 1 stands for any larger number. */
+/** Counts all members' requests that match a status and a priority, up to REQUESTS_COUNTED + 1. */
 export function countRequests(db: Firestore, facets: RequestFacets) {
   const { shape, values } = requestsQuery(facets)
   const all: Query = chained(db.collection(COLLECTIONS.conciergeRequests), shape, values)

@@ -6,8 +6,8 @@ import { chained, QUERIES } from '@domain/queries'
 import { memoFor } from '../lib/memo'
 
 /**
- * The newest documents of `daily_wins` as unchecked entries of GET /api/dailywins, as many as a request may ask for.
- * @returns reads them, at most once in WINS_CACHE_SECONDS
+ * Creates a reader of the newest documents of `daily_wins`, as many as a request may ask for. It returns unchecked
+ * entries of GET /api/dailywins, and reads the collection at most once in WINS_CACHE_SECONDS.
  */
 export function newestWins(): (db: Firestore, now: Date) => Promise<unknown[]> {
   const kept = memoFor<unknown[]>(WINS_CACHE_SECONDS)
@@ -23,7 +23,7 @@ async function readWinsCollection(db: Firestore): Promise<unknown[]> {
   })
 }
 
-/** A stored date as an ISO time; undefined when it is not a date, which the schema then refuses. */
+/** A stored date as an ISO time; undefined when it is not a date, so that the schema then refuses the entry. */
 function isoOf(stored: unknown): string | undefined {
   const date = (stored as { toDate?: () => Date } | null)?.toDate?.()
   return date?.toISOString()

@@ -9,24 +9,27 @@ import { profiles } from './collections'
 import { forgetGuest } from './seats/departures'
 import { changeRow } from './standing'
 
-/** The most that one Auth lookup takes. */
+/** The maximum number of accounts in one Auth lookup. */
 const PAGE = 100
-/** More at once are not deletions: Auth belongs to another project, or is not restored yet. */
+/**
+ * The most missing accounts that are plausible. If there are more, they were not deleted, but Auth belongs to another
+ * project or is not restored yet.
+ */
 export const MOST_AT_ONCE = 20
-/** In milliseconds. The account of a younger profile may not exist yet. */
+/** The minimum age of a profile in milliseconds. The account of a younger profile may not exist yet. */
 const SETTLED = 60 * 60 * 1000
 
-/** Documents of one commit. */
+/** The maximum number of documents that one commit deletes. */
 const COMMIT = 200
 
-/** Removes the files whose path begins with this. */
+/** Removes all files whose path begins with a prefix. */
 export type RemoveFiles = (prefix: string) => Promise<unknown>
 
 /**
- * Clears up after deleted accounts: removes what the register of personal data says, and suspends the role row, so that
+ * Deletes the personal data of deleted accounts as `PERSONAL_DATA` says, and suspends their role rows, so that
  * remaining tokens and API keys become invalid. Reads each profile once.
- * @returns the uids that were cleared
- * @throws when more accounts are missing than are plausibly deleted in a day; nothing is removed then
+ * @returns the uids of the cleared accounts
+ * @throws when more than MOST_AT_ONCE accounts are missing; then nothing is removed
  */
 export async function clearDeletedAccounts(
   wired: Pick<Services, 'db' | 'auth' | 'now' | 'checkpoint'>,
@@ -45,8 +48,8 @@ export async function clearDeletedAccounts(
 }
 
 /**
- * Deletes a person's files and documents as `PERSONAL_DATA` says. May be repeated. The profile goes last: as long as it
- * is there, the next run finds the account again.
+ * Deletes a person's files and documents as `PERSONAL_FILES` and `PERSONAL_DATA` say. May be repeated. The profile is
+ * deleted last, so that the next run finds the account again after a failure.
  */
 export async function deletePersonalData(
   db: Firestore,
@@ -101,7 +104,10 @@ async function withoutAccount({
   return gone
 }
 
-/** Without a row its holder would count as a member. */
+/**
+ * Suspends the role row of a deleted account. The row is kept, because an account without a row would be treated as a
+ * member.
+ */
 const endRow = (wired: Pick<Services, 'db' | 'now'>, uid: string): Promise<void> =>
   changeRow(wired, uid, (row) =>
     row?.suspended ? null : { suspended: true, sessions_valid_after: secondAfter(wired.now()) },

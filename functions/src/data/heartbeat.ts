@@ -6,15 +6,15 @@ import { heartbeats } from './collections'
 
 const MINUTE_MS = 60_000
 /**
- * Minutes. A listening client is checked against the heartbeat of the minute in which it connected, so this exceeds the
- * longest connection.
+ * The lifetime of a heartbeat in milliseconds. A listening client is checked against the heartbeat of the minute in
+ * which it connected, so the lifetime exceeds the longest connection.
  */
 const KEPT_MS = 7 * 24 * 60 * MINUTE_MS
 
 /**
- * Writes the heartbeat of the next minute and, if it is missing, of this one. Rules refuse reads without a current
- * heartbeat, and thus reads as of a time more than three minutes ago (decision 041). Nobody can lock the next minute's
- * document: rules don't look it up yet.
+ * Writes the heartbeat of the next minute and, if it is missing, of the current minute. Rules refuse reads without a
+ * current heartbeat, and thus reads as of a time more than three minutes ago (decision 041). Nobody can lock the
+ * document of the next minute, because rules do not look it up yet.
  */
 export async function beat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const at = now().getTime()
@@ -26,7 +26,7 @@ export async function beat({ db, now }: Pick<Services, 'db' | 'now'>): Promise<v
   if (current && !(await current.get()).exists) await current.set({ expires_at })
 }
 
-/** Makes rules require heartbeats from now on. Call it where something writes them every minute. */
+/** Makes rules require heartbeats from now on. Must only be called where heartbeats are written every minute. */
 export async function requireHeartbeats({ db }: Pick<Services, 'db'>): Promise<void> {
   const mark = heartbeats(db).doc(HEARTBEATS_REQUIRED)
   if (!(await mark.get()).exists) await mark.set({})
@@ -34,7 +34,10 @@ export async function requireHeartbeats({ db }: Pick<Services, 'db'>): Promise<v
 
 const seldom = memoFor<void>(30)
 
-/** Keeps heartbeats going without their schedule while anybody uses the product: twice a minute for each process. */
+/**
+ * Writes heartbeats during calls, at most twice a minute in each process. So they continue without the scheduled
+ * function while anybody uses the portal.
+ */
 export function beatSeldom(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   return seldom(services.now(), () =>
     beat(services).catch((error: unknown) => log.error('no heartbeat', describeError(error))),

@@ -10,9 +10,9 @@ import { IDEMPOTENCY_SECONDS } from '@domain/limits'
 import { sha256 } from '../lib/crypto'
 import { idempotencyKeys, idempotencySchema, readDocument } from './collections'
 
-/** The parsed call: equal bodies are equal, whatever their spacing or unknown keys. */
+/** A parsed call. Bodies that differ only in spacing or unknown keys give equal requests. */
 export interface IssueRequest {
-  /** SHA-256 of the API key: the id of its document. */
+  /** The SHA-256 of the API key, which is the id of its document. */
   keyHash: string
   idempotencyKey: string | undefined
   description: string | null
@@ -21,7 +21,7 @@ export interface IssueRequest {
   expiresAt: Date | null
 }
 
-/** The record of this call's idempotency key; undefined for a call without one. */
+/** The record of the idempotency key; undefined for a call without one. */
 export function recordOf(
   db: Firestore,
   { keyHash, idempotencyKey }: IssueRequest,
@@ -31,8 +31,8 @@ export function recordOf(
 }
 
 /**
- * The earlier answer for this idempotency key; undefined when it is new or has expired.
- * @throws {DomainError} `idempotency_conflict` when it came with another body
+ * Returns the earlier response for the idempotency key; undefined when the key is new or has expired.
+ * @throws {DomainError} `idempotency_conflict` when the key was used with another body
  */
 export function earlierAnswer(
   request: IssueRequest,
@@ -46,8 +46,8 @@ export function earlierAnswer(
 }
 
 /**
- * Adds the record to a batch. Replaces an expired record, unless somebody else just has; otherwise the record must be
- * new.
+ * Adds the record of a response to a batch. An expired record is replaced. The commit fails if another call has written
+ * the record meanwhile.
  */
 export function keepAnswer(
   batch: WriteBatch,
@@ -60,7 +60,10 @@ export function keepAnswer(
   else batch.create(ref, record)
 }
 
-/** Fields that are not given are left out: a body without them has the hash that it always had. */
+/**
+ * The hash of a request. Fields that are not given are left out, so that a body without the newer fields keeps its
+ * hash.
+ */
 function bodyHash({ description, boundEmail, expiresAt }: IssueRequest): string {
   const more = { ...(boundEmail && { boundEmail }), ...(expiresAt && { expiresAt }) }
   return sha256(JSON.stringify({ description, ...more }))

@@ -13,19 +13,19 @@ import { earlierAnswer, keepAnswer, recordOf, type IssueRequest } from './idempo
 import { boundTo, codesCreated, newInviteCode } from './new-invite-code'
 import { retryOnConflict } from './retry-on-conflict'
 
-/** A call and the documents read for it. */
+/** A call and the documents that were read for it. */
 interface Call {
   request: IssueRequest
   now: Date
   key: ApiKey
   minutes: Minutes
-  /** The idempotency key's record, existing or not; undefined for a call without a key. */
+  /** The record of the idempotency key, which may not exist yet; undefined for a call without an idempotency key. */
   record: DocumentSnapshot | undefined
 }
 
 /**
- * Creates a code for an API key in three Firestore operations: count the call, read everything, write everything at
- * once. With an idempotency key, retries get the first answer for 24 hours, even beyond the limit.
+ * Creates a code for an API key in three Firestore operations: count the call, read all documents, write all documents
+ * in one commit. With an idempotency key, retries get the first response for 24 hours, even beyond the rate limit.
  * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `idempotency_conflict`, `rate_limited`
  */
 export async function issueInviteCode(
@@ -62,8 +62,9 @@ async function readCall({ db }: Services, request: IssueRequest, now: Date): Pro
 }
 
 /**
- * Writes code, idempotency record, audit entry and usage in one commit. On a conflict, either a concurrent duplicate of
- * this call was first and its answer is returned, or the code exists already and another one is drawn.
+ * Writes the code, the idempotency record, the audit entry and the usage in one commit. After a conflict, returns the
+ * response of a concurrent duplicate of this call if there was one. Otherwise the code exists already, and another code
+ * is drawn.
  */
 async function create(services: Services, call: Call): Promise<CreateInviteCodeAnswer> {
   const { request, now } = call
@@ -123,10 +124,11 @@ function answerTo({ description, boundEmail, expiresAt }: IssueRequest, now: Dat
 const dryRuns = localLimit(LOCAL_RATE_LIMITS.dryRunsPerKey)
 
 /**
- * What the call would create. Nothing is written or counted; only this process limits such calls.
+ * Returns what the call would create, without writing or counting anything. Such calls are limited only in the memory
+ * of each process.
  * @throws {DomainError} `invalid_api_key`, `inactive_api_key`, `rate_limited`
  */
-export async function rehearseInviteCode(
+export async function dryRunInviteCode(
   services: Services,
   request: IssueRequest,
 ): Promise<DryRunAnswer> {
@@ -138,7 +140,7 @@ export async function rehearseInviteCode(
   return { dry_run: true, code: null, ...answerTo(request, now), signup_url: null }
 }
 
-/** @throws {DomainError} `inactive_api_key` */
+/** Checks that a key is active. @throws {DomainError} `inactive_api_key` */
 function checkActive({ is_active, maker_suspended }: ApiKey): void {
   if (!is_active || maker_suspended) throw new DomainError('inactive_api_key')
 }

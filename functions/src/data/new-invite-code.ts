@@ -28,7 +28,7 @@ export function boundTo(email: string): Required<Pick<InviteCode, 'bound_email' 
   return { bound_email: email, bound_key: emailKey(email) }
 }
 
-/** When a bound code made, sent or renewed at a moment expires. */
+/** When a bound code that is created, sent or renewed at a moment expires. */
 export const boundUntil = (from: Date): Date => new Date(from.getTime() + BOUND_CODE_DAYS * DAY_MS)
 
 /** The document of a new, unused code. */
@@ -47,11 +47,11 @@ export function newInviteCode(given: Given): InviteCode {
 }
 
 /**
- * The code of an approved application, for the applicant's address only. Create it in the decision's commit, at
- * `inviteCodes(db).doc(code)`.
- * @param application its id and address
- * @param reviewer uid of the admin who approved it
- * @param sentAt when the mail with its link is due: its days count from there
+ * The code for an approved application, bound to the applicant's address. The caller must create it in the commit of
+ * the decision, at `inviteCodes(db).doc(code)`.
+ * @param application the application's id and address
+ * @param reviewer the uid of the admin who approved it
+ * @param sentAt when the email with the link is due; the lifetime of the code starts then
  */
 export function newApplicationCode(
   application: { id: string; email: string },
@@ -69,7 +69,9 @@ export function newApplicationCode(
   })
 }
 
-/** The audit log's text for codes created together: a single code, or their number and the list. */
+/**
+ * The audit entry for codes that are created together: it names a single code, or the number of codes and their list.
+ */
 export function codesCreated(
   codes: readonly string[],
   { description, created_at, expires_at, bound_email }: Given,
@@ -87,8 +89,9 @@ export function codesCreated(
 }
 
 /**
- * New codes and their audit entry in one commit. A code that exists already makes the commit fail.
- * @param count at most as many as one commit takes with its record and its entry (498)
+ * Drafts new codes and their audit entry as one commit. The commit fails when a code exists already.
+ * @param count at most 498, because one commit takes 500 writes, two of which are the record of the attempt and the
+ * audit entry
  */
 export function draftInviteCodes(
   db: Firestore,

@@ -2,9 +2,10 @@ import type { Services } from '../lib/services'
 import { changeRow } from './standing'
 
 /**
- * Ends the sessions from before a password was changed or reset. Firebase stores that moment with the account and
- * refuses the refresh tokens, but tells nobody. So the moment is read at the owner's next sign-in and stored for rules
- * and callables. Until then an older ID token stays valid for the rest of its hour (decision 027).
+ * Ends the sessions that began before the password was changed or reset. Firebase stores the time of the change with
+ * the account and refuses older refresh tokens, but notifies no function. So the time is read at the next sign-in of
+ * the owner, and stored for rules and callables. Until then, an older ID token stays valid for the rest of its hour
+ * (decision 027).
  */
 export async function endSessionsOfOldPassword(
   services: Pick<Services, 'db' | 'auth' | 'now'>,
@@ -12,7 +13,7 @@ export async function endSessionsOfOldPassword(
 ): Promise<void> {
   const { tokensValidAfterTime, metadata } = await services.auth.getUser(uid)
   const since = new Date(tokensValidAfterTime ?? Number.NaN)
-  // A first password ends nothing.
+  // Setting the first password ends no sessions.
   if (!(since > new Date(metadata.creationTime))) return
   await changeRow(services, uid, (row) => {
     const known = row?.sessions_valid_after

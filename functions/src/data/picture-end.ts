@@ -1,9 +1,9 @@
 import type { AvatarExtension } from '@domain/options'
 
 /**
- * Where a picture ends, according to the lengths of its parts. Trailing bytes are not shown by any browser.
- * @param bytes of a file with a header of this kind
- * @returns the picture's size in bytes; null where it is cut off or broken
+ * Finds the end of a picture from the lengths of its parts. No browser shows bytes after the end.
+ * @param bytes the bytes of a file whose header is of this type
+ * @returns the size of the picture in bytes; null when the picture is truncated or malformed
  */
 export function pictureEnd(bytes: Uint8Array, extension: AvatarExtension): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ const ENDS: Record<AvatarExtension, (view: DataView) => number> = {
 
 const IEND = 0x49454e44
 
-/** A list of chunks: length, name, data, checksum. */
+/** A PNG file is a list of chunks. Each has a length, a name, data and a checksum. */
 function pngEnd(view: DataView): number {
   let at = 8
   for (;;) {
@@ -35,7 +35,10 @@ function pngEnd(view: DataView): number {
   }
 }
 
-/** Segments. After each start of scan comes image data, in which every FF is a stuffed byte or a restart marker. */
+/**
+ * A JPEG file is a list of segments. After each start of scan there is image data, in which every byte FF is a stuffed
+ * byte or part of a restart marker.
+ */
 function jpegEnd(view: DataView): number {
   let at = 2
   for (;;) {
@@ -61,7 +64,7 @@ function scanEnd(view: DataView, from: number): number {
 
 const isData = (next: number) => next === 0 || (next >= 0xd0 && next <= 0xd7)
 
-/** A palette, then images and extensions in blocks of up to 255 bytes, then a semicolon. */
+/** A GIF file has a palette, then images and extensions in blocks of up to 255 bytes, then a semicolon. */
 function gifEnd(view: DataView): number {
   let at = 13 + paletteLength(view.getUint8(10))
   for (;;) {

@@ -8,17 +8,17 @@ import { isContention } from '../lib/sdk-errors'
 import type { Services } from '../lib/services'
 import { rateLimits } from './collections'
 
-/** Shards of a shared counter: one document takes about one write a second. */
+/** The number of shards of a shared counter. One document takes only about one write per second. */
 const SHARDS = 10
 
 export interface Bucket {
   limit: keyof typeof RATE_LIMITS
-  /** Who or what is counted; stored only as a hash. */
+  /** The caller or thing that is counted. Only its hash is stored. */
   subject: string
   shards?: number
 }
 
-/** Calls that anybody may make, counted by caller and by all callers together. */
+/** The limits of calls that anybody may make, for each caller and for all callers together. */
 interface Public {
   perAddress: keyof typeof RATE_LIMITS
   perSite: keyof typeof RATE_LIMITS
@@ -45,17 +45,18 @@ const APPLICATIONS: Public = {
   others: shared('applicationsOverall'),
 }
 
-/** Lookups of a code and sign-ups with it share one limit. */
+/** Counts a lookup of an invitation code or a sign-up. Both share one limit. */
 export const countInviteAttempt = (services: Services, address: string): Promise<void> =>
   countPublic(services, address, INVITES)
 
-/** Counts an application that somebody sends. */
+/** Counts a submitted application. */
 export const countApplication = (services: Services, address: string): Promise<void> =>
   countPublic(services, address, APPLICATIONS)
 
 /**
- * The address is counted first, so that one address cannot use up the shared limit. The first calls of an address have a
- * share of their own, so that a few addresses cannot lock out everybody else (decision 005).
+ * Counts a call that anybody may make. Counts it for its address first, so that one address cannot use up the shared
+ * limit. The first calls of each address have a separate shared limit, so that a few addresses cannot lock out
+ * everybody else (decision 005).
  */
 async function countPublic(
   services: Services,
@@ -70,7 +71,8 @@ async function countPublic(
 }
 
 /**
- * Whether few calls came from the /48 network of an IPv6 caller, whose address is its first half (`clientAddress`).
+ * Whether only few calls came from the /48 network of an IPv6 caller. `address` is then the first half of an IPv6
+ * address, as returned by `clientAddress`. True for IPv4.
  */
 async function isQuietSite(
   services: Services,
@@ -88,7 +90,9 @@ async function isQuietSite(
   }
 }
 
-/** Full windows, by id: until they end, this process refuses without counting. */
+/**
+ * The ids of windows whose limit was exceeded. Until a window ends, this process refuses its calls without counting.
+ */
 const full = new Set<string>()
 
 function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
@@ -106,8 +110,8 @@ function windowOf({ now }: Pick<Services, 'now'>, { limit, subject }: Bucket) {
 }
 
 /**
- * Counts a call in its fixed window (decision 005). It increments first and then reads, so that at most `limit` calls
- * pass, however many are concurrent.
+ * Counts a call in its fixed time window (decision 005). Increments the counter before reading it, so that at most
+ * `limit` calls pass, however many are concurrent.
  * @returns the number of calls in the window, including this one
  * @throws {DomainError} `rate_limited` with the seconds until the window ends
  */
@@ -125,7 +129,7 @@ export async function countCall(
       { merge: true },
     )
   } catch (error) {
-    // A document that is too contended to update has too many calls in any case.
+    // When the update fails because of contention, there are too many calls in any case.
     throw isContention(error) ? tooMany : error
   }
   const counts = await db.getAll(...parts)

@@ -7,9 +7,9 @@ import type { IssueRequest } from './idempotency'
 type Caller = Pick<IssueRequest, 'keyHash'> & { address: string }
 
 /**
- * Limits what refused calls may cost, for each process (decision 045): tries of unknown keys, by address and in total,
- * and refused calls of a known key. Beyond these, calls are answered without reading the database. A key that this
- * process knows is limited only by its own refusals.
+ * Limits the cost of refused calls in each process (decision 045). Tries of unknown keys are limited by address and in
+ * total, and refused calls of a known key by key. Calls beyond these limits are refused without reading the database. A
+ * key that this process knows is limited only by its own refused calls.
  */
 export function refusedKeys() {
   const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownKeysPerAddress)
@@ -18,7 +18,10 @@ export function refusedKeys() {
   const inactive = new Set<string>()
   const known = new Set<string>()
   return {
-    /** @throws {DomainError} `rate_limited`; `inactive_api_key` for a key that just was inactive */
+    /**
+     * Checks the limits.
+     * @throws {DomainError} `rate_limited`; `inactive_api_key` for a key whose last call was refused as inactive
+     */
     check: ({ keyHash, address }: Caller, now: Date): void => {
       if (!known.has(keyHash)) {
         perAddress.check(address, now)
@@ -31,7 +34,7 @@ export function refusedKeys() {
         throw inactive.has(keyHash) ? new DomainError('inactive_api_key') : error
       }
     },
-    /** Records how a call ended. @param error what it threw, if anything */
+    /** Records the result of a call. @param error the error of the call; undefined when it succeeded */
     note: ({ keyHash, address }: Caller, now: Date, error?: unknown): void => {
       const code = error instanceof DomainError ? error.code : undefined
       if (code === 'invalid_api_key') {

@@ -8,10 +8,11 @@ type Commit = <R>(write: () => Promise<R>) => Promise<R>
 class Conflict extends Error {}
 
 /**
- * Reads, decides and writes; starts over when the write conflicts with another one, at most five times.
- * @param attempt passes its write, conditional on what it has read, to `commit`; any other error ends it
- * @param options.settled called after each conflict; a value that it returns is the result
- * @param options.gaveUp the error after the last try
+ * Runs an attempt that reads, decides and writes. Starts over when the write conflicts with another write, and tries at
+ * most five times.
+ * @param attempt passes its write to `commit`, with preconditions on what it has read; any other error ends the retries
+ * @param options.settled called after each conflict; if it returns a value, this value is the result
+ * @param options.gaveUp returns the error to throw after the last try
  */
 export async function retryOnConflict<T>(
   attempt: (commit: Commit) => Promise<T>,

@@ -3,7 +3,7 @@ import type { Role } from '@domain/options'
 import type { Services } from '../lib/services'
 import { readRow } from './standing'
 
-/** The role in the row; undefined without a row. */
+/** Reads the role in the role row; undefined without a row. */
 export async function readRole(db: Firestore, uid: string): Promise<Role | undefined> {
   return (await readRow(db, uid))?.role
 }
@@ -11,9 +11,9 @@ export async function readRole(db: Firestore, uid: string): Promise<Role | undef
 const TRIES = 3
 
 /**
- * Sets the claim to the row's role. The row is read again afterwards, so that of two concurrent changes the later row
- * wins.
- * @returns the role, or undefined when there is no row (and no claim is written)
+ * Sets the account's role claim to the role in the role row. The row is read again afterwards, so that the claim
+ * follows the later of two concurrent changes.
+ * @returns the role; undefined when there is no row, and then no claim is written
  */
 export async function mirrorRole(
   { db, auth }: Pick<Services, 'db' | 'auth'>,

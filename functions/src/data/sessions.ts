@@ -2,12 +2,15 @@ import { secondAfter, type UserRole } from '@domain/entities/user-role'
 import type { Services } from '../lib/services'
 import { changeRow } from './standing'
 
-/** The most ended sessions that a row lists; beyond, all sessions up to the oldest of them end. */
+/**
+ * The maximum number of ended sessions that a row lists. Beyond that, the oldest ones are replaced by a time up to
+ * which all sessions have ended.
+ */
 export const SESSIONS_NAMED = 50
 
 /**
- * Ends one session permanently, for all its tokens (decision 035).
- * @param authTime its start in seconds since 1970, common to all its tokens
+ * Ends one session permanently, with all its tokens (decision 035).
+ * @param authTime the start of the session in seconds since 1970, which all its tokens contain
  */
 export async function endSession(
   services: Pick<Services, 'db' | 'now'>,
@@ -18,7 +21,7 @@ export async function endSession(
 
 type Ends = Pick<UserRole, 'ended_sessions' | 'sessions_valid_after'>
 
-/** The row's fields on ended sessions after one more has ended. */
+/** The fields of a role row about ended sessions, after one more session has ended. */
 export function withEnded(
   { ended_sessions = [], sessions_valid_after = null }: Ends,
   authTime: number,
@@ -33,7 +36,7 @@ export function withEnded(
   }
 }
 
-/** Ends all sessions of an account: rules and callables refuse them at once, and Firebase renews none. */
+/** Ends all sessions of an account. Rules and callables refuse them at once, and Firebase no longer renews them. */
 export async function endAllSessions(
   services: Pick<Services, 'db' | 'auth' | 'now'>,
   uid: string,

@@ -18,27 +18,28 @@ import { readDocument, rowOverrides, standings, unsettledRows, userRoles } from 
 import { retryOnConflict } from './retry-on-conflict'
 
 /**
- * Changes of role rows (decision 042). A member can read their own row in a transaction, which locks it for a minute. So
- * a change is first decided in `standings/{uid}`, which no client can lock; functions use it from then on. The role row is
- * written next. While it is locked, rules use the documents of `row_overrides` instead, one for each second.
+ * Changes of role rows (decision 042). A member can read their own row in a transaction, which locks the row for a
+ * minute. Therefore a change is first stored in `standings/{uid}`, which no client can lock, and functions use it from
+ * then on. Then the role row is written. While the role row is locked, rules use the documents of `row_overrides`
+ * instead, one for each second.
  */
 
-/** Milliseconds that a change waits for the row before overrides are written. */
+/** The time in milliseconds that a change waits for the role row before overrides are written. */
 const PATIENCE_MS = 300
-/** Seconds for which overrides are written: longer than a lock lasts. */
+/** The number of seconds for which overrides are written. It is longer than a lock lasts. */
 const OVERRIDDEN_SECONDS = 90
 const ROWS_AT_ONCE = 100
-/** How often writing a row is tried when its standing record changes meanwhile. */
+/** The maximum number of tries to write a row when its standing record changes meanwhile. */
 const TRIES = 3
 
 const standingSchema = z.object({
-  /** The decided row that is not written yet. */
+  /** The decided row if it is not written yet; otherwise null. */
   pending: z.nullable(userRoleSchema),
 })
 
 /**
- * An overridden row. It is not part of the standing record: a commit that waits for the row also holds that record, and
- * overrides must not wait for it.
+ * The mark of a role row that is overridden. The mark is not part of the standing record, because a commit that waits
+ * for the row also locks that record, and overrides must not wait for it.
  */
 const unsettledSchema = z.object({
   /** The last second that has an override. */
@@ -47,15 +48,15 @@ const unsettledSchema = z.object({
 
 export type Change = Partial<Omit<UserRole, 'user_id'>>
 
-/** Options of a change of a member's row. */
+/** The options of a change of a role row. */
 export interface ChangeOptions {
-  /** The uid of the acting admin, who must be in good standing at that moment. */
+  /** The uid of the acting admin, who must be in good standing at the time of the change. */
   admin?: string
   /** Adds writes to the commit of the decision. They must not touch a document that clients can read. */
   alongside?: (batch: WriteBatch, before: UserRole | undefined, change: Change) => void
 }
 
-/** The effective role row; undefined without one. */
+/** Reads the effective role row; undefined without one. */
 export async function readRow(db: Firestore, uid: string): Promise<UserRole | undefined> {
   const [standing, row] = await db.getAll(standings(db).doc(uid), userRoles(db).doc(uid))
   return rowOf(standing, row)
@@ -67,10 +68,11 @@ function rowOf(standing?: DocumentSnapshot, row?: DocumentSnapshot): UserRole | 
 }
 
 /**
- * Changes a role row, whatever a client has locked. A missing row counts as a member's, and is created.
- * @param decide returns the change for the effective row (undefined: none), null for no change. May be called again
- * @throws {DomainError} `permission_denied` when `options.admin` is not an admin in good standing; and what `decide`
- * throws
+ * Changes a role row, even when a client has locked it. A missing row is created, and treated as the row of a member.
+ * @param decide gets the effective row, or undefined without one; returns the change, or null for no change. May be
+ * called several times
+ * @throws {DomainError} `permission_denied` when `options.admin` is not an admin in good standing; and the errors of
+ * `decide`
  */
 export async function changeRow(
   services: Pick<Services, 'db' | 'now'>,
@@ -92,7 +94,7 @@ export async function changeRow(
       const batch = db.batch()
       const pending = { user_id: uid, role: 'member' as const, ...stored, ...change }
       put(batch, standing, { pending })
-      // When two admins demote each other at once, one fails, so that the last admin stays.
+      // When two admins demote each other at once, one change fails, so that one admin remains.
       if (ownStanding) put(batch, ownStanding, {})
       alongside?.(batch, stored, change)
       await commit(() => batch.commit())
@@ -103,14 +105,14 @@ export async function changeRow(
   if (decided) await settleOrOverride(services, uid)
 }
 
-/** Every decision changes the document, which makes concurrent decisions fail. */
+/** Adds a decision to a batch. Every decision changes the document, so that concurrent decisions fail. */
 function put(batch: WriteBatch, standing: DocumentSnapshot, change: { pending?: UserRole }): void {
   const decision = { version: FieldValue.increment(1), ...change }
   if (standing.exists) batch.update(standing.ref, decision, { lastUpdateTime: standing.updateTime })
   else batch.create(standing.ref, { pending: null, ...decision })
 }
 
-/** @returns whether the row was written in time */
+/** Writes a decided change to the role row, and waits only briefly. @returns whether the row was written in time */
 function settleSoon(services: Pick<Services, 'db' | 'now'>, uid: string): Promise<boolean> {
   const settled = settle(services, uid).catch((error: unknown) => {
     log.error('role row not written yet', { uid, ...describeError(error) })
@@ -165,7 +167,7 @@ async function override(services: Pick<Services, 'db' | 'now'>, uid: string): Pr
   await inGroups(db, uid, [first, last], (batch, document) =>
     batch.set(document, { ...row, expires_at }),
   )
-  // The row may have been written meanwhile, which deleted only the overrides that existed then.
+  // If the row was written meanwhile, only the overrides that existed then were deleted.
   if (!isDeepStrictEqual(await pendingRow(), row)) await endOverrides(services, uid)
 }
 
@@ -179,8 +181,8 @@ async function endOverrides({ db, now }: Pick<Services, 'db' | 'now'>, uid: stri
 }
 
 /**
- * The documents of this second and the next are written separately: a client may have locked them, and nothing waits
- * for them.
+ * Writes the overrides of a range of seconds. The documents of the first two seconds are written separately, because a
+ * client may have locked them and the others must not wait for them.
  */
 async function inGroups(
   db: Firestore,
@@ -205,7 +207,7 @@ async function inGroups(
 }
 
 /**
- * Writes a decided change to the row, or creates or extends its overrides while the row is locked.
+ * Writes a decided change to the row. While the row is locked, creates or extends its overrides instead.
  * @returns whether the row is written
  */
 export async function settleOrOverride(
@@ -217,7 +219,10 @@ export async function settleOrOverride(
   return settled
 }
 
-/** Settles all unsettled rows; called on a schedule. */
+/**
+ * Runs `settleOrOverride` for rows that are not written yet, at most ROWS_AT_ONCE. Called by the scheduled function
+ * `keepStanding`.
+ */
 export async function settleAll(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const waiting = await unsettledRows(services.db).limit(ROWS_AT_ONCE).get()
   await Promise.all(waiting.docs.map(({ id }) => settleOrOverride(services, id)))

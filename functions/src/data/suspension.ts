@@ -7,19 +7,22 @@ import { describeError, log } from '../lib/logging'
 import { within } from '../lib/within'
 import { readRow } from './standing'
 
-/** Milliseconds that a suspension waits for its follow-up work. */
+/** The longest time in milliseconds that a suspension waits for its follow-up work. */
 const PATIENCE_MS = 5000
 
 /**
- * Copies a member's suspension from the role row to the profile (decision 027), and deactivates their API keys unless
- * they are an admin in good standing (decision 048). It is idempotent. The two parts are separate, so that a locked
- * profile does not delay the keys.
+ * Copies a member's suspension from the role row to the profile (decision 027). Deactivates their API keys, or
+ * reactivates them if they are an admin in good standing (decision 048). The function is idempotent. The profile and
+ * the keys are updated separately, so that a locked profile does not delay the keys.
  */
 export async function mirrorSuspension(db: Firestore, uid: string): Promise<void> {
   await Promise.all([mirrorInProfile(db, uid), mirrorInKeys(db, uid)])
 }
 
-/** The row is read outside of the transaction, since a client may hold it. A later change of the row runs this again. */
+/**
+ * Copies the suspension to the profile. The role row is read outside of the transaction, because a client may have
+ * locked it. A later change of the row runs this function again.
+ */
 async function mirrorInProfile(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const profile = await transaction.get(db.collection(COLLECTIONS.profiles).doc(uid))
@@ -36,17 +39,18 @@ async function mirrorInKeys(db: Firestore, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const keys = [...(await transaction.get(made)).docs, ...(await transaction.get(takenOver)).docs]
     const kept = new Map(keys.map((key) => [key.id, key]))
-    const rests = !isStandingAdmin(await readRow(db, uid))
+    const isInactive = !isStandingAdmin(await readRow(db, uid))
     for (const key of kept.values()) {
       const { owner, created_by, maker_suspended = false } = key.data() as ApiKey
-      if (ownerOf({ owner, created_by }) === uid && maker_suspended !== rests)
-        transaction.update(key.ref, { maker_suspended: rests })
+      if (ownerOf({ owner, created_by }) === uid && maker_suspended !== isInactive)
+        transaction.update(key.ref, { maker_suspended: isInactive })
     }
   })
 }
 
 /**
- * Does so, but waits only briefly: clients can lock profiles. The trigger of the role row repeats it until it succeeds.
+ * Runs `mirrorSuspension`, but waits only briefly, because clients can lock profiles. The trigger of the role row
+ * repeats it until it succeeds.
  */
 export async function mirrorSuspensionSoon(db: Firestore, uid: string): Promise<void> {
   const mirrored = mirrorSuspension(db, uid).catch((error: unknown) =>

@@ -4,29 +4,33 @@ import { SERVER_COLLECTIONS } from '@domain/paths'
 import type { Services } from '../lib/services'
 import { readDocument } from './collections'
 
-/** Index entries that an aggregation counts for the price of one read: below that, caching saves nothing. */
+/**
+ * The number of index entries that an aggregation counts for the price of one read. Below this number, caching saves
+ * nothing.
+ */
 const WORTH_KEEPING = 1000
-/** Seconds after which the tally is counted anew, which corrects it after deletions. */
+/** The time in milliseconds after which the documents are counted again, which corrects the tally after deletions. */
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** Milliseconds after which a document has certainly been written. */
+/** The time in milliseconds after which a document has certainly been written. */
 const SETTLED_MS = 60 * 1000
 
-/** The number of documents from before a moment. */
+/** The cached number of documents that were created before `until`. */
 const tallySchema = z.object({ count: z.number(), until: z.date(), counted_at: z.date() })
 
-/** What is counted: documents with a creation time that are normally not deleted. */
+/** The documents to count. They have a creation time and are normally not deleted. */
 export interface Counted {
-  /** The tally's name; one for each thing counted. */
+  /** The name of the tally, which is different for each thing that is counted. */
   name: string
-  /** The documents from a moment on. */
+  /** The documents that were created at a moment or later. */
   since: (moment: Date) => Query
-  /** The others. */
+  /** The documents that were created before a moment. */
   before: (moment: Date) => Query
 }
 
 /**
- * The number of documents, exact and at a cost that does not grow: older ones are counted once and cached, newer ones
- * on each call. Counted anew after a thousand more, or a day.
+ * Counts documents exactly, at a cost that does not grow with their number. Older documents are counted once and
+ * cached, newer ones are counted on each call. All are counted again after WORTH_KEEPING newer documents, or after a
+ * day.
  */
 export async function tally(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -45,7 +49,7 @@ export async function tally(
   return older + newer
 }
 
-/** The number of documents that match a query, by aggregation: no document is read. */
+/** Counts the documents that match a query by aggregation, without reading them. */
 export async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count
 }

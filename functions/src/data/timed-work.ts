@@ -8,11 +8,11 @@ import { sendDueMails, type Mailer } from './mail/send'
 import { keepSeats } from './seats/timed'
 
 /**
- * All timed work (decision 052): announcements that begin or end, mailings that were stopped, seats, digests of what is
- * new, mails that wait, are tried again or lost their sender, old applications to erase, and settings that are not copied yet.
- * Costs 16 reads when there is nothing to do.
- * @param until when to begin nothing more
- * @throws what failed; the other parts have run
+ * Does all scheduled work (decision 052): starts and ends announcements, continues stopped mailings, does the work of
+ * seats, queues digests of news, sends emails that are waiting or failed or lost their sender, erases old applications,
+ * and copies settings that are not copied yet. Costs 16 reads when there is nothing to do.
+ * @param until no work is started after this time
+ * @throws the failures, after all other parts have run
  */
 export function doTimedWork(mailer: Mailer, until: Date): Promise<void> {
   return runAll([

@@ -20,7 +20,7 @@ const TARGET = { id: 'webinar', label: 'Webinar' }
 const sessionRef = (db: Firestore): DocumentReference =>
   db.collection(SERVER_COLLECTIONS.siteSettings).doc(TARGET.id)
 
-/** The session; without `updated_at` while it was never changed. */
+/** The webinar session. `updated_at` is missing until the session is changed for the first time. */
 export type Session = WebinarFields & Pick<Webinar, 'opened_at'> & { updated_at?: Date }
 
 const UNCHANGED: Session = {
@@ -34,12 +34,12 @@ const UNCHANGED: Session = {
   opened_at: new Date(0),
 }
 
-/** Costs one read. */
+/** Reads the webinar session. Costs one read. */
 export async function readSession(db: Firestore): Promise<Session> {
   return readDocument(webinarSchema, await sessionRef(db).get()) ?? UNCHANGED
 }
 
-/** Approved applicants since the last session, whether they have joined or not. Costs two counts. */
+/** Counts the applicants approved since the last session, whether they have joined or not. Costs two counts. */
 export async function countApproved(
   db: Firestore,
   { opened_at }: Pick<Session, 'opened_at'>,
@@ -54,10 +54,12 @@ export async function countApproved(
 }
 
 /**
- * Stores a session, with its audit entry in the same commit. Repeating it, after a lost answer, changes nothing.
- * @param seen the version that the admin has seen; null for the one that was never changed
- * @returns when it was stored
- * @throws {DomainError} `webinar_changed` when somebody else has changed it, `invalid_request` for a wrong date or zone
+ * Stores the webinar session and its audit entry in one commit. Repeating the call after a lost response changes
+ * nothing.
+ * @param seen the `updated_at` of the version that the admin has seen; null if that version was never changed
+ * @returns the new `updated_at`
+ * @throws {DomainError} `webinar_changed` when the session was changed since; `invalid_request` for a date in the past
+ * or an unknown time zone
  */
 export async function saveSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -97,10 +99,7 @@ export async function saveSession(
 const invalid = (field: string, message: string) =>
   new DomainError('invalid_request', { field, message })
 
-/**
- * What the public page shows.
- * @returns reads it, at most once in WEBINAR_CACHE_SECONDS
- */
+/** Creates a reader of the data that the public page shows. It reads the data at most once in WEBINAR_CACHE_SECONDS. */
 export function publicSession(): (db: Firestore, now: Date) => Promise<PublicWebinar> {
   const kept = memoFor<PublicWebinar>(WEBINAR_CACHE_SECONDS)
   return (db, now) => kept(now, () => shown(db, now))

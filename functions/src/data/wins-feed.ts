@@ -3,20 +3,20 @@ import { DomainError } from '@domain/errors'
 export const FEED_TIMEOUT_MS = 5_000
 export const FEED_MAX_BYTES = 512 * 1024
 
-/** What is wrong with a feed, without its address or content. */
+/** An error in a feed. Its message contains neither the address nor the content of the feed. */
 class FeedFault extends Error {}
 
 /**
  * Reads the external feed of wins: JSON over HTTPS, within FEED_TIMEOUT_MS and FEED_MAX_BYTES. Redirects are not
  * followed.
  * @param address the configured address; `limit` is added to its query
- * @returns the feed's entries, unchecked
- * @throws {DomainError} `feed_unavailable` for any failure; its message has the reason, for the log
+ * @returns the entries of the feed, unchecked
+ * @throws {DomainError} `feed_unavailable` for any failure; its message is the reason, for the log
  */
 export async function readWinsFeed(address: string, limit: number): Promise<unknown[]> {
   try {
     const url = new URL(address)
-    if (!isEncrypted(url)) throw new FeedFault('not https')
+    if (!isAllowedUrl(url)) throw new FeedFault('not https')
     url.searchParams.set('limit', String(limit))
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
@@ -32,12 +32,12 @@ export async function readWinsFeed(address: string, limit: number): Promise<unkn
   }
 }
 
-/** HTTP is allowed on the same machine only. */
-function isEncrypted({ protocol, hostname }: URL): boolean {
+/** Whether a feed may be read from a URL. HTTP is allowed only on the same machine. */
+function isAllowedUrl({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && hostname === '127.0.0.1')
 }
 
-/** The body as text; stops as soon as it exceeds FEED_MAX_BYTES, whatever length was announced. */
+/** Reads the body as text. Stops as soon as it exceeds FEED_MAX_BYTES, whatever length was announced. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -49,7 +49,7 @@ async function readBounded(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
 }
 
-/** The reason without the address, which may hold a key. */
+/** The reason of a failure, without the address, which may contain a key. */
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed out'
   if (error instanceof SyntaxError) return 'not JSON'

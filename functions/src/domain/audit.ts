@@ -25,8 +25,8 @@ const GUEST_FIELDS = ['guest', 'status', 'position']
 const EVENT_FIELDS = Object.keys(eventFieldsSchema.shape)
 
 /**
- * The fields that entries record of each kind, if they changed: for content and events, the fields of their forms. No
- * secrets.
+ * The fields that the audit log records for each action, if they changed. Actions on content and events record the
+ * fields of their forms. No field contains a secret.
  */
 const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   role_changed: ['role'],
@@ -71,21 +71,21 @@ const TOLD: Readonly<Record<AuditAction, readonly string[]>> = {
   address_allowed: [],
 }
 
-/** An action as its caller describes it. */
+/** An action, as described by the code that records it. */
 export interface Act {
   action: AuditAction
   actor: AuditActor
   target: { id: string; label: string }
-  /** The fields before; undefined for something new. */
+  /** The fields before the action; undefined if the target is created. */
   before?: Data | undefined
-  /** The fields after; undefined for something deleted. */
+  /** The fields after the action; undefined if the target is deleted. */
   after?: Data | undefined
   at: Date
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The entry of an action. */
+/** Creates the audit log entry of an action. */
 export function auditEntry({ action, actor, target, at, ...change }: Act): AuditEntry {
   return {
     action,
@@ -97,7 +97,7 @@ export function auditEntry({ action, actor, target, at, ...change }: Act): Audit
   }
 }
 
-/** The fields that differ between both sides of a change. Missing fields count as null. */
+/** Returns the fields whose values differ before and after a change. A missing field is treated as null. */
 export function changedFields({
   before,
   after,
@@ -118,7 +118,7 @@ function short(value: unknown): AuditFields[string] {
   return `${value.slice(0, LENGTHS.auditText - 1).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** A value in the form that an entry can store. */
+/** Converts a value to a type that an entry can store. Values of other types become null. */
 function plain(value: unknown): AuditFields[string] {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.join(', ')

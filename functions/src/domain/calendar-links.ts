@@ -7,16 +7,16 @@ type LinkedEvent = Pick<
   'title' | 'description' | 'event_date' | 'ends_at' | 'time_zone' | 'location' | 'city'
 >
 
-/** Google cuts longer addresses off. */
+/** Maximum number of characters of the description, because Google truncates long URLs. */
 const MOST_DETAILS = 1000
 
-/** Where an event takes place, in one line; '' where nothing is known. */
+/** Returns an event's place in one line; '' if neither location nor city is known. */
 export const placeOf = ({ location, city }: Pick<Event, 'location' | 'city'>): string =>
   city !== null && !location?.toLowerCase().includes(city.toLowerCase())
     ? [location, city].filter((part) => part !== null).join(', ')
     : (location ?? '')
 
-/** The link that adds an event to Google Calendar. @param publicUrl the web host's address */
+/** Returns the link that adds an event to Google Calendar. @param publicUrl the web host's address */
 export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: string): string {
   const address = publicUrl + eventPath(id)
   const details = [event.description?.slice(0, MOST_DETAILS), address].filter(Boolean).join('\n\n')
@@ -32,6 +32,6 @@ export function googleCalendarLink(event: LinkedEvent, id: string, publicUrl: st
   return `https://calendar.google.com/calendar/render?${params.toString()}`
 }
 
-/** '20261125T170000Z' */
+/** Formats a moment for Google Calendar: '20261125T170000Z'. */
 const compact = (moment: Date): string =>
   `${moment.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace(/[-:]/g, '')}Z`

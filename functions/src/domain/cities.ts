@@ -1,13 +1,13 @@
 import type { PrayerMethod } from './options'
 
-/** A city whose prayer times are calculated. */
+/** A city for which prayer times can be calculated. */
 export interface City {
   name: string
   zone: string
-  /** In degrees, north and east positive. */
+  /** Coordinates in degrees. North and east are positive. */
   latitude: number
   longitude: number
-  /** How its prayer times are calculated, by the custom of its region. */
+  /** The method of calculating prayer times that is customary in the city's region. */
   method: PrayerMethod
 }
 
@@ -83,7 +83,7 @@ const EUROPE: readonly Row[] = [
   ['Sarajevo', 'Europe/Sarajevo', 43.8563, 18.4131],
   ['Istanbul', 'Europe/Istanbul', 41.0082, 28.9784, 'Turkey'],
 ]
-/** Others each have the method of their country. */
+/** Cities in other regions, each with the method of its own country. */
 const OTHERS: readonly Row[] = [
   ['Doha', 'Asia/Qatar', 25.2854, 51.531, 'Qatar'],
   ['Kuwait City', 'Asia/Kuwait', 29.3759, 47.9774, 'Kuwait'],
@@ -111,7 +111,7 @@ const of = (rows: readonly Row[], custom: PrayerMethod): City[] =>
     method,
   }))
 
-/** The cities that the form suggests: those of the product's regions, and others where members meet. */
+/** The cities that forms suggest: cities in the product's regions, and other cities where members meet. */
 export const CITIES: readonly City[] = [
   ...of(UK, 'MoonsightingCommittee'),
   ...of(UAE, 'Dubai'),
@@ -123,6 +123,6 @@ export const CITIES: readonly City[] = [
 
 const BY_NAME = new Map(CITIES.map((city) => [city.name.toLowerCase(), city]))
 
-/** A city by its name, in any case; undefined for a text that is none of them. */
+/** Finds a city in `CITIES` by its name, ignoring case and surrounding white space; undefined if there is none. */
 export const cityNamed = (name: string | null): City | undefined =>
   BY_NAME.get(name?.trim().toLowerCase() ?? '')

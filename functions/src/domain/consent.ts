@@ -1,4 +1,4 @@
-/** The texts that applicants have agreed to, by version. The newest is the last. */
+/** The texts that applicants have agreed to, by version. The newest version is last. */
 export const CONSENT_TEXTS = {
   '2026-11-24':
     'I agree that The Cave stores these answers to review my application. I can withdraw it at any time by the link in the email. A declined or withdrawn application is erased after 12 months at the latest.',
@@ -6,5 +6,5 @@ export const CONSENT_TEXTS = {
 export type ConsentVersion = keyof typeof CONSENT_TEXTS
 export const CONSENT_VERSIONS = Object.keys(CONSENT_TEXTS) as [ConsentVersion, ...ConsentVersion[]]
 
-/** The version that forms show. */
+/** The version that the application form shows. */
 export const CONSENT_VERSION: ConsentVersion = '2026-11-24'

@@ -1,10 +1,13 @@
 import * as CORE_MESSAGES from './core-texts'
 import type { ErrorCode } from './errors'
 
-/** Texts of errors and of every page. In a file of their own, so that the first screen loads no other texts. */
+/**
+ * Texts of errors, and texts that every page needs. They have their own module, so that the first screen loads no other
+ * texts.
+ */
 export { CORE_MESSAGES }
 
-/** The message for each error code. One table for callables and HTTP. */
+/** The message for each error code, for callables and HTTP endpoints. */
 export const ERROR_MESSAGES: Record<ErrorCode, string> = {
   invalid_request: 'The request is invalid.',
   invalid_api_key: 'The API key is missing or not valid.',

@@ -7,7 +7,7 @@ import type { Searchable } from './search/searchable'
 
 /** The filters of the directory; they can be combined. */
 export interface DirectoryFilter {
-  /** As typed: a part of the name or superpower. */
+  /** The text as typed. It matches any part of a name or superpower. */
   search: string
   region: DirectoryRegion | null
   arena: DirectoryArena | null
@@ -29,7 +29,7 @@ export type MemberCard = z.infer<typeof memberCardSchema>
 
 /** The additional fields of the admin's table. */
 export const accountCardSchema = z.extend(memberCardSchema, {
-  /** From the role row; a member without a row is a member. */
+  /** From the role row; 'member' if there is no row. */
   role: z.enum(ROLES),
   suspended: z._default(z.boolean(), false),
   /** Milliseconds since 1970. */
@@ -37,10 +37,10 @@ export const accountCardSchema = z.extend(memberCardSchema, {
 })
 export type AccountCard = z.infer<typeof accountCardSchema>
 
-/** A profile, and the role from its role row; without a row a member. */
+/** A profile with the role from its role row. The role is missing if there is no row. */
 type Account = Profile & { role?: Role }
 
-/** Members, for the directory and the admin's table: searched by name and superpower. */
+/** The search index of members by name and superpower, for the directory and the admin's table. */
 export const memberSearch: Searchable<Account, AccountCard> = {
   source: 'profiles',
   schema: profileSchema,
@@ -66,7 +66,10 @@ export const memberSearch: Searchable<Account, AccountCard> = {
   }),
 }
 
-/** Compared, not looked up: few members are suspended, and older entries lack the field. */
+/**
+ * Whether a member is not suspended. Searches check the results instead of looking this up in the index, because few
+ * members are suspended and older entries lack the field.
+ */
 export function isActive({ suspended }: AccountCard): boolean {
   return !suspended
 }

@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { LENGTHS } from './limits'
 import { MESSAGES } from './messages'
 
-/** The part after '@' of an internationalised address: nothing that a URL would read as port, path or user. */
+/**
+ * Matches the domain of an internationalised address. It excludes characters that a URL parses as port, path or user.
+ */
 const WRITTEN_DOMAIN = /^[\p{L}\p{M}\p{N}.。-]+$/u
 const ASCII = /^[\x20-\x7e]*$/
 
-/** Google delivers mail for both names to the same mailbox. */
+/** The domains of Gmail. Google delivers email for both domains to the same mailbox. */
 const GMAIL = ['gmail.com', 'googlemail.com']
 
 /**
- * A typed address in the form in which mail is sent to it: full-width and other compatibility characters become plain
- * ones, and an international domain gets its ASCII name (`xn--…`), so that a look-alike domain shows what it is.
- * @returns text that may still be no address
+ * Converts a typed address to the form to which email is sent. Full-width and other compatibility characters become
+ * plain characters. An international domain becomes its ASCII name (`xn--…`), so that a look-alike domain can be
+ * recognised.
+ * @returns text that may not be a valid address
  */
 export function plainAddress(typed: string): string {
   const text = typed.normalize('NFKC').trim()
@@ -31,10 +34,11 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * What two spellings of one mailbox have in common. Compare addresses by it, never send to it.
+ * Returns a key that is the same for all spellings of one mailbox. Use it to compare addresses, never to send email.
  *
- * Upper and lower case are one mailbox everywhere that matters. Dots and what follows '+' are ignored for Gmail only,
- * which documents it; elsewhere they may belong to different people.
+ * The key ignores case, because it makes no difference at any common provider. It ignores dots, and '+' with the text
+ * after it, for Gmail only, because Gmail documents this. At other providers, such addresses may belong to different
+ * people.
  * @param address as typed or as stored
  */
 export function emailKey(address: string): string {
@@ -47,7 +51,7 @@ export function emailKey(address: string): string {
 }
 
 /**
- * The address of somebody without an account, stored in the form in which mail is sent to it. Letters outside ASCII
+ * The address of a person without an account, stored in the form that `plainAddress` returns. Letters outside ASCII
  * before the '@' are refused, as at sign-up.
  */
 export const addressField = z

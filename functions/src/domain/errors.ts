@@ -21,9 +21,9 @@ export const ERROR_CODES = [
   'account_not_created',
   'signup_closed',
   'email_not_confirmed',
-  // links in mails
+  // links in emails
   'link_invalid',
-  // who may
+  // permissions
   'unauthenticated',
   'permission_denied',
   'unverified_app',
@@ -80,7 +80,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Why a code that is bound to an address cannot be redeemed. */
+/** Reasons why a code that is bound to an address cannot be redeemed. */
 export const BOUND_REFUSALS = [
   'invite_expired',
   'invite_taken_back',
@@ -89,7 +89,7 @@ export const BOUND_REFUSALS = [
 ] as const satisfies readonly ErrorCode[]
 export type BoundRefusal = (typeof BOUND_REFUSALS)[number]
 
-/** A refusal with a reason that the caller may see. Any other error is 'internal' to the caller. */
+/** An error whose code the caller may see. Every other error is 'internal' to the caller. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   /** The invalid field of the request, if there is one. */
@@ -111,7 +111,7 @@ export class DomainError extends Error {
 
 /**
  * Parses an unknown value as an error code.
- * @returns the code, or undefined when it is none of ours
+ * @returns the code, or undefined if the value is not one of ERROR_CODES
  */
 export function asErrorCode(value: unknown): ErrorCode | undefined {
   return ERROR_CODES.find((code) => code === value)

@@ -20,10 +20,10 @@ const MONTHS = [
 const HOUR_MS = 60 * 60 * 1000
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
-/** What is needed to say when an event is. */
+/** The fields that determine when an event takes place. */
 export type EventTimes = Pick<EventFields, 'event_date' | 'ends_at' | 'time_zone' | 'city'>
 
-/** '5:00 PM' as clocks in a zone show it. */
+/** Formats a time as clocks in a zone show it: '5:00 PM'. */
 export function timeIn(moment: Date, zone: string): string {
   const clock = clockAt(moment, zone)
   const hour = clock.getUTCHours()
@@ -31,48 +31,51 @@ export function timeIn(moment: Date, zone: string): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** 'November 25th, 2026' in a zone. */
+/** Formats a date in a zone: 'November 25th, 2026'. */
 export function dayIn(moment: Date, zone: string): string {
   const clock = clockAt(moment, zone)
   return `${MONTHS[clock.getUTCMonth()]} ${ordinal(clock.getUTCDate())}, ${clock.getUTCFullYear()}`
 }
 
-/** 'November 25th, 2026 at 5:00 PM' in a zone. */
+/** Formats a date and time in a zone: 'November 25th, 2026 at 5:00 PM'. */
 export const dayAndTimeIn = (moment: Date, zone: string): string =>
   `${dayIn(moment, zone)} at ${timeIn(moment, zone)}`
 
-/** '1st', '2nd', '11th'. @param place a whole number of at least 0 */
+/** Formats an ordinal number: '1st', '2nd', '11th'. @param place a whole number of at least 0 */
 export function ordinal(place: number): string {
   const teen = place % 100 > 10 && place % 100 < 14
   return `${place}${(!teen && ['', 'st', 'nd', 'rd'][place % 10]) || 'th'}`
 }
 
-/** The zone of an event's place; null without one, or where this runtime does not know it. */
+/** Returns the time zone of an event's place; null if it is not set or unknown to this runtime. */
 export const placeZone = ({ time_zone }: Pick<EventTimes, 'time_zone'>): string | null =>
   time_zone !== null && isZone(time_zone) ? time_zone : null
 
-/** When an event ends; an event without an end is taken to last `EVENT_ASSUMED_HOURS`. */
+/** Returns when an event ends. An event without an end is assumed to last `EVENT_ASSUMED_HOURS`. */
 export const endOf = ({ event_date, ends_at }: Pick<EventTimes, 'event_date' | 'ends_at'>): Date =>
   ends_at ?? new Date(event_date.getTime() + EVENT_ASSUMED_HOURS * HOUR_MS)
 
-/** The time at an event's place. */
+/** The start of an event in local time at its place. */
 export interface TimeThere {
-  /** '8:00 AM', with the day where it is another one. */
+  /** For example '8:00 AM', with the date if it differs from the date in the reader's zone. */
   time: string
-  /** The city as stored, or the one in the zone's name. */
+  /** The stored city, or the city in the zone's name. */
   city: string
   zone: string
 }
 
 export interface EventWhen {
-  /** '9:00 PM', with the day where it is another one; null without an end. */
+  /**
+   * The end in the reader's zone, for example '9:00 PM', with the date if it differs from the start date; null without
+   * an end.
+   */
   until: string | null
-  /** The name of the reader's own zone; null where the place's clocks show the same. */
+  /** The name of the reader's zone; null if local time at the place is the same or unknown. */
   here: string | null
   there: TimeThere | null
 }
 
-/** What stands beside an event's time in the reader's zone. @param zone the reader's; OWN_ZONE in a browser */
+/** Returns the texts that are shown beside an event's time. @param zone the reader's zone; OWN_ZONE in a browser */
 export function eventWhen(event: EventTimes, zone: string): EventWhen {
   const { event_date, ends_at } = event
   const place = placeZone(event)
@@ -92,13 +95,14 @@ export function eventWhen(event: EventTimes, zone: string): EventWhen {
 
 const dateOf = (moment: Date, zone: string) => localOf(moment, zone).slice(0, DAY_LENGTH)
 
-/** A time in a zone; with its day, unless that is `day`. */
+/** Formats a time in a zone, with the date unless the date is `day`. */
 const timeAfter = (moment: Date, day: string, zone: string): string =>
   dateOf(moment, zone) === day ? timeIn(moment, zone) : dayAndTimeIn(moment, zone)
 
 /**
- * When an event is, for mails: 'November 25th, 2026 at 5:00 PM (Gulf Standard Time), 8:00 AM in New York (Eastern
- * Standard Time)'. @param zone the recipient's
+ * Formats when an event takes place, for emails: 'November 25th, 2026 at 5:00 PM (Gulf Standard Time), 8:00 AM in New
+ * York (Eastern Standard Time)'.
+ * @param zone the recipient's zone
  */
 export function eventTimeText(event: EventTimes, zone: string): string {
   const { there } = eventWhen(event, zone)

@@ -3,7 +3,7 @@ import { OWN_ZONE } from './zones'
 /** A day of the Hijri calendar, by the Umm al-Qura calendar of Saudi Arabia. */
 export interface HijriDay {
   day: number
-  /** From 1. */
+  /** From 1 to 12. */
   month: number
   year: number
 }
@@ -31,9 +31,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The Hijri day of a civil day. (By custom it begins at the sunset before.)
- * @param zone where the civil day is
- * @param shift days by which the owner moves the calendar, where the moon was seen earlier (1) or later (-1)
+ * Returns the Hijri date of a civil day. (By custom, a Hijri day begins at the preceding sunset.)
+ * @param zone the time zone of the civil day
+ * @param shift days by which the owner shifts the calendar: positive if the moon was seen earlier, negative if later
  */
 export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
   let calendar = zone === OWN_ZONE ? undefined : calendars.get(zone)
@@ -52,11 +52,11 @@ export function hijriDay(moment: Date, zone: string, shift = 0): HijriDay {
   return { day: shown['day'] ?? 0, month: shown['month'] ?? 0, year: shown['year'] ?? 0 }
 }
 
-/** '1 Ramadan 1448' */
+/** Formats a Hijri date: '1 Ramadan 1448'. */
 export const hijriText = ({ day, month, year }: HijriDay): string =>
   `${day} ${MONTHS[month - 1] ?? month} ${year}`
 
-/** The feast on a day; null on other days. */
+/** Returns the Eid that falls on a Hijri date; null on other dates. */
 export function eidOn({ day, month }: HijriDay): 'Eid al-Fitr' | 'Eid al-Adha' | null {
   if (day === 1 && month === SHAWWAL) return 'Eid al-Fitr'
   return day === 10 && month === DHU_AL_HIJJAH ? 'Eid al-Adha' : null

@@ -1,4 +1,6 @@
-/** Every limit in one place: lengths in characters, sizes in bytes, times in seconds. */
+/**
+ * All limits. Lengths are in characters, sizes in bytes and times in seconds, unless a name or comment says otherwise.
+ */
 
 export const LENGTHS = {
   name: 80,
@@ -13,11 +15,11 @@ export const LENGTHS = {
   /** The name of a time zone on the webinar page. */
   zoneLabel: 40,
   email: 254,
-  /** A sponsor's word to their guest. */
+  /** A sponsor's message to the guest. */
   invitationNote: 500,
-  /** `strictMin` where easily guessed passwords are refused (decision 034). */
+  /** `strictMin` applies where easily guessed passwords are refused (decision 034). */
   password: { min: 6, strictMin: 8, max: 128 },
-  /** The code in the link of a mail; Firebase's own have about 60 characters. */
+  /** The code in an email's link. Firebase's codes have about 60 characters. */
   actionCode: 512,
   inviteCode: 8,
   inviteDescription: 200,
@@ -25,55 +27,63 @@ export const LENGTHS = {
   apiKeyDescription: 200,
   apiKeyPrefix: 8,
   idempotencyKey: 255,
-  /** A search longer than a name or a superpower finds nothing. */
+  /** The longest full name or superpower. A longer search finds nothing. */
   memberSearch: 161,
   /** Search text for titles, descriptions or locations. */
   search: 200,
   winText: 500,
   winCurrency: 10,
-  /** Notes that only an event's guests read. */
+  /** Notes that only the guests of an event can read. */
   guestNotes: 2000,
-  /** What an admin tells the guests of a cancelled event. */
+  /** An admin's message to the guests of a cancelled event. */
   guestWord: 1000,
-  /** The length to which the audit log cuts texts. */
+  /** The length to which the audit log truncates texts. */
   auditText: 240,
   applicantName: 120,
-  /** The name of an applicant's business, and what it does. */
+  /** The name of an applicant's business, and the description of its activity. */
   business: 120,
   activity: 200,
-  /** Why somebody applies, what a reviewer writes to them, and reviewers' notes. */
+  /** An applicant's reason for applying, a reviewer's message to the applicant, and reviewers' notes. */
   applicationText: 2000,
 } as const
 
-/** In seconds: how long a freed seat is held for the next in line; shorter near the event (`offerEnd`). */
+/**
+ * In seconds: how long a freed seat is held for the next member in line. The time is shorter near the event
+ * (`offerEnd`).
+ */
 export const SEAT_OFFER = { longestSeconds: 24 * 60 * 60, shortestSeconds: 30 * 60 } as const
-/** Members whose faces an event's card may show. */
+/** Maximum number of members whose pictures an event's card shows. */
 export const FACES_SHOWN = 8
-/** Places of a waitlist that members see; who is further behind sees that they wait. */
+/** Number of places on a waitlist that members can see. Members further behind see only that they are waiting. */
 export const QUEUE_SHOWN = 500
-/** The most members of one event, past ones included: its ledger is one document of at most 1 MiB. */
+/**
+ * Maximum number of guests of one event, including former guests, because its ledger is one document of at most 1 MiB.
+ */
 export const MOST_GUESTS = 3000
 /** Guests on one page of a list. */
 export const GUESTS_PAGE = 40
-/** In seconds before an event: when those who go are reminded. */
+/** How many seconds before an event the guests who are going are reminded. */
 export const REMINDERS = { day: 24 * 60 * 60, hour: 60 * 60 } as const
-/** Guests who are told of something at once, and how long the record of that is kept. */
+/** Number of guests who are notified in one batch, and how many days the record of the notification is kept. */
 export const TELLING_PAGE = 100
 export const TELLING_DAYS = 30
 
-/** The most seats of the webinar. */
+/** Maximum number of seats of the webinar. */
 export const WEBINAR_SEATS_MAX = 1000
-/** How old the session on the webinar page may be. */
+/** Maximum age of the session that the webinar page shows. */
 export const WEBINAR_CACHE_SECONDS = 30
 
 export const MIN_ATTENDEES = 1
 export const MAX_ATTENDEES = 1_000_000
-/** The longest event. */
+/** Maximum duration of an event. */
 export const EVENT_MAX_DAYS = 31
-/** An event without an end is taken to last this long. */
+/** Assumed duration of an event without an end. */
 export const EVENT_ASSUMED_HOURS = 2
 
-/** The most documents that one query may request. Rules refuse a list query without a limit or above it. */
+/**
+ * Maximum number of documents that one query may request. Rules refuse a list query without a limit or with a higher
+ * one.
+ */
 export const PAGE_LIMITS = {
   profiles: 60,
   userRoles: 60,
@@ -87,51 +97,57 @@ export const PAGE_LIMITS = {
   rsvps: 60,
 } as const
 
-/** Rows on one page of a list: cards of the directory, events, content, rows of the admin's tables. */
+/** Rows on one page of a list, such as the directory, the content library or an admin table. */
 export const LIST_PAGE = 24
-/** Events of one half on a page: each may cost a read of its seats, and for members of the own place. */
+/**
+ * Events on one page of upcoming or past events. Each may cost a read of its seats and, for a member, a read of the
+ * member's own place.
+ */
 export const EVENTS_PAGE = 12
-/** Members' past events on one page. */
+/** Past events on one page of the members' list. */
 export const PAST_EVENTS_PAGE = 6
-/** Found events of one half on a page: each costs a read of its search entry as well. */
+/** Upcoming or past events on one page of search results. Each also costs a read of its search entry. */
 export const FOUND_EVENTS_PAGE = 6
-/** Members whose faces a page of events shows in all: each costs a read. */
+/** Maximum number of members whose pictures one page of events shows. Each costs a read. */
 export const EVENT_FACES = 12
-/** The most entries that one page of a search may cost (decision 014). */
+/** Maximum number of entries that one page of a search may read (decision 014). */
 export const SEARCH_READS = 60
 
-/** Requests are counted up to this number: each thousand costs a document read. */
+/** Requests are counted up to this number, because counting costs a document read per thousand. */
 export const REQUESTS_COUNTED = 2000
 
-/** Invitation codes that an admin creates at once. */
+/** Number of invitation codes that an admin can create at once. */
 export const INVITE_CODES_AT_ONCE = { min: 1, max: 100 } as const
-/** How long a code that is bound to an address works, in days. */
+/** How many days a code that is bound to an address is valid. */
 export const BOUND_CODE_DAYS = 14
 /**
- * How many guests each member may invite in a year, as the owner sets it. With the most, the page of a member who has
- * made them all still costs at most 60 reads.
+ * Range and default of the number of guests that each member may invite per year; the owner sets it. With the maximum,
+ * the page of a member who has sent all invitations still costs at most 60 reads.
  */
 export const INVITATIONS_PER_YEAR = { min: 0, max: 20, usual: 3 } as const
-/** A member makes at most this many times their invitations in a year, those that were taken back or expired included. */
+/**
+ * A member may create at most this multiple of the yearly invitations per year, including invitations that were taken
+ * back or have expired.
+ */
 export const INVITATIONS_MADE_FACTOR = 3
-/** The invitations that a member sees, newest first, and the most that one makes in a year. */
+/** Maximum number of invitations that a member's list shows, and that a member may create per year. */
 export const INVITATIONS_LISTED = 30
-/** The most guests whose names the list shows. */
+/** Maximum number of guests whose names a member's list of invitations shows. */
 export const GUESTS_NAMED = 24
-/** What the card of a member lists. Together with single documents it costs at most 60 reads. */
+/** Number of rows in each list of a member's card. Together with single documents, a card costs at most 60 reads. */
 export const MEMBER_CARD = { branch: 12, requests: 4, seats: 3, entries: 4 } as const
-/** The most open codes of a branch that are revoked at once. */
+/** Maximum number of open codes of a branch that are revoked at once. */
 export const BRANCH_CODES = 200
-/** Sponsors that a member's path names: the nearest ones. */
+/** Maximum number of sponsors in a member's path. The nearest sponsors are kept. */
 export const SPONSOR_PATH_LENGTH = 8
-/** The latest expiry of a new invitation code. */
+/** Maximum validity of a new invitation code, in years. */
 export const INVITE_EXPIRY_MAX_YEARS = 10
-/** The same for codes that automations create, in days. */
+/** Maximum validity of a code that an automation creates, in days. */
 export const INVITE_EXPIRY_MAX_DAYS = 365
 
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 /**
- * In pixels: the longest side of a picture that is decoded (144 MB of memory at most), and the side of the stored
+ * In pixels: the longest side of a picture that is decoded (at most 144 MB of memory), and the side of the stored
  * picture.
  */
 export const AVATAR_MAX_SIDE = 6000
@@ -146,81 +162,92 @@ export interface RateLimit {
 }
 
 /**
- * Rate limits by name. `inviteAttempts` counts lookups of a code and sign-ups with it together: both tell whether it is
- * valid.
+ * Rate limits by name. The limits named `inviteAttempts…` count lookups of a code and sign-ups with a code together,
+ * because both reveal whether the code is valid.
  */
 export const RATE_LIMITS = {
   createInviteCodePerKey: { limit: 60, windowSeconds: 60 },
   inviteAttemptsPerAddress: { limit: 30, windowSeconds: 60 },
-  /** By an IPv6 /48 network, which one customer may own whole. More attempts count as others', not as newcomers'. */
+  /**
+   * Per IPv6 /48 network, because one customer may own a whole network. Further attempts use `inviteAttemptsOverall`,
+   * not `inviteAttemptsOfNewcomers`.
+   */
   inviteAttemptsPerSite: { limit: 4, windowSeconds: 60 },
-  /** By all newcomers together. The first NEWCOMERS_ATTEMPTS of an address are a newcomer's. */
+  /** For all newcomers together. The first NEWCOMERS_ATTEMPTS attempts from an address are a newcomer's. */
   inviteAttemptsOfNewcomers: { limit: 600, windowSeconds: 60 },
-  /** By all others together. Ten addresses can use it up, but newcomers still get in. */
+  /** For all other attempts together. Ten addresses can use it up, but newcomers can still join. */
   inviteAttemptsOverall: { limit: 300, windowSeconds: 60 },
-  /** All calls of one account together: several a second, more than a person makes by typing and clicking. */
+  /**
+   * For all calls of one account together. Four calls per second are more than a person makes by typing and clicking.
+   */
   callsPerMember: { limit: 240, windowSeconds: 60 },
   createInviteCodesPerAdmin: { limit: 60, windowSeconds: 60 },
   invitationsPerMember: { limit: 20, windowSeconds: 600 },
   testMailsPerAdmin: { limit: 5, windowSeconds: 600 },
   passwordChangesPerMember: { limit: 5, windowSeconds: 600 },
-  /** By caller and address of the mail, so that strangers cannot use up the owner's mails. */
+  /** Per caller and recipient, so that strangers cannot use up the emails of the recipient. */
   confirmationPerEmail: { limit: 3, windowSeconds: 600 },
-  /** By address of the mail, from all callers: four callers are needed to reach it. */
+  /** Per recipient, for all callers together. It takes at least four callers to reach this limit. */
   confirmationOverall: { limit: 12, windowSeconds: 600 },
   confirmationPerAddress: { limit: 10, windowSeconds: 600 },
   calendarReadsPerFeed: { limit: 60, windowSeconds: 60 * 60 },
-  /** Mails with a reset link, counted in the same way. */
+  /** Emails with a link for resetting a password, counted in the same way. */
   resetPerEmail: { limit: 3, windowSeconds: 600 },
   resetOverall: { limit: 12, windowSeconds: 600 },
   resetPerAddress: { limit: 10, windowSeconds: 600 },
-  /** Codes of links in mails: looking one up, confirming an address, setting a password. */
+  /** Uses of codes from email links: looking up a code, confirming an address, setting a password. */
   actionCodesPerAddress: { limit: 30, windowSeconds: 600 },
   applicationsPerAddress: { limit: 10, windowSeconds: 3600 },
-  /** By an IPv6 /48 network, as for invitation codes. */
+  /** Per IPv6 /48 network, as for invitation codes. */
   applicationsPerSite: { limit: 20, windowSeconds: 3600 },
   applicationsOfNewcomers: { limit: 600, windowSeconds: 3600 },
   applicationsOverall: { limit: 300, windowSeconds: 3600 },
-  /** By caller and address of the mail. Further applications are stored, but nobody is mailed. */
+  /** Per caller and recipient. Further applications are stored, but no email is sent. */
   applicationMailsPerCaller: { limit: 3, windowSeconds: 24 * 3600 },
-  /** By address of the mail, from all callers. */
+  /** Per recipient, for all callers together. */
   applicationMailsPerEmail: { limit: 12, windowSeconds: 24 * 3600 },
   statusLinksPerAddress: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
-/** How many attempts of an address in a window count as a newcomer's: checking the code, signing up, and one mistake in each. */
+/**
+ * How many attempts from an address in a window are treated as a newcomer's: checking the code, signing up, and one
+ * mistake in each step.
+ */
 export const NEWCOMERS_ATTEMPTS = 4
 
-/** Limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves. */
+/**
+ * Rate limits that each process keeps in memory. Counting them in Firestore would cost more than the calls themselves.
+ */
 export const LOCAL_RATE_LIMITS = {
-  /** Calendar addresses that do not exist. */
+  /** Requests for calendar addresses that do not exist. */
   unknownFeedsPerAddress: { limit: 120, windowSeconds: 60 },
   unknownFeedsOverall: { limit: 600, windowSeconds: 60 },
   unsubscribesPerAddress: { limit: 60, windowSeconds: 60 },
   winsPerAddress: { limit: 240, windowSeconds: 60 },
   webinarPerAddress: { limit: 240, windowSeconds: 60 },
-  /** API keys that look right and do not exist. */
+  /** Calls with API keys that are well formed but do not exist. */
   unknownKeysPerAddress: { limit: 240, windowSeconds: 60 },
   unknownKeysOverall: { limit: 600, windowSeconds: 60 },
-  /** Calls of one API key that only ask what would be made. */
+  /** Calls with one API key that create nothing because they set `dry_run`. */
   dryRunsPerKey: { limit: 240, windowSeconds: 60 },
-  /** Refused calls of one API key. After that many, calls are refused without reading Firestore. */
+  /** Refused calls with one API key. Beyond this limit, calls are refused without reading Firestore. */
   refusedCallsPerKey: { limit: 60, windowSeconds: 60 },
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How many e-mail addresses one code may be tried with. A taken address reveals a member and does not use the code up.
- * After that many the code rests until the window ends, which begins with the first try.
+ * How many email addresses one code may be tried with. A try with an address that already has an account reveals a
+ * member and does not use up the code. Beyond this limit, the code is refused until the window ends. The window begins
+ * with the first try.
  */
 export const TRIES_PER_CODE: RateLimit = { limit: 5, windowSeconds: 24 * 60 * 60 }
 
 /**
- * How many requests a member may send in the window. `request_quotas` stores the times of the last ones, and the rules
- * check them.
+ * How many concierge requests a member may send within the window. `request_quotas` stores the times of the latest
+ * requests, and the rules check them.
  */
 export const REQUESTS_PER_MEMBER: RateLimit = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
-/** A redemption that has not finished holds its code this long; longer than the function may run. */
+/** How long an unfinished redemption holds its code. This is longer than the function may run. */
 export const REDEMPTION_LEASE_SECONDS = 90
 export const REDEMPTION_TIMEOUT_SECONDS = 60
 
@@ -234,98 +261,109 @@ export const AUDIT_RETENTION_DAYS = 730
 
 /** How long a notification is kept. */
 export const NOTICE_DAYS = 90
-/** The most notifications that the bell listens to. With all of them, the home costs 30 reads. */
+/** Maximum number of notifications that the bell listens to. With all of them, the home page costs 30 reads. */
 export const NOTICES_AT_BELL = 12
-/** In seconds: the pauses between the tries of a mail that fails. They make up a day; then it is given up. */
+/**
+ * In seconds: the pauses between attempts to send an email. They add up to one day. After the last attempt, the email
+ * has failed.
+ */
 export const MAIL_RETRY_PAUSES = [1, 5, 14, 40, 60, 120, 240, 240, 360, 360].map(
   (minutes) => minutes * 60,
 )
-/** In seconds: a mail that was due this long ago, for example while mail was off, is not sent by itself any more. */
+/**
+ * In seconds: an email that was due longer ago than this is no longer sent automatically, for example if sending was
+ * switched off.
+ */
 export const MAIL_STALE_SECONDS = 24 * 60 * 60
-/** The most addresses that refuse mail in the admin's list. */
+/** Maximum number of addresses that refuse email in the admin's list. */
 export const REFUSED_ADDRESSES = 10
-/** Announcements that the home shows, and how many of the live ones are looked through for those of a member. */
+/** Number of announcements on the home page, and number of live announcements that are read to find them. */
 export const ANNOUNCEMENTS_SHOWN = 3
 export const ANNOUNCEMENTS_LIVE = 20
-/** A visit ends after this long without a view of the home. Within a visit, each view is noted at most this often. */
+/**
+ * A visit ends after VISIT_GAP_SECONDS without a view of the home page. Within a visit, a view is stored at most every
+ * VISIT_NOTED_SECONDS.
+ */
 export const VISIT_GAP_SECONDS = 4 * 60 * 60
 export const VISIT_NOTED_SECONDS = 5 * 60
-/** News of each area that the home names, and how old they may be. */
+/** Number of news items of each area on the home page, and their maximum age in days. */
 export const NEWS_SHOWN = 3
 export const NEWS_DAYS = 30
-/** How long after joining the home helps to complete the profile. */
+/** For how many days after joining the home page helps a member to complete the profile. */
 export const NEWCOMER_DAYS = 30
-/** Members whose mails of an announcement are queued at once. */
+/** Number of members whose emails of an announcement are queued in one batch. */
 export const MAILING_PAGE = 200
-/** One try to send a mail may take this long, in seconds; longer ones are broken off. The lease is longer. */
+/** In seconds: an attempt to send an email is aborted after MAIL_TRY_SECONDS. The lease is longer. */
 export const MAIL_TRY_SECONDS = 45
 export const MAIL_LEASE_SECONDS = 120
-/** How long the outbox keeps a mail. */
+/** How many days the outbox keeps an email. */
 export const MAIL_DAYS = 30
 /** The local hour of the daily digest. */
 export const DIGEST_HOUR = 8
-/** The most entries of a digest. */
+/** Maximum number of entries in a digest. */
 export const DIGEST_ITEMS = 20
-/** The most new items of one collection in a digest. */
+/** Maximum number of new items of one collection in a digest. */
 export const DIGEST_NEWS = 5
-/** How long the link that unsubscribes works. */
+/** How many days an unsubscribe link is valid. */
 export const UNSUBSCRIBE_DAYS = 365
 
-/** Hours in which an application is reviewed, as the webinar page promises. */
+/** Hours within which an application is reviewed, as promised on the webinar page. */
 export const REVIEW_HOURS = 24
-/** How long the mail of a decision waits. Until then the decision can be undone. */
-export const UNDO_MINUTES = 30
-/** After how many months a declined address may apply again, as a reviewer chooses. */
+/** How many minutes the email about a decision is delayed. Until then, the decision can be undone. */
+export const DECISION_UNDO_MINUTES = 30
+/**
+ * Range and default of the number of months after which a declined address may apply again. The reviewer chooses it.
+ */
 export const REAPPLY_MONTHS = { min: 1, max: 36, usual: 6 } as const
-/** Applications that wait are counted up to this number: each thousand costs a document read. */
+/** Waiting applications are counted up to this number, because counting costs a document read per thousand. */
 export const APPLICATIONS_COUNTED = 1000
-/** The longest waits on the admin dashboard. */
+/** Number of longest-waiting applications that the admin dashboard shows. */
 export const APPLICATIONS_WAITING_SHOWN = 4
-/** What an open application shows of its newest notes, and of other applications of the address. */
+/** Number of newest notes, and of other applications from the same address, that an opened application shows. */
 export const NOTES_SHOWN = 20
 export const OTHER_APPLICATIONS_SHOWN = 5
-/**
- * In seconds: a reviewer counts as present for this long after the last report. Their browser reports every 15
- * seconds.
- */
+/** How many seconds a reviewer is shown as present after the last report. The browser reports every 15 seconds. */
 export const REVIEWING_SECONDS = 40
 export const REVIEWERS_SHOWN = 5
-/** The newest status links of an application that work. */
+/** Number of status links of an application that are valid at the same time. The newest links are kept. */
 export const STATUS_LINKS = 24
-/** The answers of an application that stay when they are replaced: the first ones and the latest. */
+/** Number of replaced versions of an application's answers that are kept: the first version and the latest ones. */
 export const EARLIER_ANSWERS_KEPT = 5
 /**
- * After how many months applications are erased that were declined or withdrawn, or whose code expired unused: the
- * applicants' consent names the longest.
+ * Range of the number of months after which an application is erased if it was declined or withdrawn, or if its code
+ * expired unused. The applicants' consent states the maximum.
  */
 export const RETENTION_MONTHS = { min: 1, max: 12 } as const
-/** The most applications that one run of the timed work erases. */
+/** Maximum number of applications that one run of the scheduled function erases. */
 export const ERASED_AT_ONCE = 100
 
-/** The most admins who are told of something. */
+/** Maximum number of admins who receive a notification. */
 export const ADMINS_TOLD = 100
 
-/** The most events of a calendar feed, of those to come and of those that were attended. */
+/**
+ * Maximum number of events of each kind in a calendar feed: events that the member is going to, and events that the
+ * member attended.
+ */
 export const CALENDAR_EVENTS = 60
-/** How long events that are over stay in a calendar feed. */
+/** How many days past events stay in a calendar feed. */
 export const CALENDAR_PAST_DAYS = 180
-/** A calendar feed is written at most this often, by each process of its function. */
+/** How long each function process caches a calendar feed. */
 export const CALENDAR_CACHE_SECONDS = 10 * 60
-/** How often calendars are asked to read a feed again. */
+/** How often a feed asks calendar apps to read it again. */
 export const CALENDAR_REFRESH_SECONDS = 60 * 60
 
-/** By how many days the owner may move the Hijri date. */
+/** Maximum number of days by which the owner may shift the Hijri date. */
 export const HIJRI_SHIFT_MAX = 2
-/** By how many minutes the owner may move a prayer time. */
+/** Maximum number of minutes by which the owner may shift a prayer time. */
 export const PRAYER_SHIFT_MAX = 60
-/** The most cities with prayer times of their own. */
+/** Maximum number of cities with their own prayer settings. */
 export const PRAYER_RULES_MAX = 100
 
-/** A signature is accepted when its time differs from the write's by at most this. */
+/** Maximum difference between the time in a signature and the time of the write. */
 export const SIGNATURE_SECONDS = 60
 
-/** The portal's counts over all members are cached this long. */
+/** How long each function process caches the counts and news that are the same for all members. */
 export const STATS_CACHE_SECONDS = 30
 
-/** The collection of wins is cached this long, by each process of its function. */
+/** How long each function process caches the collection of wins. */
 export const WINS_CACHE_SECONDS = 60

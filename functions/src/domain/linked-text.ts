@@ -1,4 +1,4 @@
-/** An https address inside a text, without the punctuation after it. */
+/** Matches an https address inside a text, without the punctuation after it. */
 const ADDRESS = /https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/g
 
 /** A piece of a text. */
@@ -8,7 +8,7 @@ export interface TextPart {
   isAddress: boolean
 }
 
-/** Splits a text that a person wrote into plain parts and https addresses. Together they are the text. */
+/** Splits a text that a person wrote into plain parts and https addresses. The joined parts are equal to the text. */
 export function linkedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -18,17 +18,18 @@ const NAMES: Record<Prayer, string> = {
   isha: 'Isha',
 }
 
-/** The prayers of the day in their order, in words: 'Fajr 5:10 AM', each without a break. */
+/** Lists the prayers of a day in order, such as 'Fajr 5:10 AM', each with non-breaking spaces. */
 export const prayerList = (times: PrayerTimes, zone: string): string[] =>
   (Object.keys(NAMES) as Prayer[]).map((name) =>
     `${NAMES[name]} ${timeIn(times[name], zone)}`.replaceAll(' ', '\u00a0'),
   )
 
 /**
- * What falls into an event at its place: Eid, Iftar in Ramadan, Jumu'ah, and prayers that begin meanwhile. Times only, no
- * rulings. Nothing for an event without a zone; only Eid for one that lasts longer than a day.
- * @param timesOf the prayer times of the civil day of a moment; null where the city has none
- * @param shift of the Hijri date, in days
+ * Describes what takes place during an event at its place: Eid, Iftar in Ramadan, Jumu'ah, and other prayers that begin
+ * during the event. The texts state times only and give no rulings. There are no texts for an event without a zone, and
+ * only texts about Eid for an event longer than a day.
+ * @param timesOf returns the prayer times of the civil day of a moment; null if the city has none
+ * @param shift the shift of the Hijri date, in days
  */
 export function wordsOfDay(
   event: EventTimes,
@@ -69,7 +70,7 @@ export function wordsOfDay(
   return words
 }
 
-/** A moment of each civil day that an event touches. */
+/** Returns one moment in each civil day of an event. */
 function civilDays(start: Date, end: Date, zone: string): Date[] {
   const days = new Map<string, Date>()
   const add = (moment: Date) => days.set(localOf(moment, zone).slice(0, DAY_LENGTH), moment)

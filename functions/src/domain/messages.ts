@@ -1,4 +1,5 @@
 /**
- * Texts for people (docs/product.md, "Messages"). A namespace, so that a public page loads only the texts that it uses.
+ * Texts that people see (docs/product.md, "Messages"). They are exported as a namespace, so that a public page loads
+ * only the texts that it uses.
  */
 export * as MESSAGES from './texts'

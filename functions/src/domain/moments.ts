@@ -1,6 +1,6 @@
 /**
- * Documents that security rules look up by the time of the request. Their paths contain the time, so nobody can lock
- * one by reading it in a transaction before its time has come.
+ * Ids of documents that security rules look up by the time of the request. The ids contain that time, so that nobody
+ * can lock a document before that time by reading it in a transaction.
  */
 
 /** The document whose existence makes rules require heartbeats. */
@@ -13,7 +13,7 @@ export function heartbeatId(moment: Date): string {
 
 /**
  * The id of the document that replaces a role row for one second.
- * @param second since 1970
+ * @param second seconds since 1970
  */
 export function rowOverrideId(uid: string, second: number): string {
   return `${uid}_${second}`

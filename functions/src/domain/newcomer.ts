@@ -1,7 +1,7 @@
 import type { Profile } from './entities/profile'
 import { NEWCOMER_DAYS } from './limits'
 
-/** What a newcomer is asked to add to the profile, in this order. */
+/** The parts of the profile that a newcomer is asked to complete, in this order. */
 export const PROFILE_STEPS = ['picture', 'superpower', 'regions', 'topics'] as const
 export type ProfileStep = (typeof PROFILE_STEPS)[number]
 
@@ -14,7 +14,7 @@ const IS_DONE: Record<ProfileStep, (profile: Steps) => boolean> = {
   topics: ({ topics }) => topics.length > 0,
 }
 
-/** The steps that are missing in a profile. */
+/** Returns the steps that a profile has not completed. */
 export const missingSteps = (profile: Steps): ProfileStep[] =>
   PROFILE_STEPS.filter((step) => !IS_DONE[step](profile))
 

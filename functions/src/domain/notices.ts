@@ -4,19 +4,19 @@ import { eventPath, WEB_PATHS } from './paths'
 interface Group {
   label: string
   purpose: string
-  /** How it is mailed before a member chooses. */
+  /** How the group is emailed until a member chooses otherwise. */
   mail: MailChoice
-  /** The choices besides these are not offered. */
+  /** The choices that members are offered. */
   choices: readonly MailChoice[]
   /** For admins only. */
   admin?: true
 }
 
 const ALL: readonly MailChoice[] = ['at_once', 'daily', 'never']
-/** What concerns everybody is told in the digest only. */
+/** The choices for news that concerns all members. Such news is emailed only in the digest. */
 const DIGEST: readonly MailChoice[] = ['daily', 'never']
 
-/** The groups of notices that members choose their mails by. */
+/** The groups of notices. Members choose for each group how it is emailed. */
 export const NOTICE_GROUPS = {
   requests: {
     label: 'Your requests',
@@ -71,10 +71,10 @@ export const NOTICE_GROUPS = {
 } as const satisfies Record<string, Group>
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 
-/** What concerns the safety of an account is always mailed at once. */
+/** The group of a kind of notice. Notices about the security of an account are always emailed at once. */
 type KindGroup = NoticeGroup | 'security'
 
-/** What the text of each kind of notice names. */
+/** The parameters in the text of each kind of notice. */
 export interface NoticeParams {
   request_status: { title: string; status: string }
   role_changed: { role: string }
@@ -83,12 +83,15 @@ export interface NoticeParams {
   password_changed: object
   api_key_created: { name: string }
   guest_joined: { name: string }
-  /** `held`: for how long, such as '24 hours'. `event`: its id. */
+  /** `held`: how long the seat is held, such as '24 hours'. `event`: the event's id. */
   seat_offered: EventParams & { held: string }
   offer_lapsed: EventParams
   seat_given: EventParams
   seat_taken_away: EventParams
-  /** Times and places in words; a pair is empty when it did not change. */
+  /**
+   * The new and former times and places, as texts. `at` and `was_at` are empty if the time did not change, `in` and
+   * `was_in` if the place did not change.
+   */
   event_changed: EventParams & { was_at: string; at: string; was_in: string; in: string }
   event_cancelled: EventParams & { message: string }
   event_in_a_day: EventParams
@@ -108,18 +111,18 @@ type Params = Readonly<Record<string, string>>
 
 interface Kind<P> {
   group: KindGroup
-  /** For admins only: somebody who is none any more does not get the mail. */
+  /** For admins only. A former admin does not receive the email. */
   admin?: true
   title: (params: P) => string
-  /** The web path that it leads to. */
+  /** The web path that the notice links to. */
   path: (params: P) => string
 }
 
-/** A name keeps its own writing direction inside an English sentence. */
+/** Isolates a name, so that it keeps its own writing direction inside an English sentence. */
 export const quoted = (name: string) => `“${isolated(name)}”`
 export const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** Every kind of notice, with its group, its text and its link. */
+/** Every kind of notice, with its group, text and link. */
 export const NOTICE_KINDS: { readonly [K in NoticeKind]: Kind<NoticeParams[K]> } = {
   request_status: {
     group: 'requests',
@@ -188,7 +191,7 @@ function seatKind<P extends EventParams>(title: (title: string, params: P) => st
   }
 }
 
-/** The new time and place, each with the former one. */
+/** Describes the new time and place of an event, each with the former one. */
 export function changesOf({
   at,
   was_at,
@@ -201,40 +204,40 @@ export function changesOf({
   return changes
 }
 
-/** What somebody is told. */
+/** A notice to send: its kind and parameters. */
 export type Message = { [K in NoticeKind]: { kind: K; params: NoticeParams[K] } }[NoticeKind]
 
-/** A stored notice. */
+/** The kind and parameters of a stored notice. */
 export interface Told {
   kind: NoticeKind
   params: Params
 }
 
-/** A stored notice in words. @param params of a kind that is known; missing names are left out */
+/** Returns the title and the web path of a stored notice. */
 export function noticeText({ kind, params }: Told): { title: string; path: string } {
   const { title, path } = NOTICE_KINDS[kind] as Kind<Params>
   return { title: title(params), path: path(params) }
 }
 
-/** Which notices admins alone may read. */
+/** Whether only admins may read a kind of notice. */
 export const isForAdmins = (kind: NoticeKind): boolean => NOTICE_KINDS[kind].admin === true
 
-/** Which groups are for admins alone. */
+/** Whether a group is for admins only. */
 export function isGroupOfAdmins(group: NoticeGroup): boolean {
   const { admin }: Group = NOTICE_GROUPS[group]
   return admin === true
 }
 
-/** A member's choices by group, where there are any. */
+/** A member's choices by group. A group is missing if the member has not chosen. */
 export type MailChoices = Partial<Record<NoticeGroup, MailChoice>>
 
-/** How a notice is mailed. */
+/** Returns how a kind of notice is emailed. */
 export function mailChoiceOf(kind: NoticeKind, chosen?: MailChoices): MailChoice {
   const { group } = NOTICE_KINDS[kind]
   return group === 'security' ? 'at_once' : groupChoiceOf(group, chosen)
 }
 
-/** How a group is mailed: as chosen, if that is offered, otherwise its default. */
+/** Returns how a group is emailed: the member's choice if it is offered, otherwise the default. */
 export function groupChoiceOf(group: NoticeGroup, chosen: MailChoices = {}): MailChoice {
   const { mail, choices }: Group = NOTICE_GROUPS[group]
   const choice = chosen[group]

@@ -1,2 +1,2 @@
-/** Apart from `MESSAGES`, for pages that load those only when something is sent. */
+/** This text is separate from `MESSAGES`, for pages that load `MESSAGES` only when a form is sent. */
 export const OFFLINE_MESSAGE = 'Network error. Please check your connection and try again.'

@@ -1,16 +1,16 @@
-/** Option lists for forms, rules, functions, tests and seed. */
+/** Option lists for forms, rules, functions, tests and demo data. */
 
 export const ROLES = ['member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Whether a member's access is in good standing (decision 027). */
+/** The standing of a member (decision 027). */
 export const STANDINGS = ['active', 'suspended'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 export const REGIONS = ['UK', 'UAE', 'KSA', 'Canada', 'US', 'Europe', 'Other'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** The directory's regions: all but Other. */
+/** The regions in the directory's filter: all except 'Other'. */
 export const DIRECTORY_REGIONS = [
   'UK',
   'UAE',
@@ -83,11 +83,13 @@ export type CurrentFocus = (typeof CURRENT_FOCUS)[number]
 export const CONTENT_TYPES = ['video', 'image', 'document', 'link'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-/** The event types with their own badge; stored events may have any other short text. */
+/** The event types that have a badge. A stored event may have any other short text as its type. */
 export const EVENT_TYPES = ['workshop', 'networking', 'webinar', 'meetup'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** An application is open while it is received or held. `joined`: the code was used. */
+/**
+ * An application waits for a decision while its status is `received` or `held`. `joined` means that its code was used.
+ */
 export const APPLICATION_STATUSES = [
   'received',
   'held',
@@ -101,7 +103,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 export const DECISIONS = ['approve', 'hold', 'decline'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 
-/** The reasons of decisions, each with its decision and its label. */
+/** The reasons for decisions, each with its decision and its label. */
 export const DECISION_REASONS = {
   meets_criteria: { decision: 'approve', label: 'Meets the criteria' },
   recommended: { decision: 'approve', label: 'Recommended by a member' },
@@ -116,7 +118,7 @@ export const DECISION_REASONS = {
   session_full: { decision: 'decline', label: 'No seats left' },
 } as const satisfies Record<string, { decision: DecisionKind; label: string }>
 export type DecisionReason = keyof typeof DECISION_REASONS
-/** How prayer times are calculated: the methods of the library `adhan` that we use. */
+/** The methods of the library `adhan` with which prayer times are calculated. */
 export const PRAYER_METHODS = [
   'MuslimWorldLeague',
   'MoonsightingCommittee',
@@ -149,7 +151,10 @@ export const PRAYER_METHOD_NAMES: Record<PrayerMethod, string> = {
 export const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'] as const
 export type Prayer = (typeof PRAYERS)[number]
 
-/** Where a member stands with an event. `attended` is set by admins; `lapsed` had an offer and did not answer. */
+/**
+ * A member's status at an event. `attended` is set by admins. `lapsed` means that the member did not respond to an
+ * offer in time.
+ */
 export const RSVP_STATUSES = [
   'going',
   'waiting',
@@ -159,18 +164,21 @@ export const RSVP_STATUSES = [
   'attended',
 ] as const
 export type RsvpStatus = (typeof RSVP_STATUSES)[number]
-/** Of those who have a seat. */
+/** The statuses of members who have a seat. */
 export const SEATED_STATUSES: readonly RsvpStatus[] = ['going', 'attended']
 
-/** How admins filter the guests of an event. `going` includes those who were there, `cancelled` lapsed offers. */
+/** Filters for the guests of an event. `going` includes guests who attended; `cancelled` includes lapsed offers. */
 export const GUEST_FILTERS = ['going', 'attended', 'offered', 'waiting', 'cancelled'] as const
 export type GuestFilter = (typeof GUEST_FILTERS)[number]
 
-/** Where admins move a guest: one place up the line, to its front, or to a seat. */
+/** Where an admin can move a guest: one place up the line, to the front of the line, or to a seat. */
 export const GUEST_MOVES = ['up', 'first', 'going'] as const
 export type GuestMove = (typeof GUEST_MOVES)[number]
 
-/** Who is told of something about an event: all with a seat, an offer or a place in the line; a seat; who was there. */
+/**
+ * The guests of an event who receive a notification. `everybody`: guests with a seat, an offer or a place in line.
+ * `going`: guests with a seat. `attended`: guests who were present.
+ */
 export const TELLING_AUDIENCES = ['everybody', 'going', 'attended'] as const
 export type TellingAudience = (typeof TELLING_AUDIENCES)[number]
 
@@ -190,15 +198,15 @@ export type RequestCategory = (typeof REQUEST_CATEGORIES)[number]
 export const REQUEST_PRIORITIES = ['Low', 'Medium', 'High'] as const
 export type RequestPriority = (typeof REQUEST_PRIORITIES)[number]
 
-/** Who created an invitation code: an automation by its API key, an admin, or a member for a guest. */
+/** The creator of an invitation code: an automation with its API key, an admin, or a member who invites a guest. */
 export const INVITE_CREATORS = ['api_key', 'admin', 'member'] as const
 export type InviteCreator = (typeof INVITE_CREATORS)[number]
 
-/** What became of a member's invitation. `revoked`: by somebody else than the member. */
+/** The state of a member's invitation. `revoked` means that somebody other than the member revoked it. */
 export const INVITATION_STATES = ['open', 'joined', 'expired', 'taken_back', 'revoked'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** Why functions revoke an invitation code. */
+/** Reasons for which functions revoke an invitation code. */
 export const INVITE_REVOCATIONS = [
   'application_withdrawn',
   'decision_undone',
@@ -211,7 +219,7 @@ export type InviteRevocation = (typeof INVITE_REVOCATIONS)[number]
 export const INVITE_STATUSES = ['Unused', 'Used', 'Expired', 'Revoked'] as const
 export type InviteStatus = (typeof INVITE_STATUSES)[number]
 
-/** Avatar files: the extension and its content type. */
+/** The content type of avatar files by their extension. */
 export const AVATAR_TYPES = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -221,8 +229,8 @@ export const AVATAR_TYPES = {
 export type AvatarExtension = keyof typeof AVATAR_TYPES
 
 /**
- * Who an announcement is for: everybody, a region, a business arena, or the guests of an event. 'Other' is no group that
- * anybody addresses.
+ * The audiences of announcements: all members, the members of a region or a business arena, or the guests of an event.
+ * 'Other' is excluded, because it does not describe a group.
  */
 export const AUDIENCES = [
   'all',
@@ -235,10 +243,13 @@ export type Audience = (typeof AUDIENCES)[number]
 export const ANNOUNCEMENT_STATES = ['scheduled', 'live', 'ended', 'withdrawn'] as const
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 
-/** How members want to hear of a group of notices by mail. */
+/** When a member receives emails about a group of notices. */
 export const MAIL_CHOICES = ['at_once', 'daily', 'never'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
-/** States of a mail. `held` waits for the recipient's time: their digest, or the end of their quiet hours. */
+/**
+ * The status of an email. `held` means that it waits for the recipient's digest or for the end of the recipient's quiet
+ * hours.
+ */
 export const MAIL_STATUSES = ['queued', 'held', 'sending', 'sent', 'failed', 'suppressed'] as const
 export type MailStatus = (typeof MAIL_STATUSES)[number]

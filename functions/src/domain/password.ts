@@ -1,4 +1,4 @@
-/** Words that anybody would try for this product (docs/security.md, "Sign-in and passwords"). */
+/** Words that anybody would try first for this product (docs/security.md, "Sign-in and passwords"). */
 const CONTEXT_WORDS = [
   'cave',
   'thecave',
@@ -13,21 +13,21 @@ const CONTEXT_WORDS = [
   'password',
 ]
 
-/** Shorter words of the owner's name or address would be found in too many passwords. */
+/** Minimum length of a word from the account owner's names or address. Shorter words occur in too many passwords. */
 const SHORTEST_OWN_WORD = 3
-/** Letters that must remain without the known words. */
+/** Minimum number of letters that must remain after known words are removed. */
 const LETTERS_LEFT = 4
 
 /**
- * Whether a password consists of guessable words with digits and signs around them: 'TheCave2025!', or the owner's own
- * name. A password without such a word passes.
- * @param own the owner's names and address
+ * Whether a password consists of guessable words with digits and signs around them, such as 'TheCave2025!' or the
+ * account owner's name. Returns false for a password without such a word.
+ * @param own the account owner's names and address
  */
 export function isMadeOfKnownWords(password: string, own: readonly string[]): boolean {
   const ownWords = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
   const words = [...CONTEXT_WORDS, ...ownWords.filter((word) => word.length >= SHORTEST_OWN_WORD)]
   const letters = password.toLowerCase().replace(/[^\p{L}]/gu, '')
-  // The longest first: a short word may be part of it.
+  // The longest words are removed first, because a short word may be part of a longer one.
   const left = [...words]
     .sort((a, b) => b.length - a.length)
     .reduce((rest, word) => rest.replaceAll(word, ''), letters)

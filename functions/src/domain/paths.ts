@@ -14,25 +14,25 @@ export const COLLECTIONS = {
   apiKeys: 'api_keys',
   dailyWins: 'daily_wins',
   notifications: 'notifications',
-  /** `current`: Hijri dates and prayer times. */
+  /** The document `current`: settings for Hijri dates and prayer times. */
   daySettings: 'day_settings',
-  /** By uid: the address of a member's calendar feed. */
+  /** By uid: a member's calendar feed. */
   calendarFeeds: 'calendar_feeds',
-  /** By event: how full it is. */
+  /** By event id: the numbers of taken and held seats, and the waitlist. */
   eventSeats: 'event_seats',
-  /** By event and uid. */
+  /** By event id and uid: a member's status at an event. */
   rsvps: 'rsvps',
-  /** By event: what only guests who go may read. */
+  /** By event id: information that only guests who are going, and admins, may read. */
   eventPrivate: 'event_private',
 } as const
 
-/** Further collections that members write, under rules of their own. */
+/** Further collections that members write, each with its own rules. */
 export const MEMBER_COLLECTIONS = {
   /** By uid: the times of a member's last requests (decision 045). */
   requestQuotas: 'request_quotas',
   /** By uid: how a member wants to be notified. */
   preferences: 'preferences',
-  /** By uid: what a member has seen, and when. Functions write it too. */
+  /** By uid: when a member last saw each area. Functions also write this collection. */
   memberState: 'member_state',
 } as const
 
@@ -53,38 +53,38 @@ export const SERVER_COLLECTIONS = {
   standings: 'standings',
   rowOverrides: 'row_overrides',
   unsettledRows: 'unsettled_rows',
-  /** People who ask to join. */
+  /** Applications of people who want to join. */
   applications: 'applications',
-  /** By application: what reviewers tell each other, in a subcollection. */
+  /** By application id: reviewers' notes, in a subcollection. */
   applicationNotes: 'application_notes',
   applicationEntries: 'application_entries',
-  /** By uid: which application an admin looks at. */
+  /** By uid: the application that an admin is looking at. */
   applicationReviewers: 'application_reviewers',
-  /** By event: the truth about its seats (decision 059). */
+  /** By event id: the authoritative record of an event's seats (decision 059). */
   seatLedgers: 'seat_ledgers',
   /** Notifications for many guests of an event. */
   eventTellings: 'event_tellings',
   announcements: 'announcements',
-  /** What the owner decides about the public site. */
+  /** Settings that admins make, such as the webinar's session. */
   siteSettings: 'site_settings',
-  /** By announcement: the progress of its mails. */
+  /** By announcement id: the progress of sending its emails. */
   mailings: 'mailings',
   mailOutbox: 'mail_outbox',
-  /** By the hash of an address: addresses that refuse mail. */
+  /** By the hash of an address: addresses that refuse email. */
   mailSuppressions: 'mail_suppressions',
   serverKeys: 'server_keys',
-  /** By uid: how a member came in (decision 057). */
+  /** By uid: how a member joined (decision 057). */
   sponsorships: 'sponsorships',
-  /** By uid: makes a member's invitations one at a time. */
+  /** By uid: ensures that a member's invitations are created one at a time. */
   invitationQuotas: 'invitation_quotas',
-  /** The progress of timed work. */
+  /** The progress of scheduled functions. */
   timedWork: 'timed_work',
 } as const
 
-/** The collection of each document of `applicationNotes`. */
+/** The name of the subcollection of each document in `applicationNotes`. */
 export const NOTES = 'notes'
 
-/** Collections below documents. Backups read them by name. */
+/** The names of all subcollections. Backups read subcollections by these names. */
 export const SUBCOLLECTIONS = [NOTES] as const
 
 /** HTTP paths on the web host (rewritten to functions by Hosting). */
@@ -94,7 +94,7 @@ export const HTTP_PATHS = {
   webinar: '/api/webinar',
 } as const
 
-/** The document of `day_settings`. */
+/** The id of the only document in `day_settings`. */
 export const DAY_SETTINGS = 'current'
 
 /** The path of a calendar feed on the web host. */
@@ -111,11 +111,11 @@ export const WEB_PATHS = {
   notifications: '/dashboard/notifications',
   invitations: '/dashboard/invitations',
   settings: '/dashboard/settings',
-  /** Needs no sign-in. Mails lead to `/unsubscribe/TOKEN`, which mail programs also call with POST. */
+  /** Needs no sign-in. Emails link to `/unsubscribe/TOKEN`, which email programs also call with POST. */
   unsubscribe: '/unsubscribe',
-  /** The status of an application, followed by the link's secret. Needs no sign-in. */
+  /** The status of an application. The status link's secret follows this path. Needs no sign-in. */
   application: '/application',
-  /** Needs no sign-in: confirms an address or sets a new password, with the code of a mail's link. */
+  /** Confirms an address or sets a new password, with the code from an email's link. Needs no sign-in. */
   authAction: '/auth/action',
   admin: '/admin',
   adminApiKeys: '/admin/api-keys',
@@ -128,7 +128,10 @@ export const WEB_PATHS = {
 export const eventPath = (id: string): string =>
   `${WEB_PATHS.events}?event=${encodeURIComponent(id)}`
 
-/** Session storage entry of a code that was found valid. For convenience only: the server checks again. */
+/**
+ * Key of the session storage entry for a code that was found valid. It is for convenience only, because the server
+ * checks the code again.
+ */
 export const VALIDATED_INVITE_CODE_KEY = 'validated_invite_code'
 
 /**
@@ -147,6 +150,6 @@ export function signupUrl(publicUrl: string, code: string): string {
   return publicUrl + invitePath(code)
 }
 
-/** The same without the host. */
+/** The path of a code's sign-up link, without the host. */
 export const invitePath = (code: string): string =>
   `${WEB_PATHS.invite}?code=${encodeURIComponent(code)}`

@@ -1,45 +1,51 @@
 import type { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from './paths'
 
 type Named = typeof COLLECTIONS & typeof MEMBER_COLLECTIONS & typeof SERVER_COLLECTIONS
-/** Every collection of the database. */
+/** The name of any collection of the database. */
 export type CollectionName = Named[keyof Named]
 
-/** The owner of a document whose id is the owner's uid. */
+/** Used in place of a field name if the id of a document is its owner's uid. */
 export const DOCUMENT_ID_IS_UID = '(id)'
 
-/** What a collection or folder holds about people, and what becomes of it. */
+/** The personal data in a collection or folder, and what happens to it. */
 export interface PersonalData {
-  /** Fields with the uid of the person whose data it is, or DOCUMENT_ID_IS_UID. Empty: nobody's own data. */
+  /**
+   * Fields that contain the uid of the person whose data it is, or DOCUMENT_ID_IS_UID. Empty if the data has no owner.
+   */
   owners: readonly string[]
-  /** Further fields that name somebody: by uid, name or address. Nested fields as paths, such as `claim.uid`. */
+  /** Other fields that identify a person by uid, name or address. Nested fields are paths, such as `claim.uid`. */
   mentions: readonly string[]
-  /** Whether its owner gets a copy with their exported data. */
+  /** Whether the owner's data export contains this data. */
   atExport: 'included' | 'left out'
   /**
-   * When its owner's account is deleted. `deleted`: by `deletePersonalData`. `follows`: deleted by the trigger that
-   * follows its source. `expires`: deleted by Firestore at `expires_at`. `kept`: stays, with the uid of nobody.
+   * What happens when the owner's account is deleted. `deleted`: `deletePersonalData` deletes the data. `follows`: the
+   * data is updated or deleted when its source changes. `expires`: Firestore deletes the data at `expires_at`. `kept`:
+   * the data stays, but its uid no longer belongs to anybody.
    */
   atDeletion: 'deleted' | 'follows' | 'expires' | 'kept'
-  /** While its owner is suspended. `hidden`: from other members. `paused`: without effect. */
+  /**
+   * What happens while the owner is suspended. `hidden`: other members cannot see the data. `paused`: the data has no
+   * effect.
+   */
   atSuspension: 'hidden' | 'paused' | 'unchanged'
-  /** The reason where it is not obvious. */
+  /** The reason, if it is not obvious. */
   why?: string
 }
 
-/** Firestore deletes it soon, and it names people by uid only. */
+/** Data that Firestore deletes at `expires_at`. */
 const passing = { atExport: 'left out', atDeletion: 'expires', atSuspension: 'unchanged' } as const
-/** What the club keeps as its record. The uid of a deleted account leads to nobody. */
+/** Records that The Cave keeps. The uid of a deleted account no longer belongs to anybody. */
 const record = { atExport: 'left out', atDeletion: 'kept', atSuspension: 'unchanged' } as const
-/** A member's own data that nobody else sees. */
+/** A member's own data, which is deleted with the account. */
 const own = { atExport: 'included', atDeletion: 'deleted', atSuspension: 'unchanged' } as const
-/** A search entry repeats fields of its source. */
+/** Data that is derived from other documents, such as search entries. */
 const entry = { atExport: 'left out', atDeletion: 'follows', atSuspension: 'unchanged' } as const
 const byId = [DOCUMENT_ID_IS_UID]
 
 /**
- * The register of personal data: every collection, with the people that it names; null for one that names nobody. The
- * deletion of accounts follows it (`functions/src/data/deleted-accounts.ts`). A new collection gets its line here; a
- * test fails on fields that name people and are missing here (tests/unit/personal-data.test.ts).
+ * The register of personal data, with an item for every collection; null if a collection identifies nobody.
+ * `functions/src/data/deleted-accounts.ts` deletes the data of deleted accounts according to it. Add an item for each
+ * new collection. A test fails if a field identifies people and is missing here (tests/unit/personal-data.test.ts).
  */
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>> = {
   profiles: {
@@ -55,7 +61,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     atExport: 'included',
     atDeletion: 'kept',
     atSuspension: 'unchanged',
-    why: 'Suspended instead: without a row, a remaining token would count as a member.',
+    why: 'The row is suspended instead. Without a row, a remaining token would still give access as a member.',
   },
   concierge_requests: {
     owners: ['user_id'],
@@ -108,13 +114,9 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'claim.email_hash',
       'claim.first_name',
       'claim.last_name',
-      'bound_email',
-      'bound_key',
-      'sponsor_uid',
-      'sponsor_path',
     ],
     ...record,
-    why: 'A claim, with a name, ends with the redemption. The address says who was let in.',
+    why: 'A claim, which contains a name, is removed after the redemption. The address shows who was invited.',
   },
   api_keys: {
     owners: [],
@@ -140,7 +142,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
       'held.decided_by',
     ],
     ...record,
-    why: 'Applicants have no account. Declined, withdrawn and unused ones are erased by the retention (decision 056).',
+    why: 'Applicants have no account. Declined, withdrawn and unused applications are erased later (decision 056).',
   },
   application_notes: {
     owners: [],
@@ -174,7 +176,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     mentions: ['members', 'guests'],
     ...entry,
     atSuspension: 'hidden',
-    why: '`forgetGuest` takes the member out of it, and so out of its copy `event_seats`.',
+    why: '`forgetGuest` removes the member from the ledger and from its copy `event_seats`.',
   },
   event_seats: { owners: [], mentions: ['faces'], ...entry, atSuspension: 'hidden' },
   event_private: null,
@@ -191,7 +193,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
     owners: [],
     mentions: ['actor.id', 'actor.name', 'target.id', 'target.label', 'before', 'after'],
     ...passing,
-    why: 'Who did what, with the names of then, for two years (decision 028).',
+    why: 'The log contains the names at the time of the action, for two years (decision 028).',
   },
 
   standings: {
@@ -212,11 +214,11 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | null>
   audit_entries: { owners: [], mentions: ['card', 'texts', 'grams', 'facets'], ...entry },
   invite_code_entries: { owners: [], mentions: ['texts', 'grams'], ...entry },
 
-  // The texts and facets of their sources, which name nobody.
+  // These entries contain only texts and facets of their sources, which identify nobody.
   content_entries: null,
   event_entries: null,
   request_entries: null,
-  // Rate limits and idempotency keys know people by a hash only.
+  // Rate limits and idempotency keys identify people only by a hash.
   rate_limits: null,
   idempotency_keys: null,
   api_key_usage: null,

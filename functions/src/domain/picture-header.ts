@@ -1,6 +1,9 @@
 import type { AvatarExtension } from './options'
 
-/** Facts from a picture's first bytes. Sides in pixels, as stored: orientation is not applied. */
+/**
+ * The type and size of a picture, read from its first bytes. The sides are in pixels, as stored, without applying the
+ * orientation.
+ */
 export interface PictureHeader {
   extension: AvatarExtension
   width: number
@@ -8,16 +11,16 @@ export interface PictureHeader {
 }
 
 /**
- * Identifies a file by its bytes, without decoding it: its name and declared type prove nothing, and a small file may
- * decode to a picture that fills all memory.
- * @returns null for anything but a JPEG, PNG, GIF or WebP with a whole header
+ * Identifies a picture by its bytes, without decoding it. A file's name and declared type cannot be trusted, and a
+ * small file may decode to a picture that fills the memory.
+ * @returns null unless the file is a JPEG, PNG, GIF or WebP with a complete header
  */
 export function readHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return readPng(view) ?? readGif(view) ?? readWebp(view) ?? readJpeg(view)
   } catch (error) {
-    // Cut off before the end of the header.
+    // The file ends before the end of its header.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -51,7 +54,7 @@ function readWebp(view: DataView): PictureHeader | null {
   }
 }
 
-/** Segments, until the one that begins a frame. */
+/** Reads segments until the one that begins a frame. */
 function readJpeg(view: DataView): PictureHeader | null {
   if (view.getUint16(0) !== 0xffd8) return null
   let at = 2
@@ -65,7 +68,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   return null
 }
 
-/** C0 to CF begin a frame, except for three that hold tables. */
+/** Whether a marker begins a frame: C0 to CF, except C4, C8 and CC. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

@@ -1,7 +1,7 @@
 import { COLLECTIONS, MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from './paths'
 
 /**
- * Every Firestore query of web and functions, as a shape: filters and order. All queries are built from these shapes
+ * The shape of a Firestore query: its filters and order. Queries of web and functions are built from these shapes
  * (`constraintsOf`, `chained`), so that `firestore.indexes.json` and the rules can be tested against the complete list
  * (tests/unit/indexes.test.ts, tests/rules/firestore/queries.test.ts).
  */
@@ -9,7 +9,10 @@ export interface QueryShape {
   readonly collection: string
   readonly filters: readonly (readonly [field: string, op: FilterOp])[]
   readonly orderBy: readonly (readonly [field: string, direction: Direction])[]
-  /** Who may run it, by the rules. `owner`: a member whose uid is the value of the first filter. `server`: functions only. */
+  /**
+   * The users whom the rules allow to run the query. `owner`: a member whose uid is the value of the first filter.
+   * `server`: only functions.
+   */
   readonly asker: 'member' | 'owner' | 'admin' | 'server'
 }
 
@@ -86,7 +89,7 @@ export const QUERIES = {
     [],
   ),
 
-  // Narrowed by `amongEvents` for the events of a page.
+  // `amongEvents` narrows this query to the events of a page.
   ownRsvps: shape('rsvps', 'owner', [['user_id', '==']], []),
 
   members: shape('profiles', 'member', [['suspended', '==']], NEWEST),
@@ -173,7 +176,7 @@ export const QUERIES = {
   newApplications: shape('applications', 'server', [['created_at', '>=']], NEWEST),
   newMembers: shape('profiles', 'server', [['created_at', '>=']], NEWEST),
   newestRsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], [['position_at', 'desc']]),
-  // Run by functions; members may ask it about themselves.
+  // Functions run this query. The rules also allow members to run it for themselves.
   rsvpsOfMember: shape('rsvps', 'owner', [['user_id', '==']], []),
   rsvpsOfMemberAndStatus: shape(
     'rsvps',
@@ -240,7 +243,7 @@ export const QUERIES = {
     [['status_at', 'desc']],
   ),
   announcements: shape('announcements', 'server', [], NEWEST),
-  /** Pinned ones first, so that none of them falls out of the first page. */
+  /** Pinned announcements are first, so that the first page contains all of them. */
   liveAnnouncements: shape(
     'announcements',
     'server',
@@ -287,14 +290,14 @@ export const QUERIES = {
     ],
     [],
   ),
-  /** Who waits longest comes first. */
+  /** The application that has waited longest is first. */
   applicationsOfStatus: shape(
     'applications',
     'server',
     [['status', '==']],
     [['created_at', 'asc']],
   ),
-  /** Those whose promised time is over. */
+  /** Applications whose promised review time is over. */
   applicationsOverdue: shape(
     'applications',
     'server',
@@ -305,7 +308,7 @@ export const QUERIES = {
     [['review_by', 'asc']],
   ),
   applicationsOfAddress: shape('applications', 'server', [['email_key', '==']], NEWEST),
-  /** Of the subcollection of one application. */
+  /** In the subcollection of one application. */
   applicationNotes: shape('applicationNotes', 'server', [], NEWEST),
   reviewersPresent: shape('applicationReviewers', 'server', [['until', '>=']], []),
   applicationOfLink: shape('applications', 'server', [['token_hashes', 'array-contains']], []),
@@ -364,12 +367,13 @@ export const QUERIES = {
   wins: shape('dailyWins', 'server', [], [['occurred_at', 'desc']]),
 } as const satisfies Record<string, QueryShape>
 
-/** One value for each filter of a shape, in its order. */
+/** One value for each filter of a shape, in the same order. */
 export type FilterValues<S extends QueryShape> = ValueForEach<S['filters']>
 type ValueForEach<F extends readonly unknown[]> = { readonly [K in keyof F]: unknown }
 
 /**
- * A shape as query constraints of the web SDK: `query(collection(db, shape.collection), ...constraintsOf(…), limit(n))`.
+ * Converts a shape to query constraints of the web SDK:
+ * `query(collection(db, shape.collection), ...constraintsOf(…), limit(n))`.
  * @param sdk firebase/firestore's own `where` and `orderBy`
  */
 export function constraintsOf<S extends QueryShape, Where, OrderBy>(
@@ -392,8 +396,9 @@ interface Chain<Q> {
 }
 
 /**
- * A shape as a query of the Admin SDK: `chained(db.collection(shape.collection), shape, values).limit(n)`.
- * @param from its collection; a shape has at least one filter or order
+ * Converts a shape to a query of the Admin SDK: `chained(db.collection(shape.collection), shape, values).limit(n)`.
+ * @param from the shape's collection
+ * @param shape must have at least one filter or order
  */
 export function chained<S extends QueryShape, Q extends Chain<Q>>(
   from: Chain<Q>,
@@ -421,10 +426,11 @@ interface Filters<Path, F> {
 }
 
 /**
- * The query of searches (decision 014): documents that have all the given map keys, in the order of their ids.
- * Equalities in that order need no composite index, so it is no shape.
- * @param keys `all` are required; so is `each`, or `instead` in place of it
- * @param sdk the Admin SDK's `Filter`, and its path of the document id
+ * Builds the query of searches (decision 014): documents that have all the given map keys, ordered by id. Equalities in
+ * this order need no composite index, so the query is not among the shapes.
+ * @param keys documents must have all keys of `all` and, if `each` is not empty, either all keys of `each` or the key
+ *   `instead`
+ * @param sdk the Admin SDK's `Filter`, and its field path of the document id
  */
 export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
   from: Presence<Path, F, Q>,
@@ -439,8 +445,9 @@ export function holdingAll<Path, F, Q extends Presence<Path, F, Q>>(
 }
 
 /**
- * A query ordered by document id, for work page by page. It needs no composite index, so it is not among the shapes.
- * @param documentId the Admin SDK's path of the document id
+ * Orders a query by document id, for processing page by page. It needs no composite index, so it is not among the
+ * shapes.
+ * @param documentId the Admin SDK's field path of the document id
  */
 export const inIdOrder = <Path, Q extends { orderBy(path: Path, direction: 'asc'): Q }>(
   from: Q,
@@ -448,9 +455,9 @@ export const inIdOrder = <Path, Q extends { orderBy(path: Path, direction: 'asc'
 ): Q => from.orderBy(documentId, 'asc')
 
 /**
- * The documents of a person (`PERSONAL_DATA`). An equality alone needs no composite index, so it is not among the
- * shapes.
- * @param field holds their uid
+ * Builds the query for a person's documents (`PERSONAL_DATA`). A single equality needs no composite index, so the query
+ * is not among the shapes.
+ * @param field the field that contains the person's uid
  */
 export function ownedBy<Q>(
   from: { where(field: string, op: '==', uid: string): Q },
@@ -460,11 +467,12 @@ export function ownedBy<Q>(
   return from.where(field, '==', uid)
 }
 
-/** The most ids of one `in` filter: Firestore's limit. */
+/** Maximum number of ids in one `in` filter, as limited by Firestore. */
 export const MOST_IDS = 30
 
 /**
- * Documents by their ids, from any collection. Needs no index, so it is no shape.
+ * Builds a filter for documents with the given ids, in any collection. It needs no index, so it is not among the
+ * shapes.
  * @param ids at most MOST_IDS
  * @param sdk firebase/firestore's own `where` and `documentId`
  */
@@ -477,8 +485,9 @@ export function amongIds<Path, Where>(
 }
 
 /**
- * Documents about some events, beside the equalities of a shape. It needs no index of its own, so it is not among the
- * shapes. (A query by the documents' ids would be refused: rules cannot tell whose the missing ones are.)
+ * Builds a filter for documents about the given events, to be combined with the equalities of a shape. It needs no
+ * index of its own, so it is not among the shapes. (Rules would refuse a query by document ids, because they cannot
+ * tell to whom a missing document belongs.)
  * @param ids at most MOST_IDS
  */
 export function amongEvents<Where>(

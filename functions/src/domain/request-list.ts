@@ -1,13 +1,16 @@
 import type { RequestPriority, RequestStatus } from './options'
 import { QUERIES, type QueryShape } from './queries'
 
-/** The filters of all members' concierge requests without a search; null: all of them. */
+/**
+ * Filters for the list of all members' concierge requests; null means any value. The list is used when no text is
+ * searched.
+ */
 export interface RequestFacets {
   status: RequestStatus | null
   priority: RequestPriority | null
 }
 
-/** The query of this list, newest first, with its values. */
+/** Returns the query for the filtered list, newest first, and the values of its filters. */
 export function requestsQuery({ status, priority }: RequestFacets): {
   shape: QueryShape
   values: readonly unknown[]

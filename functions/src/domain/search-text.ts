@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and letters that people type for one another. */
+/** Replacements for letters that Unicode does not decompose, and for letters that people use interchangeably. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,12 +26,15 @@ const LETTERS: Record<string, string> = {
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
-/** Accents, Arabic vowel signs and hamza, direction marks, joiners, and the Arabic stretching stroke. */
+/**
+ * Ignored characters: accents, Arabic vowel signs and hamza, direction marks, joiners, and the Arabic stretching
+ * stroke.
+ */
 const IGNORED = /[\p{M}\p{Cf}ـ]/gu
 
 /**
- * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, similar letters unified,
- * blanks and control characters as one space. Texts that read the same become equal.
+ * Normalises a text for searches (decision 014): lower case, without accents and Arabic signs, with similar letters
+ * unified, and with white space and control characters as one space. Texts that read the same become equal.
  */
 export function normalizeSearch(text: string): string {
   return text
@@ -46,10 +49,10 @@ export function normalizeSearch(text: string): string {
 }
 
 const GRAM = 3
-/** More of them make a query no more selective, only slower. */
+/** Maximum number of grams in a query. More grams make a query slower, but no more selective. */
 const MOST_GRAMS = 8
 
-/** Every distinct piece of one to three characters of some normalised texts. */
+/** Returns every distinct piece of one to three characters in normalised texts. */
 export function gramsOf(texts: readonly string[]): string[] {
   return unique(
     texts.flatMap((text) => [1, 2, GRAM].flatMap((length) => pieces(Array.from(text), length))),
@@ -57,10 +60,11 @@ export function gramsOf(texts: readonly string[]): string[] {
 }
 
 /**
- * The grams for the lookup of a search: every text that contains the search has all of them. Up to three characters the
- * reverse holds as well; longer searches need a comparison.
+ * Returns the grams to look up for a search. Every text that contains the search has all of these grams. The reverse is
+ * also true for searches of up to three characters. For longer searches, the texts found must be compared with the
+ * search.
  * @param search normalised
- * @returns at most eight; none for an empty search
+ * @returns at most eight grams; none for an empty search
  */
 export function gramsToLookUp(search: string): string[] {
   const characters = Array.from(search)

@@ -4,8 +4,9 @@ import type { Rsvp } from './entities/rsvp'
 import { SEAT_OFFER } from './limits'
 
 /**
- * Until when a freed seat is held for the next in line: 24 hours; within the last two days before the event half of the
- * time that is left, but at least 30 minutes; never beyond the beginning.
+ * Returns until when a freed seat is held for the next member in line. It is held for 24 hours. If the event begins
+ * within two days, it is held for half of the remaining time, but for at least 30 minutes. It is never held beyond the
+ * beginning of the event.
  */
 export function offerEnd(now: Date, startsAt: Date): Date {
   const left = startsAt.getTime() - now.getTime()
@@ -14,7 +15,7 @@ export function offerEnd(now: Date, startsAt: Date): Date {
   return new Date(now.getTime() + Math.max(0, Math.floor(held)))
 }
 
-/** A time that a seat is held, in words: '24 hours', '40 minutes'. */
+/** Formats how long a seat is held: '24 hours', '40 minutes'. */
 export function heldFor(from: Date, until: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - from.getTime()) / 60_000))
   if (minutes < 90) return minutes === 1 ? '1 minute' : `${minutes} minutes`
@@ -22,7 +23,10 @@ export function heldFor(from: Date, until: Date): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Whether members can take a seat: to come, not cancelled, without an address of its own for registration. */
+/**
+ * Whether members can take a seat: the event is in the future, is not cancelled and has no registration link of its
+ * own.
+ */
 export function hasOpenSeats(
   event: Pick<Event, 'event_date' | 'registration_url' | 'cancelled_at'>,
   now: Date,
@@ -30,7 +34,7 @@ export function hasOpenSeats(
   return !event.registration_url && !event.cancelled_at && event.event_date > now
 }
 
-/** Seats that are neither taken nor held; null: without limit. */
+/** Returns the number of seats that are neither taken nor held; null if seats are unlimited. */
 export function seatsLeft({
   capacity,
   going,
@@ -39,7 +43,10 @@ export function seatsLeft({
   return capacity === null ? null : Math.max(0, capacity - going - offered)
 }
 
-/** A waiting member's place in the line, from 1; null when they do not wait, or too far behind to be shown. */
+/**
+ * Returns a waiting member's place in line, from 1; null if the member is not waiting, or is too far behind to be
+ * shown.
+ */
 export function positionOf(
   { queue }: Pick<EventSeats, 'queue'>,
   { status, ticket }: Pick<Rsvp, 'status' | 'ticket'>,

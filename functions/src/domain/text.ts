@@ -2,16 +2,18 @@ import * as z from 'zod/mini'
 import { LENGTHS } from './limits'
 
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
-/** Half of a surrogate pair, which no database accepts. */
+/** Matches a text without unpaired surrogates, which no database accepts. */
 export const WELL_FORMED = /^\P{Cs}*$/u
 
-/** Characters without a visible shape, and those that change the text direction, as an RE2 class. */
+/** Characters without a visible shape, and characters that change the text direction, as an RE2 class. */
 const HIDDEN = [
   String.raw`\x{ad}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{200b}\x{200e}\x{200f}`,
   String.raw`\x{2028}-\x{202e}\x{2060}-\x{206f}\x{2800}\x{3164}\x{fe00}-\x{fe0d}\x{feff}\x{ffa0}`,
   String.raw`\x{fff0}-\x{fffc}\x{16fe4}\x{1bca0}-\x{1bca3}\x{1d159}\x{1d173}-\x{1d17a}\x{e0000}-\x{e0fff}`,
 ].join('')
-/** Joiners, which shape the letters of some scripts and combine emojis: valid between two of those only. */
+/**
+ * Joiners, which shape the letters of some scripts and combine emojis. They are valid only between two such characters.
+ */
 const JOINERS = String.raw`\x{200c}\x{200d}`
 const JOINED = String.raw`\x{300}-\x{200b}\x{200e}-\x{10ffff}`
 /** Variation selectors, which choose how the emoji before them is drawn. */
@@ -19,8 +21,8 @@ const STYLES = String.raw`\x{fe0e}\x{fe0f}`
 const STYLED = String.raw`0-9#*\x{a9}\x{ae}\x{203c}-\x{fdff}\x{fe10}-\x{10ffff}`
 
 /**
- * Characters that a single line must not contain: they make different texts look the same, or a text look empty or like
- * another (decision 046). In RE2 syntax, as in firestore.rules.
+ * Matches characters that a single line must not contain: they make different texts look the same, or make a text look
+ * empty or like another text (decision 046). The pattern is in RE2 syntax, as in firestore.rules.
  */
 export const UNSEEN = `[${HIDDEN}]|(^|[^${JOINED}])[${JOINERS}]|[${JOINERS}]([^${JOINED}]|$)|(^|[^${STYLED}])[${STYLES}]`
 const UNSEEN_HERE = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{`), 'u')
@@ -28,15 +30,15 @@ const UNSEEN_HERE = new RegExp(UNSEEN.replaceAll(String.raw`\x{`, String.raw`\u{
 const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i
 
 /**
- * At most `max` characters, counted in UTF-16 units as in rules, forms and databases. (zod's own `maxLength` counts
- * code points, so it would accept emojis that the rules refuse.)
+ * Accepts at most `max` characters, counted in UTF-16 units as in rules, forms and databases. (zod's own `maxLength`
+ * counts code points, so it would accept texts with emojis that the rules refuse.)
  */
 export function atMost(max: number, message = `Please use at most ${max} characters`) {
   return z.refine<string>((text) => text.length <= max, message)
 }
 
 /**
- * One line of text, trimmed, 1 to `max` characters, without control characters and invisible ones.
+ * One line of text, trimmed, 1 to `max` characters, without control characters or invisible characters.
  * @param messages for an empty or too long text
  */
 export function line(max: number, messages: { empty?: string; tooLong?: string } = {}) {
@@ -67,8 +69,8 @@ export const webAddress = z
   )
 
 /**
- * The id of a document that a client creates, as in the rules. It accepts the ids that Firebase and browsers generate,
- * and is safe in cursors, addresses and ids of search entries. Firestore itself reserves `__NAME__`.
+ * Pattern of the id of a document that a client creates, as in the rules. It accepts the ids that Firebase and browsers
+ * generate. Such ids are safe in cursors, URLs and ids of search entries. Firestore reserves ids such as `__NAME__`.
  */
 export const DOCUMENT_ID = /^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/
 

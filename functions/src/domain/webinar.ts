@@ -9,12 +9,13 @@ export const WEBINAR_DEFAULTS = {
 } as const
 
 /**
- * GET /api/webinar: what the public page shows. `starts_at` is an ISO time, and null while the next date is not set;
- * `seats_left` is null where it is not counted. Null addresses are those of the deployment's settings.
+ * The response of GET /api/webinar, which the public page shows. `starts_at` is an ISO time; it is null while the next
+ * date is not set. `seats_left` is null while no session is to come. A null address means the address in the
+ * deployment's settings.
  */
 export interface PublicWebinar {
   starts_at: string | null
-  /** How far the place's clocks are ahead of UTC at that time. */
+  /** How many minutes the place's clocks are ahead of UTC at that time. */
   utc_offset_minutes: number
   zone_label: string
   seats: number

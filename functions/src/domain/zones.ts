@@ -1,9 +1,12 @@
-/** Times at a place, by the time zones that `Intl` knows. Exact at both changes of daylight saving. */
+/**
+ * Conversions between moments and local times in the time zones that `Intl` knows. They are exact at both changes of
+ * daylight saving.
+ */
 
-/** Stands for the zone of this browser or process. */
+/** Represents the time zone of this browser or process. */
 export const OWN_ZONE = ''
 
-/** The form of an IANA time zone's name. Whether such a zone exists is known only to whoever uses it. */
+/** Pattern of the name of an IANA time zone. It does not show whether the zone exists (see `isZone`). */
 export const TIME_ZONE_PATTERN = /^[A-Za-z0-9_+/-]{1,64}$/
 
 const MINUTE_MS = 60_000
@@ -12,7 +15,7 @@ const LOCAL_PATTERN = /^(?:19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** The length of 'YYYY-MM-DDTHH:mm'. */
 const LOCAL_LENGTH = 16
 
-/** Making a formatter takes long. There are about 400 zones. */
+/** Formatters by zone. They are kept because creating a formatter is slow. There are about 400 zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -44,10 +47,10 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The zone of this browser or process. */
+/** Returns the name of the time zone of this browser or process. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What clocks show in a zone, as a Date whose UTC fields hold it. @throws RangeError for an unknown zone */
+/** Returns the local time in a zone, as a Date whose UTC fields contain it. @throws RangeError for an unknown zone */
 export function clockAt(moment: Date, zone: string): Date {
   if (zone === OWN_ZONE) {
     const ahead = -moment.getTimezoneOffset() * MINUTE_MS
@@ -60,19 +63,19 @@ export function clockAt(moment: Date, zone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds))
 }
 
-/** How far clocks in a zone are ahead of UTC, in milliseconds. */
+/** Returns how far local time in a zone is ahead of UTC, in milliseconds. */
 export const offsetAt = (moment: Date, zone: string): number =>
   clockAt(moment, zone).getTime() - moment.getTime()
 
-/** A moment as clocks in a zone show it: 'YYYY-MM-DDTHH:mm'. */
+/** Formats a moment as local time in a zone: 'YYYY-MM-DDTHH:mm'. */
 export const localOf = (moment: Date, zone: string): string =>
   clockAt(moment, zone).toISOString().slice(0, LOCAL_LENGTH)
 
 /**
- * The moments at which clocks in a zone show a time, the first one first. Usually one; none for a time that daylight
- * saving skips, two for a time that it repeats.
+ * Returns the moments at which clocks in a zone show a time, earliest first. Usually there is one moment. There is none
+ * for a time that daylight saving skips, and there are two for a time that it repeats.
  * @param local 'YYYY-MM-DDTHH:mm', from 1900 on
- * @returns undefined when the text is no date and time, or the zone is unknown
+ * @returns undefined if the text is not a date and time, or the zone is unknown
  */
 export function momentsAt(local: string, zone: string): Date[] | undefined {
   const wall = new Date(`${local}:00.000Z`)
@@ -87,7 +90,7 @@ export function momentsAt(local: string, zone: string): Date[] | undefined {
     .sort((a, b) => a.getTime() - b.getTime())
 }
 
-/** The name of a zone's time at a moment: 'Eastern Standard Time', or 'GMT+4' where it has none. */
+/** Returns the name of a zone's time at a moment: 'Eastern Standard Time', or 'GMT+4' if it has no name. */
 export function zoneName(moment: Date, zone: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone || undefined,
@@ -96,11 +99,11 @@ export function zoneName(moment: Date, zone: string): string {
   return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** The city in a zone's name: 'New York' for America/New_York. */
+/** Returns the city in a zone's name: 'New York' for America/New_York. */
 export const zoneCity = (zone: string): string =>
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** All zones that this runtime lists, and a given one. @param zone '' for none */
+/** Returns all zones that this runtime lists, and the given zone if it is not among them. @param zone '' for none */
 export function zonesWith(zone: string): readonly string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return zone === '' || zones.includes(zone) ? zones : [zone, ...zones]

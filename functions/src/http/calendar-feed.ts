@@ -14,21 +14,21 @@ const ENDPOINT: Endpoint = {
   contentType: 'text/calendar; charset=utf-8',
 }
 
-/** The only form of address: 32 random bytes. Another one costs no read. */
+/** The only valid form of the path, with a token of 32 random bytes. Any other path costs no read. */
 const PATH = /^\/calendar\/([A-Za-z0-9_-]{43})\.ics$/
 
 const perAddress = localLimit(LOCAL_RATE_LIMITS.unknownFeedsPerAddress)
 const overall = localLimit(LOCAL_RATE_LIMITS.unknownFeedsOverall)
-/** Tokens that this process has served: guesses of others do not limit them. */
+/** The tokens that this process has served. The limits for unknown tokens do not apply to them. */
 const known = new Set<string>()
 
 /**
- * GET /calendar/{token}.ics: what the token's member goes to, in the iCalendar format. Answers 404 for everything that is
- * no feed, 405, 429 and 500 as `{error: {code, message}}`.
+ * GET /calendar/{token}.ics returns the events of the token's member in the iCalendar format. The errors 404, 405, 429
+ * and 500 have the body `{error: {code, message}}`.
  */
 export const calendarFeed = defineEndpoint(ENDPOINT, serve)
 
-/** The same without a functions host, for tests. */
+/** Runs the endpoint without a functions host, for tests. */
 export const answerCalendarFeed = (request: HttpRequest, wired: Wired) =>
   answerOf(ENDPOINT, request, () => serve(request, wired))
 

@@ -9,7 +9,7 @@ import { DomainError } from '@domain/errors'
 import { INVITE_EXPIRY_MAX_DAYS, LENGTHS } from '@domain/limits'
 import { isWellFormedApiKey } from '../data/api-key-secrets'
 import type { IssueRequest } from '../data/idempotency'
-import { issueInviteCode, rehearseInviteCode } from '../data/issue-invite-code'
+import { issueInviteCode, dryRunInviteCode } from '../data/issue-invite-code'
 import { refusedKeys } from '../data/refused-keys'
 import { sha256 } from '../lib/crypto'
 import { nameOfKey } from '../lib/logging'
@@ -30,10 +30,10 @@ const ENDPOINT: Endpoint = {
   callerOf: ({ headers }) => nameOfKey(headers['x-api-key']),
 }
 
-/** POST /functions/v1/create-invite-code, for automations (docs/openapi.yaml). */
+/** POST /functions/v1/create-invite-code creates a code for an automation (docs/openapi.yaml). */
 export const createInviteCode = defineEndpoint(ENDPOINT, (request, wired) => issue(request, wired))
 
-/** The same without a functions host, for tests. @param keys of the simulated process */
+/** Runs the endpoint without a functions host, for tests. @param keys the limits of the simulated process */
 export const answerCreateInviteCode = (
   request: HttpRequest,
   wired: Services & Partial<Wired>,
@@ -51,7 +51,7 @@ async function issue(
   const caller = { keyHash: asked.keyHash, address: wired.address }
   keys.check(caller, wired.now())
   try {
-    const answer = await (dryRun ? rehearseInviteCode : issueInviteCode)(wired, asked)
+    const answer = await (dryRun ? dryRunInviteCode : issueInviteCode)(wired, asked)
     keys.note(caller, wired.now())
     return answer
   } catch (error) {
@@ -60,7 +60,10 @@ async function issue(
   }
 }
 
-/** Checks what needs no database, in this order: size and type of the body, form and checksum of the key, the fields. */
+/**
+ * Reads a request. Checks everything that needs no database, in this order: size and type of the body, form and
+ * checksum of the key, form of the idempotency key, fields.
+ */
 function readRequest(request: HttpRequest, now: Date): IssueRequest & { dryRun: boolean } {
   checkBodyForm(request)
   const key = request.headers['x-api-key'] ?? ''
@@ -93,7 +96,7 @@ function readFields(body: unknown, now: Date) {
   }
 }
 
-/** @throws {DomainError} `invalid_request` that names the first field that is wrong */
+/** Parses a body by a schema. @throws {DomainError} `invalid_request`, whose message names the first invalid field */
 function parsed<T>(schema: z.ZodMiniType<T>, body: object): T {
   const result = schema.safeParse(body)
   if (result.success) return result.data

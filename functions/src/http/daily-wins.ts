@@ -20,9 +20,9 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.winsPerAddress)
 const collection = newestWins()
 
 /**
- * GET /api/dailywins (docs/openapi.yaml): relays the configured feed, or serves `daily_wins` from a cache of at most
- * WINS_CACHE_SECONDS. Drops bad entries, sorts newest first, forbids caching. Answers 400, 405, 429, 502 and 500 as
- * `{error: {code, message}}`.
+ * GET /api/dailywins (docs/openapi.yaml) relays the configured feed, or serves `daily_wins` from a cache that is at
+ * most WINS_CACHE_SECONDS old. Drops invalid entries, sorts the newest first, and forbids caching. The errors 400, 405,
+ * 429, 500 and 502 have the body `{error: {code, message}}`.
  */
 export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }) =>
   relay(request, {
@@ -35,15 +35,15 @@ export const dailyWins = defineEndpoint(ENDPOINT, (request, { db, now, address }
   }),
 )
 
-/** The same without a functions host, for tests. */
+/** Runs the endpoint without a functions host, for tests. */
 export const answerDailyWins = (request: HttpRequest, sources: Sources) =>
   answerOf(ENDPOINT, request, () => relay(request, sources))
 
 interface Sources {
-  /** Empty when no external feed is configured. */
+  /** The address of the external feed; empty when none is configured. */
   feedUrl: string
   readCollection: () => Promise<unknown[]>
-  /** @throws {DomainError} `rate_limited` */
+  /** Counts the request. @throws {DomainError} `rate_limited` */
   admit: () => void
 }
 
@@ -66,14 +66,14 @@ async function readFeed(feedUrl: string, limit: number): Promise<unknown[]> {
   try {
     return await readWinsFeed(feedUrl, limit)
   } catch (error) {
-    // Its message describes what is wrong with the feed.
+    // The message describes what is wrong with the feed.
     if (error instanceof DomainError)
       log.error('feed of wins failed', { code: error.code, error: error.message })
     throw error
   }
 }
 
-/** The valid entries, each id once, newest first, at most `limit`. */
+/** Returns at most `limit` valid entries, each id once, the newest first. */
 function presentable(entries: readonly unknown[], limit: number): WinEntry[] {
   const good = new Map<string, WinEntry>()
   for (const entry of entries) {

@@ -7,40 +7,42 @@ import { describeError, log, type LogFields } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 import { SECURE_HEADERS, takeBodiesUnparsed, toHttpRequest, type HttpRequest } from './request'
 
-/** The declaration of an HTTP endpoint; its work is a function of the request. */
+/** The declaration of an HTTP endpoint. Its work is a separate function of the request. */
 export interface Endpoint {
   /** The exported function's name. */
   name: string
-  /** The only method that it accepts. */
+  /** The only method that the endpoint accepts. */
   method: 'GET' | 'POST'
-  /** The status of a successful answer. */
+  /** The status of a successful response. */
   status: number
-  /** The same by the answer's body, where it differs. */
+  /** The status of a successful response, if it depends on the body. Overrides `status`. */
   statusOf?(body: unknown): number
   maxInstances: number
-  /** The type of a successful answer that is text; JSON without it. */
+  /** The content type of a successful text response. Missing: JSON. */
   contentType?: string
-  /** The page to which a browser is led that opens the address with GET. */
+  /** The page to which GET requests are redirected, because a browser has opened the address. */
   pageOf?(request: HttpRequest): string
-  /** The caller, for the log. */
+  /** The name of the caller, for the log. */
   callerOf?(request: HttpRequest): string | undefined
 }
 
-/** An endpoint's answer. */
+/** The response of an endpoint. */
 export interface HttpAnswer {
   status: number
   headers: Record<string, string>
   body: unknown
 }
 
-/** What the work of an endpoint receives. */
+/** The dependencies of the work of an endpoint: the services and the address of the caller. */
 export interface Wired extends Services {
-  /** The caller's address, by which limits count. */
+  /** The caller's network address, by which calls are counted for rate limits. */
   address: string
 }
 
-/** The function of an endpoint: unparsed bodies, no CORS, every answer with our common headers, JSON unless the
- * endpoint names another type. */
+/**
+ * Creates the function of an endpoint. The functions host does not parse bodies, CORS is off, and all responses have
+ * the common headers. Responses are JSON unless the endpoint names another content type.
+ */
 export function defineEndpoint(
   endpoint: Endpoint,
   work: (request: HttpRequest, wired: Wired) => Promise<unknown>,
@@ -60,7 +62,7 @@ export function defineEndpoint(
       const { status, headers, body } = await answerOf(endpoint, asked, () =>
         work(asked, wire(request)),
       )
-      // Responses that must not be cached have no ETag: Express would answer 304.
+      // Without these headers, Express cannot respond with 304. These responses must not be cached.
       for (const condition of ['if-none-match', 'if-modified-since'])
         delete request.headers[condition]
       response.status(status).set(headers)
@@ -76,8 +78,8 @@ function wire(request: Request): Wired {
 }
 
 /**
- * The answer to a request: checks the method, then does the work. Never throws.
- * @param work returns the body of a successful answer; throws a DomainError to refuse
+ * Creates the response to a request: checks the method, then does the work. Never throws.
+ * @param work returns the body of a successful response; throws a DomainError to refuse the request
  */
 export async function answerOf(
   endpoint: Endpoint,
@@ -117,10 +119,10 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   feed_unavailable: 502,
 }
 
-/** Errors whose messages are for the caller: they name the invalid field, or the method. */
-const SPOKEN: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
+/** Errors whose own messages are sent to the caller. They name the invalid field or the allowed method. */
+const ERRORS_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['invalid_request', 'method_not_allowed']
 
-/** An error of the contract: `{"error":{"code","message"}}`. */
+/** The error response of the API: `{"error":{"code","message"}}`. */
 function refusal({ code, message, retryAfterSeconds }: DomainError, method: string): HttpAnswer {
   return {
     status: STATUS[code] ?? 500,
@@ -129,6 +131,11 @@ function refusal({ code, message, retryAfterSeconds }: DomainError, method: stri
       ...(code === 'method_not_allowed' && { Allow: method }),
       ...(code === 'rate_limited' && { 'Retry-After': String(retryAfterSeconds) }),
     },
-    body: { error: { code, message: SPOKEN.includes(code) ? message : ERROR_MESSAGES[code] } },
+    body: {
+      error: {
+        code,
+        message: ERRORS_WITH_OWN_MESSAGE.includes(code) ? message : ERROR_MESSAGES[code],
+      },
+    },
   }
 }

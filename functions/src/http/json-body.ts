@@ -7,7 +7,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
 
 /**
- * Refuses a body of the wrong size or type before it is read. An empty body needs no type: it counts as `{}`.
+ * Refuses a body of the wrong size or type before it is parsed. An empty body needs no type, because it is read as
+ * `{}`.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`
  */
 export function checkBodyForm({ body, headers }: HttpRequest): void {
@@ -21,8 +22,8 @@ export function checkBodyForm({ body, headers }: HttpRequest): void {
 }
 
 /**
- * The body as JSON.
- * @throws {DomainError} `invalid_request` when it is not JSON
+ * Parses the body as JSON. An empty body is read as `{}`.
+ * @throws {DomainError} `invalid_request` when the body is not JSON
  */
 export function parseBody({ body }: HttpRequest): unknown {
   if (body.length === 0) return {}

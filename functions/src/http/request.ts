@@ -2,10 +2,12 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Request } from 'firebase-functions/https'
 
-/** A request to our endpoints: uninterpreted, header names in lower case, repeated headers joined. */
+/**
+ * A request to an endpoint. The body is not parsed, header names are in lower case, and repeated headers are joined.
+ */
 export interface HttpRequest {
   method: string
-  /** Without the query. */
+  /** The path without the query. */
   path: string
   query: Request['query']
   headers: Record<string, string | undefined>
@@ -13,8 +15,8 @@ export interface HttpRequest {
 }
 
 /**
- * Headers of every answer of a function, since functions can also be reached past Hosting, which sends the same
- * (tools/lib/hosting-headers.mjs): HTTPS only, no content sniffing, no framing, no caching.
+ * The headers of all responses of functions: HTTPS only, no content sniffing, no framing, no caching. Hosting sends the
+ * same headers (tools/lib/hosting-headers.mjs), but functions can also be reached without Hosting.
  */
 export const SECURE_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -28,11 +30,11 @@ const BODY_HEADERS = ['content-type', 'content-encoding'] as const
 const setAside = new WeakMap<IncomingMessage, Record<string, string | undefined>>()
 
 /**
- * Keeps the functions host from parsing bodies. It parses by content type before a function is called, and answers
- * malformed JSON or an unknown charset or encoding with its own page, outside of development with a stack trace.
- * Without the two headers it passes every body on as bytes. Node announces a request on this channel before anybody
- * else sees it.
- * @param target the exported name: a process that serves another function is left alone
+ * Keeps the functions host from parsing bodies. It parses them by content type before a function is called. It responds
+ * to malformed JSON and to an unknown charset or encoding with an error page of its own, which contains a stack trace
+ * unless NODE_ENV is `production`. Without the two headers, it passes every body on as bytes. Node announces a request
+ * on this channel before any other code sees it.
+ * @param target the name of the exported function; a process that serves another function is left alone
  */
 export function takeBodiesUnparsed(target: string): void {
   if (process.env.FUNCTION_TARGET !== target) return
@@ -47,7 +49,7 @@ export function takeBodiesUnparsed(target: string): void {
   })
 }
 
-/** The request from the functions host, with the removed headers restored. */
+/** Converts a request from the functions host, and restores the removed headers. */
 export function toHttpRequest(request: Request): HttpRequest {
   const joined = Object.entries(request.headers).map(([name, value]) => [
     name,

@@ -16,16 +16,17 @@ const ENDPOINT: Endpoint = {
 
 const addressLimit = localLimit(LOCAL_RATE_LIMITS.unsubscribesPerAddress)
 
-/** The longest token: a uid of 128 characters. */
+/** The maximum length of a token. A token for a uid of 128 characters is shorter. */
 const MOST = 512
 
 /**
- * POST /unsubscribe/TOKEN: switches off the mails that the token of a mail names. Mail programs call it by themselves
- * (RFC 8058), our page calls it on a click. It needs no sign-in and tells nothing about an account. GET leads to the page.
+ * POST /unsubscribe/TOKEN switches off the emails that the token names. Email clients call it by themselves (RFC 8058),
+ * and the unsubscribe page calls it after a click. It needs no sign-in and discloses nothing about an account. GET
+ * redirects to the page.
  */
 export const unsubscribe = defineEndpoint(ENDPOINT, leave)
 
-/** The same without a functions host, for tests. */
+/** Runs the endpoint without a functions host, for tests. */
 export const answerUnsubscribe = (request: HttpRequest, wired: Wired) =>
   answerOf(ENDPOINT, request, () => leave(request, wired))
 
@@ -39,5 +40,5 @@ async function leave(request: HttpRequest, wired: Wired): Promise<object> {
   return {}
 }
 
-/** The last part of the path. */
+/** The token, which is the last part of the path. */
 const tokenOf = ({ path }: HttpRequest): string => path.slice(path.lastIndexOf('/') + 1)

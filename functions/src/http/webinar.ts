@@ -8,8 +8,8 @@ const addressLimit = localLimit(LOCAL_RATE_LIMITS.webinarPerAddress)
 const session = publicSession()
 
 /**
- * GET /api/webinar: the session of the webinar as `PublicWebinar`, at most WEBINAR_CACHE_SECONDS old. The page is
- * prerendered with the deployment's facts and asks for the present ones.
+ * GET /api/webinar returns the webinar session as `PublicWebinar`, at most WEBINAR_CACHE_SECONDS old. The page is
+ * prerendered with the data at the time of deployment, and requests the current data.
  */
 export const webinar = defineEndpoint(
   { name: 'webinar', method: 'GET', status: 200, maxInstances: 10 },

@@ -6,14 +6,14 @@ import type { Role } from '@domain/options'
 import { readRow } from '../data/standing'
 import type { Services } from './services'
 
-/** The caller, as verified by the tokens. */
+/** The caller, according to the verified tokens. */
 export interface Caller {
   uid: string | undefined
-  /** The token's claim; up to an hour old. */
+  /** The role claim of the token, which may be up to an hour old. */
   role: Role | undefined
   /** When the session began, in seconds since 1970. */
   authTime: number | undefined
-  /** What rate limits count by. */
+  /** The network address, by which calls are counted for rate limits. */
   address: string
 }
 
@@ -42,9 +42,9 @@ export function defineAction<C extends CallContract, A extends Access>(
 }
 
 /**
- * Checks session and role, then the input; does the work; checks the output.
- * @param data what the caller sent, unchecked
- * @throws {DomainError} every refusal; any other error is a server fault
+ * Runs an action: checks the session and the role, parses the request, does the work, and checks the response.
+ * @param data the unchecked data that the caller sent
+ * @throws {DomainError} when the action is refused; any other error is a server fault
  */
 export async function perform<C extends CallContract, A extends Access>(
   action: Action<C, A>,
@@ -59,8 +59,8 @@ export async function perform<C extends CallContract, A extends Access>(
 }
 
 /**
- * The row decides at once, on admin rights (decision 010), suspension and ended sessions (decision 027); a token's
- * claims may be up to an hour old.
+ * Checks whether a caller may run an action. Admin rights (decision 010), suspension and ended sessions (decision 027)
+ * are read from the role row, because the claims of a token may be up to an hour old.
  */
 async function checkAccess(access: Access, { db }: Services, caller: Caller): Promise<void> {
   if (access === 'anyone') return
@@ -73,7 +73,7 @@ async function checkAccess(access: Access, { db }: Services, caller: Caller): Pr
     throw new DomainError('permission_denied')
 }
 
-/** The request, parsed by its schema. The first error is reported; messages of zod itself never are. */
+/** Parses a request by its schema. Reports the first error, but never zod's own messages. */
 function parseRequest<C extends CallContract>(contract: C, data: unknown): CallRequest<C> {
   const parsed = contract.request.safeParse(data ?? {}, {
     error: () => ERROR_MESSAGES.invalid_request,

@@ -3,17 +3,18 @@ import { isIP, isIPv4 } from 'node:net'
 import type { Settings } from './settings'
 
 export interface AddressSource {
-  /** The header X-Forwarded-For as Node gives it. */
+  /** The header X-Forwarded-For as Node provides it. */
   forwardedFor: string | string[] | undefined
   socketAddress: string | undefined
-  /** How many entries at the right of the header our own proxies wrote. */
+  /** The number of entries at the end of the header that our own proxies wrote. */
   trustedHops: number
 }
 
 /**
- * The address by which rate limits count (decision 005): the entry that our proxy wrote, which a caller cannot forge.
- * An IPv6 caller counts as its /64 network, since one customer owns all of it.
- * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when it is unknown
+ * Returns the address by which calls are counted for rate limits (decision 005). It is the entry that our own proxy
+ * wrote, which a caller cannot forge. All addresses of an IPv6 /64 network give the same result, because one customer
+ * owns the whole network.
+ * @returns an IPv4 address, the first half of an IPv6 address, or 'local' when the address is unknown
  */
 export function clientAddress({ forwardedFor, socketAddress, trustedHops }: AddressSource): string {
   if (trustedHops < 1) return networkOf(socketAddress)
@@ -21,7 +22,7 @@ export function clientAddress({ forwardedFor, socketAddress, trustedHops }: Addr
   return networkOf(entries.at(-trustedHops)?.trim() || socketAddress)
 }
 
-/** The same for a request, with this project's settings. */
+/** Returns the address of a request's caller, with the settings of this project. */
 export function callerAddress(
   { headers, socket }: IncomingMessage,
   { trustedProxyHops }: Settings,
@@ -47,7 +48,7 @@ function withoutPort(text: string): string {
   return host && port && more.length === 0 && isIPv4(host) ? host : text
 }
 
-/** The first four groups of an IPv6 address, in any notation. */
+/** The first four groups of an IPv6 address, which may be in any notation. */
 function firstHalf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const left = groups(head)
@@ -59,7 +60,7 @@ function firstHalf(address: string): string {
     .join(':')
 }
 
-/** The groups of a part; a dotted end counts as two, whose values do not matter here. */
+/** The groups of a part of an IPv6 address. A dotted IPv4 part gives two groups, whose values do not matter here. */
 function groups(part: string): string[] {
   return part === '' ? [] : part.split(':').flatMap((g) => (g.includes('.') ? ['0', '0'] : [g]))
 }

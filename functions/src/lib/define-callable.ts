@@ -36,7 +36,10 @@ const STATUS: Partial<Record<ErrorCode, FunctionsErrorCode>> = {
   internal: 'internal',
 }
 
-/** The callable function of an action: verified tokens in, coded errors out. */
+/**
+ * Creates the callable function of an action. Tokens are verified before the action runs, and errors are returned with
+ * our error codes.
+ */
 export function defineCallable<C extends CallContract, A extends Access>(
   action: Action<C, A>,
   options: Pick<CallableOptions, 'timeoutSeconds' | 'memory'> = {},
@@ -67,8 +70,8 @@ export function defineCallable<C extends CallContract, A extends Access>(
 type Handler = (...[request, response]: Parameters<HttpsFunction>) => void | Promise<void>
 
 /**
- * Runs before the library. Refuses pages of other sites, which the library would accept, and reads the body, so that
- * invalid calls don't get that far.
+ * Adds checks that run before firebase-functions. They refuse requests from pages of other sites, which the library
+ * would accept. They also read the body, so that invalid calls do not reach the library.
  */
 function guarded(callable: Handler): Handler {
   return (request, response) => {
@@ -101,10 +104,10 @@ function callerOf({ auth, rawRequest }: CallableRequest, { settings }: Services)
 }
 
 /**
- * An error for clients: our code in `details.code`, and a message for people. Unknown errors are logged and become
- * 'internal'.
- * @param name of the function, for the log
- * @param uid of the caller, for the log
+ * Converts an error to an error for clients. `details.code` is our error code, and the message is for people. Unknown
+ * errors are logged and become 'internal'.
+ * @param name the name of the function, for the log
+ * @param uid the uid of the caller, for the log
  */
 export function toHttpsError(error: unknown, name: string, uid?: string): HttpsError {
   if (!(error instanceof DomainError)) {
@@ -120,7 +123,7 @@ export function toHttpsError(error: unknown, name: string, uid?: string): HttpsE
   })
 }
 
-/** An invalid field has its own message; other codes have one each. */
+/** The message for people. An invalid field has its own message; every other error code has one fixed message. */
 function sentenceOf({ code, message }: DomainError): string {
   return code === 'invalid_request' && message !== code ? message : ERROR_MESSAGES[code]
 }

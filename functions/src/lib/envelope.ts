@@ -3,19 +3,20 @@ import { DomainError } from '@domain/errors'
 import { checkBodyForm, parseBody } from '../http/json-body'
 import { toHttpRequest } from '../http/request'
 
-/** The deepest nesting of objects and lists; no call has more than two levels. */
+/** The maximum nesting of objects and lists. No valid call has more than two levels. */
 const DEEPEST = 5
 
 /**
- * The body of a call, `{ data }`, before firebase-functions sees it. The library logs invalid bodies whole, including
- * passwords, parses them recursively, and answers 500 to unknown types.
+ * Reads the body of a call, `{ data }`, before firebase-functions sees it. The library logs invalid bodies completely,
+ * including passwords, parses them recursively, and responds with 500 to unknown types.
  * @throws {DomainError} `payload_too_large`, `unsupported_media_type`, `invalid_request`
  */
 export function readEnvelope(request: Request): { data: unknown } {
   const asked = toHttpRequest(request)
   checkBodyForm(asked)
   const envelope = parseBody(asked)
-  if (!isEnvelope(envelope) || isStrange(envelope.data)) throw new DomainError('invalid_request')
+  if (!isEnvelope(envelope) || isUnsupported(envelope.data))
+    throw new DomainError('invalid_request')
   return envelope
 }
 
@@ -23,8 +24,8 @@ function isEnvelope(value: unknown): value is { data: unknown } {
   return typeof value === 'object' && value !== null && Object.keys(value).join() === 'data'
 }
 
-function isStrange(value: unknown, depth = 0): boolean {
+function isUnsupported(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (depth === DEEPEST || Object.hasOwn(value, '@type')) return true
-  return Object.values(value).some((inner) => isStrange(inner, depth + 1))
+  return Object.values(value).some((inner) => isUnsupported(inner, depth + 1))
 }

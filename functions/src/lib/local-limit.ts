@@ -4,12 +4,16 @@ import { MOST_REMEMBERED } from './remember'
 
 export interface LocalLimit {
   count: (subject: string, now: Date) => void
-  /** @throws {DomainError} `rate_limited`, with the seconds until the window ends, when the limit is reached */
+  /**
+   * Checks the limit without counting a call.
+   * @throws {DomainError} `rate_limited` when the limit is reached, with the seconds until the window ends
+   */
   check: (subject: string, now: Date) => void
 }
 
 /**
- * A limit in the memory of each process (decision 045). It costs nothing; the total grows with the number of processes.
+ * Creates a limit in the memory of the process (decision 045). It costs no database access, but the total limit grows
+ * with the number of processes.
  */
 export function localLimit({ limit, windowSeconds }: RateLimit): LocalLimit {
   let window = -1

@@ -1,7 +1,10 @@
 import { logger } from 'firebase-functions'
 import { sha256 } from './crypto'
 
-/** The only fields that reach the log. Never keys, codes, passwords, e-mails, names or client addresses. */
+/**
+ * The only fields that are written to the log. They never contain keys, invitation codes, passwords, email addresses,
+ * names or network addresses.
+ */
 const LOGGED = [
   'action',
   'uid',
@@ -33,16 +36,16 @@ function write(severity: 'INFO' | 'WARNING' | 'ERROR', message: string, fields: 
 }
 
 /**
- * The log's name of an API key: the beginning of its id, which is its hash. Other texts, such as a mistyped key, have a
- * name as well, so that repeated tries can be told from different ones.
+ * The name of an API key in the log. It is the beginning of the id of the key, which is a hash. Other texts, such as a
+ * mistyped key, get a name as well, so that the log shows whether tries used the same text.
  */
 export function nameOfKey(key: string | undefined): string | undefined {
   return key === undefined ? undefined : sha256(key).slice(0, 12)
 }
 
 /**
- * The loggable part of an unknown error: its name, code and stack frames. Its message may name documents (whose ids are
- * invitation codes) or addresses, so it is left out.
+ * The parts of an unknown error that may be logged: its name, code and stack frames. The message is left out, because
+ * it may contain addresses or ids of documents, which may be invitation codes.
  */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

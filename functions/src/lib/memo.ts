@@ -1,6 +1,6 @@
 /**
- * Caches the result of `load` for some seconds in this process. Concurrent callers share one load, and a failure is not
- * cached. With `since`, a load that began earlier is not used.
+ * Creates a cache for the result of `load`, in this process and for some seconds. Concurrent callers share one load,
+ * and a failure is not cached. With `since`, the result of a load that began earlier is not used.
  */
 export function memoFor<T>(seconds: number) {
   let kept: { value: Promise<T>; began: number } | undefined

@@ -1,16 +1,16 @@
 import { describeError, log } from './logging'
-import { isHopeless } from './sdk-errors'
+import { isPermanentFailure } from './sdk-errors'
 
 /**
- * Runs a trigger's work. A failure is rethrown, so that the platform retries it for a day. A permanent failure is
- * logged once instead.
- * @param collection of the document, for the log
+ * Waits for the work of a trigger. A failure is rethrown, so that the platform retries it for a day. A permanent
+ * failure is only logged.
+ * @param collection the collection of the document, for the log
  */
 export async function orGiveUp(collection: string, work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    if (!isHopeless(error)) throw error
+    if (!isPermanentFailure(error)) throw error
     log.error('trigger gave up', { collection, ...describeError(error) })
   }
 }

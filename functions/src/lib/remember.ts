@@ -1,7 +1,7 @@
-/** The most values that a process remembers of one kind; beyond, the set is cleared. */
+/** The maximum number of values that a process keeps in one set or map. A full set or map is cleared. */
 export const MOST_REMEMBERED = 10_000
 
-/** Adds a value to a bounded set. */
+/** Adds a value to a set with at most MOST_REMEMBERED values. */
 export function remember(values: Set<string>, value: string): void {
   if (values.size >= MOST_REMEMBERED) values.clear()
   values.add(value)

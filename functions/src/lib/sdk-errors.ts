@@ -33,23 +33,26 @@ export function isContention(error: unknown): boolean {
   return codeOf(error) === GRPC.aborted
 }
 
-/** Whether Firestore will never accept a request, for example because of a too long id or a too large document. */
-export function isHopeless(error: unknown): boolean {
+/** Whether Firestore will never accept a request, for example because an id is too long or a document is too large. */
+export function isPermanentFailure(error: unknown): boolean {
   return codeOf(error) === GRPC.invalidArgument
 }
 
-/** Whether a file in Storage does not exist, or not in that version: by the HTTP status. */
+/** Whether a file in Storage does not exist, or does not exist in that version, according to the HTTP status. */
 export function isOtherFile(error: unknown): boolean {
   return [404, 412].includes(Number(codeOf(error)))
 }
 
-/** The Auth error's code without its prefix, such as 'email-already-exists'; undefined for any other error. */
+/**
+ * The code of a Firebase Auth error without its prefix, for example 'email-already-exists'; undefined for any other
+ * error.
+ */
 export function authErrorCode(error: unknown): string | undefined {
   const code = codeOf(error)
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice(5) : undefined
 }
 
-/** Whether Auth has no account with that uid. */
+/** Whether Firebase Auth has no account with that uid. */
 export function isMissingAccount(error: unknown): boolean {
   return authErrorCode(error) === 'user-not-found'
 }

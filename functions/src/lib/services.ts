@@ -5,8 +5,8 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { readSettings, type Settings } from './settings'
 
 /**
- * The steps of a redemption, of a mailing, of sending a mail, and of changing seats at which a test may stop the process
- * (decisions 004, 052 and 059).
+ * The steps at which a test may stop the process: steps of a redemption, of a mailing, of sending an email, and of
+ * changing seats (decisions 004, 052 and 059).
  */
 export type Step =
   | 'claimed'
@@ -24,21 +24,23 @@ export type Step =
   | 'seat-copy'
   | 'mailing-page-queued'
 
-/** The handlers' dependencies; tests pass their own clock, settings and checkpoints. */
+/** The dependencies of the handlers. Tests pass their own clock, settings and checkpoints. */
 export interface Services {
   db: Firestore
   auth: Auth
   now: () => Date
   settings: Settings
-  /** Called after each of these steps; does nothing outside tests. */
+  /** Called at each of these steps. Does nothing outside tests. */
   checkpoint: (step: Step) => Promise<void> | void
-  /** Waits. @param ms milliseconds */
+  /** Waits for a time. @param ms the time in milliseconds */
   pause: (ms: number) => Promise<unknown>
 }
 
 let wired: Services | undefined
 
-/** The services of this process, created at the first request, so that loading the functions is cheap. */
+/**
+ * Returns the services of this process. They are created at the first request, so that loading the functions is cheap.
+ */
 export function services(): Services {
   wired ??= wire()
   return wired

@@ -7,33 +7,39 @@ import {
 } from 'firebase-functions/params'
 import { RETENTION_MONTHS } from '@domain/limits'
 
-/** An operator's settings of a project (docs/deploy.md, "Settings"). */
+/** The settings of a project, chosen by the operator (docs/deploy.md, "Settings"). */
 export interface Settings {
-  /** Refuses sign-in until the address is confirmed. */
+  /** Refuses sign-in until the email address is confirmed. */
   requireEmailConfirmation: boolean
-  /** The web host's address, without a trailing slash. */
+  /** The address of the web host, without a trailing slash. */
   publicUrl: string
-  /** How many entries at the right of X-Forwarded-For our own proxies wrote; 0 without a proxy. */
+  /** The number of entries at the end of X-Forwarded-For that our own proxies wrote; 0 without a proxy. */
   trustedProxyHops: number
-  /** The web app's API key, for the calls to Firebase Auth that send mail. */
+  /** The API key of the web app, for calls to the REST API of Firebase Auth. */
   webApiKey: string
   enforceAppCheck: boolean
-  /** Refuses easily guessed new passwords, beyond the 6 characters of every form (decision 034). */
+  /**
+   * Refuses new passwords that are easy to guess. Otherwise the only requirement is a length of at least 6 characters
+   * (decision 034).
+   */
   strictPasswords: boolean
-  /** The service for breached passwords, as an address prefix; empty: none. */
+  /** The address prefix of the service for breached passwords; empty when none is used. */
   breachedPasswordsUrl: string
-  /** The sender of our mails, for example `The Cave <mail@thecave.example>`; empty: mail is off. */
+  /** The sender of our emails, for example `The Cave <mail@thecave.example>`; empty when email is off. */
   mailFrom: string
-  /** Months after which applications are erased that were declined or withdrawn, or whose code expired unused. */
+  /**
+   * The number of months after which applications are erased that were declined or withdrawn, or whose code expired
+   * unused.
+   */
   applicationRetentionMonths: number
 }
 
-/** A configured mail server. */
+/** The settings of a configured mail server. */
 export interface MailSettings {
   /** `smtps://user:password@host:465`, or `smtp://…` with STARTTLS. */
   smtpUrl: string
   from: string
-  /** The most mails that one process hands over in a second. */
+  /** The maximum number of emails that one process sends per second. */
   perSecond: number
 }
 
@@ -51,7 +57,7 @@ const TRUSTED_PROXY_HOPS = defineInt('TRUSTED_PROXY_HOPS', {
 })
 const WEB_API_KEY = defineString('WEB_API_KEY', {
   default: '',
-  description: "The web app's API key: the server sends the confirmation mail with it.",
+  description: "The web app's API key: the server uses it for the codes of account mails and to check passwords.",
 })
 const ENFORCE_APP_CHECK = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
@@ -77,22 +83,22 @@ const MAIL_PER_SECOND = defineInt('MAIL_PER_SECOND', {
   default: 5,
   description: 'The most mails that a process hands to the mail server in a second.',
 })
-/** Functions that send mail name it in their options. */
+/** The address of the mail server. Functions that send emails list this secret in their options. */
 export const SMTP_URL = defineSecret('SMTP_URL', {
   description: 'Address of the mail server: smtps://USER:PASSWORD@HOST:465. "off" without one.',
 })
 
-/** The mail server, for functions that name `SMTP_URL`; null when mail is off. */
+/** Reads the settings of the mail server; null when email is off. Only for functions that list `SMTP_URL`. */
 export function readMailSettings(): MailSettings | null {
   const [smtpUrl, from] = [SMTP_URL.value(), MAIL_FROM.value()]
   if (!/^smtps?:\/\//.test(smtpUrl) || !from) return null
   return { smtpUrl, from, perSecond: Math.max(1, MAIL_PER_SECOND.value()) }
 }
 
-/** Whether mails go through our outbox. Otherwise Firebase sends its own account mails, and all others wait. */
+/** Whether emails are sent through our outbox. Otherwise Firebase sends its own account emails, and all others wait. */
 export const isMailOn = ({ mailFrom }: Settings): boolean => mailFrom !== ''
 
-/** The settings of this process. Call it while serving a request, not at import. */
+/** Reads the settings of this process. Must be called while serving a request, not at import. */
 export function readSettings(): Settings {
   return {
     requireEmailConfirmation: REQUIRE_EMAIL_CONFIRMATION.value(),

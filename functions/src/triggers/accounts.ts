@@ -14,8 +14,8 @@ import { describeError, log } from '../lib/logging'
 import { services, type Services } from '../lib/services'
 
 /**
- * Refuses every account that a client tries to create. Redemption creates accounts with the Admin SDK, which does not
- * pass through here; nor do anonymous and custom sign-ins, whose accounts have no claim.
+ * Refuses every account that a client tries to create. It does not run for accounts that redemption creates with the
+ * Admin SDK. It does not run for anonymous and custom sign-ins either, but their accounts have no role claim.
  */
 export const beforeUserCreated = onBeforeUserCreated({ region: REGION, maxInstances: 20 }, () => {
   throw toHttpsError(new DomainError('signup_closed'), 'beforeUserCreated')
@@ -36,9 +36,10 @@ export const beforeUserSignedIn = onBeforeUserSignedIn(
 type Account = Pick<AuthUserRecord, 'uid' | 'emailVerified' | 'customClaims'>
 
 /**
- * Refuses an unconfirmed address where confirmation is required, and a suspended account. Synchronises the claim with
- * the role row, ends the sessions of an old password, and finishes an interrupted redemption (decisions 004 and 027).
- * @returns the claims to store, or nothing when they are right
+ * Decides on a sign-in. Refuses an unconfirmed address where confirmation is required, and a suspended account.
+ * Otherwise synchronises the role claim with the role row, ends the sessions of an old password, and finishes an
+ * interrupted redemption (decisions 004 and 027).
+ * @returns the claims to store, or an empty object when they are right
  * @throws {DomainError} `email_not_confirmed`, `account_suspended`
  */
 export async function admitSignIn(
@@ -52,11 +53,11 @@ export async function admitSignIn(
     if (row?.suspended) throw new DomainError('account_suspended')
     const role = row?.role ?? (await roleWithoutRow(wired, user))
     if (role !== undefined) await endSessionsOfOldPassword(wired, user.uid)
-    await outwait(wired, row?.sessions_valid_after)
+    await waitForNextSecond(wired, row?.sessions_valid_after)
     return role === undefined || role === user.customClaims?.role ? {} : { customClaims: { role } }
   } catch (error) {
     if (error instanceof DomainError) throw error
-    // With its present claim, the session can do no more than the rules allow.
+    // With its current claim, the session can do no more than the rules allow.
     log.error('claim not checked at sign-in', { uid: user.uid, ...describeError(error) })
     return {}
   }
@@ -66,16 +67,19 @@ async function roleWithoutRow(
   wired: Services,
   { uid, customClaims }: Account,
 ): Promise<Role | undefined> {
-  // Without a row, the role is member at most.
+  // Without a role row, the role is never higher than member.
   if (customClaims?.role !== undefined) return 'member'
   return finishRedemptionOf(wired, uid)
 }
 
 /**
- * A session that begins in the second in which others were ended would count as one of them: it starts in the next
- * second.
+ * Delays a sign-in to the next second if other sessions were ended in this second. Otherwise the new session would be
+ * treated as one of them.
  */
-async function outwait({ now, pause }: Services, ended: Date | null | undefined): Promise<void> {
+async function waitForNextSecond(
+  { now, pause }: Services,
+  ended: Date | null | undefined,
+): Promise<void> {
   const left = (ended?.getTime() ?? 0) - now().getTime()
   if (left > 0) await pause(Math.min(left, 1000))
 }

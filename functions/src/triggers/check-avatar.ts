@@ -10,10 +10,10 @@ import { services } from '../lib/services'
 
 const OPTIONS = { region: REGION, bucket: storageBucket, maxInstances: 20, retry: true } as const
 
-/** Checks each stored file; retried for a day when it fails. */
+/** Checks each stored file. A failed check is retried for a day. */
 export const checkAvatar = onObjectFinalized(OPTIONS, ({ data }) => check(data))
 
-/** Checks again when download tokens are added to a file's metadata. */
+/** Checks a file again when download tokens are added to its metadata. */
 export const checkAvatarTokens = onObjectMetadataUpdated(OPTIONS, async ({ data }) => {
   if (hasTokens(data)) await check(data)
 })

@@ -4,7 +4,7 @@ import { REGION } from '@domain/paths'
 import { clearDeletedAccounts as clear } from '../data/deleted-accounts'
 import { services } from '../lib/services'
 
-/** Clears up daily after accounts that were deleted in the console or by their owners (decision 047). */
+/** Runs daily and clears the data of accounts that were deleted in the console or by their owners (decision 047). */
 export const clearDeletedAccounts = onSchedule(
   { schedule: 'every 24 hours', region: REGION, timeoutSeconds: 540, maxInstances: 1 },
   async () => {

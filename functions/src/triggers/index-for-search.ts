@@ -14,12 +14,13 @@ import { mirrorSuspension } from '../data/suspension'
 import { orGiveUp } from '../lib/or-give-up'
 import { services } from '../lib/services'
 
-/** Retried for a day when it fails. */
+/** The platform retries a failed trigger for a day. */
 const OPTIONS = { region: REGION, maxInstances: 20, retry: true } as const
 
 /**
- * Members' documents, by uid, whose writes may leave the profile or an admin's API keys out of step with the role row.
- * The directory's queries use the profile (decision 027), the endpoint uses the key (decision 048).
+ * For collections of documents whose ids are uids: whether a write may leave the profile or the API keys of an admin
+ * out of step with the role row. The queries of the directory use the profile (decision 027), and the endpoint for
+ * automations uses the key (decision 048).
  */
 const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
   [COLLECTIONS.profiles]: ({ after }) => after.get('suspended') === undefined,
@@ -31,7 +32,10 @@ const MIRRORED: Partial<Record<string, (change: Written) => boolean>> = {
   },
 }
 
-/** Deployed functions keep the pattern that they were created with. */
+/**
+ * The document pattern of a trigger. Its parameter must keep its name, because deployed functions keep the pattern that
+ * they were created with.
+ */
 const documentsOf = (source: string) => `${source}/{${source in MIRRORED ? 'uid' : 'id'}}`
 
 type Named = (typeof SEARCHES)[number]
@@ -41,9 +45,9 @@ type Trigger = ReturnType<typeof onDocumentWritten>
 const searches: readonly Search[] = SEARCHES
 
 /**
- * Keep the search entries in step with their sources after each write (decisions 014 and 020). For collections that
- * admins write directly, the same trigger writes the audit entry (decision 028) and notifies members (decision 051), so
- * that one process is started, not three.
+ * Triggers that update the search entries after each write of a source document (decisions 014 and 020). For
+ * collections that admins write directly, the same trigger writes the audit entry (decision 028) and notifies members
+ * (decision 051), so that only one process is started instead of three.
  */
 export const indexTriggers = Object.fromEntries(
   searches.flatMap(({ index, trigger, alongside }): [string, Trigger][] => [
@@ -54,7 +58,7 @@ export const indexTriggers = Object.fromEntries(
   ]),
 ) as Record<Name, Trigger>
 
-/** Keys are not searched. */
+/** Writes the audit entry and the notification about a write of an API key. Keys have no search entries. */
 export const recordApiKey = following(`${COLLECTIONS.apiKeys}/{id}`, (db, change) =>
   Promise.all([recordWrite(db, apiKeyWrite, change), notifyOfWrite(db, change)]),
 )
@@ -73,7 +77,10 @@ function follower(index: Searchable<object, object>) {
   })
 }
 
-/** The additional document is searched as well: a member's role and status. */
+/**
+ * Creates the trigger for an additional document that belongs to a search, such as the role row with the role and
+ * status of a member.
+ */
 function companion(index: Searchable<object, object>, source: string) {
   return following(documentsOf(source), async (db, change) => {
     const { id } = change.after
@@ -89,7 +96,7 @@ const isSuspendedNow = (source: string, { before, after }: Written): boolean =>
   after.get('suspended') === true &&
   before.get('suspended') !== true
 
-/** A trigger for the writes to some documents. */
+/** Creates a trigger for the writes of some documents. */
 function following(document: string, work: (db: Firestore, change: Written) => Promise<unknown>) {
   return onDocumentWritten({ document, ...OPTIONS }, async ({ data }) => {
     if (data) await orGiveUp(data.after.ref.parent.id, work(services().db, data))

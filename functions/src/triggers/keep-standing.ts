@@ -6,12 +6,15 @@ import { settleAll, settleOrOverride } from '../data/standing'
 import { services } from '../lib/services'
 
 const PAUSE_MS = 2000
-/** Longer than a client's lock lasts; the schedule continues afterwards. */
+/**
+ * The maximum number of tries. Together they take longer than a lock of a client lasts. Afterwards `keepStanding`
+ * continues.
+ */
 const TRIES = 40
 
 /**
- * Every minute: writes the heartbeat that rules require (decision 041), and settles rows that are still locked
- * (decision 042).
+ * Runs every minute. Writes the heartbeat that rules require (decision 041), and tries to write role rows that were
+ * locked (decision 042).
  */
 export const keepStanding = onSchedule(
   { schedule: 'every 1 minutes', region: REGION, timeoutSeconds: 50, maxInstances: 1 },
@@ -23,7 +26,7 @@ export const keepStanding = onSchedule(
   },
 )
 
-/** Retries writing a decided role row until no client holds it. */
+/** Retries writing a decided role row until no client has locked it. */
 export const settleRow = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.unsettledRows}/{uid}`,

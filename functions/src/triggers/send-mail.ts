@@ -7,14 +7,14 @@ import { runMailing } from '../data/announcements/mailing'
 import { doTimedWork } from '../data/timed-work'
 import { SMTP_URL } from '../lib/settings'
 
-/** In seconds: how long one run of the schedule may take, and how long it begins new work. */
+/** The seconds that one run may take, and the seconds during which it starts new work. */
 const RUN_SECONDS = 540
 const BEGIN_SECONDS = 450
 
 /**
- * Sends a mail that becomes due: a new one, or one that an admin sends again. One instance, so that the limit of
- * mails a second holds. The schedule sends what is left. The mails of an announcement are left to `queueMailing`, so
- * that thousands of them do not hold up a reset link.
+ * Sends an email that becomes due, because it is new or an admin sends it again. It has only one instance, so that the
+ * limit of emails per second is kept. `everyQuarterHour` sends the rest. The emails of an announcement are sent by
+ * `queueMailing`, so that thousands of them do not delay a password reset.
  */
 export const sendMail = onDocumentWritten(
   {
@@ -31,7 +31,7 @@ export const sendMail = onDocumentWritten(
   },
 )
 
-/** Queues the mails of an announcement, and sends them. The schedule does what is left. */
+/** Queues and sends the emails of an announcement. `everyQuarterHour` does the rest. */
 export const queueMailing = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.mailings}/{id}`,
@@ -48,7 +48,7 @@ export const queueMailing = onDocumentCreated(
   },
 )
 
-/** Runs all timed work. */
+/** Runs all scheduled work. */
 export const everyQuarterHour = onSchedule(
   {
     schedule: 'every 15 minutes',

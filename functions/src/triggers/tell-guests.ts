@@ -3,11 +3,11 @@ import { REGION, SERVER_COLLECTIONS } from '@domain/paths'
 import { runTelling } from '../data/seats/tellings'
 import { services } from '../lib/services'
 
-/** In seconds: how long one run may take, and how long it begins new work. */
+/** The seconds that one run may take, and the seconds during which it starts new work. */
 const RUN_SECONDS = 540
 const BEGIN_SECONDS = 450
 
-/** Notifies an event's guests. The schedule does what is left. */
+/** Notifies the guests of an event. `everyQuarterHour` does the rest. */
 export const tellGuests = onDocumentCreated(
   {
     document: `${SERVER_COLLECTIONS.eventTellings}/{id}`,

@@ -1,6 +1,9 @@
 import { createContext, type ReactNode } from 'react'
 
-/** In place of @ant-design/cssinjs and @ant-design/cssinjs-utils: the names that antd imports, without any work. */
+/**
+ * Replaces @ant-design/cssinjs and @ant-design/cssinjs-utils. Exports the names that antd imports; the functions do
+ * nothing.
+ */
 
 export const StyleContext = createContext({ layer: true })
 export const StyleProvider = ({ children }: { children: ReactNode }) => children

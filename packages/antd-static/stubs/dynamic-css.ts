@@ -21,7 +21,7 @@ export function removeCSS(key: string) {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
 }
 
-/** Not called without a key by bundled modules. */
+/** Does nothing, because bundled modules add rules only with a key. */
 export function injectCSS() {
   return null
 }

@@ -5,7 +5,7 @@ export default function leftOut(): never {
   throw new Error(message)
 }
 
-/** Replaces the exports of table/hooks/useFilter/FilterDropdown's helper. */
+/** Replaces the helper that table/hooks/useFilter/FilterDropdown exports. */
 export const flattenKeys = leftOut
 
 /** Replaces the exports of table/hooks/useSelection. */

@@ -1,6 +1,6 @@
 import { WEB_PATHS } from '@domain/paths'
 
-/** Every address of the web. */
+/** The paths of all pages. */
 export const PATHS = {
   home: '/',
   webinar: '/thecave/webinar',
@@ -35,13 +35,13 @@ export const PATHS = {
   adminAudit: '/admin/audit',
 } as const
 
-/** The admins' page of an event, with its guests. */
+/** Returns the path of the admins' page for an event, with its guests. */
 export const eventGuestsPath = (id: string): string =>
   `${PATHS.adminEvents}/${encodeURIComponent(id)}`
 
-/** The admins' card of a member. */
+/** Returns the path of the admins' page for a member. */
 export const memberCardPath = (uid: string): string =>
   `${PATHS.adminMembers}/${encodeURIComponent(uid)}`
 
-/** A member's profile. */
+/** Returns the path of a member's profile. */
 export const profilePath = (uid: string): string => `${PATHS.members}/${encodeURIComponent(uid)}`

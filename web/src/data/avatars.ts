@@ -1,17 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClient } from './query-client'
 
-/** The path in Storage of the file that an `avatar_url` names. */
+/** Returns the path in Storage of the file to which an `avatar_url` refers. */
 export const avatarFile = (avatarUrl: string): string => avatarUrl.replace(/\?.*$/, '')
 
-/** Starts with the member's folder, so that a member's pictures can be found by the prefix. */
+/** The key starts with the member's folder, so that all pictures of a member can be found by this prefix. */
 const folderKey = (avatarUrl: string) => ['avatar', avatarUrl.replace(/[^/]*$/, '')]
 const keyOf = (avatarUrl: string) => [...folderKey(avatarUrl), avatarUrl]
 
 /**
- * A member's picture, loaded with the viewer's session (decision 008), once per visit and version of `avatar_url`.
- * @param avatarUrl of a profile; while a changed picture loads, the former one is shown
- * @returns an address for `<img>`; null while there is none, and when it could not be loaded
+ * Loads a member's picture with the viewer's session (decision 008), once per visit and version of `avatar_url`.
+ * @param avatarUrl from a profile; while a changed picture is loading, the previous one is shown
+ * @returns an address for `<img>`; null while it is loading, after a failure, and for a member without a picture
  */
 export function useAvatar(avatarUrl: string | null): string | null {
   const url = avatarUrl ?? ''
@@ -25,7 +25,7 @@ export function useAvatar(avatarUrl: string | null): string | null {
       queryFn: avatarUrl === null ? skipToken : () => fetchAvatar(avatarUrl),
       placeholderData: former,
       staleTime: Infinity,
-      // Object URLs hold memory until the page is left.
+      // Removing the entry would free no memory, because its object URL holds the picture until the page is left.
       gcTime: Infinity,
     },
     queryClient,
@@ -33,7 +33,7 @@ export function useAvatar(avatarUrl: string | null): string | null {
   return data ?? null
 }
 
-/** Adds a picture that this page has made itself, so that it shows at once. */
+/** Adds a picture that this page has created to the cache, so that it is shown at once. */
 export function keepAvatar(avatarUrl: string, blob: Blob): void {
   queryClient.setQueryData(keyOf(avatarUrl), URL.createObjectURL(blob))
 }

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../firebase/functions'
 
 /**
- * The query of a callable, for `useQuery`.
- * @param contract its name is the first part of the key
- * @param input plain data, the rest of the key
+ * Returns the `useQuery` options for a callable.
+ * @param contract its name is the first part of the query key
+ * @param input plain data, the rest of the query key
  */
 export const callQuery = <C extends CallContract>(contract: C, input: CallRequest<C>) =>
   queryOptions({ queryKey: [contract.name, input], queryFn: () => call(contract, input) })

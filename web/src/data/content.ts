@@ -8,9 +8,9 @@ import { pagesQuery } from './pages'
 import { loadReading } from './reading'
 
 /**
- * The items of the content library, newest first: straight from the collection, or by the server's search where there is
- * a text (decision 020).
- * @param filter its text normalised
+ * Returns the query for the items of the content library, newest first. With a search text it uses the server's
+ * search (decision 020), otherwise it reads the collection.
+ * @param filter with a normalised search text
  */
 export function contentQuery({ search, type }: { search: string; type: ContentType | null }) {
   if (search !== '')

@@ -11,7 +11,10 @@ import type { Stored } from '../firebase/first-converters'
 import { queryClient } from './query-client'
 import { loadReading } from './reading'
 
-/** A collection whose documents are read by id, each once per visit. Ids requested together share one read. */
+/**
+ * A collection whose documents are read by id, once per visit. Ids that are requested at the same time share one
+ * read.
+ */
 interface Source<Row> {
   name: string
   loader: DataLoader<string, Row | null>
@@ -31,7 +34,7 @@ function source<Row extends { id: string }>(
   return { name, loader: new DataLoader(readAll, { cache: false, maxBatchSize: MOST_IDS }) }
 }
 
-/** Members' profiles, by uid. */
+/** The members' profiles by uid. */
 export const PROFILES = source<Stored<Profile>>(COLLECTIONS.profiles, (all) => all.profile)
 export const API_KEYS = source<Stored<ApiKey>>(COLLECTIONS.apiKeys, (all) => all.apiKey)
 
@@ -42,14 +45,14 @@ const documentQuery = <Row>({ name, loader }: Source<Row>, id: string) =>
     staleTime: Infinity,
   })
 
-/** A document of which a screen shows a part; null when it does not exist. */
+/** The state of a document that a screen needs. Null when the document does not exist. */
 export type Known<Row> = Row | null | 'loading' | 'failed'
 
 /**
- * Documents by their ids.
+ * Reads documents by their ids.
  * @param from a module constant
- * @param ids those on screen; duplicates are allowed
- * @returns a lookup; it keeps its identity until a document changes
+ * @param ids the ids on the screen; duplicates are allowed
+ * @returns a lookup function, which stays the same object until a document changes
  */
 export function useDocuments<Row>(
   from: Source<Row>,
@@ -70,7 +73,7 @@ export function useDocuments<Row>(
   return useQueries({ queries: unique.map((id) => documentQuery(from, id)), combine })
 }
 
-/** Reads documents before the screen that shows them is mounted. Failures are reported there. */
+/** Reads documents before the screen that needs them is mounted. The screen reports failures. */
 export function prefetchDocuments<Row>(from: Source<Row>, ids: readonly string[]): void {
   for (const id of new Set(ids)) void queryClient.prefetchQuery(documentQuery(from, id))
 }

@@ -7,7 +7,10 @@ import { call } from '../firebase/functions'
 import type { RowPage } from './pages'
 import { loadReading } from './reading'
 
-/** One page of the events that the server's search finds, in its order; those deleted meanwhile are missing. */
+/**
+ * Reads one page of the server's event search, in the order of the search. Events that were deleted in the meantime
+ * are left out.
+ */
 export async function readFoundEvents(
   asked: CallRequest<typeof searchEvents>,
 ): Promise<RowPage<Stored<Event>, string>> {

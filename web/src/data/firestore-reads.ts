@@ -27,10 +27,13 @@ import { fromServer } from '../firebase/from-server'
 import type { RowPage } from './pages'
 
 export type Reading<Row> = FirestoreDataConverter<Row | null>
-/** The cursor at which a page ends. */
+/** The last document of a page. The next page starts after it. */
 export type Cursor = QueryDocumentSnapshot<unknown>
 
-/** The query of a page. It reads one document more than the page shows, to know whether there is a next page. */
+/**
+ * Returns the query for a page. It reads one document more than the page shows, to find out whether there is a next
+ * page.
+ */
 export function pageQuery<S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -44,9 +47,9 @@ export function pageQuery<S extends QueryShape, Row>(
 }
 
 /**
- * Reads one page of a query from the server. Documents that do not fit their schema are left out.
- * @param after the previous page's `next`; null for the first page
- * @param size rows per page; at most the limit of the rules, less one
+ * Reads one page of a query from the server. Documents that do not match their schema are left out.
+ * @param after the `next` of the previous page; null for the first page
+ * @param size rows per page; must be less than the limit in the security rules
  * @throws AppError
  */
 export async function readPage<S extends QueryShape, Row>(
@@ -65,7 +68,7 @@ export async function readPage<S extends QueryShape, Row>(
   }
 }
 
-/** The query of some documents. @param ids at most MOST_IDS */
+/** Returns the query for the documents with these ids. @param ids at most MOST_IDS */
 export const idsQuery = <Row>(name: string, ids: readonly string[], converter: Reading<Row>) =>
   query(
     collection(db, name).withConverter(converter),
@@ -74,7 +77,7 @@ export const idsQuery = <Row>(name: string, ids: readonly string[], converter: R
   )
 
 /**
- * Reads documents by their ids, in the order of the ids; those that are gone are left out.
+ * Reads documents by their ids, in the order of the ids. Missing documents are left out.
  * @param ids at most MOST_IDS
  * @throws AppError
  */
@@ -89,7 +92,7 @@ export async function rowsById<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The documents of a query that are about some events. @param ids at most MOST_IDS */
+/** Limits a query to the documents that belong to the given events. @param ids of the events, at most MOST_IDS */
 export const amongEventsQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -112,7 +115,10 @@ export async function rowsOf<Row>(rows: Query<Row | null>): Promise<Row[]> {
 const refOf = <Row>(name: string, id: string, converter: Reading<Row>) =>
   doc(db, name, id).withConverter(converter)
 
-/** A document from the server; null when it does not exist or does not fit its schema. @throws AppError */
+/**
+ * Reads a document from the server. Returns null when it does not exist or does not match its schema.
+ * @throws AppError
+ */
 export async function readDocument<Row>(
   name: string,
   id: string,
@@ -122,7 +128,10 @@ export async function readDocument<Row>(
   return (await fromServer(() => getDocFromServer(ref))).data() ?? null
 }
 
-/** A document in Firestore's cache, for example from a list; costs no read. Null when it is not cached. */
+/**
+ * Reads a document from Firestore's cache, where a list may have put it. Costs no read. Returns null when it is not
+ * cached.
+ */
 export async function seenDocument<Row>(
   name: string,
   id: string,

@@ -1,27 +1,30 @@
 import { useState } from 'react'
 
-/** The rows of a list as a screen shows them, from a fetched or a live list. */
+/** The state of a list for a screen. The list is either fetched once or live. */
 export interface ListRows<Row> {
-  /** `failed`: there are no rows, and nothing could be loaded. */
+  /** `failed`: no rows could be loaded. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
-  /** The rows belong to the previous filter. */
+  /** Whether the rows still belong to the previous filter. */
   waiting: boolean
   /** Whether there is a next page. */
   more: boolean
-  /** Whether the next page is loading, or failed to load. */
+  /** 'yes' while the next page is loading, 'failed' after it could not be loaded. */
   adding: 'no' | 'yes' | 'failed'
-  /** How many pages the `rows` span. */
+  /** The number of pages in `rows`. */
   pages: number
-  /** The total: counted by the server, or known to a live list that has reached its end. Null: unknown. */
+  /**
+   * The total number of rows. It is counted by the server, or known because a live list has loaded its last page.
+   * Null when it is unknown.
+   */
   total: number | null
-  /** Retries what failed. */
+  /** Retries the reads that failed. */
   retry: () => void
 }
 
 /**
- * For a list with two possible sources: the rows of the previous source stay visible, as `waiting`, until the other one
- * has rows.
+ * For a list that can switch between two sources. While the new source is loading, the rows of the previous source
+ * stay visible and `waiting` is true.
  */
 export function useKeptRows<Row>(list: ListRows<Row>): ListRows<Row> {
   const [kept, setKept] = useState(list)

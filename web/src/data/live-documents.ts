@@ -6,7 +6,7 @@ import { entryOf, retryAll, useSources, type LiveSource } from './live'
 import type { LiveRows } from './live-pages'
 import { queryClient } from './query-client'
 
-/** Some documents of a collection, as a live source. @param ids at most LIST_PAGE */
+/** Returns a live source for the documents with these ids. @param ids at most LIST_PAGE */
 const liveDocuments = <Row>(
   name: string,
   ids: readonly string[],
@@ -17,8 +17,8 @@ const liveDocuments = <Row>(
 })
 
 /**
- * Documents by their ids, live, in the order of the ids; deleted ones are left out.
- * @param ids any number; adding ids keeps the existing listeners
+ * Listens to documents by their ids. The rows are in the order of the ids. Deleted documents are left out.
+ * @param ids any number; adding ids does not restart the existing listeners
  */
 export function useLiveDocuments<Row extends { id: string }>(
   name: string,
@@ -31,7 +31,7 @@ export function useLiveDocuments<Row extends { id: string }>(
   const answers = useQueries({ queries: sources.map(({ key }) => entryOf<Row>(key)) })
   const failed = answers.some(({ data }) => data?.status === 'failed')
   const ready = answers.every(({ data }) => data?.status === 'ready')
-  // Until all have answered, rows of other lists stay visible.
+  // Until all sources have loaded, rows that other lists have loaded are shown.
   const known = new Map(ready ? [] : knownRows<Row>(name))
   for (const [index, { data }] of answers.entries()) {
     if (data?.status !== 'ready') continue

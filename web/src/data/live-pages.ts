@@ -6,14 +6,14 @@ import { reconnect } from '../firebase/reconnect'
 
 /** The state of a live list. */
 export interface LiveRows<Row> {
-  /** `failed`: there is nothing to show; loading resumes by itself where it can. */
+  /** `failed`: there are no rows to show. Loading continues by itself if possible. */
   status: 'loading' | 'ready' | 'failed'
   rows: readonly Row[]
-  /** The server has confirmed the rows; otherwise they come from this page's cache. */
+  /** Whether the server has confirmed the rows. If not, they come from this page's cache. */
   fresh: boolean
   /** Whether there is a next page. */
   more: boolean
-  /** Whether the next page is loading, or failed to load. */
+  /** 'yes' while the next page is loading, 'failed' after it could not be loaded. */
   adding: 'no' | 'yes' | 'failed'
 }
 
@@ -34,20 +34,27 @@ interface LivePage<Row> {
   rows: readonly Row[]
   status: LiveRows<Row>['status']
   fresh: boolean
-  /** The cache's answer before the server's. It may hold only a few documents, from other lists. */
+  /**
+   * The result from the cache, before the server's result. It may contain only some of the documents, which other
+   * lists have loaded.
+   */
   guess: QuerySnapshot<Row | null> | null
-  /** Its listener has ended with an error. */
+  /** Whether the page's listener has ended with an error. */
   ended: boolean
 }
 
-/** Milliseconds without the server after which an empty cache counts as a failure. Does not apply offline. */
+/** How long an empty cache waits for the server before the page fails, in milliseconds. Offline there is no wait. */
 const EMPTY_WAIT = 3000
-/** Milliseconds after which cached rows are shown: as long as Firestore's client waits itself. */
+/**
+ * How long cached rows wait for the server before they are shown, in milliseconds. Firestore's client waits for the
+ * same time.
+ */
 const ROWS_WAIT = 10_000
 
 /**
- * The pages of one query. Each is a listener that starts where the previous page ends, since rules allow at most 60
- * documents for a listener. When that end moves, the page gets a new listener; its rows stay visible meanwhile.
+ * Listens to the pages of one query. Each page is a listener that starts after the last row of the previous page,
+ * because the security rules allow at most 60 documents per listener. When that last row changes, the next page gets
+ * a new listener; its rows stay visible until then.
  */
 export class LivePages<Row extends { id: string }> {
   readonly #pages: LivePage<Row>[] = []
@@ -57,25 +64,25 @@ export class LivePages<Row extends { id: string }> {
   #wanted = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param queryAfter a page's query for one document more than `size`, after `last` @param size rows per page */
+  /** @param queryAfter returns a page's query: `size` + 1 documents after `last` @param size rows per page */
   constructor(queryAfter: PageQuery<Row>, size = LIST_PAGE) {
     this.#queryAfter = queryAfter
     this.#size = size
   }
 
-  /** @param changed called with the present state, and on each change */
+  /** Sets the callback. @param changed called with the current state, and after each change */
   follow(changed: (rows: LiveRows<Row>) => void): void {
     this.#changed = changed
     this.#tell()
   }
 
-  /** Shows this many pages, as far as they exist. */
+  /** Listens to this many pages, if they exist. */
   show(pages: number): void {
     this.#wanted = Math.max(this.#wanted, pages)
     this.#extend()
   }
 
-  /** Retries at once what failed, ended or is not confirmed. */
+  /** Retries all pages at once that have failed, ended, or are not confirmed by the server. */
   retry(): void {
     if (this.#pages.every(({ fresh, ended }) => fresh && !ended)) return
     reconnect().catch((error: unknown) => logProblem('Firestore could not be reached', error))
@@ -152,7 +159,7 @@ export class LivePages<Row extends { id: string }> {
     this.#tell()
   }
 
-  /** A page's end has moved: the next page starts elsewhere, or no longer exists. */
+  /** Restarts or removes the next page, after the last row of this page has changed. */
   #moveAfter(index: number): void {
     const page = this.#pages[index]
     if (index + 1 >= this.#pages.length || !page) return
@@ -160,7 +167,7 @@ export class LivePages<Row extends { id: string }> {
     else this.#cut(index + 1)
   }
 
-  /** Uses the cache's answers when the server does not answer in time. */
+  /** Waits for the server, then uses the cached results instead. */
   #settleAfter(ms: number): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
@@ -184,7 +191,7 @@ export class LivePages<Row extends { id: string }> {
     const last = this.#pages.at(-1)
     if (!first || !last) return
     const alone = last === first
-    // While a page moves, a row may be in both it and its neighbour.
+    // While a page's start moves, two pages may contain the same row.
     const rows = new Map(this.#pages.flatMap(({ rows: all }) => all.map((row) => [row.id, row])))
     const beyond = last.docs[this.#size]?.id
     if (beyond !== undefined) rows.delete(beyond)
@@ -201,7 +208,7 @@ export class LivePages<Row extends { id: string }> {
     return docs.length > this.#size
   }
 
-  /** The last row of a page that has a next page; the next page waits for it. */
+  /** Returns the id of the last row of a page that has a next page. The next page starts after it. */
   #endOf(page: LivePage<unknown>): string | undefined {
     return this.#goesOn(page) ? page.docs[this.#size - 1]?.id : undefined
   }
@@ -209,7 +216,9 @@ export class LivePages<Row extends { id: string }> {
 
 const ADDING = { loading: 'yes', failed: 'failed' } as const
 
-/** Whether a cached answer is complete: rows that it lacks may still exist. */
+/**
+ * Whether a cached result contains all rows of the page. A row that is missing there may still exist on the server.
+ */
 function hasAll<Row>({ docs }: LivePage<Row>, snapshot: QuerySnapshot<Row | null>): boolean {
   const ids = new Set(snapshot.docs.map(({ id }) => id))
   return docs.every(({ id }) => ids.has(id))

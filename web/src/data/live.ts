@@ -11,16 +11,16 @@ interface Keyed {
   key: QueryKey
 }
 
-/** The query of a live list. */
+/** A live list: its cache key and its query. */
 export interface LiveSource<Row> extends Keyed {
   queryAfter: PageQuery<Row>
-  /** Rows on one page. @default LIST_PAGE */
+  /** The number of rows per page. @default LIST_PAGE */
   size?: number
-  /** Called with the rows of each change before they are shown, to load related documents. */
+  /** Called with the rows after each change, before they are shown, for example to load related documents. */
   arrived?: ((rows: readonly Row[]) => void) | undefined
 }
 
-/** A query of the list of shapes, as a live source. */
+/** Returns a live source for one of the shared query shapes. */
 export const liveQuery = <S extends QueryShape, Row>(
   shape: S,
   values: NoInfer<FilterValues<S>>,
@@ -33,7 +33,7 @@ export const liveQuery = <S extends QueryShape, Row>(
   arrived,
 })
 
-// Comparing rows deeply costs more than rendering them.
+// Comparing rows deeply would take longer than rendering them.
 queryClient.setQueryDefaults(['live'], { structuralSharing: false, staleTime: Infinity })
 
 interface Running {
@@ -42,10 +42,10 @@ interface Running {
   giveUp: number | undefined
 }
 
-/** Listening sources, by the hash of their key. Several users share one. */
+/** The sources that are listening, by the hash of their key. Several screens share one source. */
 const running = new Map<string, Running>()
 
-/** Milliseconds after which a prefetched list is dropped if no screen has mounted. */
+/** A prefetched list is dropped if no screen uses it within this time, in milliseconds. */
 const PREFETCH_WAIT = 10_000
 
 function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running {
@@ -68,7 +68,7 @@ function runningOf<Row extends { id: string }>(source: LiveSource<Row>): Running
   return made
 }
 
-/** Stops an unused source after a delay: the next user may mount in a moment. */
+/** Stops a source after a delay if no screen uses it then. The next screen may be mounted a moment later. */
 function stopUnused({ key }: Keyed, entry: Running, wait: number): void {
   window.clearTimeout(entry.giveUp)
   entry.giveUp = window.setTimeout(() => {
@@ -81,7 +81,7 @@ function stopUnused({ key }: Keyed, entry: Running, wait: number): void {
   }, wait)
 }
 
-/** Adds a screen as a user. @returns removes it */
+/** Registers a screen as a user of a source. @returns a function that removes the screen */
 function listenTo<Row extends { id: string }>(source: LiveSource<Row>, pages: number): () => void {
   const entry = runningOf(source)
   entry.users += 1
@@ -96,8 +96,8 @@ function listenTo<Row extends { id: string }>(source: LiveSource<Row>, pages: nu
 }
 
 /**
- * Starts listening before the screen that shows the list is mounted; dropped if not mounted within 10 s.
- * @param pages how many are to be shown
+ * Starts listening before the screen with the list is mounted. Stops if no screen is mounted within 10 seconds.
+ * @param pages the number of pages to load
  */
 export function prefetchLive<Row extends { id: string }>(
   source: LiveSource<Row>,
@@ -108,7 +108,7 @@ export function prefetchLive<Row extends { id: string }>(
   stopUnused(source, entry, PREFETCH_WAIT)
 }
 
-/** Listens to these sources while they are given. */
+/** Listens to the sources while the component is mounted. */
 export function useSources<Row extends { id: string }>(
   sources: readonly LiveSource<Row>[],
   pages: number,
@@ -129,12 +129,12 @@ export function useSources<Row extends { id: string }>(
   }, [hash, pages])
 }
 
-/** Retries what failed in these sources. */
+/** Returns a function that retries the failed reads of these sources. */
 export const retryAll = (sources: readonly Keyed[]) => () => {
   for (const { key } of sources) running.get(hashKey(key))?.pages.retry()
 }
 
-/** The cache entry that a live source writes to. It is never fetched. */
+/** Returns the cache entry to which a live source writes. It is never fetched. */
 export const entryOf = <Row>(key: QueryKey) =>
   queryOptions<LiveRows<Row>>({ queryKey: key, queryFn: skipToken })
 
@@ -142,10 +142,10 @@ const keepIfReady = <Row>(former: LiveRows<Row> | undefined) =>
   former?.status === 'ready' ? former : undefined
 
 /**
- * A live list: rows appear, change and disappear as on the server. A screen that is opened again starts with its last
- * rows.
- * @param source null listens to nothing
- * @param pages how many are to be shown
+ * Returns the rows of a live list. They change when the data on the server changes. A screen that is opened again
+ * starts with its last rows.
+ * @param source null for no list
+ * @param pages the number of pages to show
  */
 export function useLivePages<Row extends { id: string }>(
   source: LiveSource<Row> | null,
@@ -158,7 +158,7 @@ export function useLivePages<Row extends { id: string }>(
     placeholderData: keepIfReady<Row>,
   })
   const { status, rows, fresh, more, adding } = data ?? NO_ROWS_YET
-  // Another user of the source, or an earlier visit, may have requested more pages.
+  // More pages may be loaded, because another screen or an earlier visit has requested them.
   const most = isPlaceholderData ? Infinity : pages * (source?.size ?? LIST_PAGE)
   const shown = useMemo(() => (rows.length > most ? rows.slice(0, most) : rows), [rows, most])
   const further = more || rows.length > most

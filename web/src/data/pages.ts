@@ -12,18 +12,18 @@ import { queryClient } from './query-client'
 /** One page of a list. */
 export interface RowPage<Row, Cursor = unknown> {
   rows: readonly Row[]
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null after the last page. */
   next: Cursor | null
-  /** The total, where the server has counted. */
+  /** The total number of rows, if the server has counted them. */
   total?: number | null
 }
 
 type Read<Row, Cursor> = (after: Cursor | null) => Promise<RowPage<Row, Cursor>>
 
 /**
- * The query of a paginated list.
- * @param key the list's name, then its filter's values; `patchRows` and `expireRows` use the name
- * @param read one page after a cursor; null for the first page
+ * Returns the query of a paginated list.
+ * @param key the list's name, then the values of its filters; `patchRows` and `expireRows` use the name
+ * @param read reads the page after a cursor; null for the first page
  */
 export const pagesQuery = <Row, Cursor>(key: QueryKey, read: Read<Row, Cursor>): PagesQuery<Row> =>
   queryOf(key, (after) => firstWithRows(read, after as Cursor | null))
@@ -36,10 +36,10 @@ const queryOf = <Row>(key: QueryKey, read: Read<Row, unknown>) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Only the list's reader knows the type of its cursors. */
+/** A query without the type of its cursors, which only the list's reader knows. */
 export type PagesQuery<Row> = ReturnType<typeof queryOf<Row>>
 
-/** Skips empty pages before the end, which a search may return. */
+/** Reads the next page that has rows. A search may return empty pages before its end. */
 async function firstWithRows<Row, Cursor>(read: Read<Row, Cursor>, from: Cursor | null) {
   let page = await read(from)
   while (page.rows.length === 0 && page.next !== null) page = await read(page.next)
@@ -53,10 +53,11 @@ interface PagesOptions<Row> {
 }
 
 /**
- * The rows of a paginated list. The previous filter's rows stay until the new ones have loaded.
- * @param pages how many pages to show, as far as they exist; pages loaded beyond that stay hidden
+ * Returns the rows of a paginated list. After a change of the filter, the previous rows stay until the new ones have
+ * loaded.
+ * @param pages the number of pages to show, if they exist; further loaded pages stay hidden
  * @param options `enabled`: false while the list is not needed; `staleTime`: milliseconds without a refetch;
- *   `refetchEvery`: milliseconds between reads while the page is visible, by the rows; false for none
+ * `refetchEvery`: returns the milliseconds between reads while the page is visible, or false for none
  */
 export function usePages<Row>(
   query: PagesQuery<Row>,
@@ -80,10 +81,11 @@ export function usePages<Row>(
   useEffect(() => {
     if (loaded > 0 && loaded < pages && hasNextPage && !isFetching && !isFetchNextPageError)
       void fetchNextPage({ cancelRefetch: false })
-    // `dataUpdatedAt`: a refetch that began and ended between two renders has swallowed the call.
+    // `dataUpdatedAt` is needed because a call has no effect during a refetch that starts and ends between two
+    // renders.
   }, [dataUpdatedAt, loaded, pages, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 
-  // The same array for the same pages, so that memoised tables do not render.
+  // Returns the same array for the same pages, so that memoised tables do not render again.
   const rows = useMemo(
     () => data?.pages.slice(0, most).flatMap((page) => page.rows) ?? [],
     [data, most],
@@ -105,15 +107,14 @@ export function usePages<Row>(
 type Loaded<Row> = InfiniteData<RowPage<Row>, unknown>
 
 /**
- * Loads a list's first page before its screen is mounted, or refetches the cached pages. Failures are reported by the
- * screen.
+ * Loads a list's first page before its screen is mounted, or refetches the cached pages. The screen reports failures.
  */
 export const prefetchPages = <Row>(query: PagesQuery<Row>): Promise<void> =>
   queryClient.prefetchInfiniteQuery(query)
 
 /**
- * Changes rows in place, in every cached list with this name, after this page has stored something.
- * @param change null removes the row
+ * Changes rows in every cached list with this name, after the page has stored a change.
+ * @param change returns the new row, or null to remove the row
  */
 export function patchRows<Row>(name: string, change: (row: Row) => Row | null): void {
   queryClient.setQueriesData<Loaded<Row>>({ queryKey: [name] }, (data) => {
@@ -124,10 +125,10 @@ export function patchRows<Row>(name: string, change: (row: Row) => Row | null): 
     }))
     return { ...data, pages }
   })
-  // A fetch in progress may not contain the change.
+  // A fetch that is already running may return rows without the change.
   void queryClient.refetchQueries({ queryKey: [name], fetchStatus: 'fetching', type: 'active' })
 }
 
-/** Invalidates every cached list with this name: visible ones refetch now, others when they are shown. */
+/** Marks every cached list with this name as stale. Visible lists refetch now, others when they are shown. */
 export const expireRows = (name: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [name] })

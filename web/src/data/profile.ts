@@ -6,12 +6,13 @@ import { toAppError } from '../firebase/errors'
 
 type Answer = Stored<Profile> | null
 
-/** The form of account ids; other ids are not requested. */
+/** The format of account ids. Ids with another format are not requested. */
 const ACCOUNT_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
- * The query of one member's profile: null when it does not exist or is hidden from the viewer (a suspended member). A
- * cached profile shows at once; each screen that opens refetches it in the background.
+ * Returns the query for a member's profile. The result is null when the profile does not exist or is hidden from the
+ * viewer because the member is suspended. A cached profile is shown at once; each screen that opens refetches it in
+ * the background.
  * @param id any text, for example from an address
  */
 export const profileQuery = (id: string) =>
@@ -23,7 +24,7 @@ export const profileQuery = (id: string) =>
   })
 
 async function read(id: string, { client, queryKey }: QueryFunctionContext): Promise<Answer> {
-  // Firestore is loaded with the first read, so that the screen renders first.
+  // Firestore is loaded by the first read, so that the screen can render before that.
   const [{ readDocument, seenDocument }, { firstConverters }] = await Promise.all([
     import('./firestore-reads'),
     import('../firebase/first-converters'),

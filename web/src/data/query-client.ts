@@ -1,20 +1,21 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { logProblem } from '../firebase/log'
 
-/** Milliseconds without a refetch, and milliseconds that an unused answer is kept. */
+/** How long data is fresh, and how long unused data is kept, in milliseconds. */
 const FRESH = 60_000
 const KEPT = 30 * 60_000
 
 let logged: unknown
 
 /**
- * The cache of all data that the portal reads. It does not retry: Firestore reads retry by themselves
- * (firebase/from-server), and for callables the screen offers a retry.
+ * The cache of all data that the portal reads. It does not retry, because Firestore reads retry by themselves
+ * (firebase/from-server), and for callables the screen has a retry button.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      // No screen uses it any more, or another document of the same read has logged it.
+      // Skips the error if no screen uses the query any more, or if it was already logged for another document of the
+      // same read.
       if (query.getObserversCount() === 0 || error === logged) return
       logged = error
       logProblem(`${String(query.queryKey[0])} could not be read`, error)
@@ -26,7 +27,7 @@ export const queryClient = new QueryClient({
       gcTime: KEPT,
       retry: false,
       refetchOnWindowFocus: false,
-      // Reads detect by themselves that the browser is offline and fail; they run again when it is back.
+      // When the browser is offline, reads detect this and fail. They run again when it is online.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

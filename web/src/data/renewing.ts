@@ -1,7 +1,8 @@
 /**
- * Waits for a change, then has what it may have changed read again. A failure does that too, since perhaps only the
- * answer was lost, but is reported at once: the service that failed may not answer the reads either.
- * @param renew a success waits for the promise that it returns
+ * Waits for a change, then refreshes the data that it may have affected. After a failure the data is refreshed too,
+ * because perhaps only the response was lost. The failure is thrown without waiting for the refresh, because the
+ * service that failed may not respond to reads either.
+ * @param renew refreshes the data; after a success, its promise is awaited
  */
 export async function renewing<T>(change: Promise<T>, renew: () => unknown): Promise<T> {
   const answer = await change.catch((error: unknown) => {

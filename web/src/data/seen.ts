@@ -7,11 +7,11 @@ import { transact } from '../firebase/transact'
 import { callQuery } from './calls'
 import { queryClient } from './query-client'
 
-/** Milliseconds: an area is noted at most this often. */
+/** The minimum time between two writes for the same area, in milliseconds. */
 const PAUSE = 10 * 60_000
 const noted = new Map<SeenArea, number>()
 
-/** Notes that the member has opened an area now. @throws AppError */
+/** Stores the time at which the member has opened an area. @throws AppError */
 export async function markSeen(area: SeenArea): Promise<void> {
   const last = noted.get(area)
   if (last !== undefined && Date.now() - last < PAUSE) return

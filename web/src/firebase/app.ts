@@ -3,7 +3,7 @@ import { appCheckSiteKey, firebaseConfig } from './config'
 
 export const app = initializeApp(firebaseConfig)
 
-/** Resolves when App Check is set up; at once where no site key is configured. Await it before the first request. */
+/** Resolves when App Check is set up, or at once if no site key is configured. Await it before the first request. */
 export const appCheckReady: Promise<void> = appCheckSiteKey
   ? startAppCheck(appCheckSiteKey)
   : Promise.resolve()

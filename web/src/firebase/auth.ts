@@ -2,7 +2,7 @@ import { browserLocalPersistence, connectAuthEmulator, initializeAuth } from 'fi
 import { app } from './app'
 import { emulators } from './config'
 
-/** Auth without pop-ups (smaller than getAuth). The session is kept in local storage. */
+/** Auth without support for pop-ups, which is smaller than `getAuth`. The session is stored in local storage. */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence })
 
 if (emulators) {

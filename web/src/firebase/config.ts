@@ -1,6 +1,6 @@
 import { LENGTHS } from '@domain/limits'
 
-/** The only reader of the build's Firebase settings (VITE_…, docs/deploy.md). */
+/** The only module that reads the build's Firebase settings (VITE_…, docs/deploy.md). */
 const env = import.meta.env
 
 export const firebaseConfig = {
@@ -11,7 +11,7 @@ export const firebaseConfig = {
   appId: env.VITE_FIREBASE_APP_ID,
 }
 
-/** Where the emulators listen, or undefined for a real project. */
+/** The addresses of the emulators; undefined for a real project. */
 export const emulators = env.VITE_EMULATOR_AUTH_PORT
   ? {
       host: '127.0.0.1',
@@ -22,8 +22,8 @@ export const emulators = env.VITE_EMULATOR_AUTH_PORT
     }
   : undefined
 
-/** The requirements for a new password; the demo's server asks for less (decision 034). */
+/** The minimum length of a new password. The demo's server allows shorter passwords (decision 034). */
 export const passwordMinLength = emulators ? LENGTHS.password.min : LENGTHS.password.strictMin
 
-/** Site key of App Check, or undefined where it is not in use. */
+/** The site key of App Check; undefined if App Check is not used. */
 export const appCheckSiteKey = env.VITE_APP_CHECK_SITE_KEY || undefined

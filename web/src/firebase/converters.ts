@@ -11,7 +11,7 @@ import { preferencesSchema } from '@domain/entities/preferences'
 import { rsvpSchema } from '@domain/entities/rsvp'
 import { firstConverters, reading } from './first-converters'
 
-/** The converters of all collections, each created once: Firestore compares them by identity. */
+/** The converters of all collections. Each is created only once, because Firestore compares converters by identity. */
 export const converters = {
   ...firstConverters,
   contentItem: reading('content item', contentItemSchema),

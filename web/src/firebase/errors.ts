@@ -2,9 +2,9 @@ import { asErrorCode, type ErrorCode } from '@domain/errors'
 import { CORE_MESSAGES, ERROR_MESSAGES } from '@domain/core-messages'
 
 /**
- * The domain's codes, and the web's own: `stale` (somebody else has changed it), `gone` (it was deleted), `sent_before`
- * (with other words), `network` (no connection), `unavailable` (the service does not answer properly), `unknown`
- * (anything else).
+ * The error codes of the domain, and those of the web: `stale` (another person has changed the data), `gone` (the
+ * data was deleted), `sent_before` (already sent with another text), `network` (no connection), `unavailable` (the
+ * service does not respond properly), `unknown` (any other error).
  */
 export type AppErrorCode =
   | ErrorCode
@@ -16,7 +16,7 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unknown'
 
-/** The message for each code: the only such table on the web side. */
+/** The message for each code. This is the only such table in the web code. */
 const SENTENCES: Record<AppErrorCode, string> = {
   ...ERROR_MESSAGES,
   invalid_credentials: CORE_MESSAGES.invalidCredentials,
@@ -28,13 +28,16 @@ const SENTENCES: Record<AppErrorCode, string> = {
   unknown: CORE_MESSAGES.unexpected,
 }
 
-/** Failures that are independent of the request: a screen may use its own message ('Failed to load events'). */
+/**
+ * The codes of failures that are independent of the request. For these, a screen may show its own message ('Failed to
+ * load events').
+ */
 const BREAKDOWNS: readonly AppErrorCode[] = ['internal', 'network', 'unavailable', 'unknown']
 
-/** An error that the screens understand; its message is the sentence for its code. */
+/** An error with a known code and the message for this code. */
 export class AppError extends Error {
   readonly code: AppErrorCode
-  /** The invalid field of the request, if there is one. */
+  /** The invalid field of the request, if known. */
   readonly field: string | undefined
 
   constructor(
@@ -47,15 +50,15 @@ export class AppError extends Error {
     this.field = options.field
   }
 
-  /** Whether something broke; false for a refusal with a reason. */
+  /** Whether this is an unexpected failure. False when the request was refused for a known reason. */
   get isBreakdown(): boolean {
     return BREAKDOWNS.includes(this.code)
   }
 }
 
 /**
- * Codes of the Firebase SDKs, without the prefixes `auth/`, `functions/`, `storage/`. None tells whether an account
- * exists.
+ * Our codes for the errors of the Firebase SDKs, which are listed without the prefixes `auth/`, `functions/` and
+ * `storage/`. The result does not reveal whether an account exists.
  */
 const SDK_CODES: Record<string, AppErrorCode> = {
   'invalid-credential': 'invalid_credentials',
@@ -79,8 +82,8 @@ const SDK_CODES: Record<string, AppErrorCode> = {
 }
 
 /**
- * Converts anything thrown to an AppError: refusals of callables (`details.code`), the SDKs' codes, blocking functions'
- * JSON inside an auth error's message, failed requests.
+ * Converts any thrown value to an AppError. Reads refusals of callables (`details.code`), the codes of the SDKs, the
+ * JSON of a blocking function in the message of an Auth error, and failed requests.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
@@ -95,7 +98,7 @@ export function toAppError(thrown: unknown): AppError {
 /** The functions SDK appends the HTTP status to the message: 'The expiry date must be in the future [400]'. */
 const STATUS_BEHIND = / \[\d{3}\]$/
 
-/** Our code in an error's `details`; only `invalid_request` has its own message. */
+/** Reads our code from an error's `details`. Only `invalid_request` uses the message of the server. */
 function readRefusal({ message, details }: Fields) {
   const { code, field } = fieldsOf(details)
   const known = asErrorCode(code)
@@ -109,7 +112,7 @@ function readRefusal({ message, details }: Fields) {
   }
 }
 
-/** A blocking function's answer reaches the client as a message with its JSON inside. */
+/** Reads the response of a blocking function. Auth puts its JSON into the error message. */
 function blockingAnswer(message: unknown): Fields {
   const json = typeof message === 'string' ? /\{.*\}/s.exec(message)?.[0] : undefined
   if (!json) return {}

@@ -8,8 +8,9 @@ import { app } from './app'
 import { emulators } from './config'
 
 /**
- * Firestore with a memory cache only: no member's data stays on the device after sign-out. Documents outlive their
- * listeners, so that a screen seen before shows at once. Import it lazily: it is most of the SDK's bytes.
+ * Firestore with a cache in memory only, so that no member's data stays on the device after sign-out. Documents stay
+ * cached after their listeners have stopped, so that a screen that was open before is shown at once. Import this
+ * module lazily, because Firestore is the largest part of the SDK.
  */
 export const db = initializeFirestore(app, {
   localCache: memoryLocalCache({ garbageCollector: memoryLruGarbageCollector() }),

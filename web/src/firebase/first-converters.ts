@@ -8,7 +8,7 @@ import { logProblem } from './log'
 /** A stored document with its id. */
 export type Stored<T> = T & { id: string }
 
-/** The converters that the first screen needs; it loads no other schemas. */
+/** The converters for the first screen. This module loads no other schemas. */
 export const firstConverters = {
   profile: reading('profile', profileSchema),
   userRole: reading('user role', userRoleSchema),
@@ -16,8 +16,8 @@ export const firstConverters = {
 } as const
 
 /**
- * A converter for reading. Timestamps become Dates, pending server times are estimated. A document that does not fit its
- * schema is logged and becomes null.
+ * Returns a converter for reading. Timestamps become Dates, and pending server timestamps are estimated. A document
+ * that does not match its schema is logged and becomes null.
  */
 export function reading<T extends object>(
   name: string,

@@ -1,13 +1,13 @@
 import { AppError, toAppError } from './errors'
 import { reconnect } from './reconnect'
 
-/** Milliseconds before each retry, each on a new connection. */
+/** The delay before each retry, in milliseconds. Each retry uses a new connection. */
 const PAUSES = [400, 1200] as const
 
 /**
- * Reads from Firestore's server, not from its cache.
- * @param read a `get…FromServer`
- * @throws AppError at once while the browser is offline; Firestore would wait
+ * Reads from Firestore's server instead of its cache.
+ * @param read calls a `get…FromServer` function
+ * @throws AppError; at once while the browser is offline, when Firestore would wait
  */
 export async function fromServer<T>(read: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {

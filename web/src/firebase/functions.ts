@@ -10,8 +10,9 @@ const functions = getFunctions(app, REGION)
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions)
 
 /**
- * Calls a callable function by its contract and checks the answer.
- * @throws AppError always: refusals with the server's code, everything else as `network`, `unavailable` or `unknown`
+ * Calls a callable function by its contract and validates the response.
+ * @throws AppError for every failure: refusals have the server's code, other failures have `network`, `unavailable`
+ * or `unknown`
  */
 export async function call<C extends CallContract>(
   contract: C,

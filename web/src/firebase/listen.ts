@@ -11,8 +11,9 @@ import { keepLive, tellRefusal } from './live'
 type Failed = (error: AppError) => void
 
 /**
- * Listens to a query, including its cached rows, until the returned function is called. A refusal is reported to the
- * session, since access may have changed, and then to `failed`; no call follows.
+ * Listens to a query, including its cached rows, until the returned function is called. If the rules refuse the
+ * listener, it reports this to the session, because access may have changed. After any error it calls `failed`, and
+ * then no further callback.
  */
 export const listenLive = <Row>(
   query: Query<Row>,
@@ -21,7 +22,7 @@ export const listenLive = <Row>(
 ): (() => void) =>
   keepLive(() => onSnapshot(query, { includeMetadataChanges: true }, found, failing(failed)))
 
-/** The same for one document. */
+/** Listens to one document in the same way as `listenLive` to a query. */
 export const listenToDocument = <Row>(
   document: DocumentReference<Row>,
   found: (snapshot: DocumentSnapshot<Row>) => void,

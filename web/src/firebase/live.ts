@@ -1,6 +1,6 @@
 /**
- * Registers every live listener of the page. All stop when the page is left, because the server keeps serving a
- * listener that was not stopped, and start again when the browser restores the page from its cache.
+ * Registers all live listeners of the page. When the page is left, all listeners stop, because the server would keep
+ * serving a listener that was not stopped. They start again when the browser restores the page from its cache.
  */
 type Stop = () => void
 
@@ -20,10 +20,16 @@ export function keepLive(start: () => Stop): Stop {
   }
 }
 
-/** Milliseconds after which a page counts as not left: a download, a mail link, 'Stay on page'. */
+/**
+ * If the page is still open after this time in milliseconds, it was not left. The cause of `beforeunload` was then a
+ * download, a mail link, or the answer 'Stay on page'.
+ */
 const STAYED = 2000
 
-/** Stops listeners at `beforeunload`: nothing reaches the server at `pagehide`. They resume if the page stays. */
+/**
+ * Stops all listeners at `beforeunload`, because requests at `pagehide` do not reach the server. The listeners resume
+ * if the page is not left.
+ */
 export function followPageLife(): void {
   window.addEventListener('beforeunload', () => {
     suspendLive()
@@ -44,7 +50,7 @@ export function suspendLive(): void {
 
 let refused = (): void => undefined
 
-/** @param tell called when the rules refuse a listener */
+/** Sets the callback for refused listeners. @param tell called when the security rules refuse a listener */
 export function whenRefused(tell: () => void): void {
   refused = tell
 }
@@ -53,7 +59,7 @@ export function tellRefusal(): void {
   refused()
 }
 
-/** Stops all listeners permanently: the session has ended. */
+/** Stops all listeners permanently, after the session has ended. */
 export function endLive(): void {
   suspendLive()
   listeners.clear()

@@ -1,9 +1,9 @@
 import { AppError } from './errors'
 
 /**
- * Logs a failure to the browser's console: breakdowns as errors, refusals (a wrong password, a used code) as
- * information.
- * @param what happened, in a few words
+ * Logs a failure to the browser's console. Unexpected failures are logged as errors; refusals (a wrong password, a
+ * used code) are logged as information.
+ * @param what a short description of the failure
  */
 export function logProblem(what: string, problem?: unknown): void {
   const refused = problem instanceof AppError && !problem.isBreakdown

@@ -4,8 +4,8 @@ import { db } from './firestore'
 let underWay: Promise<void> | undefined
 
 /**
- * Reconnects Firestore at once: after failures it waits up to a minute, even when the network is back. Simultaneous
- * calls share one try.
+ * Reconnects Firestore at once. After failures, Firestore itself waits up to a minute, even when the network has
+ * returned. Simultaneous calls share one attempt.
  */
 export function reconnect(): Promise<void> {
   underWay ??= connectAnew().finally(() => {

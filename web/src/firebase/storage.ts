@@ -2,10 +2,10 @@ import { connectStorageEmulator, getStorage } from 'firebase/storage'
 import { app } from './app'
 import { emulators } from './config'
 
-/** Cloud Storage, for avatars. Import it lazily: screens are readable before the first picture. */
+/** Cloud Storage, for avatars. Import it lazily, because screens are usable before the pictures are loaded. */
 export const storage = getStorage(app)
 
-/** Milliseconds after which an upload has failed; Storage would retry for ten minutes. */
+/** The time in milliseconds after which an upload fails. By default, Storage retries for ten minutes. */
 storage.maxUploadRetryTime = 15_000
 
 if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage)

@@ -3,14 +3,15 @@ import { auth } from './auth'
 import { AppError, toAppError } from './errors'
 import { db } from './firestore'
 
-/** Tries of one transaction: a person is waiting for the answer. */
+/** The maximum attempts of a transaction. Few, because a person is waiting for the result. */
 const TRIES = 3
 
 /**
- * Writes to Firestore in a transaction, which succeeds now or fails. A plain write would be queued offline and sent
- * long after the person has given up.
- * @param work reads first, then writes, with the given uid; may run more than once
- * @throws AppError at once while the browser is offline or nobody is signed in; an AppError from `work` ends it
+ * Writes to Firestore in a transaction, which either succeeds now or fails. A plain write would be queued while
+ * offline and could be sent long after the person has given up.
+ * @param work first reads, then writes, with the given uid; may run more than once
+ * @throws AppError; at once while the browser is offline or nobody is signed in. An AppError thrown by `work` ends
+ * the transaction.
  */
 export async function transact<T>(
   work: (transaction: Transaction, uid: string) => Promise<T>,

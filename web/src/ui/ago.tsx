@@ -1,8 +1,8 @@
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 
 /**
- * How long ago something was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'. @param now in
- * milliseconds
+ * Returns how long ago a date was: 'this minute', '5 minutes ago', '3 hours ago', 'yesterday', '6 days ago'.
+ * @param now the current time, in milliseconds since 1970
  */
 export function timeAgo(date: Date, now = Date.now()): string {
   const minutes = Math.max(Math.floor((now - date.getTime()) / 60_000), 0)
@@ -15,9 +15,9 @@ export function timeAgo(date: Date, now = Date.now()): string {
 
 const tip = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** How long ago a moment was, without dayjs. The date and the time are shown on hover. */
+/** Shows how long ago a date was; a tooltip shows the date and the time. Works without dayjs. */
 export const Ago = ({ of }: { of: Date }) => (
-  // Newer browsers put a narrow space before 'PM'.
+  // Newer browsers put a narrow no-break space before 'PM'.
   <time dateTime={of.toISOString()} title={tip.format(of).replaceAll('\u202f', ' ')}>
     {timeAgo(of)}
   </time>

@@ -2,19 +2,19 @@ import './announcement.css'
 import { Ago } from './ago'
 import { ReadMore } from './read-more'
 
-/** Lines of an announcement that are shown at first. */
+/** The number of text lines that are shown before 'Read more'. */
 const LINES = 4
 
 interface AnnouncementProps {
   title: string
   text: string
   pinned: boolean
-  /** Since when it is shown. */
+  /** The date from which the announcement is shown. */
   since: Date
   heading?: 'h2' | 'h3'
 }
 
-/** An announcement as members see it. Without Ant Design and dayjs, because the first screen shows it. */
+/** Shows an announcement to members. It does not use Ant Design or dayjs, because it is part of the first screen. */
 export function AnnouncementCard(props: AnnouncementProps) {
   const { title, text, pinned, since, heading: Heading = 'h2' } = props
   return (

@@ -12,15 +12,21 @@ export { loadModal }
 const BUTTON = { loadingIcon: <Spinner /> }
 const NO_WAVE = { disabled: true }
 
-/** No motion at all: with a duration of zero, a dialog would still be tiny for one frame, and a click would miss it. */
-const STILL: ThemeConfig = { ...portalTheme, token: { ...portalTheme.token, motion: false } }
+/**
+ * Disables motion completely. With a duration of zero, a dialog would be tiny for one frame, and a click could miss
+ * it.
+ */
+const WITHOUT_MOTION: ThemeConfig = {
+  ...portalTheme,
+  token: { ...portalTheme.token, motion: false },
+}
 
-/** Wraps everything that uses Ant Design: provides its theme and the container of questions (`useConfirm`). */
+/** Wraps all content that uses Ant Design. Provides the theme and the dialogs of `useConfirm`. */
 export function AntDesign({ children }: { children: ReactNode }) {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   return (
     <StyleProvider layer>
-      <ConfigProvider theme={still ? STILL : portalTheme} button={BUTTON} wave={NO_WAVE}>
+      <ConfigProvider theme={still ? WITHOUT_MOTION : portalTheme} button={BUTTON} wave={NO_WAVE}>
         <Questions>{children}</Questions>
       </ConfigProvider>
     </StyleProvider>

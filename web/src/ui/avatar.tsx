@@ -6,16 +6,16 @@ import { Icon } from './icons'
 
 type Named = Pick<Profile, 'first_name' | 'last_name'> | { name: string }
 
-/** A member as a profile holds them, or with their display name alone. */
+/** A member's profile, or an object with only a display name. */
 export type Person = Named & Pick<Profile, 'avatar_url'>
 
 interface AvatarProps {
   of: Person
-  /** In rem. */
+  /** The diameter in rem. */
   size?: 2 | 3 | 5.5
 }
 
-/** A member's picture, or the initials when there is none. Decorative: the name is shown beside it. */
+/** Shows a member's picture, or their initials without one. Decorative, because the name is shown beside it. */
 export function Avatar({ of, size = 3 }: AvatarProps) {
   const address = useAvatar(of.avatar_url)
   const [broken, setBroken] = useState<string>()
@@ -31,7 +31,7 @@ export function Avatar({ of, size = 3 }: AvatarProps) {
   )
 }
 
-/** The initials in capitals: 'AK', 'A', or ''. Works for names in any script. */
+/** Returns the initials in capitals: 'AK', 'A', or ''. Supports names in any script. */
 export function initials(person: Named): string {
   return namesOf(person)
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')

@@ -1,4 +1,4 @@
-/** 'video' as it reads on a badge: 'Video'. */
+/** Capitalises the first letter: 'video' becomes 'Video'. */
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -9,9 +9,9 @@ interface CountProps<T> {
 }
 
 /**
- * A number that the server counts: a bar of its height while loading, a dash when it failed.
- * @param of the query's result
- * @param pick reads the number from it
+ * Shows a number from the server: a placeholder bar while it is loading, and a dash after a failure.
+ * @param of the result of the query
+ * @param pick reads the number from the data
  */
 export function Count<T>({ of, pick }: CountProps<T>) {
   if (of.data !== undefined) return format.format(pick(of.data))

@@ -1,4 +1,4 @@
-/** The message of a failed screen, and whether reloading the page may help. */
+/** The message of an error page. `reload` is true when reloading the page may help. */
 export interface FailureWords {
   status?: string
   title: string
@@ -6,7 +6,7 @@ export interface FailureWords {
   reload: boolean
 }
 
-/** The generic fallback. */
+/** The title for errors without a more specific one. */
 const UNEXPECTED = 'Unexpected Application Error!'
 
 const NOT_LOADED = [
@@ -18,13 +18,13 @@ const OFFLINE = [
   'You appear to be offline. Check your connection, then reload.',
 ] as const
 
-/** Browsers' messages for a script or style that failed to load. */
+/** The messages of different browsers for a script or style sheet that failed to load. */
 const CHUNK_FAILED =
   /dynamically imported module|importing a module script failed|unable to preload css/i
 
 /**
- * Reads an error thrown in a render or a route: a router response (status and text), a chunk that failed to load (after
- * a release, or offline), or any other error.
+ * Describes an error that was thrown while rendering or loading a route. This is a router response (with a status and
+ * a text), a chunk that failed to load (after a release, or offline), or any other error.
  */
 export function describeFailure(thrown: unknown): FailureWords {
   const { status, statusText, message } = Object(thrown) as Record<string, unknown>

@@ -1,4 +1,7 @@
-/** The portal's own icons: 20 × 20, one line weight, in the text's colour. Decorative: the name is shown beside them. */
+/**
+ * The portal's own icons: 20 × 20, one line width, in the colour of the text. Decorative, because the name is shown
+ * beside them.
+ */
 const PATHS = {
   home: 'M3 9.2 10 3.5l7 5.7V16a1 1 0 0 1-1 1h-3.6v-4.6H7.6V17H4a1 1 0 0 1-1-1z',
   content: 'M4 3.5h3v13H4zM8.5 3.5h3v13h-3zM13.1 4.6l2.8-.8 3 12-2.8.8z',

@@ -1,10 +1,11 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A component whose code is loaded when it is first rendered. React's `lazy` delays it by 300 ms once a placeholder is
- * shown.
- * @param load a failure is thrown where the component is rendered, which may replace the page
- * @param failed for parts that the page can do without: shown after a failure; loads again when it is mounted again
+ * Creates a component whose code is loaded when it is first rendered. React's `lazy` would delay it by 300 ms after
+ * showing a placeholder.
+ * @param load loads the component; a failure is thrown when the component renders, which may replace the page
+ * @param failed shown instead after a failure, for parts that the page can do without; loading is retried at the next
+ * mount
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 /**
- * Goes to another document of this site with a full page load.
- * @returns a promise that stays pending while the page is leaving, so that a button stays busy; it resolves when the
- * browser restores the page from its back/forward cache
+ * Opens another document of this site with a full page load.
+ * @returns a promise that stays pending while the browser leaves the page, so that a button stays busy. It resolves
+ * when the browser restores the page from its back/forward cache.
  */
 export function leaveTo(path: string): Promise<void> {
   window.location.assign(path)

@@ -1,7 +1,7 @@
 import { linkedParts } from '@domain/linked-text'
 import { Fragment } from 'react'
 
-/** A text that a person wrote, with its https addresses as links to new tabs. */
+/** Shows a user's text. Its https addresses become links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   return linkedParts(text).map(({ text: part, isAddress }, index) =>
     isAddress ? (

@@ -1,11 +1,15 @@
 const ORIGIN = 'https://local.invalid'
 
-/** One slash, not followed by a slash or backslash; no backslash, blank or control character anywhere. */
+/**
+ * A path that starts with one slash, not followed by a slash or a backslash, and without a backslash, whitespace or
+ * control character.
+ */
 const LOCAL = /^\/(?![/\\])[^\\\s\p{Cc}]*$/u
 
 /**
- * Where to go after signing in: the wanted address if it is on this site, else the fallback. Refuses other hosts in
- * every form: `//host`, `/\host`, schemes, control characters, dot segments, and the same percent-encoded.
+ * Returns the address to open after signing in: the wanted address if it is on this site, otherwise the fallback.
+ * Rejects other hosts in every form: `//host`, `/\host`, schemes, control characters, dot segments, and their
+ * percent-encoded forms.
  * @param wanted untrusted, from a query parameter
  * @returns a path that starts with one slash, with its query and fragment
  */
@@ -16,7 +20,7 @@ export function localPath(wanted: string | null | undefined, fallback: string): 
   return local ? `${pathname}${search}${hash}` : fallback
 }
 
-/** Decoded once, as servers do; text that can't be decoded counts as missing. */
+/** Decodes a path once, as servers do. Returns '' for a path that can't be decoded, which is not a valid path. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)

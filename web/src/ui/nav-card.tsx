@@ -12,7 +12,7 @@ interface NavCardProps {
   note?: ReactNode
 }
 
-/** A card that links somewhere: the whole card is clickable, its title is the link. */
+/** A card with a link. The whole card is clickable; its title is the link. */
 export function NavCard({ to, icon, title, children, note }: NavCardProps) {
   return (
     <li className="nav-card surface">
@@ -35,12 +35,12 @@ export function NavCard({ to, icon, title, children, note }: NavCardProps) {
 
 interface NavCardsProps {
   label: string
-  /** A compact card with the icon beside the text: for a menu below something else. */
+  /** Uses compact cards with the icon beside the text, for a menu below other content. */
   compact?: boolean
   children: ReactNode
 }
 
-/** Cards in one, two or three columns, depending on the width. */
+/** Navigation cards in one, two or three columns, depending on the width. */
 export function NavCards({ label, compact, children }: NavCardsProps) {
   return (
     <ul className="nav-cards" data-compact={compact} aria-label={label}>

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom'
 
 const FirstKey = createContext<string | undefined>(undefined)
 
-/** Wraps the routes. Distinguishes the first page of a visit, where the browser sets the focus, from later ones. */
+/** Wraps the routes. It remembers the first page of a visit, because on this page the browser sets the focus. */
 export function NavigationFocus({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const [first] = useState(key)
   return <FirstKey value={first}>{children}</FirstKey>
 }
 
-/** Sets the document's title: 'Events · The Cave'. */
+/** Sets the title of the document, such as 'Events · The Cave'. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · The Cave`
@@ -18,8 +18,8 @@ export function useDocumentTitle(title: string): void {
 }
 
 /**
- * The ref of a page's heading. After a navigation the heading gets the focus, so that screen readers read it and Tab
- * continues from it. A change of the query alone (a filter) does not move the focus.
+ * Returns the ref for a page's heading. After a navigation the heading gets the focus, so that screen readers read it
+ * and Tab continues from there. A change of the query alone, such as a filter, does not move the focus.
  */
 export function useHeadingFocus() {
   const { key, pathname } = useLocation()
@@ -36,7 +36,7 @@ export function useHeadingFocus() {
   return heading
 }
 
-/** Focuses the page's heading when the focused element (for example a row's button) is gone. */
+/** Focuses the page's heading, after the focused element (for example a row's button) was removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

@@ -4,12 +4,12 @@ import { useDocumentTitle, useHeadingFocus } from './navigation-focus'
 import './page.css'
 import { Skeleton } from './skeleton'
 
-/** The words at the top of a page. */
+/** The texts at the top of a page. */
 export interface PageHead {
-  /** The document's title, and the heading unless `heading` is given. */
+  /** The title of the document. Also the heading, unless `heading` is set. */
   title: string
   heading?: ReactNode
-  /** A few words above the heading. */
+  /** A short text or a link above the heading. */
   eyebrow?: ReactNode
   /** A sentence below the heading. */
   intro?: ReactNode
@@ -18,12 +18,12 @@ export interface PageHead {
 interface PageProps extends PageHead {
   /** Buttons beside the heading. */
   actions?: ReactNode
-  /** The content is on its way. */
+  /** Whether the content is still loading. */
   busy?: boolean
   children?: ReactNode
 }
 
-/** A page of the portal: title, heading (gets the focus after a navigation) and content. */
+/** A page of the portal with its title, heading and content. The heading gets the focus after a navigation. */
 export function Page(props: PageProps) {
   const { title, heading = title, eyebrow, intro, actions, busy, children } = props
   const headingRef = useHeadingFocus()
@@ -50,7 +50,7 @@ interface NoticePageProps extends Omit<PageProps, 'heading' | 'actions' | 'busy'
   role?: 'alert'
 }
 
-/** A page with a single message: not found, unreachable, failed. Its children are one to three buttons or links. */
+/** A page with a single message: not found, unreachable, or failed. Its children are one to three buttons or links. */
 export function NoticePage({ title, icon, eyebrow, intro, children, role }: NoticePageProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(title)
@@ -69,7 +69,7 @@ export function NoticePage({ title, icon, eyebrow, intro, children, role }: Noti
   )
 }
 
-/** A placeholder in about the shape of a page. @param head the page's own words, where they are known */
+/** A placeholder with about the layout of a page. @param head the page's own texts, if they are known */
 export function PageSkeleton({ head }: { head?: PageHead | undefined }) {
   const rest = (
     <>

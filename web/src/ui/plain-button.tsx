@@ -4,19 +4,22 @@ import { Spinner } from './skeleton'
 import './plain-button.css'
 
 interface PlainButtonProps extends AriaAttributes {
-  /** The primary action. */
+  /** Marks the primary action. */
   primary?: boolean
-  /** A destructive action. */
+  /** Marks a destructive action. */
   danger?: boolean
-  /** The action is running: shows a spinner, keeps the focus and ignores clicks. */
+  /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
-  /** Not for a button that opens a popover. */
+  /** Leave it out for a button that opens a popover. */
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** A native button: for the frame, which loads without Ant Design (decision 036), and for lists, which have dozens. */
+/**
+ * A native button. Used in the frame, which loads without Ant Design (decision 036), and in lists, which have dozens
+ * of buttons.
+ */
 export function PlainButton(props: PlainButtonProps & ButtonHTMLAttributes<HTMLButtonElement>) {
   const { primary, danger, pending = false, onClick, children, ...button } = props
   return (

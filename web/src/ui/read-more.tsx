@@ -3,16 +3,16 @@ import { LinkedText } from './linked-text'
 import './read-more.css'
 
 interface ReadMoreProps {
-  /** The title of the thing that the text describes. */
+  /** The title of the item that the text describes. */
   of: string
   text: string
-  /** How many lines are shown at first. */
+  /** The number of lines that are shown at first. */
   lines: number
-  /** Https addresses become links. */
+  /** Turns https addresses into links. */
   linked?: boolean
 }
 
-/** A text that shows its first lines and the rest on demand. The button is there only when there is more. */
+/** Shows the first lines of a text, and the rest after a click. There is a button only if the text is longer. */
 export function ReadMore({ of, text, lines, linked }: ReadMoreProps) {
   const [open, setOpen] = useState(false)
   const { words, cut } = useCut(open, text)
@@ -36,7 +36,7 @@ export function ReadMore({ of, text, lines, linked }: ReadMoreProps) {
   )
 }
 
-/** Whether a clamped text overflows: measured before paint, and again when its width changes. */
+/** Whether a clamped text is cut off. Measured before the browser paints, and again when the width changes. */
 function useCut(open: boolean, text: string) {
   const words = useRef<HTMLParagraphElement>(null)
   const [cut, setCut] = useState(false)

@@ -14,14 +14,17 @@ const LOOKS: Record<RequestStatus, StatusLook> = {
   cancelled: { label: 'Cancelled', tone: 'quiet', icon: 'cancelled' },
 }
 
-/** Label and look of a concierge request's status; an unknown one is shown as it is, in grey. */
+/**
+ * Returns the label, colour and icon for the status of a concierge request. An unknown status is shown unchanged and
+ * in grey.
+ */
 export function statusLook(status: string): StatusLook {
   return Object.hasOwn(LOOKS, status)
     ? LOOKS[status as RequestStatus]
     : { label: statusWords(status), tone: 'quiet', icon: 'clock' }
 }
 
-/** A status inside a sentence: 'in progress'. */
+/** Returns a status as words for a sentence: 'in progress'. */
 export function statusWords(status: string): string {
   return status.replaceAll('_', ' ')
 }

@@ -1,7 +1,7 @@
-/** Milliseconds in which the browser has to start the download. */
+/** The time that the browser has to start the download, in milliseconds. */
 const PICKED_UP_MS = 60_000
 
-/** Saves a text as a file, through the browser's download. */
+/** Saves a text as a file through a browser download. */
 export function saveFile(text: string, name: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')

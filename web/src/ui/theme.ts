@@ -1,22 +1,23 @@
 import type { ThemeConfig } from 'antd'
 
 /**
- * The one theme: CSS custom properties for both documents (`cssVariables`, written by build/theme-css.ts), and Ant
- * Design's tokens for the portal. Every text colour has a contrast of 4.5:1 on its backgrounds, every `edge` 3:1.
+ * The theme of all pages. It is the source of the CSS custom properties for both documents (`cssVariables`, written
+ * by build/theme-css.ts) and of Ant Design's tokens for the portal. Every text colour has a contrast of at least
+ * 4.5:1 to its backgrounds; every `edge` has at least 3:1.
  */
 
-/** Public and gate pages: the inside of the cave, lit by gold. */
+/** The dark theme of the public pages and gate pages: the inside of the cave, lit by gold. */
 export const dark = {
-  /** Backgrounds of the page, of raised cards, of fields and hovered elements. */
+  /** Backgrounds: of the page, of cards, and of fields and hovered elements. */
   ground: '#14110d',
   surface: '#1b1713',
   raised: '#231d17',
-  /** Decorative hairlines, and the outlines of controls. */
+  /** Decorative thin lines (`line`), and the outlines of controls (`edge`). */
   line: '#3a3027',
   edge: '#8a7a66',
   text: '#f4ecdf',
   muted: '#b8aa95',
-  /** The accent for text and outlines, its hovered form, and text on it. */
+  /** The accent for text and outlines, the same accent on hover, and the text colour on the accent. */
   accent: '#d6a756',
   accentStrong: '#e9c27d',
   onAccent: '#1a140b',
@@ -28,7 +29,7 @@ export const dark = {
   shadow: '0 24px 60px -24px rgb(0 0 0 / 0.7)',
 }
 
-/** Portal and admin area: warm paper. */
+/** The light theme of the portal and the admin area, like warm paper. */
 export const light: typeof dark = {
   ground: '#f7f4ee',
   surface: '#fffdf9',
@@ -48,7 +49,10 @@ export const light: typeof dark = {
   shadow: '0 18px 48px -20px rgb(58 42 20 / 0.35)',
 }
 
-/** The walls of the cave mouth, outermost first, and its light (wordmark, favicon and drawings use the same three). */
+/**
+ * The walls of the cave mouth, outermost first, and its light. The wordmark, the favicon and the drawings use the
+ * same three flame colours.
+ */
 export const cave = {
   wall1: '#181410',
   wall2: '#1e1812',
@@ -67,7 +71,7 @@ export const fonts = {
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
 } as const
 
-/** Sizes in rem, except the two that grow with the window. */
+/** Font sizes in rem. The last two grow with the width of the window. */
 export const type = {
   small: '0.875rem',
   body: '1rem',
@@ -77,13 +81,13 @@ export const type = {
   display: 'clamp(3.25rem, 1.6rem + 8vw, 7.5rem)',
 } as const
 
-/** In pixels. */
+/** Corner radii in pixels. */
 export const radius = { small: 8, medium: 12, large: 20 } as const
 
-/** In pixels: the scale of gaps and paddings. */
+/** The scale of gaps and paddings, in pixels. */
 export const space = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 24, 6: 32, 7: 48, 8: 72, 9: 120 } as const
 
-/** Widths of the portal's sidebar and of the public pages, in rem. */
+/** The widths of the portal's sidebar and of the pages, in rem. */
 export const widths = {
   sidebar: 16,
   sidebarDrawer: 18,
@@ -93,26 +97,26 @@ export const widths = {
   page: 72,
 } as const
 
-/** Below this width in pixels the portal's sidebar is a drawer. */
+/** In windows narrower than this, in pixels, the portal's sidebar is a drawer. */
 export const MOBILE_BREAKPOINT = 768
 
-/** Hovered rows, and areas that differ slightly from their surroundings. */
+/** The background of hovered rows, and of areas that differ slightly from their surroundings. */
 const TINT = '#f8f4eb'
 
-/** Ant Design's tokens for the portal and the admin area. What no token covers is styled by our own class names. */
+/** Ant Design's tokens for the portal and the admin area. Styles without a token use our own class names. */
 export const portalTheme: ThemeConfig = {
-  // For packages/antd-static: no hashed class, and a fixed one that carries the CSS variables.
+  // Required by packages/antd-static: no hashed class name, and a fixed class name for the CSS variables.
   hashed: false,
   cssVar: { key: 'antd' },
   token: {
     colorPrimary: light.accent,
-    // Ant Design's lighter default makes white text hard to read.
+    // Ant Design's default is lighter, and makes white text hard to read.
     colorPrimaryHover: light.accentStrong,
     colorPrimaryActive: light.accentStrong,
-    // The outline of the element with the keyboard focus.
+    // The outline of the element that has the keyboard focus.
     colorPrimaryBorder: light.accent,
     lineWidthFocus: 2,
-    // The ring around a focused field: two pixels with its border.
+    // The ring around a focused field. It is two pixels wide with the field's border.
     controlOutline: light.accent,
     controlOutlineWidth: 1,
     colorErrorOutline: light.danger,
@@ -178,7 +182,7 @@ export const portalTheme: ThemeConfig = {
       contentFontSizeSM: 14,
     },
     Form: {
-      // Fields are in a grid with its own gap.
+      // Fields are in a grid that has its own gap.
       itemMarginBottom: 0,
       labelHeight: 24,
       verticalLabelPadding: `0 0 ${space[2]}px`,
@@ -219,8 +223,9 @@ function kebab(name: string): string {
 }
 
 /**
- * The theme as CSS custom properties for `<html data-theme="dark">` (public pages) and `<html data-theme="light">` (portal):
- * `--ground`, `--on-accent`, `--cave-flame`, `--font-display`, `--type-lead`, `--radius-small`, `--space-4`, `--width-gate`.
+ * Returns the theme as CSS custom properties, for `<html data-theme="dark">` (public pages) and `<html
+ * data-theme="light">` (portal). Examples are `--ground`, `--on-accent`, `--cave-flame`, `--font-display`,
+ * `--type-lead`, `--radius-small`, `--space-4` and `--width-gate`.
  */
 export function cssVariables(): string {
   return [

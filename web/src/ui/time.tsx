@@ -2,13 +2,13 @@ import { shortDate, shortDateTime } from './dates'
 
 interface TimeProps {
   of: Date
-  /** Formats it. @default shortDate */
+  /** Formats the date. @default shortDate */
   as?: (date: Date) => string
-  /** The date and the time are shown on hover. */
+  /** Shows the date and the time in a tooltip. */
   tip?: boolean
 }
 
-/** A moment in words. */
+/** Shows a date or a time as text. */
 export function Time({ of, as = shortDate, tip }: TimeProps) {
   return (
     <time dateTime={of.toISOString()} title={tip ? shortDateTime(of) : undefined}>

@@ -5,31 +5,32 @@ import { logProblem } from './log'
 import { dismiss, notify } from './toasts/store'
 
 export interface ActionOptions<In, Out> {
-  /** The toast on success; a string is its title. */
+  /** The toast after a success. A string is its title. */
   success?: string | ((out: Out, input: In) => string | { title: string; text?: string })
-  /** The message when something broke, from the error catalogue; refusals keep their own. */
+  /** The message from the error catalogue for an unexpected error. Other errors have their own messages. */
   failure?: string
-  /** Messages for single codes, tried before `failure`. */
+  /** Messages by error code. They take precedence over `failure`. */
   sentences?: Partial<Record<AppErrorCode, string>>
   onSuccess?: (out: Out, input: In) => void
   /**
-   * Sets an error on the form's field that the server names (react-hook-form's setError). Returns false for an unknown
-   * field.
+   * Shows an error at the form field that the server names (for example with react-hook-form's `setError`). Returns
+   * false for an unknown field.
    */
   onFieldError?: (field: string, sentence: string) => boolean
-  /** Shows the failure itself (for example in an alert) instead of the toast. */
+  /** Shows the failure instead of the toast, for example in an alert. */
   onFailure?: (sentence: string, error: AppError) => void
 }
 
 export interface Action<In, Out> {
-  /** Runs it; resolves to undefined when it failed, or when a run is in progress. */
+  /** Runs the action. Resolves to undefined after a failure, and while another run is in progress. */
   run: (input: In) => Promise<Out | undefined>
   pending: boolean
 }
 
 /**
- * A person's action: runs once at a time, toasts the result and logs failures. The next try removes a failure's toast.
- * @param perform the work; what it throws is read by `toAppError`
+ * Runs an action of the user, once at a time. Shows toasts for its results and logs failures. The next run removes
+ * the toast of a failure.
+ * @param perform the work; its errors are converted by `toAppError`
  */
 export function useAction<In = void, Out = void>(
   perform: (input: In) => Promise<Out>,
@@ -77,7 +78,7 @@ function succeed<In, Out>(out: Out, input: In, { success, onSuccess }: ActionOpt
   onSuccess?.(out, input)
 }
 
-/** @returns the id of the toast, if there is one */
+/** Reports a failure. @returns the id of the toast, if there is one */
 function fail<In, Out>(error: AppError, options: ActionOptions<In, Out>): number | undefined {
   const sentence =
     options.sentences?.[error.code] ??

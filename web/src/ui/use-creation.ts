@@ -1,15 +1,15 @@
 import { useAction, type Action, type ActionOptions } from './use-action'
 
 /**
- * The last content that was tried to be stored, and its id. Kept while dialogs close and open; logging out loads a new
- * document.
+ * The last content for which storing was tried, and its id. Kept when a dialog closes and opens again. Logging out
+ * clears it, because it loads a new document.
  */
 let last = { text: '', id: '' }
 
 /**
- * An action that stores something new. The same content keeps its id until it is known to be stored: after a lost
- * answer, the next try does not make a second document.
- * @param create stores plain content under an id
+ * An action that stores a new document. The same content keeps its id until it is known to be stored, so that a retry
+ * after a lost response does not create a second document.
+ * @param create stores the content under an id
  */
 export function useCreation<In extends object, Out>(
   create: (content: In, id: string) => Promise<Out>,

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { notify } from './toasts/store'
 
 /**
- * Toasts when something that a screen shows could not be loaded. The screen also says so in its place, and offers a
- * retry.
- * @param failed turning true toasts, once
+ * Shows a toast when content of a screen could not be loaded. The screen also shows the failure in place of the
+ * content, with a retry button.
+ * @param failed a change to true shows the toast once
  * @param sentence one of `MESSAGES`
  */
 export function useLoadFailure(failed: boolean, sentence: string): void {

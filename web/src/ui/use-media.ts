@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, live; false in prerendered HTML. */
+/** Whether a media query matches. Updates when this changes. False in prerendered HTML. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -24,6 +24,6 @@ function subscribeToNetwork(changed: () => void): () => void {
   return () => listening.abort()
 }
 
-/** Whether the browser is online, live. */
+/** Whether the browser is online. Updates when this changes. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)

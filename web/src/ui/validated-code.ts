@@ -2,9 +2,9 @@ import { VALIDATED_INVITE_CODE_KEY } from '@domain/paths'
 import { useSyncExternalStore } from 'react'
 
 /**
- * The validated invitation code, in session storage, with the address that it is for, if there is one, and the random id
- * of the sign-up attempt, with which a retry resumes after a lost answer. Where storage is refused, they live as long as
- * the document.
+ * The validated invitation code, the email address to which it is limited (if any), and the random id of the sign-up
+ * attempt. They are kept in session storage, or in memory if the browser refuses storage. With the same id, a retry
+ * resumes a sign-up after a lost response.
  */
 const ATTEMPT_KEY = 'signup_attempt'
 const EMAIL_KEY = 'invited_email'
@@ -22,11 +22,14 @@ export function clearValidatedCode(): void {
   for (const key of [VALIDATED_INVITE_CODE_KEY, ATTEMPT_KEY, EMAIL_KEY]) write(key, null)
 }
 
-/** The stored code; null when there is none, undefined while prerendered HTML is hydrating. */
+/** Returns the stored code; null when there is none, undefined while prerendered HTML is hydrating. */
 export const useValidatedCode = (): string | null | undefined =>
   useStored(VALIDATED_INVITE_CODE_KEY)
 
-/** The only address that may join with the stored code; null for any, undefined while hydrating. */
+/**
+ * Returns the only email address that may join with the stored code; null for any address, undefined during
+ * hydration.
+ */
 export const useInvitedEmail = (): string | null | undefined => useStored(EMAIL_KEY)
 
 function useStored(key: string): string | null | undefined {
@@ -37,7 +40,7 @@ function useStored(key: string): string | null | undefined {
   )
 }
 
-/** The id of this sign-up attempt, created when there is none. */
+/** Returns the id of this sign-up attempt. Creates it when there is none. */
 export function attemptId(): string {
   const kept = read(ATTEMPT_KEY)
   if (kept !== null) return kept

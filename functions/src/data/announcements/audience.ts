@@ -8,7 +8,10 @@ import { chained, QUERIES } from '@domain/queries'
 import { readDocument } from '../collections'
 import { rsvps } from '../seats/collections'
 
-/** The members in good standing of an audience, or the guests of its event: documents with a `user_id`. */
+/**
+ * The query for the recipients of an announcement: members in good standing, or the guests of an event. All documents
+ * that it finds have a `user_id`.
+ */
 export function membersOf(db: Firestore, { audience, event_id }: Addressed): Query {
   if (audience === 'guests')
     return chained(rsvps(db), QUERIES.guestsOfEvent, [event_id, SEATED_STATUSES])
@@ -19,9 +22,9 @@ export function membersOf(db: Firestore, { audience, event_id }: Addressed): Que
   return chained(profiles, shape, [false, audience])
 }
 
-/** What decides whether an announcement is for a member. */
+/** The facts about a member that decide whether an announcement is for this member. */
 export interface Groups extends Pick<Profile, 'regions' | 'business_arenas'> {
-  /** The ids of the events that the member has a seat at. */
+  /** The ids of the events at which the member has a seat. */
   events: ReadonlySet<string>
 }
 
@@ -32,7 +35,7 @@ export function isFor({ audience, event_id }: Addressed, groups: Groups): boolea
   return own.includes(audience)
 }
 
-/** Whether a member has a seat at an event. Costs a read. */
+/** Whether a member has a seat at an event. Costs one read. */
 export async function hasSeat(db: Firestore, event_id: string, uid: string): Promise<boolean> {
   const rsvp = readDocument(rsvpSchema, await rsvps(db).doc(rsvpId(event_id, uid)).get())
   return rsvp !== undefined && SEATED_STATUSES.includes(rsvp.status)

@@ -22,10 +22,10 @@ import { membersOf } from './audience'
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 /**
- * Queues the mails of an announcement, a page of members at a time. Cursor and count are stored after each page, so it
- * can be stopped at any point and goes on where it was; a page that is repeated queues nothing twice. Costs two reads
- * for each member and one write for each mail.
- * @param until when to begin no more pages
+ * Queues the emails of an announcement, one page of members at a time. The cursor and the count are stored after each
+ * page, so that a stopped mailing continues with the next page. Repeating a page queues no email twice. Costs two reads
+ * for each member and one write for each email.
+ * @param until no page is started after this time
  */
 export async function runMailing(wired: Wired, id: string, until: Date): Promise<void> {
   const { db, now, checkpoint } = wired
@@ -50,7 +50,7 @@ export async function runMailing(wired: Wired, id: string, until: Date): Promise
   if (held) await store(held, { lease_until: null })
 }
 
-/** Continues the mailings that are not done; part of the timed work. Costs a read when there are none. */
+/** Continues unfinished mailings. Part of the scheduled work (`doTimedWork`). Costs one read when there are none. */
 export async function continueMailings(wired: Wired, until: Date): Promise<void> {
   const running = chained(mailings(wired.db), QUERIES.runningMailings, ['running'])
   const { docs } = await running.limit(10).get()
@@ -59,14 +59,14 @@ export async function continueMailings(wired: Wired, until: Date): Promise<void>
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
-/** A mailing that this process has taken, and the time of its last write. */
+/** A mailing whose lease this process has taken, and the time of the last write. */
 interface Held {
   ref: DocumentReference
   mailing: Mailing
   written: Timestamp | undefined
 }
 
-/** Takes a mailing for this process. @returns undefined when it is over, or somebody else has it */
+/** Takes the lease of a mailing. @returns undefined when the mailing is over or another process has the lease */
 async function take({ db, now }: Wired, id: string): Promise<Held | undefined> {
   const snapshot = await mailings(db).doc(id).get()
   const mailing = readDocument(mailingSchema, snapshot)
@@ -76,7 +76,10 @@ async function take({ db, now }: Wired, id: string): Promise<Held | undefined> {
   return store(held, { lease_until: leaseFrom(now()) })
 }
 
-/** Writes, unless somebody else has written since. @returns undefined in that case: another process has the mailing */
+/**
+ * Updates a mailing.
+ * @returns undefined when another process has written the mailing since, and thus has taken it over
+ */
 async function store(held: Held, change: Partial<Mailing>): Promise<Held | undefined> {
   const since = held.written ? { lastUpdateTime: held.written } : {}
   try {
@@ -88,7 +91,7 @@ async function store(held: Held, change: Partial<Mailing>): Promise<Held | undef
   }
 }
 
-/** The uids of the next members, in their order, which is that of the documents' ids. */
+/** The uids of the next page of members, in the order of the documents' ids. */
 async function pageAfter(
   { db }: Wired,
   addressed: Addressed,
@@ -102,7 +105,7 @@ async function pageAfter(
   return docs.map((member) => String(member.get('user_id')))
 }
 
-/** @returns how many of these members get a mail */
+/** Queues the emails for one page of members. @returns how many of these members get an email */
 async function queuePage(
   { db, now }: Wired,
   id: string,

@@ -26,7 +26,7 @@ type Draft = Omit<
 
 /**
  * Stores an announcement, once for each id.
- * @returns its state
+ * @returns the announcement's state
  * @throws {DomainError} `event_not_found`
  */
 export async function publish(
@@ -66,7 +66,7 @@ export async function publish(
   }
 }
 
-/** The title of the event whose guests are addressed. */
+/** The title of the event whose guests the announcement is for; null for other audiences. */
 async function titleOf(db: Firestore, { event_id }: Addressed): Promise<string | null> {
   if (event_id === null) return null
   const event = readDocument(eventSchema, await events(db).doc(event_id).get())
@@ -78,7 +78,7 @@ interface Creating {
   create: (ref: DocumentReference, data: object) => unknown
 }
 
-/** The trigger on mailings begins to queue the mails. */
+/** Creates the mailing of an announcement. The trigger `queueMailing` then queues the emails. */
 function startMailing(commit: Creating, { id, firestore }: DocumentReference, at: Date): void {
   const mailing: Mailing = {
     state: 'running',
@@ -103,9 +103,9 @@ const CHANGES = {
 } as const
 
 /**
- * Changes an announcement that is scheduled or live; withdrawing it also stops its mails. Repeating a change does
- * nothing.
- * @throws {DomainError} when there is none, or it is over
+ * Changes an announcement that is scheduled or live. Withdrawing an announcement also stops its emails. Repeating a
+ * change does nothing.
+ * @throws {DomainError} `announcement_not_found`; `announcement_over` when it has ended or was withdrawn
  */
 export async function change(
   { db, now }: Services,
@@ -130,7 +130,10 @@ export async function change(
   })
 }
 
-/** Begins and ends announcements whose time has come; part of the timed work. Costs two reads when there are none. */
+/**
+ * Starts and ends the announcements that are due. Part of the scheduled work (`doTimedWork`). Costs two reads when none
+ * is due.
+ */
 export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const due = (shape: typeof QUERIES.announcementsToStart | typeof QUERIES.announcementsToEnd) =>
     chained(announcements(db), shape, [
@@ -151,7 +154,7 @@ export async function keepAnnouncements({ db, now }: Pick<Services, 'db' | 'now'
     await ref.update({ state: 'ended' }, { lastUpdateTime: updateTime }).catch(unlessChanged)
 }
 
-/** Somebody has changed it meanwhile: the next run looks again. */
+/** Ignores the error that an announcement was changed meanwhile, because the next run checks it again. */
 function unlessChanged(error: unknown) {
   if (!isConflict(error)) throw error
 }

@@ -18,7 +18,7 @@ import { countCall } from '../rate-limits'
 import { applications } from './collections'
 import { answersOf, mayChange, replacedAnswers } from './submit'
 
-/** 32 random bytes. */
+/** The secret in a status link: 32 random bytes in base64url. */
 const SECRET = /^[\w-]{43}$/
 
 interface Found {
@@ -27,8 +27,8 @@ interface Found {
 }
 
 /**
- * The application of a status link.
- * @param caller their network address, by which tries are counted
+ * Finds the application of a status link.
+ * @param caller the network address of the caller, by which tries are counted
  * @throws {DomainError} `application_link_invalid`, the same for a forged link, an old link and an erased application
  */
 async function ofLink(services: Services, token: string, caller: string): Promise<Found> {
@@ -42,7 +42,7 @@ async function ofLink(services: Services, token: string, caller: string): Promis
   return { ref: snapshot.ref, application }
 }
 
-/** What the holder of a status link sees. A decision is shown once it can no longer be undone. */
+/** Returns what the holder of a status link sees. A decision is shown only when it can no longer be undone. */
 export async function readByLink(
   services: Services,
   token: string,
@@ -71,7 +71,7 @@ export async function readByLink(
 
 const MAY_WITHDRAW: readonly ApplicationStatus[] = ['received', 'held', 'approved']
 
-/** Replaces the answers of an application that nobody has decided. */
+/** Replaces the answers of an application that has not been decided. */
 export async function updateByLink(
   services: Services,
   { token, ...answers }: CallRequest<typeof updateApplication>,
@@ -92,9 +92,9 @@ export async function updateByLink(
 }
 
 /**
- * Withdraws an application, also while its decision's mail waits: that mail is not sent then. Its unused code is revoked
- * in the same commit.
- * @throws {DomainError} `application_decided` when the applicant was declined, or is joining or has joined
+ * Withdraws an application and revokes its unused code in the same commit. An email about a decision that is still
+ * waiting is not sent.
+ * @throws {DomainError} `application_decided` when the applicant was declined, is joining or has joined
  */
 export async function withdrawByLink(
   services: Services,

@@ -3,9 +3,9 @@ import { NOTES, SERVER_COLLECTIONS } from '@domain/paths'
 
 export const applications = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.applications)
-/** Which application each admin looks at. */
+/** The application that each admin is looking at. */
 export const applicationReviewers = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.applicationReviewers)
-/** What reviewers note about an application. */
+/** The reviewers' notes on an application. */
 export const applicationNotes = (db: Firestore, id: string): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id).collection(NOTES)

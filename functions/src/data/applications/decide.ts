@@ -10,7 +10,7 @@ import {
 } from '@domain/entities/application'
 import type { MailKind } from '@domain/entities/outbox-mail'
 import { DomainError } from '@domain/errors'
-import { REAPPLY_MONTHS, UNDO_MINUTES } from '@domain/limits'
+import { REAPPLY_MONTHS, DECISION_UNDO_MINUTES } from '@domain/limits'
 import { DECISION_REASONS, type ApplicationStatus, type DecisionKind } from '@domain/options'
 import { authErrorCode } from '../../lib/sdk-errors'
 import type { Services } from '../../lib/services'
@@ -24,7 +24,7 @@ import { applicationMailParams } from './mail'
 
 type Asked = CallRequest<typeof decideApplication>
 
-/** The status that a decision leads to, its mail, and its name in the audit log. */
+/** The application's new status, the email and the action in the audit log, by kind of decision. */
 export const DECIDED = {
   approve: { status: 'approved', mail: 'application_approved', action: 'application_approved' },
   hold: { status: 'held', mail: 'application_held', action: 'application_held' },
@@ -34,13 +34,13 @@ export const DECIDED = {
   { status: ApplicationStatus; mail: MailKind; action: string }
 >
 
-/** The decision in force and the status that it led to. */
+/** The current decision, and the application's status after it. */
 type Decided = Pick<Application, 'status'> & { decision: Decision }
 
 /**
- * Decides an application: the decision, a code bound to the address, the mail that goes later and the audit entry are
- * one commit. Its precondition is the application as it was read, so of several decisions at once one takes effect.
- * Repeating a decision answers what it has led to.
+ * Decides an application. One commit writes the decision, the code that is bound to the applicant's address, the email
+ * that is sent later, and the audit entry. The commit fails if the application was changed since it was read, so that
+ * only one of several simultaneous decisions takes effect. Repeating a decision returns its result.
  * @throws {DomainError} `application_not_found`, `application_decided`, `application_changed`, `applicant_is_member`,
  * `invalid_request`
  */
@@ -85,7 +85,7 @@ function updateTimeOf({ updateTime }: DocumentSnapshot) {
   return updateTime
 }
 
-/** Whether this call retries the decision in force, for example after a lost answer. */
+/** Whether this call repeats the current decision, for example because the response was lost. */
 const isSame = (former: Decision, asked: Asked, admin: string): boolean =>
   former.decided_by === admin &&
   former.decision === asked.decision &&
@@ -107,7 +107,7 @@ function decisionOf(
   { by, at, from }: { by: string; at: Date; from: Decision['from'] },
 ): Decision {
   const message = asked.message ?? null
-  // A hold without a message to the applicant sends no mail.
+  // A hold without a message to the applicant sends no email.
   const isMailed = decision !== 'hold' || message !== null
   return {
     id: randomUUID(),
@@ -116,12 +116,12 @@ function decisionOf(
     message,
     decided_by: by,
     decided_at: at,
-    mail_at: isMailed ? new Date(at.getTime() + UNDO_MINUTES * 60_000) : null,
+    mail_at: isMailed ? new Date(at.getTime() + DECISION_UNDO_MINUTES * 60_000) : null,
     from,
   }
 }
 
-/** The mail of a decision. It names the decision, and its text is made when it is sent. */
+/** The email about a decision. It contains the id of the decision; its text is composed when it is sent. */
 export function mailOf(
   id: string,
   { email }: Pick<Application, 'email'>,
@@ -144,7 +144,7 @@ interface Deciding {
   asked: Asked
 }
 
-/** What a decision writes besides its audit entry. */
+/** Prepares the writes of a decision, without the audit entry. */
 function prepare({ db }: Services, { id, application, decision, asked }: Deciding) {
   const batch = db.batch()
   const { decided_at: at, mail_at, decided_by } = decision
@@ -173,7 +173,10 @@ function prepare({ db }: Services, { id, application, decision, asked }: Decidin
   return { batch, change }
 }
 
-/** @param months null for never, undefined for the usual time */
+/**
+ * When a declined applicant may apply again; null for never.
+ * @param months null for never, undefined for the default
+ */
 function reapplyAfter(months: Asked['reapply_months'], at: Date): Date | null {
   if (months === null) return null
   const after = new Date(at)

@@ -11,10 +11,10 @@ import { applications } from './collections'
 const ACTOR = { kind: 'automation', id: 'retention', name: 'Retention' } as const
 
 /**
- * Erases applications that were declined or withdrawn, or whose code expired unused, longer ago than the setting says,
- * the oldest first, with their notes and their code. The audit log records the erasure without their content. Costs
- * three reads when there is nothing to do.
- * @param until when to begin nothing more
+ * Erases old applications with their notes and their code, the oldest first. An application is old when it was declined
+ * or withdrawn, or when its code expired unused, more than `applicationRetentionMonths` ago. The audit log records the
+ * erasure without the content. Costs three reads when there is nothing to do.
+ * @param until no erasure is started after this time
  */
 export async function eraseOldApplications(
   services: Pick<Services, 'db' | 'now' | 'settings'>,
@@ -31,11 +31,11 @@ export async function eraseOldApplications(
     for (const snapshot of (await old.limit(ERASED_AT_ONCE).get()).docs) {
       if (now() > until) return
       const { id } = snapshot
-      // The notes are deleted first: without the application, nothing would find them.
+      // The notes are deleted first, because they can only be found through the application.
       await db.recursiveDelete(db.collection(SERVER_COLLECTIONS.applicationNotes).doc(id))
       const batch = db.batch()
       batch.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime })
-      // The code names the address.
+      // The document of the code contains the address.
       const code = snapshot.get('invite_code') as string | null
       if (code) batch.delete(inviteCodes(db).doc(code))
       recordedWrite(db, batch, {

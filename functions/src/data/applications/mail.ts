@@ -18,7 +18,10 @@ import type { Services } from '../../lib/services'
 import { readDocument } from '../collections'
 import { applications } from './collections'
 
-/** The mails to applicants. Each names its application and the decision that it is about. */
+/**
+ * The kinds of emails to applicants. Each email contains the id of its application, and the id of the decision that it
+ * is about.
+ */
 export const APPLICATION_MAILS = [
   'application_received',
   'application_changed',
@@ -32,13 +35,16 @@ type ApplicationMail = (typeof APPLICATION_MAILS)[number]
 export const isApplicationMail = (kind: MailKind): kind is ApplicationMail =>
   (APPLICATION_MAILS as readonly MailKind[]).includes(kind)
 
-/** The parameters of such a mail. @param decision_id of the decision that it is about */
+/**
+ * The parameters of an email to an applicant.
+ * @param decision_id the decision that the email is about; empty if it is about none
+ */
 export const applicationMailParams = (application_id: string, decision_id = '') => ({
   application_id,
   decision_id,
 })
 
-const TOLD: Partial<
+const DECISION_MAILS: Partial<
   Record<ApplicationMail, { status: ApplicationStatus; decision: DecisionKind }>
 > = {
   application_held: { status: 'held', decision: 'hold' },
@@ -47,9 +53,9 @@ const TOLD: Partial<
 }
 
 /**
- * The content of a mail to an applicant, as of now, with a new status link: its secret is in this mail only, and its
- * hash in the application.
- * @returns an error when the application is gone or withdrawn, or the decision was undone
+ * Composes an email to an applicant from the current state of the application. The email contains a new status link,
+ * whose secret is only in this email; the application stores its hash.
+ * @returns an error when the application was erased or withdrawn, or the decision was undone
  */
 export async function composeApplicationMail(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
@@ -60,7 +66,7 @@ export async function composeApplicationMail(
   const secret = randomBytes(32).toString('base64url')
   const application = await db.runTransaction(async (transaction) => {
     const stored = readDocument(applicationSchema, await transaction.get(ref))
-    if (!stored || stored.email !== to_email || !isToBeTold(stored, kind, params['decision_id']))
+    if (!stored || stored.email !== to_email || !isStillValid(stored, kind, params['decision_id']))
       return undefined
     const token_hashes = [...stored.token_hashes, sha256(secret)].slice(-STATUS_LINKS)
     transaction.update(ref, { token_hashes })
@@ -71,12 +77,12 @@ export async function composeApplicationMail(
   return mailText(application, kind, { statusLink, publicUrl: settings.publicUrl })
 }
 
-function isToBeTold(
+function isStillValid(
   { status, decision }: Application,
   kind: ApplicationMail,
   decisionId: string | undefined,
 ): boolean {
-  const told = TOLD[kind]
+  const told = DECISION_MAILS[kind]
   if (!told) return status !== 'withdrawn'
   return (
     status === told.status && decision?.decision === told.decision && decision.id === decisionId

@@ -29,7 +29,7 @@ import { countOf } from '../tally'
 import { applicationNotes, applicationReviewers, applications } from './collections'
 import { mailOf } from './decide'
 
-/** An application for a reviewer. Costs at most 3 + OTHER_APPLICATIONS_SHOWN + NOTES_SHOWN reads. */
+/** Returns an application for a reviewer. Costs at most 3 + OTHER_APPLICATIONS_SHOWN + NOTES_SHOWN reads. */
 export async function readForReview(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   id: string,
@@ -97,7 +97,11 @@ interface Note {
   note_id: string
 }
 
-/** Adds a note, once for each id. @throws {DomainError} `application_not_found` @returns its id */
+/**
+ * Adds a note to an application, once for each id of a note.
+ * @throws {DomainError} `application_not_found`
+ * @returns the note's id
+ */
 export async function addNote(
   { db, now }: Services,
   { application_id: id, text, note_id }: Note,
@@ -124,8 +128,9 @@ export async function addNote(
 const reviewerSchema = z.object({ application_id: z.string(), until: z.date() })
 
 /**
- * Notes which application an admin looks at, for a short time, and finds the others who look at one.
- * @param id null: the admin has left
+ * Records for REVIEWING_SECONDS which application an admin is looking at, and finds the other admins who are looking at
+ * applications.
+ * @param id null when the admin has left the page
  */
 export async function watch(
   { db, now }: Services,
@@ -158,7 +163,10 @@ function otherThan(admin: string, snapshot: DocumentSnapshot) {
   return [{ uid: snapshot.id, application_id: reviewer.application_id }]
 }
 
-/** What waits, counted up to APPLICATIONS_COUNTED. @param rows how many of the longest waits are listed */
+/**
+ * Counts the waiting, held and overdue applications, each up to APPLICATIONS_COUNTED.
+ * @param rows how many of the longest waiting applications are listed
+ */
 export async function countWaiting(
   { db, now }: Services,
   rows: number,

@@ -23,7 +23,7 @@ import { applications } from './collections'
 import { applicationMailParams } from './mail'
 
 type Request = CallRequest<typeof submitApplication>
-/** Where an application is stored, and whom its mail goes to. */
+/** The id of a stored application, and the address and the kind of the email about it. */
 interface Stored {
   id: string
   email: string
@@ -34,11 +34,16 @@ const HOUR_MS = 60 * 60 * 1000
 const KEY = 'applications'
 
 /**
- * Stores an application: a new one, or a new version of the open one of the same address. Whether the address has an
- * account is never looked up, and each case reads and writes as much, so neither answer nor time can tell. Then the address gets its status link by mail.
- * @param caller their network address
+ * Stores an application, and sends the status link to its address. If the address has an open application, that
+ * application is updated. The code never looks up whether the address has an account, and each case costs the same
+ * reads and writes. So neither the response nor its duration discloses anything about the address.
+ * @param caller the network address of the caller
  */
-export async function takeIn(services: Services, request: Request, caller: string): Promise<void> {
+export async function storeApplication(
+  services: Services,
+  request: Request,
+  caller: string,
+): Promise<void> {
   const { db, now } = services
   const attempt_hash = sha256(request.attempt_id)
   const key = emailKey(request.email)
@@ -54,8 +59,8 @@ export async function takeIn(services: Services, request: Request, caller: strin
 }
 
 /**
- * Simultaneous applications of one address get the same id, so one is created and the others update it. A lock would
- * make them wait for each other.
+ * Creates or updates the application of an address. Simultaneous applications of one address get the same id, so that
+ * the first call creates the document and the others update it. A lock would make them wait for each other.
  */
 async function store(
   { db, now }: Services,
@@ -111,14 +116,20 @@ async function store(
   )
 }
 
-/** With a secret, so that an id in the audit log does not give the address away to somebody who guesses it. */
+/**
+ * The id of the next application of an address. It is derived with a secret, so that nobody can find the address of an
+ * id in the audit log by guessing addresses.
+ */
 const idAfter = (previous: string | undefined, key: string, secret: string): string =>
   createHmac('sha256', secret)
     .update(`${key} ${previous ?? ''}`)
     .digest('hex')
     .slice(0, 40)
 
-/** The answers and the consent, field by field: nothing else of a request is stored. */
+/**
+ * The answers and the consent of a request. The fields are listed one by one, so that nothing else of a request is
+ * stored.
+ */
 const fieldsOf = (request: Request, at: Date) => ({
   ...answersOf(request),
   consent: { version: request.consent_version, at },
@@ -145,7 +156,7 @@ export const answersOf = ({
 
 type Replacement = Pick<NonNullable<Application['earlier']>[number], 'until' | 'by'>
 
-/** The field that keeps answers which are being replaced; nothing where they stay the same. */
+/** The update of the field `earlier`, which keeps replaced answers; empty when the answers stay the same. */
 export function replacedAnswers(
   stored: Application,
   answers: Parameters<typeof answersOf>[0],
@@ -154,18 +165,18 @@ export function replacedAnswers(
   const former = answersOf(stored)
   if (isDeepStrictEqual(former, answersOf(answers))) return {}
   const all = [...(stored.earlier ?? []), { ...former, ...replacement }]
-  // Whoever replaces them again and again does not get rid of the first ones.
+  // The first answers are always kept, however often the answers are replaced.
   return { earlier: [...all.slice(0, 1), ...all.slice(1).slice(1 - EARLIER_ANSWERS_KEPT)] }
 }
 
-/** The mail of the attempt that wrote the application last. */
+/** The kind of the email for the attempt that last wrote the application. */
 function kindAfter({ earlier, updated_at }: Pick<Application, 'earlier' | 'updated_at'>) {
   const last = earlier?.at(-1)
   const isChange = last?.by === 'form' && last.until.getTime() === updated_at.getTime()
   return isChange ? 'application_changed' : 'application_received'
 }
 
-/** The content of a decided application does not change. */
+/** Whether the applicant may change the answers. The answers of a decided application stay as they are. */
 export const mayChange = (application: Application, now: Date): boolean =>
   application.status === 'received' ||
   (application.status === 'held' && !isDecisionPending(application, now))
@@ -177,7 +188,10 @@ function mayApplyAgain(application: Application, now: Date): boolean {
   return reapply_after !== null && reapply_after <= now
 }
 
-/** Strangers can neither fill a mailbox nor use up its owner's mails. */
+/**
+ * Whether the address may get an email. The limits keep strangers from filling a mailbox, and from using up the emails
+ * of its owner.
+ */
 async function mayMail(services: Services, key: string, caller: string): Promise<boolean> {
   try {
     await countCall(services, { limit: 'applicationMailsPerCaller', subject: `${caller} ${key}` })

@@ -12,9 +12,9 @@ import { applications } from './collections'
 import { DECIDED, mailOf } from './decide'
 
 /**
- * Takes back a decision whose mail has not been sent: mail and code are removed, and the status is as before. Mail,
- * code and application are preconditions of the commit; a sender changes the mail first, so either this or the sender
- * is too late. Repeating it changes nothing.
+ * Undoes a decision whose email has not been sent. Removes the email and the code, and restores the former status. The
+ * commit fails if the email, the code or the application was changed since it was read. A sender changes the email
+ * before sending it, so that a decision is either undone or sent. Repeating the call changes nothing.
  * @throws {DomainError} `application_not_found`, `decision_final`
  */
 export async function undo(
@@ -70,7 +70,7 @@ export async function undo(
 const unchanged = ({ updateTime }: DocumentSnapshot) =>
   updateTime ? { lastUpdateTime: updateTime } : {}
 
-/** Removes a mail that no sender has taken yet. */
+/** Removes an email that no process has begun to send. */
 async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<void> {
   const snapshot = await ref.get()
   const mail = readDocument<OutboxMail>(outboxMailSchema, snapshot)
@@ -80,7 +80,7 @@ async function removeMail(batch: WriteBatch, ref: DocumentReference): Promise<vo
   batch.delete(ref, unchanged(snapshot))
 }
 
-/** Removes a code that nobody uses. */
+/** Removes a code that is neither used nor being redeemed. */
 async function removeCode(batch: WriteBatch, ref: DocumentReference<InviteCode>): Promise<void> {
   const snapshot = await ref.get()
   const invite = snapshot.data()

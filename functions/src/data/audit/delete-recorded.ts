@@ -9,11 +9,11 @@ export interface Deletion {
   collection: (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
   action: AuditAction
   id: string
-  /** The admin's uid. */
+  /** The uid of the acting admin. */
   by: string
 }
 
-/** Deletes a document and writes its audit entry in one commit; does nothing when the document does not exist. */
+/** Deletes a document and writes the audit entry in one commit. Does nothing when the document does not exist. */
 export async function deleteRecorded(
   { db, now }: Services,
   { collection, action, id, by }: Deletion,

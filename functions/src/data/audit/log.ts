@@ -6,12 +6,13 @@ import type { Profile } from '@domain/entities/profile'
 import { SERVER_COLLECTIONS } from '@domain/paths'
 import { profiles } from '../collections'
 
-/** Entries are created and never changed. */
+/** The audit log. Its entries are created and never changed. */
 export const auditLog = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.auditLog)
 
 /**
- * Adds the entry of an action to the commit that performs it: both are stored, or neither (decision 028).
+ * Adds the audit entry of an action to the commit that performs the action, so that either both are stored or neither
+ * (decision 028).
  * @param commit a batch or a transaction
  */
 export function recordedWrite(
@@ -22,17 +23,17 @@ export function recordedWrite(
   commit.create(auditLog(db).doc(), auditEntry(act))
 }
 
-/** An admin as an entry's actor, with their present name. */
+/** An admin as the actor of an audit entry, with their current name. */
 export async function adminActor(db: Firestore, uid: string): Promise<AuditActor> {
   return { kind: 'admin', id: uid, name: nameOf((await profiles(db).doc(uid).get()).data()) }
 }
 
-/** An automation, named by its key's label. */
+/** An automation as the actor of an audit entry, with the label of its API key as its name. */
 export function automationActor({ name, key_prefix }: ApiKey): AuditActor {
   return { kind: 'automation', id: key_prefix, name }
 }
 
-/** The parts of a member's name that are present. */
+/** A member's first and last name, as far as they are known; 'Anonymous' if neither is. */
 export function nameOf(profile: Pick<Profile, 'first_name' | 'last_name'> | undefined): string {
   return [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || 'Anonymous'
 }

@@ -10,8 +10,9 @@ import { adminActor, auditLog } from './log'
 import type { ReadWrite } from './signed-writes'
 
 /**
- * Writes the entry of an admin's direct write, once, however often the trigger runs. Skips changes of unrecorded
- * fields, and documents whose signature does not match the write: seeded, restored or written by a function.
+ * Writes the audit entry of an admin's direct write, once, however often the trigger runs. Skips changes of fields that
+ * are not recorded. Skips documents whose signature does not match the write, because they were seeded, restored or
+ * written by a function.
  */
 export async function recordWrite(
   db: Firestore,
@@ -24,7 +25,7 @@ export async function recordWrite(
   if (!at || !write) return
   const [by, signedAt] = write.signature.map((field) => is[field])
   if (typeof by !== 'string' || !isNow(signedAt, at)) return
-  // Another writer than the one who signed.
+  // The signature is from an earlier write, so this write was not made by the admin who signed.
   if (isDeepStrictEqual(signedAt, was?.[write.signature[1]])) return
   const entry = auditEntry({ ...write, actor: await adminActor(db, by), at })
   if (Object.keys(entry.after).length === 0) return
@@ -40,7 +41,7 @@ function isNow(signed: unknown, at: Date): boolean {
   return Math.abs(signed.getTime() - at.getTime()) <= SIGNATURE_SECONDS * 1000
 }
 
-/** The same id for the same version of a document. */
+/** The id of an audit entry, which is the same for the same version of a document. */
 function idOf({ ref, updateTime }: DocumentSnapshot): string {
   return sha256(`${ref.path} ${updateTime?.seconds}.${updateTime?.nanoseconds}`)
 }

@@ -4,12 +4,12 @@ import { COLLECTIONS } from '@domain/paths'
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * A document's record of the write that produced it. Rules let an admin sign only with their own uid and the present
- * time.
+ * The data in a document about the write that produced it. Rules let an admin sign only with their own uid and the
+ * current time.
  */
 export interface SignedWrite {
   action: AuditAction
-  /** The fields that hold the admin and the time. */
+  /** The names of the fields that contain the admin's uid and the time. */
   signature: readonly [by: string, at: string]
   target: { id: string; label: string }
   before?: Data
@@ -17,12 +17,12 @@ export interface SignedWrite {
 }
 
 /**
- * Reads the author of a direct write, from a document before and after it.
- * @returns undefined for anything but an admin's write: members' and functions' own
+ * Reads the signed write from a document before and after a direct write.
+ * @returns undefined for writes of members or functions
  */
 export type ReadWrite = (was: Data | undefined, is: Data, id: string) => SignedWrite | undefined
 
-/** Documents with a title, as an entry names them. */
+/** A document as the target of an audit entry, named by its title if it has one, otherwise by its id. */
 export const titled = (id: string, { title }: Data) => ({
   id,
   label: typeof title === 'string' ? title : id,
@@ -68,7 +68,7 @@ function keyAction(was: Data, is: Data): AuditAction {
   return is.is_active === true ? 'key_reactivated' : 'key_deactivated'
 }
 
-/** Keys are named by their first characters: their ids are hashes. */
+/** Reads the write of an API key. The audit entry names the key by its first characters, because its id is a hash. */
 export const apiKeyWrite: ReadWrite = (was, is) =>
   was && {
     action: keyAction(was, is),
@@ -78,7 +78,10 @@ export const apiKeyWrite: ReadWrite = (was, is) =>
     after: is,
   }
 
-/** A function that revokes says why; it has written its own entry where there is one. */
+/**
+ * Reads the revocation of a code by an admin. Skips revocations by functions, which store a reason, because a function
+ * writes any audit entry itself.
+ */
 export const inviteCodeWrite: ReadWrite = (was, is, id) =>
   was && is.revoked_why === undefined
     ? {
@@ -90,7 +93,7 @@ export const inviteCodeWrite: ReadWrite = (was, is, id) =>
       }
     : undefined
 
-/** The searchable collections that admins write directly, by name. */
+/** The readers of signed writes for the searchable collections that admins write directly, by collection. */
 export const SIGNED_WRITES: Partial<Record<string, ReadWrite>> = {
   [COLLECTIONS.contentLibrary]: contentWrite,
   [COLLECTIONS.events]: eventWrite,

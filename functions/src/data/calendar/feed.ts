@@ -24,7 +24,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const calendarFeeds = (db: Firestore): CollectionReference =>
   db.collection(COLLECTIONS.calendarFeeds)
 
-/** Makes a new address of a member's feed; the former one stops working. @returns the address, which is not stored */
+/**
+ * Creates a new address for a member's calendar feed. The former address stops working.
+ * @returns the address, which is not stored
+ */
 export async function rotateFeed({ db, now, settings }: Services, uid: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const feed: CalendarFeed = { token_hash: sha256(token), created_at: now() }
@@ -32,19 +35,19 @@ export async function rotateFeed({ db, now, settings }: Services, uid: string): 
   return settings.publicUrl + calendarFeedPath(token)
 }
 
-/** Ends a member's feed. */
+/** Deletes a member's calendar feed. */
 export async function endFeed(db: Firestore, uid: string): Promise<void> {
   await calendarFeeds(db).doc(uid).delete()
 }
 
-/** Feeds that this process has written, by the hash of their token. */
+/** The cached feeds of this process, by the hash of their token. */
 const written = new Map<string, ReturnType<typeof memoFor<string>>>()
 
 /**
- * The feed of a token: what its member goes to. It is written at most once in CALENDAR_CACHE_SECONDS; the token and the
- * member's standing are checked each time.
- * @throws {DomainError} `feed_not_found` for a token that is wrong or revoked, or whose member is suspended or deleted;
- *   `rate_limited`
+ * Returns the calendar feed of a token: the events that its member goes to or attended. The feed is generated at most
+ * once in CALENDAR_CACHE_SECONDS. The token and the member's standing are checked on each call.
+ * @throws {DomainError} `feed_not_found` when the token is wrong or revoked, or its member is suspended or deleted;
+ * `rate_limited`
  */
 export async function readFeed(services: Services, token: string): Promise<string> {
   const hash = sha256(token)
@@ -81,7 +84,9 @@ async function writeFeed({ db, now, settings }: Services, uid: string): Promise<
   )
 }
 
-/** The events that a member goes to or was at, those that they joined last first. */
+/**
+ * The ids of the events that a member goes to, then of those that the member attended, each with the last joined first.
+ */
 async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
   const rsvps = db.collection(COLLECTIONS.rsvps)
   const found = await Promise.all(
@@ -94,7 +99,7 @@ async function eventIdsOf(db: Firestore, uid: string): Promise<string[]> {
   )
 }
 
-/** The entries of events that a member goes to; events that no longer exist are left out. */
+/** The calendar entries of events. Events that no longer exist are left out. */
 export async function entriesOf(db: Firestore, ids: readonly string[]): Promise<CalendarEntry[]> {
   if (ids.length === 0) return []
   const [events, secrets] = await Promise.all(

@@ -12,21 +12,21 @@ import { clockAt, localOf, momentsAt, offsetAt } from '@domain/zones'
 dayjs.extend(utc)
 
 const MINUTE_MS = 60_000
-/** Control characters, which the format forbids in texts. Line breaks and tabs stay. */
+/** Control characters that the iCalendar format forbids in texts. Line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** An event in a calendar. */
+/** An event with its id and join link, as written to a calendar. */
 export interface CalendarEntry {
   id: string
   event: Event
-  /** Where guests join; null for those who may not know it, or where there is none. */
+  /** The link for joining online; null when the event has none or the reader must not see it. */
   joinUrl: string | null
 }
 
 /**
- * Events in the iCalendar format (RFC 5545; decision 061).
- * @param name of a feed, which calendars read again and again; undefined for a file
+ * Writes events in the iCalendar format (RFC 5545; decision 061).
+ * @param name the name of a feed, which calendar programs read repeatedly; undefined for a file
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
@@ -64,7 +64,7 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-/** The same for ever, whatever the web host's address is. */
+/** The permanent UID of an event. It does not depend on the address of the web host. */
 export const uidOf = (id: string): string => `${id}@events.thecave`
 
 const textOf = (text: string): string => text.replace(CONTROLS, '')
@@ -73,8 +73,9 @@ const lastChange = ({ updated_at, cancelled_at }: Event): Date =>
   cancelled_at && cancelled_at > updated_at ? cancelled_at : updated_at
 
 /**
- * The zone in which an event's times are written, or null for UTC: where the place has no zone, where the written rules
- * of the zone would give another time, and in the hours that daylight saving repeats, of which programs take either.
+ * The time zone in which an event's times are written; null for UTC. UTC is used when the place has no zone, and when
+ * the zone rules in the file would give another time. It is also used in the hour that is repeated at the end of
+ * daylight saving time, because calendar programs interpret that hour differently.
  */
 function writtenZone(event: Event, moments: readonly Date[]): string | null {
   const zone = placeZone(event)
@@ -90,7 +91,7 @@ function isWritable(moment: Date, zone: string): boolean {
   )
 }
 
-/** '+0530' */
+/** The UTC offset of a zone at a moment, for example '+0530'. */
 function offsetText(moment: Date, zone: string): string {
   const minutes = Math.round(offsetAt(moment, zone) / MINUTE_MS)
   const two = (count: number) => String(count).padStart(2, '0')
@@ -98,13 +99,16 @@ function offsetText(moment: Date, zone: string): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
 }
 
-/** The library gives some zones the name of another one with the same rules. */
+/**
+ * The definition of a zone for the file. The library gives some zones the name of another zone with the same rules, so
+ * the name is corrected.
+ */
 function zoneBlock(zone: string): string {
   const [block] = tzlib_get_ical_block(zone)
   return String(block).replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${zone}`)
 }
 
-/** What clocks in a zone show, in the form in which `ical-generator` takes it unconverted. */
+/** The local time in a zone, in a form that `ical-generator` writes without conversion. */
 function clockFace(moment: Date, zone: string): ICalDayJsStub {
   const clock = dayjs.utc(clockAt(moment, zone))
   return {

@@ -14,8 +14,8 @@ type Since = (area: SeenArea) => Date | undefined
 type Wired = Pick<Services, 'db' | 'now'>
 
 /**
- * What is new to a member. Costs at most 9 reads beside the shared ones. New members are read on each call, so that a
- * suspended one is never named.
+ * Finds what is new to a member. Costs at most 9 reads in addition to the shared data. New members are read on each
+ * call, so that a suspended member is never named.
  */
 export async function newsFor(
   services: Wired,
@@ -58,7 +58,7 @@ async function newMembers({ db }: Wired, uid: string, since: Date | undefined) {
   if (!since) return []
   const profiles = db.collection(COLLECTIONS.profiles)
   const query = chained(profiles, QUERIES.visibleMembersSince, [false, since])
-  // One may be the member's own.
+  // One of the profiles may be the member's own.
   const { docs } = await query.limit(NEWS_SHOWN + 2).get()
   return rowsOf(profileSchema, docs).filter(({ id }) => id !== uid)
 }
@@ -71,7 +71,7 @@ async function answers({ db }: Wired, uid: string, since: Date | undefined) {
   return rowsOf(conciergeRequestSchema, docs).filter(({ status_by }) => status_by !== uid)
 }
 
-/** The announcements that a member is shown now: pinned ones first, then the newest. */
+/** The announcements to show to a member now: pinned ones first, then the newest. */
 export function announcementsFor(
   { announcements, seated }: Pick<Shared, 'announcements' | 'seated'>,
   { uid, profile, now }: { uid: string; profile: Omit<Groups, 'events'>; now: Date },
@@ -98,7 +98,7 @@ export function announcementsFor(
     }))
 }
 
-/** The next event that has not begun. */
+/** The next event that has not begun; null if there is none. */
 export function nextEvent({ events }: Pick<Shared, 'events'>, now: Date): HomeEvent | null {
   const next = events.find(({ event_date }) => event_date > now)
   return next ? cardOf(next) : null

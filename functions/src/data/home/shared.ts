@@ -20,30 +20,30 @@ import { seatLedgers } from '../seats/collections'
 
 type Stored<T> = T & { id: string }
 
-/** What the home shows to everybody, before it is compared with what a member has seen. */
+/** The data of the home page that is the same for all members, before it is compared with what a member has seen. */
 export interface Shared {
   content: readonly Stored<ContentItem>[]
   newEvents: readonly Stored<Event>[]
-  /** The next ones that are not cancelled. */
+  /** The next events that are not cancelled. */
   events: readonly Stored<Event>[]
   announcements: readonly Stored<Announcement>[]
-  /** Who has a seat at the events whose guests are addressed, by event. */
+  /** The uids of the guests with a seat, by event. Contains only events that a live announcement is for. */
   seated: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** One more than is shown, to know whether there are more. */
+/** One more than the page shows, to find out whether there are more. */
 const ONE_MORE = NEWS_SHOWN + 1
-/** The next events that are looked through for one that is not cancelled. */
+/** The number of future events to read, in case the next one is cancelled. */
 const EVENTS_TO_COME = 2
 
 const memo = memoFor<Shared>(STATS_CACHE_SECONDS)
 
-/** The same for all members, so each process reads it at most every STATS_CACHE_SECONDS. */
+/** Reads the shared data, in each process at most once in STATS_CACHE_SECONDS. */
 export const readShared = (services: Pick<Services, 'db' | 'now'>): Promise<Shared> =>
   memo(services.now(), () => read(services))
 
-/** Costs at most 10 reads, and one or two for each live announcement up to ANNOUNCEMENTS_LIVE. */
+/** Costs at most 10 reads, and one or two for each live announcement, up to ANNOUNCEMENTS_LIVE. */
 async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> {
   const at = now()
   const recent = new Date(at.getTime() - NEWS_DAYS * DAY_MS)
@@ -58,8 +58,8 @@ async function read({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Shared> 
   const announced = rowsOf(announcementSchema, live.docs)
   return {
     content: rowsOf(contentItemSchema, content.docs),
-    newEvents: rowsOf(eventSchema, newEvents.docs).filter(isOn),
-    events: rowsOf(eventSchema, toCome.docs).filter(isOn),
+    newEvents: rowsOf(eventSchema, newEvents.docs).filter(isNotCancelled),
+    events: rowsOf(eventSchema, toCome.docs).filter(isNotCancelled),
     announcements: announced,
     seated: await seatedAt(db, announced),
   }
@@ -79,9 +79,9 @@ async function seatedAt(db: Firestore, announced: readonly Addressed[]): Promise
 
 const eventsOf = (db: Firestore) => db.collection(COLLECTIONS.events)
 
-const isOn = ({ cancelled_at }: Event) => !cancelled_at
+const isNotCancelled = ({ cancelled_at }: Event) => !cancelled_at
 
-/** The rows that fit their schema. */
+/** Returns the documents that match their schema, with their ids. */
 export function rowsOf<T extends object>(
   schema: z.ZodMiniType<T>,
   docs: readonly DocumentSnapshot[],

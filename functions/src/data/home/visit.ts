@@ -10,13 +10,16 @@ import { describeError, log } from '../../lib/logging'
 import { within } from '../../lib/within'
 import { readDocument } from '../collections'
 
-/** Milliseconds that a view waits until it is noted: the member may have locked the document. */
+/** The longest time in milliseconds to wait for recording a view. The member may have locked the document. */
 const PATIENCE_MS = 2000
 
 export const memberStates = (db: Firestore): CollectionReference =>
   db.collection(MEMBER_COLLECTIONS.memberState)
 
-/** Notes a view of the home, at most one write. @returns the visit that it belongs to, and what the member has seen */
+/**
+ * Records a view of the home page, with at most one write.
+ * @returns the visit that the view belongs to, and what the member has seen
+ */
 export async function noteView(
   db: Firestore,
   uid: string,
@@ -29,7 +32,7 @@ export async function noteView(
   return { ...visit, seen_at: state?.seen_at ?? {} }
 }
 
-/** A view that could not be noted is noted with the next one. */
+/** Stores a visit. A failure is only logged, because the next view stores the visit again. */
 async function store({ ref, exists }: DocumentSnapshot, visit: Visit): Promise<void> {
   try {
     await ref.set({ ...visit, ...(!exists && { seen_at: {} }) }, { merge: true })

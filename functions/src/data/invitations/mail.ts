@@ -6,7 +6,10 @@ import { nameOf } from '../audit/log'
 import { inviteCodes, profiles } from '../collections'
 import { refusalOfBound } from '../redemption/bound-code'
 
-/** The mail of an invitation, as of now. @returns an error where it is no longer open */
+/**
+ * Composes the email of an invitation from its current state.
+ * @returns an error when the invitation is no longer open
+ */
 export async function composeInvitation(
   services: Pick<Services, 'db' | 'now'>,
   { params }: OutboxMail,

@@ -23,10 +23,10 @@ interface Wish {
 }
 
 /**
- * Makes a member's invitation and queues its mail. Each commit depends on the member's quota document, so that of
- * simultaneous calls no more succeed than are left. Nothing is looked up about the address.
- * @throws {DomainError} `already_invited` when the member has an open invitation for the address; then its mail is
- * queued if a crash has prevented that. `no_invitations_left`, `invitations_closed`
+ * Creates a member's invitation and queues its email. Each commit depends on the member's quota document, so that
+ * simultaneous calls cannot create more invitations than the member has left. Nothing about the address is looked up.
+ * @throws {DomainError} `already_invited` when the member has an open invitation for the address; its email is then
+ * queued if a crash has prevented that. `no_invitations_left`, `invitations_closed`, `rate_limited`
  */
 export async function makeInvitation(
   services: Services,
@@ -85,7 +85,7 @@ function count(batch: WriteBatch, { ref, exists, updateTime }: DocumentSnapshot)
   else batch.create(ref, { made: 1 })
 }
 
-/** The path of a member's guests. */
+/** The sponsor path of a member's guests: the member, followed by the member's own sponsors. */
 async function pathOf(db: Firestore, uid: string): Promise<string[]> {
   const own = (await sponsorships(db).doc(uid).get()).data()
   return [uid, ...(own?.path ?? [])].slice(0, SPONSOR_PATH_LENGTH)

@@ -10,7 +10,7 @@ import { inviteCodes, profiles } from '../collections'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** A member's own invitations, newest first; all of the last year among them. */
+/** A member's own invitations, newest first. They include all invitations of the last year. */
 export async function invitationsOf(db: Firestore, uid: string): Promise<InviteCode[]> {
   const own = chained(inviteCodes(db), QUERIES.codesOfSponsor, [uid])
   const { docs } = await own.limit(INVITATIONS_LISTED).get()
@@ -19,14 +19,14 @@ export async function invitationsOf(db: Firestore, uid: string): Promise<InviteC
 
 export interface Left {
   left: number
-  /** When the next one comes back, if none is left. */
+  /** When the member can invite again, if no invitation is left; otherwise null. */
   nextAt: Date | null
 }
 
 /**
- * How many invitations a member has left. Those that were taken back or have expired do not count, but nobody may create
- * more than INVITATIONS_MADE_FACTOR times the yearly number.
- * @param own newest first
+ * Returns how many invitations a member has left. Revoked and expired invitations are not counted, but nobody may
+ * create more than INVITATIONS_MADE_FACTOR times the yearly number.
+ * @param own the member's invitations, newest first
  */
 export function invitationsLeft(own: readonly InviteCode[], perYear: number, now: Date): Left {
   const since = now.getTime() - YEAR_MS
@@ -35,18 +35,22 @@ export function invitationsLeft(own: readonly InviteCode[], perYear: number, now
   const mayMake = Math.min(perYear * INVITATIONS_MADE_FACTOR, INVITATIONS_LISTED)
   const left = Math.max(0, Math.min(perYear - counting.length, mayMake - made.length))
   if (left > 0 || perYear === 0) return { left, nextAt: null }
-  // The owner may have lowered the number: one comes back once fewer than that are younger than a year.
+  // The yearly number may have been lowered. The member can invite again when fewer than that number are younger than a
+  // year.
   const last = [counting[perYear - 1], made[mayMake - 1]].map((code) =>
     Number(code?.created_at ?? 0),
   )
   return { left, nextAt: new Date(Math.max(...last) + YEAR_MS) }
 }
 
-/** An invitation that is being redeemed counts, even when it has expired. */
+/**
+ * Whether an invitation uses up one of the yearly number. An invitation that is being redeemed does, even when it has
+ * expired.
+ */
 const isCounted = (code: InviteCode, now: Date) =>
   code.claim !== null || ['Used', 'Unused'].includes(inviteStatus(code, now))
 
-/** The outcome of an invitation. */
+/** The state of an invitation, as its sponsor sees it. */
 export function stateOf(code: InviteCode, now: Date): InvitationState {
   const status = inviteStatus(code, now)
   if (status === 'Used') return 'joined'
@@ -55,7 +59,7 @@ export function stateOf(code: InviteCode, now: Date): InvitationState {
   return code.revoked_why === 'taken_back' ? 'taken_back' : 'revoked'
 }
 
-/** The invitations as their sponsor sees them. */
+/** Lists invitations as their sponsor sees them. */
 export async function listInvitations(
   { db, now }: Pick<Services, 'db' | 'now'>,
   own: readonly InviteCode[],
@@ -76,7 +80,7 @@ export async function listInvitations(
   }))
 }
 
-/** Members do not see suspended members. */
+/** The uid and the name in a profile; empty for suspended members, because other members do not see them. */
 function nameIn(profile: DocumentSnapshot): [string, string][] {
   if (!profile.exists || profile.get('suspended') === true) return []
   const [first_name, last_name] = ['first_name', 'last_name'].map((field) => profile.get(field))

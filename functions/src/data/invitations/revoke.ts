@@ -9,11 +9,12 @@ import { readRow } from '../standing'
 
 const AT_ONCE = 100
 
-/**
- * Takes back a member's own invitation; one that is revoked already stays as it is.
- * @throws {DomainError} `invitation_not_found`, `invitation_used`
- */
-export async function takeBack(services: Services, uid: string, code: string): Promise<void> {
+/** Revokes a member's own invitation. Does nothing when the invitation is already revoked. */
+export async function revokeOwnInvitation(
+  services: Services,
+  uid: string,
+  code: string,
+): Promise<void> {
   const ref = inviteCodes(services.db).doc(code)
   await retryOnConflict(
     async (commit) => {
@@ -33,8 +34,8 @@ export async function takeBack(services: Services, uid: string, code: string): P
 }
 
 /**
- * Revokes the open codes of a member who is suspended. Runs after the suspension, in the trigger of the role row, which
- * repeats it when it fails. Until then sign-up looks the sponsor up.
+ * Revokes the open codes of a suspended member. The trigger of the role row calls it after the suspension, and retries
+ * it after a failure. Until it has run, sign-up refuses these codes because it reads the role row of the sponsor.
  */
 export async function revokeCodesOfSuspended(db: Firestore, uid: string): Promise<void> {
   if (!(await readRow(db, uid))?.suspended) return
@@ -51,7 +52,7 @@ export async function revokeCodesOfSuspended(db: Firestore, uid: string): Promis
   }
 }
 
-/** The fields of a revocation. @param by an uid; null for a function by itself */
+/** The fields of a revocation. @param by the uid of the person who revokes; null when a function revokes by itself */
 export const revocation = (at: Date, by: string | null, why: InviteRevocation) => ({
   revoked_at: at,
   revoked_by: by,

@@ -10,13 +10,13 @@ const TARGET = { id: 'invitations', label: 'members’ invitations' }
 
 const settingsRef = (db: Firestore) => db.collection(SERVER_COLLECTIONS.siteSettings).doc(TARGET.id)
 
-/** How many guests each member may invite in a year. Costs one read. */
+/** Reads how many guests each member may invite in a year. Costs one read. */
 export async function invitationsPerYear(db: Firestore): Promise<number> {
   const stored = readDocument(invitationSettingsSchema, await settingsRef(db).get())
   return stored?.per_year ?? INVITATIONS_PER_YEAR.usual
 }
 
-/** Sets it, with its audit entry in the same commit. */
+/** Sets how many guests each member may invite in a year. The same commit writes the audit entry. */
 export async function setInvitationsPerYear(
   { db, now }: Pick<Services, 'db' | 'now'>,
   per_year: number,

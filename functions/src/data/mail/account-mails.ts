@@ -11,18 +11,24 @@ import { queueMail } from './queue'
 type Kind = 'confirm_email' | 'reset_password'
 
 /**
- * Milliseconds that every answer takes at least: longer than sending a mail usually does, so that timing discloses
- * nothing.
+ * The minimum duration of a call in milliseconds. Sending an email usually takes less, so that the duration does not
+ * disclose whether an email was sent.
  */
 export const ANSWER_AFTER_MS = 1_500
 
-/** Mails the link that confirms an address. @throws when that fails; the message holds no address */
+/**
+ * Sends the email with the link that confirms an address.
+ * @throws when sending fails; the error message contains no address
+ */
 export async function sendConfirmationMail(services: Services, uid: string): Promise<void> {
   if (isMailOn(services.settings)) await queueLink(services, 'confirm_email', uid)
   else await sendFirebasesConfirmation(services, uid)
 }
 
-/** Mails the link for a new password. @throws when that fails; the message holds no address */
+/**
+ * Sends the email with the link for setting a new password.
+ * @throws when sending fails; the error message contains no address
+ */
 export async function sendResetMail(
   services: Services,
   { uid, email }: Pick<UserRecord, 'uid' | 'email'>,
@@ -36,16 +42,16 @@ export async function sendResetMail(
   })
 }
 
-/** The link is made when the mail is sent, so that it is fresh even after a delay. */
+/** Queues an email with a link. The link is created when the email is sent, so that it is fresh even after a delay. */
 async function queueLink({ db, now }: Services, kind: Kind, uid: string): Promise<void> {
   const at = now()
   await queueMail(db, { to: { uid }, kind, params: {}, reference: at.toISOString(), at })
 }
 
 /**
- * Makes Firebase send its own confirmation mail. Its REST call needs a session of the account, so the server creates
- * one with a custom token and discards it. Blocking functions don't run for custom tokens, in production or the
- * emulator.
+ * Makes Firebase send its own confirmation email. The REST call needs a session of the account, so the server creates a
+ * session with a custom token and discards it. Blocking functions do not run for custom tokens, neither in production
+ * nor in the emulator.
  */
 async function sendFirebasesConfirmation({ auth, settings }: Services, uid: string) {
   const token = await auth.createCustomToken(uid)
@@ -63,14 +69,14 @@ async function sendFirebasesConfirmation({ auth, settings }: Services, uid: stri
 interface Asked {
   mail: 'confirmation' | 'reset'
   email: string
-  /** The caller's. */
+  /** The network address of the caller. */
   address: string
 }
 
 /**
- * Mails something to an account that a visitor names. Answer and duration are the same whether or not the account
- * exists, and whether or not it worked.
- * @param send mails the account, or does nothing where that is not needed
+ * Sends an email to the account of an address that a visitor enters. The response and its duration are the same,
+ * whether or not the account exists and whether or not sending succeeds.
+ * @param send sends the email, or does nothing when the account needs none
  * @throws {DomainError} `rate_limited`
  */
 export async function mailAccount(

@@ -4,8 +4,8 @@ import { WEB_PATHS } from '@domain/paths'
 const MODES = { confirm_email: 'verifyEmail', reset_password: 'resetPassword' } as const
 
 /**
- * The address of our own page that confirms an address or sets a new password. The code in it is Firebase's and works
- * once.
+ * Creates the link to The Cave's own page that confirms an email address or sets a new password. The link contains a
+ * code from Firebase that works once.
  */
 export async function actionLink(
   { auth, settings }: Pick<Services, 'auth' | 'settings'>,

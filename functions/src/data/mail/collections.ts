@@ -3,13 +3,13 @@ import { MEMBER_COLLECTIONS, SERVER_COLLECTIONS } from '@domain/paths'
 
 export const mailOutbox = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.mailOutbox)
-/** Addresses that refuse mail, by their hash. */
+/** Addresses that refuse emails, by the hash of the address. */
 export const mailSuppressions = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.mailSuppressions)
 export const serverKeys = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.serverKeys)
 export const preferences = (db: Firestore): CollectionReference =>
   db.collection(MEMBER_COLLECTIONS.preferences)
-/** How far timed work has come. */
+/** The progress of the scheduled work (`doTimedWork`). */
 export const timedWork = (db: Firestore): CollectionReference =>
   db.collection(SERVER_COLLECTIONS.timedWork)

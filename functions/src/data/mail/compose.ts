@@ -42,17 +42,17 @@ import type { MailList } from './unsubscribe'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A mail that may be sent now. */
+/** An email that may be sent now. */
 export interface Composed {
   address: string
   text: MailText
-  /** What its link unsubscribes from; undefined for mails that cannot be switched off. */
+  /** The list that the link in the email unsubscribes from; undefined for emails that cannot be switched off. */
   list: MailList | undefined
 }
 
 const refused = (error: MailError) => ({ error })
 
-/** The address and the content of a mail, as of now. @returns an error where it must not be sent any more */
+/** Composes an email from the current data. @returns an error when the email must no longer be sent */
 export async function compose(
   services: Services,
   mail: OutboxMail,
@@ -63,7 +63,10 @@ export async function compose(
   return content(services, mail, address)
 }
 
-/** To an address without an account: the operator's test, or a mail to an applicant or a guest. */
+/**
+ * Composes an email to an address without an account: the test email of the operator, or an email to an applicant or an
+ * invited guest.
+ */
 async function toStranger(
   services: Services,
   mail: OutboxMail,
@@ -85,7 +88,7 @@ function textForStranger(
     : refused('not_allowed')
 }
 
-/** A member's address; undefined without an account, or with a disabled one. */
+/** A member's email address; undefined when the account does not exist or is disabled. */
 export async function addressOf(
   { auth }: Pick<Services, 'auth'>,
   uid: string,
@@ -122,7 +125,7 @@ async function content(
     return announcementFor(services, mail, { uid, address })
   }
   const { group } = NOTICE_KINDS[kind]
-  // A suspended member gets the mail about the suspension, and no other.
+  // A suspended member gets only the email about the suspension.
   if (row?.suspended && kind !== 'member_suspended') return refused('not_allowed')
   if (isForAdmins(kind) && !isStandingAdmin(row)) return refused('not_allowed')
   const told: Told = { kind, params }
@@ -133,7 +136,10 @@ async function content(
   return { address, text: noticeMail(told, ...event), list: group }
 }
 
-/** Time and place of an event as of now, in the member's zone and the place's; nothing when it is gone. */
+/**
+ * The current time and place of an event, as a text for the email. The time is given in the time zones of the member
+ * and of the place. Empty when the event no longer exists.
+ */
 async function whenAndWhere(
   db: Firestore,
   { params }: Told,
@@ -150,7 +156,11 @@ async function whenAndWhere(
   return [place ? `${time}\n${place}` : time]
 }
 
-/** Nobody gets the mail of a withdrawn announcement, nor members who left its audience or have switched it off. */
+/**
+ * Composes the email of an announcement.
+ * @returns an error when the announcement is no longer live, or when the member has left its audience or has switched
+ * such emails off
+ */
 async function announcementFor(
   { db }: Services,
   { params }: OutboxMail,
@@ -176,7 +186,10 @@ async function isAudience(db: Firestore, addressed: Addressed, uid: string): Pro
   return profile !== undefined && isFor(addressed, { ...profile, events: new Set() })
 }
 
-/** The unread notices of the day before a digest, from the groups that the member wants in it. */
+/**
+ * Composes a digest: the unread notices and the news of the day before, from the groups that the member wants in the
+ * digest.
+ */
 async function digest(
   { db }: Services,
   { params }: OutboxMail,

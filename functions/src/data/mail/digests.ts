@@ -17,9 +17,9 @@ const PAGE = 300
 const progressSchema = z.object({ until: z.date() })
 
 /**
- * Queues the digests of members in whose zone it has become 8:00 since the last run, if there is news for them. A
- * repeated or resumed run queues nothing twice. Costs one read, unless it is 8:00 somewhere: then the day's news, and
- * with news one read for each member there.
+ * Queues the digests of the members in whose time zone it has become 8:00 since the last run, if there is news for
+ * them. A repeated or resumed run queues no digest twice. Costs one read when it has become 8:00 nowhere. Otherwise the
+ * news of the day is read too and, if there is any, the preferences of each member in these zones.
  */
 export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): Promise<void> {
   const { db, now } = services
@@ -32,7 +32,7 @@ export async function queueNewsDigests(services: Pick<Services, 'db' | 'now'>): 
   await progress.set({ until: at })
 }
 
-/** The moments after `from`, up to `until`, at which it is 8:00 somewhere, with the zones where it is. */
+/** The moments after `from` and up to `until` at which it is 8:00 in a time zone, each with all zones where it is. */
 export function zonesByMorning(from: Date, until: Date): [Date, string[]][] {
   const mornings = new Map<number, string[]>()
   for (const zone of allZones()) {
@@ -60,7 +60,7 @@ async function queueFor(
       await Promise.all(
         docs.map(async (snapshot) => {
           const chosen = readDocument(preferencesSchema, snapshot)
-          // Whether somebody is an admin is checked when the mail is sent.
+          // Whether the member is an admin is checked when the email is sent.
           if (!chosen || newsFor(news, { chosen: chosen.mail, isAdmin: true }).length === 0) return
           await queueDigest(db, snapshot.id, { at: now(), due, zone: chosen.time_zone })
         }),

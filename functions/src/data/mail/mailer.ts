@@ -6,7 +6,7 @@ import { smtpTransport, type SendMail } from './transport'
 
 let transport: Promise<SendMail> | undefined
 
-/** The sender of this process. Its function names the secret `SMTP_URL` in its options. */
+/** Returns the mailer of this process. The calling function must list the secret `SMTP_URL` in its options. */
 export async function mailer(): Promise<Mailer> {
   const [wired, settings] = [services(), readMailSettings()]
   if (!settings && isMailOn(wired.settings)) log.error('no mail server', {})

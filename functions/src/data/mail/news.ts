@@ -7,7 +7,7 @@ import { WEB_PATHS } from '@domain/paths'
 import { chained, QUERIES } from '@domain/queries'
 import { plainData } from '../collections'
 
-/** What is new for everybody, by group. It is not stored: each digest compares times (decision 052). */
+/** The news for all members, by group. News is not stored, because each digest compares times (decision 052). */
 export type News = Partial<Record<NoticeGroup, readonly DigestEntry[]>>
 
 type Data = Readonly<Record<string, unknown>>
@@ -15,14 +15,14 @@ type Data = Readonly<Record<string, unknown>>
 interface Source {
   shape: (typeof QUERIES)['newEvents' | 'newContent' | 'newMembers' | 'newApplications']
   entry: (row: Data) => DigestEntry
-  isTold: (row: Data, until: Date) => boolean
+  isIncluded: (row: Data, until: Date) => boolean
 }
 
 const NEWS = {
   events: {
     shape: QUERIES.newEvents,
     entry: ({ title }) => ({ title: `New event: ${String(title)}`, path: WEB_PATHS.events }),
-    isTold: ({ event_date }, until) => event_date instanceof Date && event_date > until,
+    isIncluded: ({ event_date }, until) => event_date instanceof Date && event_date > until,
   },
   content: {
     shape: QUERIES.newContent,
@@ -30,7 +30,7 @@ const NEWS = {
       title: `New in the library: ${String(title)}`,
       path: WEB_PATHS.content,
     }),
-    isTold: () => true,
+    isIncluded: () => true,
   },
   members: {
     shape: QUERIES.newMembers,
@@ -38,30 +38,30 @@ const NEWS = {
       title: `${displayName(profile as Profile)} has joined`,
       path: `${WEB_PATHS.members}/${encodeURIComponent(String(profile['user_id']))}`,
     }),
-    isTold: ({ suspended }) => suspended !== true,
+    isIncluded: ({ suspended }) => suspended !== true,
   },
-  // Without the name: a mail may be read on other screens than the admin area.
+  // The applicant's name is left out, because an email may be read on other screens than the admin area.
   applications: {
     shape: QUERIES.newApplications,
     entry: ({ business }) => ({
       title: `New application: ${String(business)}`,
       path: WEB_PATHS.adminApplications,
     }),
-    isTold: ({ status }) => status === 'received',
+    isIncluded: ({ status }) => status === 'received',
   },
 } satisfies Partial<Record<NoticeGroup, Source>>
 
 const GROUPS = Object.keys(NEWS) as (keyof typeof NEWS)[]
 
-/** What was added in a day. Costs at most 20 reads. */
+/** Reads what was added between two moments. Costs at most 20 reads. */
 export async function newsBetween(db: Firestore, since: Date, until: Date): Promise<News> {
   const found = await Promise.all(
     GROUPS.map(async (group) => {
-      const { shape, entry, isTold }: Source = NEWS[group]
+      const { shape, entry, isIncluded }: Source = NEWS[group]
       const query: Query = chained(db.collection(shape.collection), shape, [since])
       const { docs } = await query.limit(DIGEST_NEWS).get()
       const rows = docs.map((row) => plainData(row)).filter((row) => row !== undefined)
-      const entries = rows.filter((row) => isMadeBefore(row, until) && isTold(row, until))
+      const entries = rows.filter((row) => isMadeBefore(row, until) && isIncluded(row, until))
       return [group, entries.map(entry)] as const
     }),
   )
@@ -71,7 +71,7 @@ export async function newsBetween(db: Firestore, since: Date, until: Date): Prom
 const isMadeBefore = ({ created_at }: Data, until: Date) =>
   created_at instanceof Date && created_at <= until
 
-/** The news that a member wants, and may see, in their digest. */
+/** The news that a member wants in the digest and may see. */
 export function newsFor(
   news: News,
   { chosen, isAdmin }: { chosen: MailChoices; isAdmin: boolean },

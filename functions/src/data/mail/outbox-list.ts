@@ -14,14 +14,14 @@ import { plainData, readDocument } from '../collections'
 import { search } from '../search/search'
 import { mailOutbox, mailSuppressions } from './collections'
 
-/** Members whose mails one search lists. */
+/** The maximum number of members whose emails one search lists. */
 const MOST_MEMBERS = 5
 
 type Asked = CallRequest<typeof searchMail>
 
 /**
- * One page of the outbox, newest first. Costs one read for each mail and one for the cursor; a search costs those of
- * the member search in addition.
+ * Returns one page of the outbox, newest first. Costs one read for each email and one for the cursor. A search costs
+ * the reads of the member search in addition.
  */
 export async function listMails(
   services: Pick<Services, 'db' | 'auth'>,
@@ -63,11 +63,11 @@ function queryOf(
     : chained(outbox, QUERIES.mailsToMemberOfStatus, [uid, status])
 }
 
-/** A mail that was deleted meanwhile starts the list again. */
+/** Continues a query after the cursor. Starts from the beginning when the email of the cursor was deleted meanwhile. */
 const from = (query: Query, cursor: DocumentSnapshot | undefined): Query =>
   cursor?.exists ? query.startAfter(cursor) : query
 
-/** The order of the queries: by time, then by id. */
+/** Compares emails in the order of the queries: by time, then by id, both descending. */
 function newestFirst(a: DocumentSnapshot, b: DocumentSnapshot): number {
   const [first, second] = [a, b].map((mail) =>
     Number((mail.get('created_at') as Timestamp).toMillis()),
@@ -75,7 +75,7 @@ function newestFirst(a: DocumentSnapshot, b: DocumentSnapshot): number {
   return (second ?? 0) - (first ?? 0) || (a.id < b.id ? 1 : -1)
 }
 
-/** Members by name, or by their whole address. */
+/** Finds the uids of members by name, or by their full email address. */
 async function membersFor(
   { db, auth }: Pick<Services, 'db' | 'auth'>,
   text: string,
@@ -96,7 +96,7 @@ async function memberWith(auth: Services['auth'], email: string): Promise<string
   }
 }
 
-/** Nothing for a kind of mail that this version does not know. */
+/** The email as a row of the list; empty for a kind of email that this version does not know. */
 function cardOf(snapshot: DocumentSnapshot): MailCard[] {
   const { data: mail } = outboxMailSchema.safeParse(plainData(snapshot))
   if (!mail) return []
@@ -124,7 +124,7 @@ const refusedSchema = z.object({
   created_at: z.date(),
 })
 
-/** The newest addresses that refuse mail. */
+/** Lists the addresses that refused emails most recently. */
 export async function refusedAddresses({ db }: Pick<Services, 'db'>): Promise<RefusedAddress[]> {
   const query = chained(mailSuppressions(db), QUERIES.refusedAddresses, [])
   const { docs } = await query.limit(REFUSED_ADDRESSES).get()

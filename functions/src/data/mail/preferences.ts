@@ -7,7 +7,9 @@ import {
 import { readDocument } from '../collections'
 import { preferences } from './collections'
 
-/** How members want to hear of things, in the order of their uids. What a member has not chosen has its default. */
+/**
+ * The notification preferences of members, in the order of the uids. A member who has chosen none gets the defaults.
+ */
 export async function preferencesOf(
   db: Firestore,
   uids: readonly string[],

@@ -11,18 +11,18 @@ import { afterQuietHours, localDay, nextDigest } from './when'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export interface Posted {
-  /** A member, or the address of somebody without an account. */
+  /** The uid of a member, or the address of a person without an account. */
   to: { uid: string } | { email: string }
   kind: MailKind
   params: Readonly<Record<string, string>>
-  /** What the mail is about. A repeated call has the same value, so it sends no second mail. */
+  /** Identifies what the email is about. A repeated call has the same value, so that no second email is sent. */
   reference: string
   at: Date
-  /** Not sent earlier. Missing: at once. */
+  /** The earliest time of sending. Missing: at once. */
   notBefore?: Date
 }
 
-/** A mail for the outbox and its place there, for a commit of the caller's own. */
+/** Creates an email for the outbox and its reference there. The caller writes it in a commit of its own. */
 export function draftMail(
   db: Firestore,
   { to, kind, params, reference, at, notBefore = at }: Posted,
@@ -46,7 +46,7 @@ export function draftMail(
   return { ref: mailOutbox(db).doc(id), mail }
 }
 
-/** Puts a mail into the outbox. @returns whether it was not there yet */
+/** Adds an email to the outbox. @returns false when it was there already */
 export async function queueMail(db: Firestore, posted: Posted): Promise<boolean> {
   const { ref, mail } = draftMail(db, posted)
   try {
@@ -66,7 +66,10 @@ export interface NoticePost {
   at: Date
 }
 
-/** Queues the mail of a notice, as its member prefers: now, after their quiet hours, with their next digest, or never. */
+/**
+ * Queues the email of a notice as the member prefers: at once, after their quiet hours, with their next digest, or not
+ * at all.
+ */
 export async function queueNoticeMail(
   db: Firestore,
   { uid, kind, params, reference, at }: NoticePost,
@@ -87,7 +90,9 @@ export async function queueNoticeMail(
   })
 }
 
-/** Queues the digest of a member's day, unless it is queued already. What it tells is gathered when it is sent. */
+/**
+ * Queues the digest of a member's day, unless it is queued already. The content is gathered when the digest is sent.
+ */
 export async function queueDigest(
   db: Firestore,
   uid: string,

@@ -19,19 +19,20 @@ import { compose, type Composed } from './compose'
 import type { OutgoingMail, SendMail, SendOutcome } from './transport'
 import { unsubscribeAddress, unsubscribeToken } from './unsubscribe'
 
-/** What sending needs besides the services. */
+/** The services, and the function that sends emails. */
 export interface Mailer extends Services {
-  /** Null when mail is off: nothing is sent, and all mails wait. */
+  /** Null when email is off. Then nothing is sent, and all emails wait. */
   send: SendMail | null
 }
 
-/** Mails of one query of the outbox. */
+/** The maximum number of emails that one query of the outbox returns. */
 const PAGE = 20
 
 /**
- * Sends one mail, if it is due and nobody else sends it. Delivery is at least once: a process that stops between the
- * server's acceptance and its own mark sends the mail again, with the same Message-ID.
- * @returns whether a mail was handed to the server
+ * Sends one email if it is due and no other process sends it. Delivery is at least once: if a process stops after the
+ * mail server has accepted the email but before the outbox is updated, the email is sent again with the same
+ * Message-ID.
+ * @returns whether the mail server has accepted the email
  */
 export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
   if (!mailer.send) return false
@@ -48,7 +49,11 @@ export async function sendMail(mailer: Mailer, id: string): Promise<boolean> {
   return outcome.sent
 }
 
-/** A slow sender must not overwrite the result of the sender that has taken over its mail. */
+/**
+ * Updates an email in the outbox, unless another process has changed it since. A slow sender must not overwrite the
+ * result of the sender that has taken over the email.
+ * @returns the time of the update; undefined if there was none
+ */
 async function updateIfUnchanged(
   ref: DocumentReference,
   marks: Partial<OutboxMail>,
@@ -62,7 +67,7 @@ async function updateIfUnchanged(
   }
 }
 
-/** Sends all mails that are due, a page at a time, until none is left or the time is over. */
+/** Sends all emails that are due, one page at a time, until none is left or the time is over. */
 export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
   if (!mailer.send) return
   const tried = new Set<string>()
@@ -74,13 +79,16 @@ export async function sendDueMails(mailer: Mailer, until: Date): Promise<void> {
   }
 }
 
-/** One failure must not delay other mails. Its lease ends, and it is tried again. */
+/**
+ * Sends one email and logs a failure, so that it does not delay other emails. The failed email is tried again after its
+ * lease.
+ */
 async function sendSafely(mailer: Mailer, id: string): Promise<void> {
   try {
     await sendMail(mailer, id)
   } catch (error) {
     log.error('mail not sent', describeError(error))
-    // Otherwise every run would find this mail first.
+    // Otherwise every run would find this email first.
     if (error instanceof MalformedDocument)
       await mailOutbox(mailer.db).doc(id).update({ status: 'failed', error: 'unreadable' })
   }
@@ -99,11 +107,11 @@ async function dueMails({ db, now }: Mailer): Promise<DocumentSnapshot[]> {
 
 interface Claimed {
   mail: OutboxMail
-  /** When this process took it. */
+  /** The time at which this process has taken the email. */
   lastUpdateTime: Timestamp
 }
 
-/** Takes a due mail for this process. @returns undefined when it is not due, or taken */
+/** Takes a due email for this process. @returns undefined when the email is not due or another process has taken it */
 async function claim({ db, now }: Mailer, id: string): Promise<Claimed | undefined> {
   const snapshot = await mailOutbox(db).doc(id).get()
   const mail = readDocument(outboxMailSchema, snapshot)
@@ -119,7 +127,7 @@ function isDue({ status, not_before, lease_until }: OutboxMail, now: Date): bool
   return status === 'sending' && lease_until !== null && lease_until <= now
 }
 
-/** The mark of an address that refuses mail. */
+/** The document that marks an address as refusing emails. */
 export const suppressionOf = (db: Firestore, address: string): DocumentReference =>
   mailSuppressions(db).doc(sha256(address.toLowerCase()))
 
@@ -162,7 +170,7 @@ async function outgoing(
   }
 }
 
-/** What the outbox stores after a try. */
+/** The fields that the outbox stores after a try. */
 function marksOf(mail: OutboxMail, outcome: Outcome, now: Date): Partial<OutboxMail> {
   if (outcome.sent) return { status: 'sent', sent_at: now, lease_until: null, error: null }
   const { error } = outcome

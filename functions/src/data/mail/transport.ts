@@ -5,36 +5,39 @@ import type { MailSettings } from '../../lib/settings'
 
 export interface OutgoingMail extends RenderedMail {
   to: string
-  /** The same for each try, so that mail programs show a repeated mail once. */
+  /** The same for each try, so that email clients show a repeated email only once. */
   messageId: string
-  /** The address for the header List-Unsubscribe (RFC 8058). */
+  /** The URL for the header List-Unsubscribe (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
 export type SendOutcome =
   | { sent: true }
-  /** `isFinal`: another try would fail as well. */
+  /** `isFinal` means that another try would fail as well. */
   | { sent: false; error: MailError; isFinal: boolean }
 
-/** Hands a mail to a mail server. Never throws: a failure is an outcome. */
+/** Hands an email to a mail server. Never throws; a failure is returned as an outcome. */
 export type SendMail = (mail: OutgoingMail) => Promise<SendOutcome>
 
-/** Begins an encoded word (RFC 2047): mail programs would show what a member has written in code, line breaks too. */
+/**
+ * The beginning of an encoded word (RFC 2047). It is replaced in subjects, because email clients would decode what a
+ * member has written, including line breaks.
+ */
 const ENCODED = '=?'
 
-/** Connections that one process keeps open. */
+/** The maximum number of connections that one process keeps open. */
 const CONNECTIONS = 3
 
 /**
- * A transport over SMTP. At most `perSecond` mails leave it in a second; further ones wait.
- * @param settings of a configured mail server
- * @param trySeconds after which a try is broken off
+ * Creates a transport over SMTP. It sends at most `perSecond` emails per second; further emails wait.
+ * @param settings the settings of the mail server
+ * @param trySeconds the seconds after which a try is aborted
  */
 export async function smtpTransport(
   { smtpUrl, from, perSecond }: MailSettings,
   trySeconds = MAIL_TRY_SECONDS,
 ): Promise<SendMail> {
-  // Only functions that send mail load it.
+  // Only functions that send emails load the library.
   const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const transport = createTransport(
@@ -44,7 +47,7 @@ export async function smtpTransport(
       maxConnections: CONNECTIONS,
       rateDelta: 1000,
       rateLimit: perSecond,
-      // Texts of members could otherwise name a file or an address to attach.
+      // Otherwise a text of a member could name a file or a URL to attach.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...timeouts,
@@ -58,7 +61,7 @@ export async function smtpTransport(
         subject: mail.subject.replaceAll(ENCODED, '= ?'),
         signal: AbortSignal.timeout(trySeconds * 1000),
         headers: {
-          // No automatic answers, such as from people on holiday.
+          // Prevents automatic replies, such as out-of-office messages.
           'auto-submitted': 'auto-generated',
           ...(unsubscribe && {
             'list-unsubscribe': `<${unsubscribe}>`,
@@ -79,7 +82,7 @@ interface SmtpError {
   responseCode?: number
 }
 
-/** What an SMTP error means. Only a permanent refusal of the recipient's address is blamed on the address. */
+/** Converts an SMTP error to an outcome. Only a permanent refusal of the recipient is attributed to the address. */
 export function failureOf({ code, command, responseCode = 0 }: SmtpError): SendOutcome {
   const isPermanent = responseCode >= 500
   const failure = (error: MailError, isFinal: boolean): SendOutcome => ({

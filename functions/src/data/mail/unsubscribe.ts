@@ -12,7 +12,7 @@ import { preferencesOf } from './preferences'
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEY = 'unsubscribe'
 
-/** What a link switches off: a group of notices, or all daily mails. */
+/** The emails that an unsubscribe link switches off: a group of notices, or all daily emails. */
 export type MailList = NoticeGroup | 'digest'
 
 const LISTS: readonly string[] = [...Object.keys(NOTICE_GROUPS), 'digest']
@@ -21,7 +21,7 @@ const isList = (text: string | undefined): text is MailList => LISTS.includes(te
 const sign = (claim: string, key: string) =>
   createHmac('sha256', key).update(claim).digest('base64url')
 
-/** The token of a link that unsubscribes a member from one kind of mails, without signing in. */
+/** Creates the token of a link that unsubscribes a member from a list without signing in. */
 export async function unsubscribeToken(
   { db, now }: Pick<Services, 'db' | 'now'>,
   uid: string,
@@ -32,15 +32,15 @@ export async function unsubscribeToken(
   return `${claim}.${sign(claim, await serverKey(db, KEY))}`
 }
 
-/** Where a person's browser finds the page, and mail programs send their one click (RFC 8058). */
+/** The URL of the unsubscribe page, to which email clients also send their one-click requests (RFC 8058). */
 export const unsubscribeAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${WEB_PATHS.unsubscribe}/${token}`
 
 const claimSchema = z.tuple([z.string().check(z.minLength(1)), z.string(), z.int()])
 
 /**
- * Switches off what a token names. Repeating it changes nothing.
- * @throws {DomainError} `invalid_request` for a token that is forged, damaged or expired; the answer is the same for all
+ * Switches off the emails that a token names. Repeating the call changes nothing.
+ * @throws {DomainError} `invalid_request`, the same for a forged, a damaged and an expired token
  */
 export async function unsubscribe(
   services: Pick<Services, 'db' | 'now'>,

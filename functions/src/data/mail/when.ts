@@ -7,7 +7,7 @@ import { DIGEST_HOUR } from '@domain/limits'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The zone itself, or UTC where no such zone exists. */
+/** The canonical name of a time zone; UTC when the zone does not exist. */
 export function knownZone(zone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
@@ -16,7 +16,7 @@ export function knownZone(zone: string): string {
   }
 }
 
-/** Names that browsers report and that this runtime lists under another name. */
+/** Time zones that browsers report but that this runtime lists under another name. */
 const RENAMED = [
   'Africa/Asmara',
   'America/Nuuk',
@@ -35,18 +35,18 @@ const RENAMED = [
   'UTC',
 ]
 
-/** Every zone that a member may have chosen. */
+/** All time zones that a member may have chosen. */
 export const allZones = (): ReadonlySet<string> =>
   new Set([...Intl.supportedValuesOf('timeZone'), ...RENAMED])
 
-/** The day in a zone, for example 2026-03-29. */
+/** The date in a time zone, for example 2026-03-29. */
 export function localDay(moment: Date, zone: string): string {
   return dayjs(moment).tz(knownZone(zone)).format('YYYY-MM-DD')
 }
 
 /**
- * The first moment after `from` at which clocks in a zone show a full hour. An hour that a day skips comes when the
- * clocks have gone forward.
+ * The first moment after `from` at which the clocks in a time zone show a full hour. If the clocks skip that hour on a
+ * day, the moment after the change is used.
  */
 export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   const known = knownZone(zone)
@@ -54,21 +54,21 @@ export function nextLocalHour(from: Date, hour: number, zone: string): Date {
   for (let days = 0; ; days++) {
     const day = dayjs.utc(today).add(days, 'day').format('YYYY-MM-DD')
     const later = dayjs.tz(`${day} ${String(hour).padStart(2, '0')}:00`, known)
-    // An hour that a day has twice begins with the first.
+    // If the clocks show the hour twice on a day, the first time is used.
     const before = later.subtract(1, 'hour')
     const moment = (before.tz(known).hour() === hour ? before : later).toDate()
     if (moment > from) return moment
   }
 }
 
-/** When the next digest is due. */
+/** When the next digest is due in a time zone. */
 export const nextDigest = (now: Date, zone: string): Date => nextLocalHour(now, DIGEST_HOUR, zone)
 
 type Quiet = Pick<PreferenceFields, 'quiet_from' | 'quiet_to' | 'time_zone'>
 
 const hourOf = (text: string) => Number(text.slice(0, 2))
 
-/** The end of the quiet hours that contain a moment; outside of them, the moment itself. */
+/** The end of the quiet hours if a moment is within them; otherwise the moment itself. */
 export function afterQuietHours(moment: Date, { quiet_from, quiet_to, time_zone }: Quiet): Date {
   if (quiet_from === null || quiet_to === null || quiet_from === quiet_to) return moment
   const hour = dayjs(moment).tz(knownZone(time_zone)).hour()

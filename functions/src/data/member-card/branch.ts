@@ -17,7 +17,10 @@ const branchQuery = (db: Firestore, uid: string) => chained(sponsorships(db), QU
 const openQuery = (db: Firestore, uid: string) =>
   chained(inviteCodes(db), QUERIES.openCodesOfBranch, [uid, false, null])
 
-/** The newest members of a branch, the size of it, and the number of its codes that nobody has used or revoked. */
+/**
+ * Returns the newest members of a branch, the size of the branch, and the number of its codes that nobody has used or
+ * revoked.
+ */
 export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
   const [{ docs }, total, open] = await Promise.all([
     branchQuery(db, uid).limit(MEMBER_CARD.branch).get(),
@@ -35,7 +38,7 @@ export async function branchOf(db: Firestore, uid: string, names: ReadNames) {
 }
 
 /**
- * Revokes the open codes of a branch in one commit with its audit entry, or only lists them.
+ * Revokes the open codes of a branch and writes the audit entry in one commit. With `dry_run`, only lists the codes.
  * @throws {DomainError} `account_not_found`
  */
 export async function revokeCodesOfBranch(
@@ -75,7 +78,10 @@ export async function revokeCodesOfBranch(
   return { codes: await listed(db, revoked, now()), more }
 }
 
-/** Those that could still be used. Expired ones are revoked as well, so that nobody renews them, but not listed. */
+/**
+ * Lists the codes that can still be used. Expired codes are revoked as well, so that nobody renews them, but they are
+ * not listed.
+ */
 async function listed(db: Firestore, codes: readonly InviteCode[], now: Date): Promise<OpenCode[]> {
   const usable = codes.filter(
     (code) => inviteStatus({ ...code, revoked_at: null }, now) === 'Unused',

@@ -10,8 +10,10 @@ import type { ReadNames } from './people'
 
 type Came = CallResponse<typeof memberCard>['came']
 
-/** How a member came in: the code, the application with its reviewer, the sponsors. At most 14 reads. */
-export async function howTheyCame(db: Firestore, uid: string, names: ReadNames): Promise<Came> {
+/**
+ * Returns how a member joined: the code, the application with its reviewer, and the sponsors. Costs at most 14 reads.
+ */
+export async function joinHistory(db: Firestore, uid: string, names: ReadNames): Promise<Came> {
   const sponsorship = (await sponsorships(db).doc(uid).get()).data()
   const [code, application, sponsors] = await Promise.all([
     codeOf(db, uid, sponsorship),
@@ -21,7 +23,10 @@ export async function howTheyCame(db: Firestore, uid: string, names: ReadNames):
   return { code: code ? await described(code, names) : null, application, sponsors }
 }
 
-/** Members who joined before sponsorships were kept are found by their code. */
+/**
+ * Finds the code that a member used. The codes of members who joined before sponsorships were stored are found by
+ * `used_by`.
+ */
 async function codeOf(
   db: Firestore,
   uid: string,

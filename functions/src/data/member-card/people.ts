@@ -3,7 +3,7 @@ import type { Person } from '@domain/calls/member-card'
 import { displayName, type Profile } from '@domain/entities/profile'
 import { COLLECTIONS } from '@domain/paths'
 
-/** Reads names, each person once. A person without a profile is a former member. */
+/** Creates a reader of names that reads each person once. People without a profile are named as former members. */
 export function nameReader(db: Firestore) {
   const known = new Map<string, Promise<Person>>()
   const profiles = db.collection(COLLECTIONS.profiles)

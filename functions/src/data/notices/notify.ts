@@ -11,22 +11,25 @@ import { preferencesOf } from '../mail/preferences'
 import { queueNoticeMail } from '../mail/queue'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Milliseconds that a call waits for its notice. */
+/** The longest time in milliseconds that a call waits for its notice. */
 const PATIENCE_MS = 5000
 
 export interface Telling {
-  /** The uids of its recipients. */
+  /** The uids of the recipients. */
   to: readonly string[]
   message: Message
-  /** The write that it is about. A repeated call has the same value, so it notifies nobody twice. */
+  /**
+   * Identifies the write that the notification is about. A repeated call has the same value, so that nobody is notified
+   * twice.
+   */
   reference: string
-  /** When that happened. */
+  /** The time of that write. */
   at: Date
 }
 
 /**
- * Tells members something, in the portal and by mail as they prefer. It is the only way in which a function reaches a
- * person. Costs a read and at most two writes for each recipient.
+ * Notifies members in the portal, and by email as they prefer. All notices are written by this function. Costs one read
+ * and at most two writes for each recipient.
  */
 export async function notify(
   db: Firestore,
@@ -60,7 +63,10 @@ async function writeNotice(db: Firestore, notice: Notice): Promise<void> {
   }
 }
 
-/** Notifies members after a call has succeeded: a failure is only logged, and a slow write is not awaited. */
+/**
+ * Notifies members after a call has succeeded. A failure is only logged, and the call waits only briefly for a slow
+ * write.
+ */
 export async function notifySoon(db: Firestore, telling: Telling): Promise<void> {
   const done = notify(db, telling).catch((error: unknown) =>
     log.error('notice not written', { action: telling.message.kind, ...describeError(error) }),

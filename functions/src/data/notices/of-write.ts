@@ -11,22 +11,28 @@ import { notify } from './notify'
 type Data = Readonly<Record<string, unknown>>
 
 interface News {
-  /** Uids, or all admins. */
+  /** The uids of the recipients, or all admins. */
   to: readonly string[] | 'admins'
   message: Message
 }
 
-/** The notifications that the write of a document causes. @param was undefined when the write created the document */
+/**
+ * Returns the notification that the write of a document causes.
+ * @param was undefined when the write created the document
+ */
 type ReadNews = (was: Data | undefined, is: Data, at: Date) => News | undefined
 
-/** Members hear of their request's status, except of their own changes. */
+/** Notifies members of a new status of their request, unless they have changed it themselves. */
 const requestNews: ReadNews = (was, { user_id, title, status, status_by }) => {
   if (!was || was['status'] === status || status_by === user_id) return undefined
   const params = { title: String(title), status: String(status) }
   return { to: [String(user_id)], message: { kind: 'request_status', params } }
 }
 
-/** A member's first role row, written on joining or by a restored backup, causes no notification. */
+/**
+ * Notifies members of a new role, a suspension and its end. The first role row of a member, written at sign-up or by a
+ * restored backup, causes no notification.
+ */
 const rowNews: ReadNews = (was, is) => {
   if (!was) return undefined
   const to = [String(is['user_id'])]
@@ -41,7 +47,10 @@ const rowNews: ReadNews = (was, is) => {
   return undefined
 }
 
-/** A sponsor hears that their guest has joined. The claim, which joining removes, has the guest's name. */
+/**
+ * Notifies a sponsor that their guest has joined. The guest's name is in the claim, which joining removes from the
+ * code.
+ */
 const codeNews: ReadNews = (was, { is_used, sponsor_uid }) => {
   if (!was || was['is_used'] !== false || is_used !== true || typeof sponsor_uid !== 'string')
     return undefined
@@ -49,7 +58,10 @@ const codeNews: ReadNews = (was, { is_used, sponsor_uid }) => {
   return { to: [sponsor_uid], message: { kind: 'guest_joined', params: { name } } }
 }
 
-/** A restored backup creates keys too. Only a new one was made at the time of its write. */
+/**
+ * Notifies admins of a new API key. A restored backup also creates keys, but only the creation time of a new key is the
+ * time of the write.
+ */
 const keyNews: ReadNews = (was, { name, created_at }, at) => {
   if (was || !isOfNow(created_at, at)) return undefined
   return { to: 'admins', message: { kind: 'api_key_created', params: { name: String(name) } } }
@@ -62,7 +74,7 @@ const NEWS: Partial<Record<string, ReadNews>> = {
   [COLLECTIONS.inviteCodes]: codeNews,
 }
 
-/** Notifies people about the write of a document, once, however often the trigger runs. */
+/** Sends the notification about the write of a document, once, however often the trigger runs. */
 export async function notifyOfWrite(db: Firestore, { before, after }: Written): Promise<void> {
   const [was, is] = [plainData(before), plainData(after)]
   const { ref, updateTime } = after

@@ -3,23 +3,24 @@ import { describeError, log } from '../../lib/logging'
 import type { Services } from '../../lib/services'
 
 const TIMEOUT_MS = 1_500
-/** The length of the hash prefix that is sent: the service does not learn which password is meant. */
+/** The length of the hash prefix that is sent. The service cannot find out the password from the prefix. */
 const PREFIX = 5
 
 /**
- * Whether a password is known from a breach, by the range API of Have I Been Pwned or a compatible service. Answers
- * false when the service can't be reached: the list of common passwords has been checked before.
+ * Whether a password is known from a data breach, according to the range API of Have I Been Pwned or a compatible
+ * service. Returns false when the service cannot be reached, because the list of common passwords has been checked
+ * before.
  */
 export async function isBreached(
   { settings }: Pick<Services, 'settings'>,
   password: string,
 ): Promise<boolean> {
   if (!settings.breachedPasswordsUrl) return false
-  // The API uses SHA-1; nothing is protected by it.
+  // The API requires SHA-1. The hash protects nothing here.
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const response = await fetch(settings.breachedPasswordsUrl + hash.slice(0, PREFIX), {
-      // Hides the real length of the answer.
+      // Hides the real length of the response.
       headers: { 'add-padding': 'true' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -25,8 +25,8 @@ export async function checkMembersPassword(
 }
 
 /**
- * Ends all sessions after the password was replaced, and tells its owner. Firebase has ended their renewal by then, and
- * the owner's next sign-in ends the rest, so a failure is only logged (decision 027).
+ * Ends all sessions of an account after its password was replaced, and notifies the owner. A failure is only logged:
+ * Firebase no longer renews the sessions, and the next sign-in of the owner ends the rest (decision 027).
  */
 export async function afterNewPassword(
   services: Services,
@@ -34,7 +34,7 @@ export async function afterNewPassword(
 ): Promise<void> {
   const { db, now } = services
   try {
-    // Ending sessions creates a missing row, as a member's. An account without a role must not get one.
+    // Ending sessions creates a missing role row with the role of a member. An account without a role must not get one.
     if (((await readRow(db, uid)) ?? customClaims?.role) === undefined) return
     await endAllSessions(services, uid)
   } catch (error) {

@@ -22,13 +22,13 @@ interface NewPassword {
   /** The request's field that holds the password. */
   field: string
   password: string
-  /** The owner's names and e-mail address. */
+  /** The owner's names and email address. */
   own: readonly string[]
 }
 
 /**
- * Refuses a new password that is easily guessed, unless the operator has switched that off (decision 034). The
- * request's schema has checked the length limits before.
+ * Refuses a new password that is easy to guess, unless the operator has switched this check off (decision 034). The
+ * length limits have already been checked by the schema of the request.
  * @throws {DomainError} `invalid_request` with the field and the reason
  */
 export async function checkNewPassword(

@@ -7,7 +7,7 @@ import { readRole } from '../roles'
 import type { Attempt } from './attempt'
 
 /**
- * Creates the account, or updates the one that this attempt created before.
+ * Creates the account, or updates the account that an earlier try of this attempt has created.
  * @throws {DomainError} `account_not_created` when the address is taken; `invalid_request` when Firebase refuses a
  * field
  */
@@ -34,7 +34,7 @@ export async function makeAccount(
   }
 }
 
-/** Maps Firebase's refusal to our codes. What it discloses about other accounts is not passed on. */
+/** Converts an error of Firebase to our error codes, without disclosing anything about other accounts. */
 function refusalOf(error: unknown): unknown {
   const code = authErrorCode(error)
   if (code === 'email-already-exists') return new DomainError('account_not_created')
@@ -61,7 +61,7 @@ export async function accountExists(
   }
 }
 
-/** Removes the account of an unfinished redemption, if it exists. A member's account stays. */
+/** Removes the account of an unfinished redemption, if it exists. Never removes a member's account. */
 export async function removeAccount({ auth, db }: Services, uid: string): Promise<void> {
   if (await readRole(db, uid)) {
     log.error('a member stands in for an unfinished account', { uid })

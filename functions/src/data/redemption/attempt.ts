@@ -4,12 +4,15 @@ import type { InviteClaim } from '@domain/entities/invite-code'
 import { BASE62 } from '@domain/entities/api-key'
 import { sha256, randomText } from '../../lib/crypto'
 
-/** One submission of the sign-up form, with its retries. */
+/** One submission of the sign-up form, including its retries. */
 export interface Attempt {
   code: string
-  /** Distinguishes the same person's retry from somebody else; stored instead of the id itself. */
+  /**
+   * The hash of the attempt's id, which is stored instead of the id. It distinguishes a retry of the same person from a
+   * try of another person.
+   */
   hash: string
-  /** Tells whether the attempt used this address before. */
+  /** The hash of the attempt and its email address. It shows whether the attempt has used this address before. */
   emailHash: string
   first_name: string
   last_name: string
@@ -23,10 +26,10 @@ export function attemptOf(request: CallRequest<typeof signUpWithInvite>): Attemp
   return { ...fields, hash, emailHash: sha256(`${hash}:${fields.email.toLowerCase()}`) }
 }
 
-/** The holder of a code, and the account that it will create. */
+/** The holder of a code: the attempt, and the account that it will create. */
 export type Holder = Pick<InviteClaim, 'uid' | 'attempt_hash' | 'first_name' | 'last_name'>
 
-/** An account id, chosen before the account exists; as long as Firebase's own. */
+/** Creates an account id before the account exists. It has the same length as the ids of Firebase. */
 export function newUid(): string {
   return randomText(BASE62, 28)
 }

@@ -12,9 +12,9 @@ const REVOKED: Partial<Record<InviteRevocation, BoundRefusal>> = {
 }
 
 /**
- * Why nobody can redeem a bound code, apart from its expiry. Its application and its sponsor are looked up, so that a
- * withdrawal or a suspension counts before it reaches the code.
- * @returns undefined when it can be redeemed, and for codes without an address
+ * Returns why a bound code cannot be redeemed, apart from its expiry. Reads the application and the sponsor, so that a
+ * withdrawal or a suspension is effective before the code itself is revoked.
+ * @returns undefined when the code can be redeemed, and for codes that are not bound
  */
 export async function refusalOfBound(
   { db }: Pick<Services, 'db'>,
@@ -33,14 +33,16 @@ export async function refusalOfBound(
   return undefined
 }
 
-/** Whether a bound code is past its days. Other codes do not say why they are invalid. */
+/**
+ * Whether a bound code has expired. Always false for other codes, because they do not disclose why they are invalid.
+ */
 export function isExpired(invite: InviteCode, now: Date): boolean {
   return invite.bound_key !== undefined && inviteStatus(invite, now) === 'Expired'
 }
 
 /**
- * Compares the address with the code's. Nothing is written, so that a wrong address uses nothing up.
- * @throws {DomainError} `invite_other_address`, and why the code cannot be redeemed at all
+ * Checks that a code may be redeemed with an address. Writes nothing, so that a wrong address does not use up a try.
+ * @throws {DomainError} `invite_other_address`, or the reason why the code cannot be redeemed at all
  */
 export async function checkBinding(
   services: Pick<Services, 'db'>,

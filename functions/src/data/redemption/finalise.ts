@@ -7,13 +7,17 @@ import { inviteCodes, profiles, sponsorships, userRoles } from '../collections'
 import { retryOnConflict } from '../retry-on-conflict'
 import type { Holder } from './attempt'
 
-/** `lost`: this holder no longer has the code. `revoked`: it was revoked meanwhile, or its application withdrawn. */
+/**
+ * `lost` means that this holder no longer has the code. `revoked` means that the code was revoked or its application
+ * was withdrawn meanwhile.
+ */
 export type Outcome = 'done' | 'lost' | 'revoked'
 
 /**
- * Writes profile, role row, sponsorship, the application's status and the used code in one batch, on the condition that
- * the claim is still the holder's. It is idempotent: retries, sign-in and the repair may all run it.
- * @param code the code's document id
+ * Finishes a redemption. One batch writes the profile, the role row, the sponsorship, the application's status and the
+ * used code. It fails unless the claim still belongs to the holder. The function is idempotent, so that retries,
+ * sign-in and the repair may all run it.
+ * @param code the id of the code's document
  */
 export async function finalise(
   { db, now }: Services,
@@ -57,13 +61,13 @@ export async function finalise(
   )
 }
 
-/** How the person who redeems a code was invited. */
+/** The sponsorship of the person who redeems a code. */
 function sponsorshipOf(invite: InviteCode, joined_at: Date): Sponsorship {
   const { code, sponsor_uid = null, sponsor_path = [], application_id = null } = invite
   return { sponsor_uid, path: sponsor_path, application_id, invite_code: code, joined_at }
 }
 
-/** The profile of a new account: only its name. */
+/** The profile of a new account, which contains only the name. */
 export function firstProfile(
   { uid, first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'> & { uid: string },
   created_at: Date,

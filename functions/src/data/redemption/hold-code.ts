@@ -13,14 +13,18 @@ import { removeAccount } from './account'
 import { checkBinding, isExpired } from './bound-code'
 import { newUid, type Attempt } from './attempt'
 
-/** The attempt holds the code until the lease ends; or it has used the code already, and only the answer was lost. */
+/**
+ * Either the attempt holds the code until the lease ends, or it has already used the code and only the response was
+ * lost.
+ */
 export type Hold = { claim: InviteClaim; boundEmail?: string | undefined } | { usedBy: string }
 
 /**
- * Takes a code for an attempt: one write on the condition that the code is unchanged since it was read as free. After a
- * conflict it reads again, and retries only if the code is free again (the first holder failed).
- * @throws {DomainError} `invalid_invite_code` when it is unknown, used, revoked, expired or held by somebody else;
- * `rate_limited` when it was tried with too many addresses; what `checkBinding` throws for a bound code
+ * Takes a code for an attempt with one write, which fails if the code was changed since it was read as free. After a
+ * conflict, reads the code again, and retries only if the code is free again because the first holder has failed.
+ * @throws {DomainError} `invalid_invite_code` when the code is unknown, used, revoked, expired or held by another
+ * attempt; `rate_limited` when it was tried with too many addresses; for a bound code also `invite_expired` and the
+ * errors of `checkBinding`
  */
 export async function holdCode(services: Services, attempt: Attempt): Promise<Hold> {
   const refused = () => new DomainError('invalid_invite_code')
@@ -51,7 +55,10 @@ export async function holdCode(services: Services, attempt: Attempt): Promise<Ho
   )
 }
 
-/** The claim to write; the stored claim if it still fits; undefined when this attempt may not have the code. */
+/**
+ * Returns the claim to write. This is the stored claim if it is still valid for the attempt. Returns undefined when the
+ * attempt may not have the code.
+ */
 function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim | undefined {
   const { claim } = invite
   const { first_name, last_name, emailHash: email_hash } = attempt
@@ -78,17 +85,19 @@ function nextClaim(invite: InviteCode, attempt: Attempt, now: Date): InviteClaim
 }
 
 /**
- * The code's tries including this one. They are counted in the write that takes the code, before the account is
- * created, so that no concurrent try is missed.
+ * Returns the tries of a code, including this one. The write that takes the code also stores the tries, before the
+ * account is created, so that no concurrent try is missed.
  * @throws {DomainError} `rate_limited`
  */
 function nextTries({ tries, claim: held }: InviteCode, { email_hash }: InviteClaim, now: Date) {
   if (tries && held?.email_hash === email_hash) return tries
   const { limit, windowSeconds } = TRIES_PER_CODE
-  const restsFor = tries ? tries.since.getTime() / 1000 + windowSeconds - now.getTime() / 1000 : 0
-  if (!tries || restsFor <= 0) return { count: 1, since: now }
+  const blockedSeconds = tries
+    ? tries.since.getTime() / 1000 + windowSeconds - now.getTime() / 1000
+    : 0
+  if (!tries || blockedSeconds <= 0) return { count: 1, since: now }
   if (tries.count >= limit)
-    throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(restsFor) })
+    throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(blockedSeconds) })
   return { ...tries, count: tries.count + 1 }
 }
 
@@ -96,7 +105,10 @@ export function secondsLeft(claim: Pick<InviteClaim, 'lease_until'>, now: Date):
   return (claim.lease_until.getTime() - now.getTime()) / 1000
 }
 
-/** A claim stores one abandoned account. An older one can never finish: its claim was replaced. */
+/**
+ * Removes the abandoned account that the new claim no longer contains. A claim stores only one abandoned account. The
+ * redemption of an older one can never finish, because its claim was replaced.
+ */
 async function removeForgotten(
   services: Services,
   { claim: replaced }: InviteCode,

@@ -11,14 +11,18 @@ import { finalise } from './finalise'
 import { holdCode, secondsLeft } from './hold-code'
 import { release } from './release'
 
-/** Seconds of the lease that must be left to create an account: afterwards somebody else may take over. */
+/**
+ * The seconds that must be left of the lease to create an account. After the lease, another attempt may take over the
+ * code.
+ */
 const MARGIN_SECONDS = 10
 
 /**
- * Turns a code into a member (decision 004): hold the code, create the account, finalise, set the claim. Each step is
- * idempotent. After a crash the same attempt can resume at once, others after the lease.
- * @returns the member's uid, and whether this call retried a completed redemption
- * @throws {DomainError} what `holdCode` throws, `account_not_created`, or `invalid_request` with the invalid field
+ * Redeems a code (decision 004): takes the code, creates the account, finalises the redemption, and sets the role
+ * claim. Each step is idempotent. After a crash the same attempt can resume at once, and other attempts can start after
+ * the lease.
+ * @returns the uid of the member, and whether this call repeats a completed redemption
+ * @throws {DomainError} the errors of `holdCode`, `account_not_created`, or `invalid_request` with the invalid field
  */
 export async function redeem(
   services: Services,

@@ -6,9 +6,10 @@ import { removeAccount } from './account'
 import { newUid } from './attempt'
 
 /**
- * Releases a code whose redemption failed. First the claim is moved to an account that will never be created, with the
- * failed account recorded as abandoned: from then on nothing can finish it. Then the account is deleted, then the
- * claim. After a crash in between, the next attempt or repair finds the record.
+ * Releases a code whose redemption failed. First, the claim is moved to an account that will never be created, and the
+ * failed account is recorded as abandoned. From then on, nothing can finish the failed redemption. Then the account is
+ * deleted, and finally the claim. After a crash between these steps, the next attempt or the repair finds the recorded
+ * account.
  * @param uid the account of the failed redemption
  */
 export async function release(services: Services, code: string, uid: string): Promise<void> {
@@ -22,13 +23,16 @@ export async function release(services: Services, code: string, uid: string): Pr
   try {
     await ref.update({ claim: null }, { lastUpdateTime: fencedAt })
   } catch (error) {
-    // Somebody has taken the code over: the claim and its record are theirs.
+    // Another attempt has taken over the code, and with it the claim and the record.
     if (!isConflict(error)) throw error
   }
   await checkpoint('released')
 }
 
-/** @returns when the claim was moved; undefined when it no longer belongs to this account */
+/**
+ * Moves the claim to an account that will never be created.
+ * @returns the time of the write; undefined when the claim no longer belongs to this account
+ */
 function fence({ db, now }: Services, code: string, uid: string) {
   const ref = inviteCodes(db).doc(code)
   return retryOnConflict(
@@ -36,9 +40,9 @@ function fence({ db, now }: Services, code: string, uid: string) {
       const snapshot = await ref.get()
       const claim = snapshot.data()?.claim
       if (claim?.uid !== uid) return undefined
-      const turnedOver = { ...claim, uid: newUid(), abandoned_uid: uid, lease_until: now() }
+      const fencedClaim = { ...claim, uid: newUid(), abandoned_uid: uid, lease_until: now() }
       const { writeTime } = await commit(() =>
-        ref.update({ claim: turnedOver }, { lastUpdateTime: snapshot.updateTime }),
+        ref.update({ claim: fencedClaim }, { lastUpdateTime: snapshot.updateTime }),
       )
       return writeTime
     },

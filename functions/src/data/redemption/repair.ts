@@ -13,8 +13,8 @@ import { release } from './release'
 const BATCH = 50
 
 /**
- * Finishes the redemption of an account whose owner is signing in before it became a member. Does not set the claim.
- * @returns the role from now on; undefined when no code is held for the account
+ * Finishes the redemption of an account whose owner signs in before becoming a member. Does not set the role claim.
+ * @returns the new role; undefined when the redemption cannot be finished or no code is held for the account
  */
 export async function finishRedemptionOf(
   services: Services,
@@ -30,8 +30,9 @@ export async function finishRedemptionOf(
 }
 
 /**
- * Finishes or releases abandoned redemptions: claims past their lease, 50 per run.
- * @returns the number of claims, and how many of them failed (these are logged and stay for the next run)
+ * Finishes or releases abandoned redemptions, which are claims past their lease. Handles at most 50 in a run.
+ * @returns the number of claims found, and how many of them failed; failures are logged, and the next run tries them
+ * again
  */
 export async function repairRedemptions(
   services: Services,

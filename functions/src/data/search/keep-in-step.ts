@@ -8,8 +8,9 @@ import { log } from '../../lib/logging'
 /**
  * Updates the search entries of a document to its stored state. Late, repeated and reordered calls produce the same
  * entries, and a correct entry is not written again.
- * @param formerIds ids of entries that may no longer be right
- * @throws {MalformedDocument} the document does not fit its schema, or its id is unfit for an entry
+ * @param formerIds the ids of entries that may be outdated
+ * @throws {MalformedDocument} when the document does not match its schema, or its id cannot be part of the id of an
+ * entry
  */
 export async function keepInStep<Row extends object, Card extends object>(
   db: Firestore,
@@ -18,7 +19,7 @@ export async function keepInStep<Row extends object, Card extends object>(
   formerIds: readonly string[] = [],
 ): Promise<void> {
   const { source, alongside } = searchable
-  // The ids of its entries would break the searches' cursors, or exceed Firestore's limit.
+  // Entries with such an id would break the cursors of searches, or exceed the limit of Firestore.
   if (!SOURCE_ID.test(id)) throw new MalformedDocument(source)
   const entries = db.collection(searchable.entries)
   await db.runTransaction(async (transaction) => {
@@ -40,13 +41,13 @@ export async function keepInStep<Row extends object, Card extends object>(
   })
 }
 
-/** A document before and after a write; either may be missing. */
+/** A document before and after a write. Either version may not exist. */
 export interface Written {
   before: DocumentSnapshot
   after: DocumentSnapshot
 }
 
-/** The triggers' work: events may be late, repeated or out of order. */
+/** Updates the search entries after the write of a document. Trigger events may be late, repeated or out of order. */
 export async function follow<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
@@ -58,7 +59,10 @@ export async function follow<Row extends object, Card extends object>(
   await keepIfWellFormed(db, searchable, after.id, formerIds)
 }
 
-/** A retry would not repair a malformed document; its entries stay as they were. */
+/**
+ * Updates the search entries of a document. A malformed document is only logged, because a retry would not repair it.
+ * Its entries stay as they were.
+ */
 export async function keepIfWellFormed<Row extends object, Card extends object>(
   db: Firestore,
   searchable: Searchable<Row, Card>,
@@ -73,7 +77,7 @@ export async function keepIfWellFormed<Row extends object, Card extends object>(
   }
 }
 
-/** The entries of this version of a document; undefined when it does not exist or is malformed. */
+/** The search entries of one version of a document; undefined when the version does not exist or is malformed. */
 function entriesIn<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   snapshot: DocumentSnapshot,

@@ -25,16 +25,16 @@ import { countOf, tally } from '../tally'
 
 export interface Page<Card> {
   found: Found<Card>[]
-  /** Cursor of the next page; null at the end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null
 }
 
 /**
- * One page of a search, in the order of the entries (decision 014). Reads one entry for each row and one to know
- * whether more follow. Entries that the index finds and the comparison rejects cost reads as well, up to SEARCH_READS:
- * then the page ends early and the next page continues.
- * @param after the `next` of the previous page
- * @param size the most rows of a page
+ * Returns one page of a search, in the order of the entries (decision 014). Reads one entry for each row, and one to
+ * find out whether more rows follow. Entries that the index finds but the comparison rejects cost reads as well. After
+ * SEARCH_READS reads the page ends early, and the next page continues from there.
+ * @param after the `next` of the previous page; null for the first page
+ * @param size the maximum number of rows of a page
  */
 export async function search<Row extends object, Card extends object>(
   db: Firestore,
@@ -65,8 +65,8 @@ export async function search<Row extends object, Card extends object>(
 }
 
 /**
- * The number of entries with all these facets, by aggregation. For kinds listed newest first, the cost does not grow
- * with their number (decision 033).
+ * Counts the entries that have all these facets, by aggregation. Without facets, the entries must be listed newest
+ * first, and the cost does not grow with their number (decision 033).
  */
 export function countFacets<Row extends object, Card extends object>(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -85,7 +85,7 @@ export function countFacets<Row extends object, Card extends object>(
   )
 }
 
-/** Skips an entry of an older format: `npm run rebuild-search` repairs it. */
+/** Parses an entry. Returns undefined for an entry of an older format, which `npm run rebuild-search` repairs. */
 function readEntry<Row extends object, Card extends object>(
   { entries, cardSchema }: Searchable<Row, Card>,
   doc: DocumentSnapshot,
@@ -96,7 +96,10 @@ function readEntry<Row extends object, Card extends object>(
   return parsed.data
 }
 
-/** @param rest the cursor for when there are no more rows than `size` */
+/**
+ * Creates a page from the rows that were read.
+ * @param rest the cursor to use when there are no more rows than `size`
+ */
 function page<Card>(
   rows: (Found<Card> & { id: string })[],
   size: number,
@@ -110,7 +113,7 @@ function page<Card>(
   }
 }
 
-/** The maps for the lookup are not part of the result. */
+/** The query for the entries that the index finds. The maps that are only needed for the lookup are not read. */
 function lookUp<Row extends object, Card extends object>(
   db: Firestore,
   { entries }: Searchable<Row, Card>,
@@ -129,7 +132,10 @@ function lookUp<Row extends object, Card extends object>(
   return holdingAll(collection, keys, sdk).select('source', 'card', 'texts')
 }
 
-/** From the start of the range or the cursor, whichever is later, to the end of the range. */
+/**
+ * Restricts a query to the ids from the start of the range or after the cursor, whichever is later, to the end of the
+ * range.
+ */
 function within(query: Query, range: Question<object>['range'], after: string | null): Query {
   const ended = range ? query.endBefore(range.before) : query
   if (range && (after === null || after < range.from)) return ended.startAt(range.from)

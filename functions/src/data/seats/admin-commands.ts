@@ -7,13 +7,13 @@ import type { GuestMove } from '@domain/options'
 import { entriesOf, freeSeats, place, seatedOf, settle, waitingOf, type Book } from './book'
 import { answerTo, assertOpen, enter, leave } from './member-commands'
 
-/** A member as a guest, with the name for the audit log. */
+/** A guest, with the name for the audit log. */
 export interface Named {
   uid: string
   name: string
 }
 
-/** Does something with a guest and records it, when it changes their place. */
+/** Runs a change of a guest, and records it if it has changed their place. */
 function recorded(
   book: Book,
   action: AuditAction,
@@ -46,7 +46,10 @@ export function remove(book: Book, named: Named): SeatAnswer {
   return recorded(book, 'guest_removed', named, () => leave(book, named.uid, 'seat_taken_away'))
 }
 
-/** Admins can also give a seat after the event has begun, to somebody at the door. */
+/**
+ * Moves a guest in the line, or gives them a seat. Admins can also give a seat after the event has begun, for example
+ * to a waiting guest at the entrance.
+ */
 export function move(book: Book, named: Named, to: GuestMove): SeatAnswer {
   const { status } = guestOf(book, named)
   if (book.ledger.cancelled_at) throw new DomainError('event_cancelled')
@@ -97,7 +100,7 @@ export function cancel(book: Book, message: string): void {
   tell(book, 'everybody', { kind: 'event_cancelled', params: { message } })
 }
 
-/** Tells the guests of an audience something about their event, unless there are none. */
+/** Notifies the guests of an audience about their event, unless the event has no guests. */
 export function tell(
   book: Book,
   audience: Book['tellings'][number]['audience'],
@@ -136,7 +139,7 @@ export function setGuestInfo(book: Book, { join_url, notes }: GuestInfoFields): 
   book.acts.push({ action: 'guest_info_changed', before, after: { join_url, notes } })
 }
 
-/** @param content null: no recording */
+/** Sets the recording of an event. @param content null removes the recording */
 export function setRecording(book: Book, content: { id: string; title: string } | null): void {
   const { ledger } = book
   if (ledger.deleted_at) throw new DomainError('event_not_found')

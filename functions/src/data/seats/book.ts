@@ -11,21 +11,24 @@ import { offerEnd } from '@domain/seats'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The statuses of members who count: they have a seat, an offer or a place in the line. */
-const COUNTED: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
+/** The statuses of members who have a seat, an offer or a place in the line. */
+const HOLDING_STATUSES: readonly RsvpStatus[] = [...SEATED_STATUSES, 'offered', 'waiting']
 
-/** A ledger that is being changed, with what the same commit writes besides. Pure: nothing here reads or writes. */
+/**
+ * A seat ledger that is being changed, with everything else that the same commit writes. The functions of this file do
+ * not read or write the database.
+ */
 export interface Book {
   readonly id: string
   readonly now: Date
   readonly ledger: SeatLedger
-  /** Whether something has changed. */
+  /** Whether the ledger has changed. */
   isTouched: boolean
   acts: (Omit<Act, 'actor' | 'at' | 'target'> & { actor?: AuditActor | undefined })[]
   tellings: Pick<EventTelling, 'kind' | 'params' | 'audience'>[]
 }
 
-/** The ledger of an event that has none yet. */
+/** Creates the seat ledger of an event. */
 export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
   return {
     title: event.title,
@@ -47,7 +50,7 @@ export function newLedger(event: Event, version: Date, now: Date): SeatLedger {
   }
 }
 
-/** Opens a ledger for changes, as its next version. Expired offers lapse first. */
+/** Opens a ledger for changes, as its next version. Ends expired offers and offers free seats first. */
 export function open(id: string, stored: SeatLedger, now: Date): Book {
   const ledger = { ...structuredClone(stored), version: stored.version + 1, changed_at: now }
   const book: Book = { id, now, ledger, isTouched: false, acts: [], tellings: [] }
@@ -55,13 +58,13 @@ export function open(id: string, stored: SeatLedger, now: Date): Book {
   return book
 }
 
-/** Stores the fields that are derived from the guests. */
+/** Returns the changed ledger, with the fields that are derived from its guests. */
 export function close({ ledger }: Book): SeatLedger {
-  const members = entriesOf(ledger, COUNTED).map(([uid]) => uid)
+  const members = entriesOf(ledger, HOLDING_STATUSES).map(([uid]) => uid)
   return { ...ledger, members, next_at: nextLook(ledger) }
 }
 
-/** Guests with these statuses, in the order of their tickets. */
+/** The guests with these statuses, in the order of their tickets. */
 export function entriesOf(
   { guests }: Pick<SeatLedger, 'guests'>,
   statuses: readonly RsvpStatus[],
@@ -73,9 +76,9 @@ export function entriesOf(
 
 export const seatedOf = (ledger: SeatLedger) => entriesOf(ledger, SEATED_STATUSES)
 export const waitingOf = (ledger: SeatLedger) => entriesOf(ledger, ['waiting'])
-export const countedOf = (ledger: SeatLedger) => entriesOf(ledger, COUNTED)
+export const holdersOf = (ledger: SeatLedger) => entriesOf(ledger, HOLDING_STATUSES)
 
-/** How full an event is. */
+/** The numbers of seats of an event, as members read them. */
 export function seatsOf(ledger: SeatLedger): EventSeats {
   const seated = seatedOf(ledger)
   const waiting = waitingOf(ledger)
@@ -90,7 +93,7 @@ export function seatsOf(ledger: SeatLedger): EventSeats {
   }
 }
 
-/** What a guest sees of their place. */
+/** A guest's place, as the guest reads it. */
 export function rsvpOf(
   event_id: string,
   user_id: string,
@@ -110,13 +113,13 @@ export function rsvpOf(
 export const isClosed = ({ deleted_at, cancelled_at }: SeatLedger): boolean =>
   deleted_at !== null || cancelled_at !== null
 
-/** Seats that are neither taken nor held. */
+/** The number of seats that are neither taken nor offered; Infinity without a limit. */
 export function freeSeats(ledger: SeatLedger): number {
   const used = entriesOf(ledger, [...SEATED_STATUSES, 'offered']).length
   return ledger.capacity === null ? Infinity : Math.max(0, ledger.capacity - used)
 }
 
-/** Changes a guest's place. */
+/** Changes a guest's place in the ledger. */
 export function place(
   book: Book,
   uid: string,
@@ -138,7 +141,7 @@ export function place(
   return guest
 }
 
-/** Lets offers lapse that are over, and offers free seats to the next in line, until the event begins. */
+/** Ends expired offers, and offers free seats to the next guests in the line until the event begins. */
 export function settle(book: Book): void {
   const { ledger, now } = book
   if (isClosed(ledger)) return
@@ -157,14 +160,14 @@ export function settle(book: Book): void {
 
 const MOMENTS = Object.entries(REMINDERS) as [keyof typeof REMINDERS, number][]
 
-/** The reminders that are not done yet, and their times. */
+/** The reminders that have not been processed yet, and their times. */
 export function remindersOf({ starts_at, reminded_until }: SeatLedger) {
   return MOMENTS.map(
     ([name, seconds]) => [name, new Date(starts_at.getTime() - seconds * 1000)] as const,
   ).filter(([, at]) => at > reminded_until)
 }
 
-/** When timed work has to look at a ledger next. */
+/** When the scheduled work must process a ledger next; null for never. */
 function nextLook(ledger: SeatLedger): Date | null {
   if (ledger.deleted_at) return new Date(ledger.deleted_at.getTime() + DAY_MS)
   if (ledger.cancelled_at) return null

@@ -15,18 +15,18 @@ import { copyAfter } from './copies'
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Changes of one event that one commit makes together. */
+/** The maximum number of changes of one event in one commit. */
 const GROUP = 50
-/** A commit waits for those of other processes, and is tried again when Firestore gives it up. */
+/** The maximum number of tries of a commit. Commits of other processes may delay it until Firestore aborts it. */
 const TRIES = 12
 
-/** A change of an event's ledger. May be called again; throws before it changes anything. */
+/** A change of an event's ledger. It may be called several times. If it throws, it must not have changed anything. */
 type Command<T> = (book: Book) => T
 
 interface Waiting {
   wired: Wired
   command: Command<unknown>
-  /** The admin who acts. */
+  /** The acting admin. */
   actor: AuditActor | undefined
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
@@ -35,12 +35,12 @@ interface Waiting {
 const lines = new WeakMap<Firestore, Map<string, Waiting[]>>()
 
 /**
- * Changes the seats of an event (decision 059). One commit decides in the event's ledger; the copies that members read
- * follow. In one process, commits of an event follow each other, and each takes all changes that wait: a crowd costs few
- * commits.
- * @param actor who is recorded for the acts of the command
- * @returns the command's answer
- * @throws {DomainError} `event_not_found`, and whatever the command throws
+ * Changes the seats of an event (decision 059). One commit changes the ledger of the event, and the copies that members
+ * read are updated afterwards. In one process, the commits of an event run one after another. Each commit includes the
+ * changes that are waiting, so that many simultaneous changes cost few commits.
+ * @param actor the actor of the audit entries of the command
+ * @returns the result of the command
+ * @throws {DomainError} `event_not_found`, and the errors of the command
  */
 export function changeSeats<T>(
   wired: Wired,
@@ -128,7 +128,7 @@ async function decide(wired: Wired, event: string, group: readonly Waiting[]): P
   return decided
 }
 
-/** A refused command must not stop the others of its group. */
+/** Runs one command. A refused command must not stop the other commands of its group. */
 function run(book: Book, { command, actor }: Waiting): Outcome {
   try {
     const acts = book.acts.length
@@ -140,7 +140,7 @@ function run(book: Book, { command, actor }: Waiting): Outcome {
   }
 }
 
-/** The first request for an event's seats creates its ledger. The event is read without locking it. */
+/** Reads the ledger of an event. If there is none, creates it without locking the event. */
 async function ledgerOf(
   db: Firestore,
   transaction: Transaction,

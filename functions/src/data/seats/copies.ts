@@ -14,14 +14,23 @@ import { eventPrivate, eventSeats, rsvps, seatLedgers } from './collections'
 
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
-/** Milliseconds that a change waits for its copies. A client may hold one of them; timed work repeats what is missing. */
+/**
+ * The longest time in milliseconds that a change waits for its copies. A client may have locked a copy; the scheduled
+ * work (`doTimedWork`) writes missing copies later.
+ */
 const PATIENCE_MS = 2000
-/** The same in the schedule, for each page of guests. It writes more copies, and nobody waits for it. */
+/**
+ * The longest time in milliseconds that the scheduled work waits for the copies of one page of guests. It writes more
+ * copies, and nobody waits for it.
+ */
 const SCHEDULE_PATIENCE_MS = 15_000
-/** Guests whose copies are written at once. Timed work does the rest. */
+/** The maximum number of guests whose copies are written at once. The scheduled work writes the others. */
 const AT_ONCE = 50
 
-/** Writes the copies of what a commit has changed, each by itself, so that one that is locked delays no other. */
+/**
+ * Writes the copies of everything that a commit has changed. Writes each copy separately, so that a locked copy does
+ * not delay the others.
+ */
 export async function copyAfter(
   wired: Wired,
   event: string,
@@ -43,7 +52,7 @@ export async function copyAfter(
   await areWritten(work, PATIENCE_MS)
 }
 
-/** @returns whether all copies were written in time; the others may still follow */
+/** Waits for copies to be written. @returns whether all were written in time; the others may still be written later */
 async function areWritten(work: readonly Promise<void>[], patience: number): Promise<boolean> {
   const written = work.map((copy) =>
     copy.then(
@@ -57,7 +66,10 @@ async function areWritten(work: readonly Promise<void>[], patience: number): Pro
   return (await within(patience, Promise.all(written), [false])).every(Boolean)
 }
 
-/** Writes the copies and notices of all guests who changed since a time. @returns whether all were written in time */
+/**
+ * Writes the copies of an event's seats, and the copies and notices of all guests whose places changed since a time.
+ * @returns whether all were written in time
+ */
 export async function copyAll(
   wired: Wired,
   event: string,
@@ -92,7 +104,9 @@ async function copyGuestInfo(wired: Wired, event: string, { guest_info }: SeatLe
   if (guest_info) await copy(wired, eventPrivate(wired.db).doc(event), { ...guest_info })
 }
 
-/** Notifies the guest first, because an up-to-date copy means that its guest was notified. */
+/**
+ * Writes the copy of a guest. Notifies the guest first, so that an up-to-date copy means that the guest was notified.
+ */
 async function copyGuest(
   wired: Wired,
   event: string,
@@ -124,14 +138,15 @@ function messageOf(
 }
 
 interface Copying {
-  /** Whether it is known not to exist yet: then it need not be read. */
+  /** Whether the copy is known not to exist yet. Then it is not read first. */
   isNew?: boolean
-  /** What has to happen before. */
+  /** The work to do before the copy is written. */
   first?: (() => Promise<void>) | undefined
 }
 
 /**
- * Stores a copy, unless a later version exists. It uses plain reads and preconditions, so it never waits for a lock.
+ * Stores a copy, unless the same or a later version exists. Uses plain reads and preconditions, so that no read waits
+ * for a lock.
  */
 async function copy(
   { checkpoint }: Wired,
@@ -158,8 +173,8 @@ async function copy(
 }
 
 /**
- * The fields of an event that its ledger decides. The ledger is read after the event, so that of two copies the later one
- * wins. A deleted event stays deleted.
+ * Copies the fields that the ledger decides to the event. Reads the ledger after the event, so that the later of two
+ * copies wins. A deleted event stays deleted.
  */
 async function copyToEvent({ db, checkpoint }: Wired, event: string) {
   const ref = events(db).doc(event)

@@ -10,12 +10,14 @@ import { leave } from './member-commands'
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE = 100
-/** Milliseconds that the deletion of a page of copies may take: members may have locked some. */
+/**
+ * The longest time in milliseconds to wait for the deletion of a page of copies. Members may have locked some of them.
+ */
 const PATIENCE_MS = 15_000
 
 /**
- * Frees all seats and places in lines that a member has at events to come; the seats go to the next. For suspended and
- * deleted members. Repeating it changes nothing.
+ * Frees all seats, offers and places in the line of a suspended or deleted member at future events. The seats are
+ * offered to the next guests. Repeating the call changes nothing.
  */
 export async function freeSeatsOf(wired: Wired, uid: string): Promise<void> {
   const done = new Set<string>()
@@ -31,7 +33,7 @@ export async function freeSeatsOf(wired: Wired, uid: string): Promise<void> {
   }
 }
 
-/** Removes a member from the records of all events, past ones included. */
+/** Removes a member from the records of all events, including past events. */
 export async function forgetGuest(wired: Wired, uid: string): Promise<void> {
   await freeSeatsOf(wired, uid)
   const own = chained(rsvps(wired.db), QUERIES.rsvpsOfMember, [uid]).limit(PAGE)
@@ -50,14 +52,15 @@ async function forget(wired: Wired, event: string, uid: string): Promise<void> {
       book.isTouched = true
     })
   } catch (error) {
-    // The event is gone, and its ledger with it.
+    // The event and its ledger no longer exist.
     if (!(error instanceof DomainError)) throw error
   }
 }
 
 /**
- * Deletes everything about the seats of a deleted event; the ledger last, so that it can be repeated.
- * @throws when members held copies locked, once all others are deleted
+ * Deletes all documents about the seats of a deleted event. The ledger is deleted last, so that the call can be
+ * repeated.
+ * @throws when members have locked copies, after all others were deleted
  */
 export async function removeSeats(db: Firestore, event: string): Promise<void> {
   const ofEvent = chained(rsvps(db), QUERIES.rsvpsOfEvent, [event]).limit(PAGE)
@@ -70,7 +73,10 @@ export async function removeSeats(db: Firestore, event: string): Promise<void> {
   await seatLedgers(db).doc(event).delete()
 }
 
-/** Each by itself: one that is locked must not keep the others. @returns whether all were deleted in time */
+/**
+ * Deletes documents separately, so that a locked document does not stop the deletion of the others.
+ * @returns whether all were deleted in time
+ */
 async function areDeleted(refs: readonly DocumentReference[]): Promise<boolean> {
   const deletions = refs.map((ref) =>
     ref.delete().then(

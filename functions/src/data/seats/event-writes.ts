@@ -12,8 +12,8 @@ type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Keeps an event's ledger in step with the event, and tells its guests of another time or place, and of its deletion.
- * Events without a ledger have no guests. Late and repeated calls change nothing.
+ * Updates an event's ledger after a write of the event. Notifies the guests of a new time or place, and of the deletion
+ * of the event. Events without a ledger have no guests. Late and repeated calls change nothing.
  */
 export async function followEvent(wired: Wired, { before, after }: Written): Promise<void> {
   const { id } = after
@@ -22,11 +22,15 @@ export async function followEvent(wired: Wired, { before, after }: Written): Pro
   const version = after.updateTime?.toDate()
   await changeSeats(wired, id, (book) => {
     if (!is) closeDeleted(book)
-    else if (version && version > book.ledger.event_version) keepUp(book, { was, is, version })
+    else if (version && version > book.ledger.event_version)
+      applyEventChange(book, { was, is, version })
   })
 }
 
-/** The same without a trigger, for a ledger that was made while its event changed. Costs a read. */
+/**
+ * Updates a ledger without a trigger. This is needed when the event changed while its ledger was being created. Costs
+ * one read.
+ */
 export async function catchUp(wired: Wired, id: string, ledger: SeatLedger): Promise<void> {
   const event = await events(wired.db).doc(id).get()
   const version = event.updateTime?.toDate()
@@ -34,7 +38,7 @@ export async function catchUp(wired: Wired, id: string, ledger: SeatLedger): Pro
   if (is && version && !(version > ledger.event_version && hasOtherFacts(ledger, is))) return
   await changeSeats(wired, id, (book) => {
     if (!is) closeDeleted(book)
-    else if (version) keepUp(book, { was: undefined, is, version })
+    else if (version) applyEventChange(book, { was: undefined, is, version })
   })
 }
 
@@ -56,7 +60,7 @@ function closeDeleted(book: Book): void {
   book.isTouched = true
 }
 
-function keepUp(
+function applyEventChange(
   book: Book,
   { was, is, version }: { was: Data | undefined; is: Data; version: Date },
 ): void {
@@ -67,8 +71,8 @@ function keepUp(
   const isElsewhere = typeof is['registration_url'] === 'string'
   const isMoved = starts_at.getTime() !== ledger.starts_at.getTime()
   const places = [was ?? {}, is].map(placeOf)
-  const isElseplace = was !== undefined && places[0] !== places[1]
-  if (!hasOtherFacts(ledger, is) && !isElseplace) return
+  const hasNewPlace = was !== undefined && places[0] !== places[1]
+  if (!hasOtherFacts(ledger, is) && !hasNewPlace) return
   const formerly = ledger.starts_at
   Object.assign(ledger, { title, starts_at, is_elsewhere: isElsewhere, event_version: version })
   book.isTouched = true
@@ -76,20 +80,20 @@ function keepUp(
     ledger.reminded_until = now
     shortenOffers(book)
   }
-  if ((isMoved || isElseplace) && starts_at > now && !ledger.cancelled_at)
+  if ((isMoved || hasNewPlace) && starts_at > now && !ledger.cancelled_at)
     tell(book, 'everybody', {
       kind: 'event_changed',
       params: {
-        was_at: isMoved ? inWords(formerly, was ?? is) : '',
-        at: isMoved ? inWords(starts_at, is) : '',
-        was_in: isElseplace ? (places[0] ?? '') : '',
-        in: isElseplace ? places[1] || 'a place that will be announced' : '',
+        was_at: isMoved ? timeText(formerly, was ?? is) : '',
+        at: isMoved ? timeText(starts_at, is) : '',
+        was_in: hasNewPlace ? (places[0] ?? '') : '',
+        in: hasNewPlace ? places[1] || 'a place that will be announced' : '',
       },
     })
   settle(book)
 }
 
-/** No seat is held beyond the beginning. */
+/** Shortens offers that would end after the beginning of the event. */
 function shortenOffers(book: Book): void {
   const { starts_at } = book.ledger
   for (const [uid, { status, offered_until }] of entriesOf(book.ledger, ['offered']))
@@ -100,8 +104,8 @@ function shortenOffers(book: Book): void {
 const placeOf = ({ location, city }: Data): string =>
   [location, city].filter((part) => typeof part === 'string').join(', ')
 
-/** A time by the clocks of the event's place; in UTC where none is known. */
-function inWords(event_date: Date, { time_zone }: Data): string {
+/** A time as text, in the time zone of the event's place, or in UTC when none is known. */
+function timeText(event_date: Date, { time_zone }: Data): string {
   const zone = placeZone({ time_zone: typeof time_zone === 'string' ? time_zone : null }) ?? 'UTC'
   return eventTimeText({ event_date, ends_at: null, time_zone: null, city: null }, zone)
 }

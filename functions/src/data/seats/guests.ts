@@ -15,11 +15,11 @@ import { entriesOf, seatsOf } from './book'
 import { seatLedgers } from './collections'
 
 /**
- * So many guests are searched by reading their profiles, which finds each of them at the door. More are searched by the
- * index of members, which may miss some of a very common name.
+ * The maximum number of guests that are searched by reading their profiles, which finds all matches. More guests are
+ * searched by the index of members, which may miss guests with a very common name.
  */
-const FEW = 300
-/** Pages of the index of members that one search reads. */
+const MOST_READ_PROFILES = 300
+/** The maximum number of pages of the index of members that one search reads. */
 const INDEX_PAGES = 3
 
 const STATUSES: Readonly<Record<GuestFilter, readonly RsvpStatus[]>> = {
@@ -34,11 +34,11 @@ const SECTIONS = ['going', 'offered', 'waiting', 'cancelled'] as const
 type Listed = readonly [uid: string, guest: Guest]
 type Named = Pick<Profile, 'first_name' | 'last_name' | 'avatar_url'>
 
-/** An event's ledger; undefined when nobody has asked for a seat. */
+/** Reads an event's ledger; undefined when nobody has asked for a seat. */
 export const readLedger = async (db: Firestore, event: string): Promise<SeatLedger | undefined> =>
   readDocument(seatLedgerSchema, await seatLedgers(db).doc(event).get())
 
-/** The profiles of some members, in their order; undefined for missing ones. */
+/** Reads the profiles of members, in the order of the uids; undefined for missing profiles. */
 export async function profilesOf(
   db: Firestore,
   uids: readonly string[],
@@ -48,7 +48,10 @@ export async function profilesOf(
   return found.map((snapshot) => snapshot.data() as Profile | undefined)
 }
 
-/** One page of guests. Costs a read for the ledger and one for each guest; a search those of its candidates. */
+/**
+ * Returns one page of the guests of an event. Costs one read for the ledger and one for each guest. A search costs one
+ * read for each candidate instead.
+ */
 export async function pageOfGuests(
   db: Firestore,
   { event_id, search: text, status, after }: CallRequest<typeof listGuests>,
@@ -101,13 +104,14 @@ async function namesOf(db: Firestore, guests: readonly Listed[]): Promise<Map<st
   )
 }
 
-/** The guests whose names contain a text. @param wanted normalised */
+/** Finds the guests whose names contain a text. @param wanted the normalised text */
 async function guestsNamed(
   db: Firestore,
   wanted: string,
   guests: readonly Listed[],
 ): Promise<Map<string, Named>> {
-  const named = guests.length <= FEW ? await namesOf(db, guests) : await indexed(db, wanted)
+  const named =
+    guests.length <= MOST_READ_PROFILES ? await namesOf(db, guests) : await indexed(db, wanted)
   return new Map(
     [...named].filter(([, { first_name, last_name }]) =>
       normalizeSearch(`${first_name ?? ''} ${last_name ?? ''}`).includes(wanted),

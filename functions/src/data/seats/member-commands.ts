@@ -4,7 +4,7 @@ import { MOST_GUESTS } from '@domain/limits'
 import { positionOf, seatsLeft } from '@domain/seats'
 import { freeSeats, place, seatsOf, settle, type Book } from './book'
 
-/** Where a member stands. */
+/** A member's status and position at an event, and the number of free seats. */
 export function answerTo({ ledger }: Book, uid: string): SeatAnswer {
   const seats = seatsOf(ledger)
   const guest = ledger.guests[uid]
@@ -15,7 +15,7 @@ export function answerTo({ ledger }: Book, uid: string): SeatAnswer {
   }
 }
 
-/** @throws {DomainError} where no seat can be taken */
+/** Checks that members can take seats at the event. @throws {DomainError} the reason why they cannot */
 export function assertOpen({ ledger, now }: Book): void {
   if (ledger.deleted_at) throw new DomainError('event_not_found')
   if (ledger.cancelled_at) throw new DomainError('event_cancelled')
@@ -23,7 +23,7 @@ export function assertOpen({ ledger, now }: Book): void {
   if (ledger.starts_at <= now) throw new DomainError('event_over')
 }
 
-/** Takes a seat, an offered one or a free one; otherwise the last place in the line. */
+/** Takes an offered or a free seat; otherwise the last place in the line. */
 export function join(book: Book, uid: string): SeatAnswer {
   assertOpen(book)
   const { ledger } = book
@@ -33,7 +33,7 @@ export function join(book: Book, uid: string): SeatAnswer {
   return answerTo(book, uid)
 }
 
-/** Gives somebody who has no place a free seat, or the last place in the line. */
+/** Gives a member without a place a free seat; otherwise the last place in the line. */
 export function enter(book: Book, uid: string, news: 'seat_given' | null = null): void {
   const { ledger, now } = book
   if (!ledger.guests[uid] && Object.keys(ledger.guests).length >= MOST_GUESTS)
@@ -48,7 +48,10 @@ export function enter(book: Book, uid: string, news: 'seat_given' | null = null)
   })
 }
 
-/** Gives up a seat, an offer or a place in the line; the seat goes to the next. Attendees stay. */
+/**
+ * Gives up a seat, an offer or a place in the line. A seat is offered to the next guest. Guests who have attended keep
+ * their place.
+ */
 export function leave(book: Book, uid: string, news: 'seat_taken_away' | null = null): SeatAnswer {
   const status = book.ledger.guests[uid]?.status
   if (status === 'going' || status === 'offered' || status === 'waiting') {
@@ -58,7 +61,7 @@ export function leave(book: Book, uid: string, news: 'seat_taken_away' | null = 
   return answerTo(book, uid)
 }
 
-/** @throws {DomainError} `seat_offer_over` when no seat is held for the member */
+/** Accepts or declines a seat offer. @throws {DomainError} `seat_offer_over` when no seat is held for the member */
 export function answerOffer(book: Book, uid: string, accept: boolean): SeatAnswer {
   assertOpen(book)
   const status = book.ledger.guests[uid]?.status

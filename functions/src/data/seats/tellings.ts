@@ -10,38 +10,38 @@ import type { Services } from '../../lib/services'
 import { within } from '../../lib/within'
 import { readDocument } from '../collections'
 import { notify } from '../notices/notify'
-import { countedOf, entriesOf, isClosed, seatedOf } from './book'
+import { holdersOf, entriesOf, isClosed, seatedOf } from './book'
 import { eventTellings, seatLedgers } from './collections'
 
 type Wired = Pick<Services, 'db' | 'now'>
 
-/** Milliseconds that a page may take: a guest may have locked their own notifications. */
+/** The longest time in milliseconds to wait for a page. A guest may have locked their own notifications. */
 const PATIENCE_MS = 15_000
 
 /**
- * Tells guests of an event something, a page at a time. The cursor is stored after each page, so it can be stopped at any
- * point and goes on where it was; a page that is repeated tells nobody twice. One that does not come to its end in time
- * delays no other, and is repeated by the next run. Costs a read for the ledger and one for each
- * guest, and at most two writes for each guest.
- * @param until when to begin no more pages
+ * Sends a notification to many guests of an event, one page at a time. The cursor is stored after each page, so that a
+ * stopped run continues with the next page. Repeating a page notifies nobody twice. A page that is not finished in time
+ * delays no other page, and the next run repeats it. Costs one read of the ledger for each page, and one read and at
+ * most two writes for each guest.
+ * @param until no page is started after this time
  */
 export async function runTelling({ db, now }: Wired, id: string, until: Date): Promise<void> {
   const ref = eventTellings(db).doc(id)
   const telling = await take({ db, now }, id)
   if (!telling) return
   let { cursor } = telling
-  /** Before the first page that has to be repeated. */
+  /** The cursor before the first page that has to be repeated; undefined if there is none. */
   let again: string | null | undefined
   while (now() < until) {
     const ledger = readDocument(seatLedgerSchema, await seatLedgers(db).doc(telling.event_id).get())
     const page = ledger ? recipients(ledger, telling, cursor) : []
-    const isTold = page.length === 0 || (await tellPage(db, id, telling, page))
-    if (!isTold && again === undefined) again = cursor
+    const isNotified = page.length === 0 || (await tellPage(db, id, telling, page))
+    if (!isNotified && again === undefined) again = cursor
     const isDone = page.length < TELLING_PAGE
     cursor = page.at(-1) ?? cursor
     await ref.update({
       cursor,
-      told: FieldValue.increment(isTold ? page.length : 0),
+      told: FieldValue.increment(isNotified ? page.length : 0),
       lease_until: isDone ? null : leaseFrom(now()),
       ...(isDone && (again === undefined ? { state: 'done' } : { cursor: again })),
     })
@@ -50,7 +50,7 @@ export async function runTelling({ db, now }: Wired, id: string, until: Date): P
   await ref.update({ lease_until: null, ...(again !== undefined && { cursor: again }) })
 }
 
-/** @returns whether all of the page were told in time */
+/** Notifies one page of guests. @returns whether all of them were notified in time */
 function tellPage(
   db: Firestore,
   id: string,
@@ -68,14 +68,20 @@ function tellPage(
   return within(PATIENCE_MS, told, false)
 }
 
-/** Continues the tellings that are not done; part of the timed work. Costs a read when there are none. */
+/**
+ * Continues the unfinished notifications in `event_tellings`. Part of the scheduled work (`doTimedWork`). Costs one
+ * read when there are none.
+ */
 export async function continueTellings(wired: Wired, until: Date): Promise<void> {
   const running = chained(eventTellings(wired.db), QUERIES.runningTellings, ['running'])
   const { docs } = await running.limit(20).get()
   for (const { id } of docs) await runTelling(wired, id, until)
 }
 
-/** The next guests to tell. Guests of a cancelled event are notified of the cancellation only. */
+/**
+ * The next page of guests to notify. Guests of a cancelled event are notified only of the cancellation and of a
+ * recording.
+ */
 function recipients(
   ledger: SeatLedger,
   { audience, kind }: EventTelling,
@@ -83,7 +89,7 @@ function recipients(
 ): string[] {
   if (isClosed(ledger) && kind !== 'event_cancelled' && kind !== 'event_recording') return []
   const guests = {
-    everybody: countedOf,
+    everybody: holdersOf,
     going: seatedOf,
     attended: (all: SeatLedger) => entriesOf(all, ['attended']),
   }[audience](ledger)
@@ -96,7 +102,10 @@ function recipients(
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + MAIL_LEASE_SECONDS * 1000)
 
-/** Takes a telling for this process. @returns undefined when it is done or somebody else has it */
+/**
+ * Takes the lease of a notification.
+ * @returns undefined when the notification is done or another process has the lease
+ */
 async function take({ db, now }: Wired, id: string): Promise<EventTelling | undefined> {
   const snapshot = await eventTellings(db).doc(id).get()
   const telling = readDocument(eventTellingSchema, snapshot)

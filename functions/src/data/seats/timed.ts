@@ -6,7 +6,7 @@ import { runAll } from '../../lib/run-all'
 import type { Services } from '../../lib/services'
 import { profiles, readDocument } from '../collections'
 import { timedWork } from '../mail/collections'
-import { countedOf, remindersOf, type Book } from './book'
+import { holdersOf, remindersOf, type Book } from './book'
 import { tell } from './admin-commands'
 import { changeSeats } from './change'
 import { seatLedgers } from './collections'
@@ -19,20 +19,23 @@ import { continueTellings } from './tellings'
 type Wired = Pick<Services, 'db' | 'now' | 'checkpoint'>
 
 const PAGE = 20
-/** In milliseconds. Longer than a commit takes, so that no commit is missed. */
+/** The overlap of two repairs in milliseconds. It is longer than a commit takes, so that no commit is missed. */
 const OVERLAP = 2 * 60_000
 const QUARTER_MS = 15 * 60_000
-/** In milliseconds before an event: a reminder of the day before that is this late is left out. */
+/**
+ * The time in milliseconds before an event. If a reminder of the day before would be sent later than this, it is left
+ * out.
+ */
 const DAY_REMINDER_LATEST = 22 * 60 * 60_000
 
 const progressSchema = z.object({ until: z.date() })
 
 /**
- * The timed work of seats: offers that are over, reminders, copies and notices that a stopped process left out, and
- * tellings. Repeating it changes nothing. Costs four reads when there is nothing to do. A member may hold copies locked:
- * they delay nothing else, and the next run repeats them.
- * @param until when to begin nothing more
- * @throws what failed; the rest has run
+ * Does the scheduled work of seats: expired offers, reminders, copies and notices that a stopped process has not
+ * written, and unfinished notifications in `event_tellings`. Repeating the call changes nothing. Costs four reads when
+ * there is nothing to do. Copies that members have locked delay no other work, and the next run repeats them.
+ * @param until no work is started after this time
+ * @throws the failures, after all other work has run
  */
 export function keepSeats(wired: Wired, until: Date): Promise<void> {
   return runAll([
@@ -64,7 +67,7 @@ async function doNext(wired: Wired, document: DocumentSnapshot): Promise<void> {
   else await changeSeats(wired, document.id, remind)
 }
 
-/** Begins the reminders whose time has come, unless the event has begun. */
+/** Adds the latest reminder that is due, unless the event has begun. */
 function remind(book: Book): void {
   const { ledger, now } = book
   const due = remindersOf(ledger).filter(([, at]) => at <= now)
@@ -78,7 +81,7 @@ function remind(book: Book): void {
   else if (left >= DAY_REMINDER_LATEST) tell(book, 'going', { kind: 'event_in_a_day', params: {} })
 }
 
-/** Repeats what follows from the changes since the last run. */
+/** Repeats the follow-up work of the changes since the last run. */
 async function repair(wired: Wired, until: Date): Promise<void> {
   const { db, now } = wired
   const progress = timedWork(db).doc('seats')
@@ -104,14 +107,14 @@ async function repair(wired: Wired, until: Date): Promise<void> {
   if (isDone) await progress.set({ until: at })
 }
 
-/** A seat may have been taken while its member was being suspended. */
+/** Frees the seats of suspended members. A member may have taken a seat while being suspended. */
 async function freeSeatsOfSuspended(
   wired: Wired,
   event: string,
   ledger: SeatLedger,
   since: Date,
 ): Promise<void> {
-  const uids = countedOf(ledger)
+  const uids = holdersOf(ledger)
     .filter(([, { changed_at }]) => changed_at >= since)
     .map(([uid]) => uid)
   if (uids.length === 0) return

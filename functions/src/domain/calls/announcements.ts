@@ -8,7 +8,7 @@ const moment = z.int()
 /** Whether a mail server is configured. */
 const isMailOn = z.boolean()
 
-/** An announcement as its admins see it; times in milliseconds since 1970. */
+/** An announcement as admins see it; times in milliseconds since 1970. */
 export const announcementCardSchema = z.extend(announcementFieldsSchema, {
   id: z.string(),
   event_title: z.nullable(z.string()),
@@ -17,12 +17,12 @@ export const announcementCardSchema = z.extend(announcementFieldsSchema, {
   ends_at: z.nullable(moment),
   created_by: z.string(),
   created_at: moment,
-  /** Its mails so far; null for one that is not mailed, or not yet. */
+  /** The progress of its emails; null if the announcement is not emailed, or not yet. */
   mailing: z.nullable(z.object({ state: z.enum(['running', 'done', 'stopped']), queued: z.int() })),
 })
 export type AnnouncementCard = z.infer<typeof announcementCardSchema>
 
-/** Admins only: one page of announcements, newest first. */
+/** Admins only: returns one page of announcements, newest first. */
 export const listAnnouncements = {
   name: 'listAnnouncements',
   request: z.object({ after: z.nullable(id) }),
@@ -34,29 +34,29 @@ export const listAnnouncements = {
 } as const
 
 /**
- * Admins only: publishes an announcement, now or later. Repeating it with the same id publishes nothing more. Errors:
- * `invalid_request`, `event_not_found`.
+ * Admins only: publishes an announcement, now or later. Repeating the call with the same id publishes nothing more.
+ * Errors: `invalid_request`, `event_not_found`.
  */
 export const createAnnouncement = {
   name: 'createAnnouncement',
   request: z.extend(announcementFieldsSchema, {
     id,
-    /** Milliseconds since 1970; null: at once. */
+    /** Milliseconds since 1970; null to publish at once. */
     starts_at: z.nullable(moment),
-    /** Null: until it is withdrawn. */
+    /** Milliseconds since 1970; null to show it until it is withdrawn. */
     ends_at: z.nullable(moment),
   }),
   response: z.object({ state: z.enum(ANNOUNCEMENT_STATES) }),
 } as const
 
-/** Admins only: pins, unpins or withdraws an announcement. A withdrawn announcement is no longer shown or mailed. */
+/** Admins only: pins, unpins or withdraws an announcement. A withdrawn announcement is no longer shown or emailed. */
 export const changeAnnouncement = {
   name: 'changeAnnouncement',
   request: z.object({ id, change: z.enum(['pin', 'unpin', 'withdraw']) }),
   response: z.object({}),
 } as const
 
-/** Admins only: how many members an audience has, and whether they can be mailed. */
+/** Admins only: returns how many members an audience has, and whether they can be emailed. */
 export const countAudience = {
   name: 'countAudience',
   request: addressedSchema,

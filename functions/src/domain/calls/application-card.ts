@@ -11,7 +11,7 @@ const moment = z.int()
 const { decision, reason, message, decided_by } = decisionSchema.shape
 const { activity, referred_by } = applicationSchema.shape
 
-/** An application as the queue shows it; times in milliseconds since 1970. */
+/** An application as the review queue shows it; times in milliseconds since 1970. */
 export const applicationCardSchema = z.extend(applicationAnswersSchema, {
   email: z.string(),
   activity,
@@ -33,7 +33,7 @@ export const applicationCardSchema = z.extend(applicationAnswersSchema, {
 })
 export type ApplicationCard = z.infer<typeof applicationCardSchema>
 
-/** The card of a stored application. */
+/** Converts a stored application to a card. */
 export function cardOf(application: Application): ApplicationCard {
   const { decision: decided } = application
   return {

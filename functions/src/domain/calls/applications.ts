@@ -18,12 +18,12 @@ const answers = z.extend(applicationAnswersSchema, {
   referred_by: optional(LENGTHS.applicantName),
 })
 
-/** The secret of a status link. A malformed one gets the same answer as an unknown one. */
+/** The secret of a status link. A malformed secret gets the same response as an unknown one. */
 const token = z.string().check(z.maxLength(LENGTHS.url))
 
 /**
- * Applies, or updates the open application of the same address. The answer is always the same, also for an address that
- * belongs to a member.
+ * Sends an application, or updates the open application of the same address. The response is always the same, even if
+ * the address belongs to a member.
  */
 export const submitApplication = {
   name: 'submitApplication',
@@ -37,7 +37,7 @@ export const submitApplication = {
   response: z.object({ status: z.literal('received') }),
 } as const
 
-/** What the holder of a status link sees; times in milliseconds since 1970. */
+/** Returns the application of a status link; times in milliseconds since 1970. */
 export const applicationStatus = {
   name: 'applicationStatus',
   request: z.object({ token }),
@@ -54,9 +54,9 @@ export const applicationStatus = {
     review_by: moment,
     /** The reviewer's message; null while there is none. */
     message: z.nullable(z.string()),
-    /** After a decline: when a new application is possible; null for never. */
+    /** After a decline: when a new application is possible; null if never. */
     reapply_after: z.nullable(moment),
-    /** After an approval: the code, until it expires. */
+    /** After an approval: the invitation code, until it expires. */
     invite_code: z.nullable(z.string()),
     invite_expires_at: z.nullable(moment),
     may_change: z.boolean(),
@@ -64,14 +64,14 @@ export const applicationStatus = {
   }),
 } as const
 
-/** Withdraws an application. Repeating it changes nothing. */
+/** Withdraws an application. Repeating the call changes nothing. */
 export const withdrawApplication = {
   name: 'withdrawApplication',
   request: z.object({ token }),
   response: z.object({ status }),
 } as const
 
-/** Corrects an application that nobody has decided. The address cannot be changed. */
+/** Corrects the answers of an application that is still open. The email address cannot be changed. */
 export const updateApplication = {
   name: 'updateApplication',
   request: z.extend(answers, { token }),
@@ -80,7 +80,7 @@ export const updateApplication = {
 
 const application_id = z.string().check(z.regex(DOCUMENT_ID))
 
-/** Admins only: decides an application. Exactly one of several simultaneous decisions takes effect. */
+/** Admins only: decides an application. If several admins decide at the same time, only one decision takes effect. */
 export const decideApplication = {
   name: 'decideApplication',
   request: z.object({
@@ -88,18 +88,24 @@ export const decideApplication = {
     decision: z.enum(DECISIONS),
     reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
     message: z.optional(paragraph(LENGTHS.applicationText)),
-    /** For a decline: after how many months the address may apply again; null for never. Missing: the default. */
+    /**
+     * For a decline: after how many months the address may apply again; null for never. If missing, the default
+     * applies.
+     */
     reapply_months: z.optional(
       z.nullable(z.int().check(z.minimum(REAPPLY_MONTHS.min), z.maximum(REAPPLY_MONTHS.max))),
     ),
-    /** `updated_at` of the application that the reviewer saw; a newer version is refused. Missing: any version. */
+    /**
+     * `updated_at` of the application that the reviewer saw. The call is refused if there is a newer version. If
+     * missing, any version is accepted.
+     */
     seen: z.optional(moment),
   }),
-  /** `mail_at`: when the mail is sent; until then the decision can be undone. Null without a mail. */
+  /** `mail_at`: when the email is sent. Until then, the decision can be undone. Null if there is no email. */
   response: z.object({ status, mail_at: z.nullable(moment) }),
 } as const
 
-/** Admins only: takes back a decision whose mail has not been sent. */
+/** Admins only: takes back a decision whose email has not been sent. */
 export const undoDecision = {
   name: 'undoDecision',
   request: z.object({ application_id }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REQUEST_PRIORITIES, REQUEST_STATUSES } from '../options'
 
-/** Admins only: the number of all members' requests with a status and a priority. */
+/** Admins only: counts all members' requests with a status and a priority; null for any. */
 export const countRequests = {
   name: 'countRequests',
   request: z.object({
@@ -9,7 +9,7 @@ export const countRequests = {
     priority: z.nullable(z.enum(REQUEST_PRIORITIES)),
   }),
   response: z.object({
-    /** Counted up to REQUESTS_COUNTED; one more stands for any larger number. */
+    /** Counted up to REQUESTS_COUNTED. REQUESTS_COUNTED + 1 means any larger number. */
     count: z.int().check(z.nonnegative()),
   }),
 } as const

@@ -5,7 +5,7 @@ import { MESSAGES } from '../messages'
 import { line } from '../text'
 import { attemptIdField } from './attempt'
 
-/** Admins only. The answer is the only time that the key is shown. */
+/** Admins only: creates an API key. Only this response contains the key. */
 export const createApiKey = {
   name: 'createApiKey',
   request: z.object({

@@ -6,34 +6,34 @@ import { atMost, WELL_FORMED } from '../text'
 const given = <T extends z.ZodMiniType>(field: T) => z.optional(z.nullable(field))
 
 /**
- * Body of POST /functions/v1/create-invite-code. Unknown keys are ignored, null counts as missing, and a blank
- * description counts as none. `email` is looked at only where `bind_email` is true: see `boundEmailBody`.
+ * Body of POST /functions/v1/create-invite-code. Unknown keys are ignored. Null is treated as missing, and a blank
+ * description as none. `email` is read only if `bind_email` is true (see `boundEmailBody`).
  */
 export const createInviteCodeBody = z.object({
   description: given(
     z.string().check(z.trim(), atMost(LENGTHS.inviteDescription), z.regex(WELL_FORMED)),
   ),
   bind_email: given(z.boolean()),
-  /** In the future, at most INVITE_EXPIRY_MAX_DAYS ahead. */
+  /** A time in the future, at most INVITE_EXPIRY_MAX_DAYS ahead. */
   expires_at: given(z.iso.datetime({ offset: true })),
   dry_run: given(z.boolean()),
 })
 
-/** The rest of a body whose `bind_email` is true. */
+/** The additional field of a body whose `bind_email` is true. */
 export const boundEmailBody = z.object({ email: addressField })
 
-/** A new code. Times are ISO 8601 in UTC. */
+/** The response with a new code. Times are ISO 8601 in UTC. */
 export interface CreateInviteCodeAnswer {
   code: string
   description: string | null
   created_at: string
   expires_at: string | null
-  /** The only address that may redeem it; null for whoever holds the code. */
+  /** The only address that may redeem the code; null if any address may. */
   bound_email: string | null
   signup_url: string
 }
 
-/** What a call would make. */
+/** The response to a dry run, which creates no code. */
 export interface DryRunAnswer extends Omit<CreateInviteCodeAnswer, 'code' | 'signup_url'> {
   dry_run: true
   code: null

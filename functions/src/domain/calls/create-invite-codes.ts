@@ -5,17 +5,17 @@ import { INVITE_CODES_AT_ONCE, LENGTHS } from '../limits'
 import { line } from '../text'
 import { attemptIdField } from './attempt'
 
-/** Admins only: new invitation codes, one or many, all of them or none. */
+/** Admins only: creates one or more invitation codes. Either all codes are created or none. */
 export const createInviteCodes = {
   name: 'createInviteCodes',
   request: z.object({
     description: z.nullable(line(LENGTHS.inviteDescription)),
     /**
-     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. Null: never; for a code that is
-     * bound to an address, BOUND_CODE_DAYS from now.
+     * Milliseconds since 1970; in the future, at most INVITE_EXPIRY_MAX_YEARS ahead. If null, the codes never expire,
+     * except that a code that is bound to an address expires after BOUND_CODE_DAYS.
      */
     expires_at: z.nullable(z.int()),
-    /** The only address that may redeem it; then `count` is 1. Missing: whoever holds the code. */
+    /** The only address that may redeem the code; `count` must then be 1. If missing, any address may. */
     email: z.optional(z.nullable(addressField)),
     count: z.int().check(z.gte(INVITE_CODES_AT_ONCE.min), z.lte(INVITE_CODES_AT_ONCE.max)),
     attempt_id: attemptIdField,

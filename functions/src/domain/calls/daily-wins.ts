@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { line } from '../text'
 
-/** How many wins one request may ask for, and the default (docs/openapi.yaml). */
+/** Range and default of the number of wins that one request may ask for (docs/openapi.yaml). */
 export const WINS_LIMIT = { min: 1, max: 100, default: 100 } as const
 
 const instant = z.pipe(
@@ -17,8 +17,8 @@ const instant = z.pipe(
 const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String))
 
 /**
- * One entry of GET /api/dailywins, and of the external feed. Numeric ids and null values of a feed are accepted;
- * unknown fields are dropped; `occurred_at` becomes an ISO time in UTC.
+ * One entry of GET /api/dailywins, and of the external feed. The schema accepts numeric ids and a null `value` of a
+ * feed, drops unknown fields, and converts `occurred_at` to an ISO time in UTC.
  */
 export const winEntrySchema = z.object({
   id: z.pipe(id, line(LENGTHS.title)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { daySettingsFieldsSchema } from '../entities/day-settings'
 
-/** Admins only: sets how far the Hijri date is moved, and cities whose prayer times differ. The last one to save wins. */
+/** Admins only: sets the shift of the Hijri date, and the cities with their own prayer settings. The last save wins. */
 export const setDaySettings = {
   name: 'setDaySettings',
   request: daySettingsFieldsSchema,

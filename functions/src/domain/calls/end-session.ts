@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Members only: ends the calling session, for all its tokens. */
+/** Members only: ends the session of the caller, including all its tokens. */
 export const endSession = {
   name: 'endSession',
   request: z.object({}),

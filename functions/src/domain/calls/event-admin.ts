@@ -14,37 +14,37 @@ const guest = z.object({ event_id: eventId, user_id: accountId })
 /** A guest as admins see them; times in milliseconds since 1970. */
 export const guestCardSchema = z.object({
   user_id: z.string(),
-  /** 'Anonymous' where the profile has no name, or is gone. */
+  /** 'Anonymous' if the profile is missing or has no full name. */
   name: z.string(),
   avatar_url: z.nullable(z.string()),
   status: z.enum(RSVP_STATUSES),
-  /** While waiting: the place in the line, from 1. */
+  /** The place in line, from 1; null if the guest is not waiting. */
   position: z.nullable(count),
-  /** Since when the guest goes or waits. */
+  /** Since when the guest has been going or waiting. */
   position_at: moment,
-  /** While offered. */
+  /** Until when the seat is held; null if the guest has no offer. */
   offered_until: z.nullable(moment),
 })
 export type GuestCard = z.infer<typeof guestCardSchema>
 
 /**
- * Admins only: the guests of an event, a page at a time: who goes or was there (first come first), offers, the waitlist in
- * its order, then who cancelled or let an offer lapse.
+ * Admins only: returns one page of an event's guests. The order is: guests who are going or attended (first come, first
+ * listed), guests with an offer, the waitlist in its order, and guests who cancelled or let an offer lapse.
  */
 export const listGuests = {
   name: 'listGuests',
   request: z.object({
     event_id: eventId,
-    /** By name. */
+    /** A part of a guest's name; blank for all guests. */
     search: searchField(LENGTHS.memberSearch),
     status: z.nullable(z.enum(GUEST_FILTERS)),
-    /** The last guest of the previous page. */
+    /** The uid of the last guest on the previous page; null for the first page. */
     after: z.nullable(accountId),
   }),
   response: z.object({
     guests: z.array(guestCardSchema),
     next: z.nullable(z.string()),
-    /** Of all guests, whatever is searched for. `going` includes `attended`. */
+    /** The counts of all guests, regardless of the search and the status. `going` includes `attended`. */
     counts: z.object({
       going: count,
       attended: count,
@@ -52,19 +52,19 @@ export const listGuests = {
       waiting: count,
       cancelled: count,
     }),
-    /** Null: as many as come. */
+    /** Null if seats are unlimited. */
     capacity: z.nullable(count),
-    /** What `event_seats` has to show for the same state. */
+    /** The version that `event_seats` has for the same state. */
     version: count,
   }),
 } as const
 
-/** Admins only: gives a member a seat, or the last place on the waitlist when none is free. */
+/** Admins only: gives a member a seat, or the last place on the waitlist if no seat is free. */
 export const addGuest = { name: 'addGuest', request: guest, response: seatAnswer } as const
 
 /**
- * Admins only: moves a waiting guest one place up or to the front, or gives a seat to one who waits or has an offer.
- * Errors: `guest_not_found`, `guest_not_waiting`, `event_full`.
+ * Admins only: moves a waiting guest one place up or to the front, or gives a seat to a guest who is waiting or has an
+ * offer. Errors: `guest_not_found`, `guest_not_waiting`, `event_full`.
  */
 export const moveGuest = {
   name: 'moveGuest',
@@ -72,17 +72,19 @@ export const moveGuest = {
   response: seatAnswer,
 } as const
 
-/** Admins only: takes a guest's seat or place in the line away. Repeating it changes nothing. */
+/** Admins only: takes away a guest's seat or place in line. Repeating the call changes nothing. */
 export const removeGuest = { name: 'removeGuest', request: guest, response: seatAnswer } as const
 
-/** Admins only: marks a guest who goes as present, or takes that back. Errors: `guest_not_going`. */
+/** Admins only: marks a guest who is going as present, or removes the mark. Errors: `guest_not_going`. */
 export const checkInGuest = {
   name: 'checkInGuest',
   request: z.extend(guest, { attended: z.boolean() }),
   response: seatAnswer,
 } as const
 
-/** Admins only: cancels an event for good, with a word to everybody who goes, waits or has an offer. */
+/**
+ * Admins only: cancels an event permanently, with a message to all guests who are going, are waiting or have an offer.
+ */
 export const cancelEvent = {
   name: 'cancelEvent',
   request: z.object({ event_id: eventId, message: paragraph(LENGTHS.guestWord) }),
@@ -90,9 +92,9 @@ export const cancelEvent = {
 } as const
 
 /**
- * Admins only: the one way to change the max attendees of a stored event. More seats go to the waitlist. Errors:
- * `below_going` when more than that go or have an offer, `capacity_changed` when it is neither `expected` nor the wanted
- * one.
+ * Admins only: changes the maximum number of attendees of a stored event. There is no other way to change it.
+ * Additional seats are offered to the waitlist. Errors: `below_going` if more guests than that are going or have an
+ * offer; `capacity_changed` if the stored number is neither `expected` nor the new one.
  */
 export const setEventCapacity = {
   name: 'setEventCapacity',
@@ -100,14 +102,17 @@ export const setEventCapacity = {
   response: z.object({ max_attendees: capacity }),
 } as const
 
-/** Admins only: writes the join link and the notes that only guests who go may read. */
+/** Admins only: writes the join link and the notes that only guests who are going may read. */
 export const setGuestInfo = {
   name: 'setGuestInfo',
   request: z.extend(guestInfoFieldsSchema, { event_id: eventId }),
   response: z.object({}),
 } as const
 
-/** Admins only: names the recording in the content library, and tells those who were there; null takes it away. */
+/**
+ * Admins only: sets the event's recording in the content library, and notifies the guests who attended. Null removes
+ * the recording.
+ */
 export const setRecording = {
   name: 'setRecording',
   request: z.object({

@@ -8,11 +8,11 @@ const count = z.int().check(z.nonnegative())
 /** Milliseconds since 1970. */
 const moment = z.int()
 
-/** The newest of what is new in an area, at most NEWS_SHOWN. */
+/** The newest items of an area that are new to the member, at most NEWS_SHOWN. */
 const newsOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),
-    /** Whether there are more. */
+    /** Whether there are more items. */
     is_more: z.boolean(),
   })
 
@@ -32,7 +32,7 @@ const announcementSchema = z.object({
 })
 export type HomeAnnouncement = z.infer<typeof announcementSchema>
 
-/** What came up since the last visit, or since the member last opened the area, whichever is later. */
+/** Items that were added since the last visit, or since the member last opened the area, whichever is later. */
 const newsSchema = z.object({
   members: newsOf(
     z.pick(profileSchema, {
@@ -50,26 +50,27 @@ const newsSchema = z.object({
 export type HomeNews = z.infer<typeof newsSchema>
 
 /**
- * Members only: everything that the portal's home shows. The counts of members and resources may be up to
- * STATS_CACHE_SECONDS old, but not older than the caller's sign-in; news of content and events may be as old.
+ * Members only: returns everything that the portal's home page shows. The counts of members and resources may be up to
+ * STATS_CACHE_SECONDS old, but are never older than the caller's sign-in. News of content and events may be up to
+ * STATS_CACHE_SECONDS old.
  */
 export const home = {
   name: 'home',
   request: z.object({}),
   response: z.object({
-    // The three tiles.
+    // The numbers on the three tiles.
     members: count,
     resources: count,
     /** The caller's own pending requests. */
     active_requests: count,
 
-    /** The end of the last visit; null during the first one. */
+    /** The end of the previous visit; null during the first visit. */
     last_visit_at: z.nullable(moment),
     news: newsSchema,
     next_event: z.nullable(eventCardSchema),
-    /** Those for this member, pinned ones first. */
+    /** The announcements that address this member, pinned ones first. */
     announcements: z.array(announcementSchema),
-    /** What a newcomer's profile still lacks; null for others. */
+    /** The steps that a newcomer's profile has not completed; null for other members. */
     missing_steps: z.nullable(z.array(z.enum(PROFILE_STEPS))),
   }),
 } as const

@@ -3,14 +3,14 @@ import { invitationSettingsSchema } from '../entities/invitation-settings'
 
 const { per_year } = invitationSettingsSchema.shape
 
-/** Admins only: how many guests each member may invite in a year. */
+/** Admins only: returns how many guests each member may invite per year. */
 export const readInvitationSettings = {
   name: 'readInvitationSettings',
   request: z.object({}),
   response: z.object({ per_year }),
 } as const
 
-/** Admins only: sets it, for all members at once. The last one to save wins. */
+/** Admins only: sets how many guests each member may invite per year. The last save wins. */
 export const setInvitationSettings = {
   name: 'setInvitationSettings',
   request: z.object({ per_year }),

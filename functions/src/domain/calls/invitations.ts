@@ -15,12 +15,18 @@ const invitationSchema = z.object({
   state: z.enum(INVITATION_STATES),
   created_at: moment,
   expires_at: z.nullable(moment),
-  /** Who joined with it; null where nobody has, or where their profile cannot be seen. */
+  /**
+   * The member who joined with the invitation; null if nobody has joined, or if the caller cannot see the member's
+   * profile.
+   */
   guest: z.nullable(z.object({ uid: z.string(), name: z.string() })),
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** Members: a code for this address only, sent by mail. Never tells whether the address belongs to a member. */
+/**
+ * Members only: creates a code for this address only and sends it by email. The response does not reveal whether the
+ * address belongs to a member.
+ */
 export const inviteAsMember = {
   name: 'inviteAsMember',
   request: z.object({
@@ -30,23 +36,23 @@ export const inviteAsMember = {
   response: z.object({ code: z.string(), expires_at: moment }),
 } as const
 
-/** Members: takes back an own invitation that nobody has used. */
+/** Members only: takes back one of the caller's invitations that nobody has used. */
 export const revokeMyInvitation = {
   name: 'revokeMyInvitation',
   request: z.object({ code: storedCodeField }),
   response: z.object({}),
 } as const
 
-/** Members: their own invitations, newest first, and how many they have left. */
+/** Members only: returns the caller's invitations, newest first, and how many invitations the caller has left. */
 export const myInvitations = {
   name: 'myInvitations',
   request: z.object({}),
   response: z.object({
     invitations: z.array(invitationSchema),
-    /** What each member has in a year. */
+    /** How many invitations each member has per year. */
     per_year: z.int(),
     left: z.int().check(z.nonnegative()),
-    /** When the next one comes back; null while some are left, or where none ever comes. */
+    /** When the next invitation becomes available; null while some are left, or if none ever becomes available. */
     next_at: z.nullable(moment),
   }),
 } as const

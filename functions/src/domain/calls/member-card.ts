@@ -11,9 +11,9 @@ const person = z.object({
 })
 export type Person = z.infer<typeof person>
 
-/** Somebody whom a member brought, or whom one of those brought. */
+/** A member of the branch: invited by the member of this card, or by somebody else in the branch. */
 const branchMember = z.extend(person, {
-  /** 1: invited by the member. 2: by somebody whom the member invited. */
+  /** 1 if invited by the member of this card, 2 if invited by somebody with depth 1, and so on. */
   depth: z.int(),
   sponsor_uid: z.nullable(z.string()),
   joined_at: moment,
@@ -28,15 +28,15 @@ const openCode = z.object({
 })
 export type OpenCode = z.infer<typeof openCode>
 
-/** Admins only: everything about one member, in at most 60 reads. Times in milliseconds since 1970. */
+/** Admins only: returns everything about one member, in at most 60 reads. Times in milliseconds since 1970. */
 export const memberCard = {
   name: 'memberCard',
   request: z.object({ user_id: setMemberRole.request.shape.user_id }),
   response: z.object({
     account: accountCardSchema,
-    /** How they came in. Parts that are not known are null. */
+    /** How the member joined. Unknown parts are null. */
     came: z.object({
-      /** The code that they used, and who made it. */
+      /** The code that the member used, and its creator. */
       code: z.nullable(
         z.object({
           code: z.string(),
@@ -51,17 +51,17 @@ export const memberCard = {
           id: z.string(),
           created_at: z.nullable(moment),
           reviewer: z.nullable(person),
-          /** Who sent them, in their own words. */
+          /** The person who referred the member, in the applicant's words. */
           referred_by: z.nullable(z.string()),
         }),
       ),
       /** The sponsor, the sponsor's sponsor and so on. */
       sponsors: z.array(person),
     }),
-    /** The newest members of their branch. */
+    /** The newest members of the member's branch. */
     branch: z.array(branchMember),
     branch_total: z.int(),
-    /** Codes of the branch that can still be used. */
+    /** The number of codes in the branch that are neither used nor revoked. */
     open_codes: z.int(),
     requests: z.array(
       z.object({
@@ -71,7 +71,7 @@ export const memberCard = {
         created_at: moment,
       }),
     ),
-    /** The seats that they took or asked for last. */
+    /** The seats that the member took or asked for most recently. */
     seats: z.array(
       z.object({
         event_id: z.string(),
@@ -85,17 +85,19 @@ export const memberCard = {
   }),
 } as const
 
-/** Admins only: revokes all open codes of a member and of everybody in their branch, or tells which these are. */
+/**
+ * Admins only: revokes all open codes of a member and of everybody in the member's branch, or only lists these codes.
+ */
 export const revokeBranch = {
   name: 'revokeBranch',
   request: z.object({
     user_id: setMemberRole.request.shape.user_id,
-    /** Only tells what would be revoked. */
+    /** Whether the call only lists the codes. */
     dry_run: z.boolean(),
   }),
   response: z.object({
     codes: z.array(openCode),
-    /** More are open than one call revokes. */
+    /** Whether more codes are open than one call revokes. */
     more: z.boolean(),
   }),
 } as const

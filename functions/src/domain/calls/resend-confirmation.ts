@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { emailField } from './sign-up-with-invite'
 
-/** Sends the confirmation mail again. The answer is the same whether or not the account exists or needs it. */
+/**
+ * Sends the confirmation email again. The response is the same whether or not the account exists or needs the email.
+ */
 export const resendConfirmation = {
   name: 'resendConfirmation',
   request: z.object({ email: emailField }),

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 
 const id = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Admins only: sends a failed or suppressed mail again. An address that refused it gets mail again. */
+/** Admins only: sends a failed or suppressed email again. If the address has refused email, it is allowed again. */
 export const resendMail = {
   name: 'resendMail',
   request: z.object({ id }),
   response: z.object({}),
 } as const
 
-/** Admins only: an address that refused a mail gets mail again. Repeating it changes nothing. */
+/** Admins only: allows email again to an address that has refused it. Repeating the call changes nothing. */
 export const allowAddress = {
   name: 'allowAddress',
   request: z.object({ id }),
   response: z.object({}),
 } as const
 
-/** Admins only: sends a mail to the caller, to try the mail server out. */
+/** Admins only: sends an email to the caller, to test the mail server. */
 export const sendTestMail = {
   name: 'sendTestMail',
   request: z.object({}),

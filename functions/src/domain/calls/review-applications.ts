@@ -15,7 +15,7 @@ const application_id = z.string().check(z.regex(DOCUMENT_ID))
 const { text, author } = applicationNoteSchema.shape
 const { invite_code } = applicationSchema.shape
 
-/** Admins only: an application with everything that a reviewer needs; times in milliseconds since 1970. */
+/** Admins only: returns an application with everything that a reviewer needs; times in milliseconds since 1970. */
 export const readApplication = {
   name: 'readApplication',
   request: z.object({ application_id }),
@@ -24,7 +24,7 @@ export const readApplication = {
     reapply_after: z.nullable(moment),
     invite_code,
     invite_expires_at: z.nullable(moment),
-    /** Answers that were replaced: the first ones and the latest, oldest first. */
+    /** Answers that were replaced: the first version and the latest ones, oldest first. */
     earlier: z.array(z.extend(earlierAnswersSchema, { until: moment })),
     /** The newest other applications of the same address. */
     others: z.array(
@@ -37,14 +37,14 @@ export const readApplication = {
     ),
     /** The newest notes, oldest first. */
     notes: z.array(z.object({ id: z.string(), text, author, created_at: moment })),
-    /** What became of the decision's mail; null without one. */
+    /** The status of the decision's email; null if there is none. */
     mail: z.nullable(z.enum(MAIL_STATUSES)),
     /** Whether a mail server is configured. */
     is_mail_on: z.boolean(),
   }),
 } as const
 
-/** Admins only: adds a note, once for each id. */
+/** Admins only: adds a note. Repeating the call with the same id adds nothing. */
 export const noteApplication = {
   name: 'noteApplication',
   request: z.object({ application_id, text, note_id: z.string().check(z.regex(DOCUMENT_ID)) }),
@@ -52,33 +52,33 @@ export const noteApplication = {
 } as const
 
 /**
- * Admins only: tells which application the caller is looking at, and answers who else is looking at which. It is
- * repeated while the application is open.
+ * Admins only: stores which application the caller is looking at, and returns which applications other admins are
+ * looking at. The call is repeated while the application is open.
  */
 export const watchApplications = {
   name: 'watchApplications',
   request: z.object({
-    /** Null: the caller has left. */
+    /** Null if the caller is no longer looking at an application. */
     application_id: z.nullable(application_id),
   }),
   response: z.object({
     others: z.array(z.object({ uid: z.string(), application_id: z.string() })),
-    /** When the application was last changed; null where there is none. */
+    /** When the application was last changed; null if there is no application. */
     updated_at: z.nullable(moment),
   }),
 } as const
 
-/** Admins only: how many applications wait, counted up to APPLICATIONS_COUNTED. */
+/** Admins only: returns how many applications are waiting, counted up to APPLICATIONS_COUNTED. */
 export const countApplications = {
   name: 'countApplications',
   request: z.object({
-    /** How many of those that wait longest are listed. */
+    /** How many of the longest-waiting applications to list. */
     rows: z.int().check(z.minimum(0), z.maximum(APPLICATIONS_WAITING_SHOWN)),
   }),
   response: z.object({
     waiting: z.int(),
     held: z.int(),
-    /** Those that have waited longer than promised. */
+    /** Applications that have waited longer than promised. */
     overdue: z.int(),
     longest: z.array(
       z.object({ id: z.string(), name: z.string(), business: z.string(), created_at: moment }),
@@ -86,7 +86,7 @@ export const countApplications = {
   }),
 } as const
 
-/** A count in words: '12', or '1,000+' where counting has stopped. */
+/** Formats a count: '12', or '1,000+' if counting stopped at APPLICATIONS_COUNTED. */
 export const countText = (count: number): string =>
   count >= APPLICATIONS_COUNTED
     ? `${APPLICATIONS_COUNTED.toLocaleString('en-US')}+`

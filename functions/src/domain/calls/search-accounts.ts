@@ -7,7 +7,8 @@ import type { SearchCall } from '../search/searchable'
 import { cursorField, searchField } from './search-fields'
 
 /**
- * Admins only: one page of all members with their roles, newest first. An empty search without filters lists everybody.
+ * Admins only: returns one page of all members with their roles, newest first. An empty search without filters lists
+ * everybody.
  */
 export const searchAccounts = {
   name: 'searchAccounts',
@@ -18,11 +19,11 @@ export const searchAccounts = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. Fewer rows, even none, do not mean the end. */
+    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
     accounts: z.array(accountCardSchema),
-    /** Cursor of the next page; null at the end. */
+    /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),
-    /** The total over all pages; null for a search, whose total is known only at its end. */
+    /** The total over all pages; null for a search, because its total is known only on the last page. */
     total: z.nullable(z.int().check(z.nonnegative())),
   }),
 } as const
@@ -35,7 +36,7 @@ export const accountsCall: SearchCall<typeof searchAccounts, AccountCard> = {
       ? { search, facets: { role, standing: null }, also: isActive }
       : { search, facets: { role, standing } },
   rows: (found) => ({ accounts: found.map(({ card }) => card) }),
-  /** Members in good standing are counted as the total less the suspended: entries mark only those. */
+  /** Counts active members as all members minus suspended ones, because entries mark only suspended members. */
   total: ({ search, role, standing = null }) => {
     if (normalizeSearch(search) !== '') return null
     if (standing !== 'active') return { of: { role, standing } }

@@ -14,13 +14,13 @@ import { DOCUMENT_ID } from '../text'
 import { applicationCardSchema, cardOf, type ApplicationCard } from './application-card'
 import { cursorField, searchField } from './search-fields'
 
-/** The lists of the queue: those of one status, or all. */
+/** The lists of the review queue: the applications with one status, or all applications. */
 export const APPLICATION_LISTS = [...APPLICATION_STATUSES, 'any'] as const
 export type ApplicationList = (typeof APPLICATION_LISTS)[number]
 
 /**
- * Admins only: one page of applications by name, business and address. Those that wait for a decision are listed with
- * the longest wait first, all others newest first.
+ * Admins only: searches applications by name, business and address, and returns one page. Applications that wait for a
+ * decision are listed with the longest wait first, all other lists with the newest first.
  */
 export const searchApplications = {
   name: 'searchApplications',
@@ -31,16 +31,16 @@ export const searchApplications = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. Fewer rows, even none, do not mean the end. */
+    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
     applications: z.array(
       z.extend(applicationCardSchema, { id: z.string().check(z.regex(DOCUMENT_ID)) }),
     ),
-    /** Cursor of the next page; null at the end. */
+    /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
 } as const
 
-/** An entry for either direction. */
+/** The search index of applications. Each application has an entry for each of the two orders. */
 export const applicationSearch: Searchable<Application, ApplicationCard> = {
   source: 'applications',
   schema: applicationSchema,

@@ -11,26 +11,29 @@ import { AFTER_NEWEST, BEFORE_NEWEST, newestFirst } from '../search/order'
 import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, searchField } from './search-fields'
 
-/** Admins only: one page of the audit log, newest first. */
+/** Admins only: returns one page of the audit log, newest first. */
 export const searchAudit = {
   name: 'searchAudit',
   request: z.object({
     search: searchField(LENGTHS.search),
     kind: z.nullable(z.enum(AUDIT_KINDS)),
-    /** Milliseconds since 1970, half open: entries at `from` or later and before `to`; null for no bound. */
+    /** Milliseconds since 1970. Includes entries at `from` or later and before `to`; null for no bound. */
     from: z.nullable(z.int()),
     to: z.nullable(z.int()),
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. Fewer rows, even none, do not mean the end. */
+    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
     entries: z.array(z.extend(auditCardSchema, { id: z.string() })),
-    /** Cursor of the next page; null at the end. */
+    /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
 } as const
 
-/** The audit log: searched by actor and target, including former titles and each of many codes. */
+/**
+ * The search index of the audit log, by the actor's name, the target's label, the target's former title, and the
+ * invitation codes of an entry about several codes.
+ */
 export const auditSearch: Searchable<AuditEntry, AuditCard> = {
   source: 'audit_log',
   schema: auditEntrySchema,
@@ -56,7 +59,7 @@ export const auditSearch: Searchable<AuditEntry, AuditCard> = {
 export const auditCall: SearchCall<typeof searchAudit, AuditCard> = {
   contract: searchAudit,
   access: 'admin',
-  /** Descending order: a half-open span of whole milliseconds starts and ends a millisecond earlier. */
+  /** Entries are in descending order, so both bounds of the half-open range are one millisecond earlier. */
   question: ({ search, kind, from, to }) => ({
     search,
     facets: { kind },

@@ -6,7 +6,7 @@ import { newestFirst } from '../search/order'
 import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
-/** Members only: ids in `content_library` by title and description, newest first. */
+/** Members only: searches `content_library` by title and description, and returns ids, newest first. */
 export const searchContent = {
   name: 'searchContent',
   request: z.object({

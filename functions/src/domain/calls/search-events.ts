@@ -6,8 +6,8 @@ import type { Searchable, SearchCall, SearchFilter } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
 /**
- * Members only: ids in `events` by title, description, location and city; upcoming events ascending from the server's present
- * time, past ones newest first.
+ * Members only: searches `events` by title, description, location and city, and returns ids. Upcoming events are those
+ * from the server's current time on, in ascending order. Past events are listed newest first.
  */
 export const searchEvents = {
   name: 'searchEvents',
@@ -16,17 +16,17 @@ export const searchEvents = {
     /** An event type as stored: one of EVENT_TYPES or any other short text. */
     type: z.nullable(searchField(LENGTHS.eventType)),
     when: z.enum(['upcoming', 'past']),
-    /** Milliseconds since 1970, half open: events at `from` or later and before `to`. */
+    /** Milliseconds since 1970. Includes events at `from` or later and before `to`. */
     day: z.nullable(z.object({ from: z.int(), to: z.int() })),
     after: cursorField,
-    /** The most ids of the answer; a full page by default. */
+    /** Maximum number of ids in the response; a full page by default. */
     size: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_PAGE))),
   }),
   response: idsPage,
 } as const
 export type EventFilter = SearchFilter<typeof searchEvents>
 
-/** An entry for either direction. */
+/** The search index of events. Each event has an entry for each of the two orders. */
 export const eventSearch: Searchable<Event, object> = {
   source: 'events',
   schema: eventSchema,
@@ -56,7 +56,7 @@ const toCome = (day: Day, now: number) => ({
   before: day ? soonestFirst(day.to) : AFTER_SOONEST,
 })
 
-/** Descending order: a half-open span of whole milliseconds starts and ends a millisecond earlier. */
+/** Entries are in descending order, so both bounds of the half-open range are one millisecond earlier. */
 const past = (day: Day, now: number) => ({
   from: newestFirst(Math.min(now, day?.to ?? now) - 1),
   before: day ? newestFirst(day.from - 1) : AFTER_NEWEST,

@@ -6,13 +6,16 @@ import { newestFirst } from '../search/order'
 import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
-/** Admins only: ids in `invite_codes` by code, description and address, newest first; with the status at the time of the call. */
+/**
+ * Admins only: searches `invite_codes` by code, description and address, and returns ids, newest first. Codes are
+ * filtered by their status at the time of the call.
+ */
 export const searchInviteCodes = {
   name: 'searchInviteCodes',
   request: z.object({
     search: searchField(LENGTHS.search),
     status: z.nullable(z.enum(INVITE_STATUSES)),
-    /** Only codes for one address. Missing: all. */
+    /** Whether to return only codes for one address. If missing, all codes are returned. */
     bound: z.optional(z.boolean()),
     after: cursorField,
   }),
@@ -25,7 +28,10 @@ const cardSchema = z.object({
 })
 type Card = z.infer<typeof cardSchema>
 
-/** Expiry happens without a write, so it is compared; other states are looked up. */
+/**
+ * The search index of invitation codes. A code expires without a write, so expiry is compared in each search. Other
+ * statuses are looked up.
+ */
 export const inviteCodeSearch: Searchable<InviteCode, Card> = {
   source: 'invite_codes',
   schema: inviteCodeSchema,

@@ -6,10 +6,10 @@ import { searchField } from './search-fields'
 
 const moment = z.int()
 
-/** A mail of the outbox as its list shows it; times in milliseconds since 1970. */
+/** An email of the outbox as the admin's list shows it; times in milliseconds since 1970. */
 export const mailCardSchema = z.object({
   id: z.string(),
-  /** The member; null for somebody without an account, who is named by `to_email`. */
+  /** The uid of the member; null for a recipient without an account, who is identified by `to_email`. */
   to_uid: z.nullable(z.string()),
   to_email: z.nullable(z.string()),
   kind: z.enum(MAIL_KINDS),
@@ -23,7 +23,7 @@ export const mailCardSchema = z.object({
 })
 export type MailCard = z.infer<typeof mailCardSchema>
 
-/** An address that refuses mail. */
+/** An address that refuses email. */
 export const refusedAddressSchema = z.object({
   id: z.string(),
   uid: z.nullable(z.string()),
@@ -32,13 +32,13 @@ export const refusedAddressSchema = z.object({
 })
 export type RefusedAddress = z.infer<typeof refusedAddressSchema>
 
-/** Admins only: one page of the outbox, newest first, by the recipient's name or address. */
+/** Admins only: searches the outbox by the recipient's name or address, and returns one page, newest first. */
 export const searchMail = {
   name: 'searchMail',
   request: z.object({
     search: searchField(LENGTHS.memberSearch),
     status: z.nullable(z.enum(MAIL_STATUSES)),
-    /** The id of the last mail of the previous page; null for the first page. */
+    /** The id of the last email on the previous page; null for the first page. */
     after: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
   response: z.object({
@@ -46,7 +46,7 @@ export const searchMail = {
     next: z.nullable(z.string()),
     /** Whether a mail server is configured. */
     is_on: z.boolean(),
-    /** The newest addresses that refuse mail; on the first page only. */
+    /** The newest addresses that refuse email; only on the first page. */
     refused: z.array(refusedAddressSchema),
   }),
 } as const

@@ -5,7 +5,7 @@ import { DIRECTORY_ARENAS, DIRECTORY_REGIONS } from '../options'
 import type { SearchCall } from '../search/searchable'
 import { cursorField, searchField } from './search-fields'
 
-/** Members only: one page of the directory, newest members first. */
+/** Members only: returns one page of the directory, newest members first. */
 export const searchMembers = {
   name: 'searchMembers',
   request: z.object({
@@ -15,9 +15,9 @@ export const searchMembers = {
     after: cursorField,
   }),
   response: z.object({
-    /** Usually a full page. Fewer rows, even none, do not mean the end. */
+    /** Usually a full page. A page with fewer rows, or without rows, is not necessarily the last one. */
     members: z.array(memberCardSchema),
-    /** Cursor of the next page; null at the end. */
+    /** Cursor of the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
 } as const

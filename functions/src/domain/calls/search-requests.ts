@@ -6,7 +6,7 @@ import { newestFirst } from '../search/order'
 import type { Searchable, SearchCall } from '../search/searchable'
 import { cursorField, idsPage, searchField } from './search-fields'
 
-/** Admins only: ids in `concierge_requests` by title and description, newest first. */
+/** Admins only: searches `concierge_requests` by title and description, and returns ids, newest first. */
 export const searchRequests = {
   name: 'searchRequests',
   request: z.object({

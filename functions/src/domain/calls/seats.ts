@@ -7,19 +7,20 @@ export const eventId = z.string().check(z.regex(DOCUMENT_ID))
 export const accountId = setMemberRole.request.shape.user_id
 const count = z.int().check(z.nonnegative())
 
-/** Where a member stands after a change. */
+/** A member's status at an event after a change. */
 export const seatAnswer = z.object({
   status: z.enum(RSVP_STATUSES),
-  /** While waiting: the place in the line, from 1. */
+  /** The place in line, from 1; null if the member is not waiting. */
   position: z.nullable(count),
-  /** Null: without limit. */
+  /** Null if seats are unlimited. */
   seats_left: z.nullable(count),
 })
 export type SeatAnswer = z.infer<typeof seatAnswer>
 
 /**
- * Members only: takes a seat, or a place on the waitlist when none is free; gives either up. Repeating it changes
- * nothing. Errors: `event_not_found`, `event_without_seats`, `event_over`, `event_cancelled`, `seats_overcrowded`.
+ * Members only: takes a seat, or a place on the waitlist if no seat is free; or gives up the seat or place. Repeating
+ * the call changes nothing. Errors: `event_not_found`, `event_without_seats`, `event_over`, `event_cancelled`,
+ * `seats_overcrowded`.
  */
 export const setRsvp = {
   name: 'setRsvp',
@@ -27,19 +28,22 @@ export const setRsvp = {
   response: seatAnswer,
 } as const
 
-/** Who was offered a seat: takes it or passes it on. Errors: those of `setRsvp`, and `seat_offer_over`. */
+/** Members only: accepts or declines a seat offer. Errors: those of `setRsvp`, and `seat_offer_over`. */
 export const answerSeatOffer = {
   name: 'answerSeatOffer',
   request: z.object({ event_id: eventId, accept: z.boolean() }),
   response: seatAnswer,
 } as const
 
-/** Who goes to an event, for those who go and for admins: a page, first come first. Others: `not_a_guest`. */
+/**
+ * Returns one page of the guests who have a seat at an event, first come, first listed. Only guests who have a seat,
+ * and admins, may call it. Errors: `not_a_guest` for other members.
+ */
 export const eventGuests = {
   name: 'eventGuests',
   request: z.object({
     event_id: eventId,
-    /** The last guest of the previous page. */
+    /** The uid of the last guest on the previous page; null for the first page. */
     after: z.nullable(accountId),
   }),
   response: z.object({

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { ROLES } from '../options'
 
-/** An account's id as a document id: Firestore reserves names in `__`. */
+/** Pattern of an account's id that is also a document id. Firestore reserves ids that begin and end with `__`. */
 const UID = /^(?!__)[A-Za-z0-9_-]{1,128}$/
 
-/** Admins only. Writes row and claim together; ends the sessions of a demoted admin. */
+/** Admins only: changes a member's role in the role row and in the claim. Ends the sessions of a demoted admin. */
 export const setMemberRole = {
   name: 'setMemberRole',
   request: z.object({
     user_id: z.string().check(z.regex(UID)),
     role: z.enum(ROLES),
     /**
-     * The role that the admin saw. Refused as `role_changed` when the present role is neither this nor the wanted one.
+     * The role that the admin saw. The call is refused with `role_changed` if the current role is neither this role nor
+     * the new one.
      */
     expected: z.enum(ROLES),
   }),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { setMemberRole } from './set-member-role'
 
-/** Admins only. Suspends a member, which ends all their sessions, or restores one. */
+/** Admins only: suspends a member, which ends all the member's sessions, or restores a member. */
 export const setMemberSuspension = {
   name: 'setMemberSuspension',
   request: z.object({
     user_id: setMemberRole.request.shape.user_id,
     suspended: z.boolean(),
     /**
-     * The state that the admin saw. Refused as `suspension_changed` when the present state is neither this nor the
-     * wanted one.
+     * The state that the admin saw. The call is refused with `suspension_changed` if the current state is neither this
+     * state nor the new one.
      */
     expected: z.boolean(),
   }),

@@ -16,14 +16,14 @@ export const emailField = z
     z.email(MESSAGES.invalidEmail),
   )
 
-/** A new password: not trimmed, but not blank. */
+/** A new password. It is not trimmed, but it must not be blank. */
 export const newPasswordField = z.string(MESSAGES.fillInAllFields).check(
   z.refine((value) => value.trim().length > 0, MESSAGES.fillInAllFields),
   z.minLength(LENGTHS.password.min, MESSAGES.passwordTooShort),
   z.maxLength(LENGTHS.password.max, MESSAGES.passwordTooLong),
 )
 
-/** Redeems a code: creates the account, its profile, role row and claim, or nothing at all. */
+/** Redeems a code: creates the account with its profile, role row and claim, or creates nothing. */
 export const signUpWithInvite = {
   name: 'signUpWithInvite',
   request: z.object({
@@ -32,7 +32,7 @@ export const signUpWithInvite = {
     last_name: name,
     email: emailField,
     password: newPasswordField,
-    /** Sending it again resumes the same redemption. */
+    /** Sending the same id again resumes the same redemption. */
     attempt_id: attemptIdField,
   }),
   /** `ready`: sign in now. `confirm_email`: the address has to be confirmed first. */

@@ -7,19 +7,19 @@ export const inviteCodeField = z
   .string(MESSAGES.enterInviteCode)
   .check(z.overwrite(normalizeInviteCode), z.minLength(1, MESSAGES.enterInviteCode))
 
-/** The same for calls that look a code up by its id: one of another form is no code. */
+/** A code in calls that look it up by its document id. Other texts are refused. */
 export const storedCodeField = inviteCodeField.check(z.regex(INVITE_CODE_PATTERN))
 
 /**
- * Whether a code can be redeemed now. Unknown, used, revoked and expired codes all answer false. Only codes that are
- * bound to an address say why.
+ * Checks whether a code can be redeemed now. `valid` is false for unknown, used, revoked and expired codes. The
+ * response contains a reason only for codes that are bound to an address.
  */
 export const verifyInviteCode = {
   name: 'verifyInviteCode',
   request: z.object({ code: inviteCodeField }),
   response: z.object({
     valid: z.boolean(),
-    /** The only address that may redeem it. Missing: any. */
+    /** The only address that may redeem the code. If missing, any address may. */
     bound_email: z.optional(z.string()),
     refusal: z.optional(z.enum(BOUND_REFUSALS)),
   }),

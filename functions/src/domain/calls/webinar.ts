@@ -10,17 +10,17 @@ const cardSchema = z.extend(webinarFieldsSchema, {
   updated_at: z.nullable(moment),
 })
 
-/** Admins only: the webinar's session as it is stored. */
+/** Admins only: returns the webinar's session as it is stored. */
 export const readWebinar = {
   name: 'readWebinar',
   request: z.object({}),
   response: z.extend(cardSchema, {
-    /** Seats that approved applicants have, or had; may be more than there are. */
+    /** Number of applicants who were approved since the previous session. It may be larger than `seats`. */
     approved: z.int(),
   }),
 } as const
 
-/** Admins only: changes the session. Refused when somebody else has changed it since `updated_at`. */
+/** Admins only: changes the session. The call is refused if somebody else has changed it since `updated_at`. */
 export const saveWebinar = {
   name: 'saveWebinar',
   request: cardSchema,

@@ -2,28 +2,31 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '../limits'
 import { line } from '../text'
 
-/** API keys: a prefix, 42 random characters and a checksum of 6. */
+/** An API key is a prefix, 42 random characters and a checksum of 6 characters. */
 export const API_KEY_PREFIX = 'lv_'
 export const API_KEY_RANDOM_LENGTH = 42
 export const API_KEY_CHECKSUM_LENGTH = 6
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export const API_KEY_PATTERN = /^lv_[0-9A-Za-z]{48}$/
 
-/** `api_keys/{key_hash}`: the id is the SHA-256 of the key, in hex; the key itself is stored nowhere. */
+/** `api_keys/{key_hash}`: the id is the SHA-256 of the key, in hex. The key itself is not stored. */
 export const apiKeySchema = z.object({
   name: line(LENGTHS.apiKeyName),
   description: z.nullable(line(LENGTHS.apiKeyDescription)),
   key_hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   key_prefix: z.string().check(z.length(LENGTHS.apiKeyPrefix)),
   is_active: z.boolean(),
-  /** The admin who took it over from its maker. Missing: `created_by` is responsible. */
+  /** The uid of the admin who took over the key from its creator. If missing, `created_by` is responsible. */
   owner: z.optional(z.string()),
-  /** Inactive because the responsible admin was demoted or suspended (decision 048). Missing: false. */
+  /**
+   * Whether the key is inactive because the responsible admin was demoted or suspended (decision 048). Missing means
+   * false.
+   */
   maker_suspended: z.optional(z.boolean()),
   last_used_at: z.nullable(z.date()),
   created_at: z.date(),
   created_by: z.string(),
-  /** The admin who last switched it on or off, and when. Both missing: nobody has. */
+  /** The admin who last switched the key on or off, and when. Both are missing if nobody has. */
   changed_by: z.optional(z.string()),
   changed_at: z.optional(z.date()),
 })

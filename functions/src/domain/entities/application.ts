@@ -17,7 +17,7 @@ import { line, paragraph } from '../text'
 
 const required = { empty: MESSAGES.fillInThis }
 
-/** What an applicant may correct later. */
+/** The required answers, which an applicant may correct later. */
 export const applicationAnswersSchema = z.object({
   name: line(LENGTHS.applicantName, required),
   business: line(LENGTHS.business, required),
@@ -30,77 +30,89 @@ export type ApplicationAnswers = z.infer<typeof applicationAnswersSchema>
 const activity = z.nullable(line(LENGTHS.activity, required))
 const referred_by = z.nullable(line(LENGTHS.applicantName))
 
-/** Answers that were replaced, for reviewers only: a stranger who knows the address can send the form again. */
+/**
+ * Answers that were replaced. Only reviewers see them, because a stranger who knows the address can send the form
+ * again.
+ */
 export const earlierAnswersSchema = z.extend(applicationAnswersSchema, {
   activity,
   referred_by,
-  /** When they were replaced. */
+  /** When the answers were replaced. */
   until: z.date(),
-  /** By the form, which needs the address only, or by a link that was mailed to it. */
+  /**
+   * How the answers were replaced: with the form, which needs only the address, or with a link that was sent to the
+   * address.
+   */
   by: z.enum(['form', 'link']),
 })
 
-/** What a reviewer has decided. */
+/** A reviewer's decision. */
 export const decisionSchema = z.object({
-  /** Random: a decision that was undone and made again is another one. Mails name it. */
+  /** Random id, to which emails refer. A decision that was undone and made again has a new id. */
   id: z.string(),
   decision: z.enum(DECISIONS),
   reason: z.enum(Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]),
-  /** What the reviewer writes to the applicant; plain text. */
+  /** The reviewer's message to the applicant; plain text. */
   message: z.nullable(paragraph(LENGTHS.applicationText)),
   decided_by: z.string(),
   decided_at: z.date(),
-  /** When the mail goes, and until when it can be undone; null for a decision without a mail. */
+  /** When the email is sent, and until when the decision can be undone; null if there is no email. */
   mail_at: z.nullable(z.date()),
-  /** The status before, which an undo restores. */
+  /** The status before the decision. An undo restores it. */
   from: z.enum(['received', 'held']),
 })
 export type Decision = z.infer<typeof decisionSchema>
 
 /**
- * `applications/{id}`: somebody who asks to join. Server only. Erased a while after it was declined or withdrawn,
- * together with its notes.
+ * `applications/{id}`: an application of a person who wants to join. Server only. It is erased with its notes some
+ * months after it was declined or withdrawn, or after its code expired unused.
  */
 export const applicationSchema = z.extend(applicationAnswersSchema, {
-  /** In the form in which mail is sent to it. */
+  /** The address in the form that `plainAddress` returns. */
   email: addressField,
-  /** `emailKey` of the address: one key has one open application. */
+  /** `emailKey` of the address. There is at most one open application for each key. */
   email_key: z.string(),
   /** What the business does. */
   activity,
   referred_by,
   consent: z.object({ version: z.enum(CONSENT_VERSIONS), at: z.date() }),
   status: z.enum(APPLICATION_STATUSES),
-  /** SHA-256 of the secret in each status link that was mailed, newest last. */
+  /** SHA-256 of the secret in each status link that was emailed, newest last. */
   token_hashes: z.array(z.string()),
-  /** SHA-256 of the attempt that wrote it last, so that a retry changes nothing. */
+  /** SHA-256 of the last attempt that wrote the application, so that a retry changes nothing. */
   attempt_hash: z.string(),
-  /** The first answers and the latest that were replaced, oldest first. Missing: none were. */
+  /**
+   * Earlier versions of the answers: the first version and the latest ones, oldest first. Missing if the answers were
+   * never replaced.
+   */
   earlier: z.optional(z.array(earlierAnswersSchema)),
-  /** When the address last applied in vain. It makes the form's work the same as for a new address. */
+  /**
+   * When an application from this address was last refused. Writing this field makes the form do the same work as for a
+   * new address.
+   */
   refused_at: z.optional(z.date()),
   created_at: z.date(),
   updated_at: z.date(),
   /** The end of the promised time for the review. */
   review_by: z.date(),
-  /** The decision in force; null before any, and after an undo. */
+  /** The decision in force. Null before the first decision, and after the only decision was undone. */
   decision: z.nullable(decisionSchema),
-  /** The decision to hold that `decision` has replaced; an undo restores it. */
+  /** The decision to hold that `decision` has replaced. An undo restores it. */
   held: z.nullable(decisionSchema),
   /** After a decline: when the same address may apply again; null for never. */
   reapply_after: z.nullable(z.date()),
   /** After an approval: the code that is bound to the address. */
   invite_code: z.nullable(z.string().check(z.regex(INVITE_CODE_PATTERN))),
-  /** After an approval: when the code expires. Until then the same address does not apply again. */
+  /** After an approval: when the code expires. Until then, the same address cannot apply again. */
   invite_expires_at: z.nullable(z.date()),
-  /** After the code was used: the new member. */
+  /** The uid of the new member, after the code was used. */
   joined_uid: z.nullable(z.string()),
-  /** When it was declined or withdrawn: it is erased some time later. Null in every other status. */
+  /** When the application was declined or withdrawn. Some months later, it is erased. Null in every other status. */
   closed_at: z.nullable(z.date()),
 })
 export type Application = z.infer<typeof applicationSchema>
 
-/** `application_notes/{application}/notes/{n}`: what reviewers tell each other. Never shown to an applicant. */
+/** `application_notes/{application}/notes/{n}`: a note for other reviewers. It is never shown to an applicant. */
 export const applicationNoteSchema = z.object({
   text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.fillInRequired }),
   author: z.string(),
@@ -110,20 +122,22 @@ export type ApplicationNote = z.infer<typeof applicationNoteSchema>
 
 type Standing = Pick<Application, 'status' | 'decision' | 'held'>
 
-/** Whether a decision is still secret: its mail has not gone, and it can be undone. */
+/**
+ * Whether a decision is still hidden from the applicant: its email has not been sent, and the decision can be undone.
+ */
 export function isDecisionPending({ decision }: Pick<Application, 'decision'>, now: Date): boolean {
   const mailAt = decision?.mail_at ?? null
   return mailAt !== null && mailAt > now
 }
 
-/** The status as the applicant may see it: a decision counts once its mail has gone. */
+/** Returns the status that the applicant may see. A decision is visible only after its email was sent. */
 export function statusForApplicant(application: Standing, now: Date): ApplicationStatus {
   const { status, decision } = application
   const isDecided = status === 'held' || status === 'approved' || status === 'declined'
   return isDecided && decision && isDecisionPending(application, now) ? decision.from : status
 }
 
-/** Whether the same address can have no second application now. */
+/** Whether an application prevents the same address from having a second application now. */
 export function isApplicationOpen(
   { status, invite_expires_at }: Pick<Application, 'status' | 'invite_expires_at'>,
   now: Date,
@@ -133,7 +147,7 @@ export function isApplicationOpen(
 }
 
 /**
- * What the audit log calls an application. It names nobody, because the log outlives the application.
- * @param id of the document
+ * Returns the label of an application in the audit log. It contains no name, because the log outlives the application.
+ * @param id the document's id
  */
 export const applicationLabel = (id: string): string => `Application ${id.slice(0, 8)}`

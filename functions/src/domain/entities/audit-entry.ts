@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The kind of the target; the screen filters by it. */
+/** The kinds of targets, by which the audit log can be filtered. */
 export const AUDIT_KINDS = [
   'member',
   'invitation_code',
@@ -62,7 +62,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 
-/** Changed fields, by name: dates as ISO strings, lists as one string, long texts cut. */
+/** The changed fields by name. Dates are stored as ISO strings, lists as one string, and long texts are truncated. */
 const auditFieldsSchema = z.record(
   z.string(),
   z.nullable(z.union([z.string(), z.number(), z.boolean()])),
@@ -70,8 +70,8 @@ const auditFieldsSchema = z.record(
 export type AuditFields = z.infer<typeof auditFieldsSchema>
 
 /**
- * The actor: an admin by uid, an automation by the first characters of its API key or by its task, or the operator. Names at that
- * time.
+ * The actor: an admin, an automation or the operator. The id is an admin's uid, or the first characters of an
+ * automation's API key or the name of its task. The name is the one at the time of the action.
  */
 const auditActorSchema = z.object({
   kind: z.enum(['admin', 'automation', 'operator']),
@@ -80,18 +80,20 @@ const auditActorSchema = z.object({
 })
 export type AuditActor = z.infer<typeof auditActorSchema>
 
-/** All fields of an entry but its times. */
+/** All fields of an entry except its times. */
 const auditFactsSchema = z.object({
   action: z.enum(actions),
   actor: auditActorSchema,
   /** `label` is the target's name at that time. */
   target: z.object({ kind: z.enum(AUDIT_KINDS), id: z.string(), label: z.string() }),
-  /** Only changed fields; nothing before for a creation, nothing after for a deletion. */
+  /** Only the fields that changed. `before` is empty for a creation, `after` for a deletion. */
   before: auditFieldsSchema,
   after: auditFieldsSchema,
 })
 
-/** `audit_log/{id}` (decision 028): written once, only by functions; Firestore deletes it when it expires. */
+/**
+ * `audit_log/{id}` (decision 028): an entry is written once, only by functions. Firestore deletes it when it expires.
+ */
 export const auditEntrySchema = z.extend(auditFactsSchema, {
   at: z.date(),
   expires_at: z.date(),

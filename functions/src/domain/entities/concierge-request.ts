@@ -12,41 +12,42 @@ export const requestFieldsSchema = z.object({
 })
 export type RequestFields = z.infer<typeof requestFieldsSchema>
 
-/** `concierge_requests/{id}`: created by members, always pending; an admin changes the status and nothing else. */
+/** `concierge_requests/{id}`: created by members with the status `pending`. An admin can change only the status. */
 export const conciergeRequestSchema = z.extend(requestFieldsSchema, {
   user_id: z.string(),
   status: z.enum(REQUEST_STATUSES),
   created_at: z.date(),
-  /** The admin who last changed the status, and when. Both missing: nobody has. */
+  /** The admin who last changed the status, and when. Both are missing if nobody has. */
   status_by: z.optional(z.string()),
   status_at: z.optional(z.date()),
 })
 export type ConciergeRequest = z.infer<typeof conciergeRequestSchema>
 
-/** The same as screens read it: an unknown status from another tool is kept. */
+/** A request as screens read it. An unknown status that another tool stored is kept. */
 export const shownRequestSchema = z.extend(conciergeRequestSchema, { status: z.string() })
 export type ShownRequest = z.infer<typeof shownRequestSchema>
 
 /**
- * `request_quotas/{uid}`: a ring of the times at which a member sent requests. A request is written together with its
- * slot in the ring, which names it. A slot is free again after the window of REQUESTS_PER_MEMBER.
+ * `request_quotas/{uid}`: a ring of the times at which a member sent requests. Each request is written together with
+ * its slot in the ring, and the ring contains the id of the last request. A slot is free again after the window of
+ * REQUESTS_PER_MEMBER.
  */
 export const requestQuotaSchema = z.object({
   /** Id of the request that took the last slot. */
   last: z.string().check(z.regex(DOCUMENT_ID)),
   /** The index of that slot, from 0. */
   place: z.int(),
-  /** Times by slot. */
+  /** The time of the request in each slot, by the slot's index. */
   times: z.record(z.string(), z.date()),
 })
 export type RequestQuota = z.infer<typeof requestQuotaSchema>
 
-/** The slot of the next request. */
+/** Returns the index of the slot for the next request. */
 export function nextPlace(quota: Pick<RequestQuota, 'place'> | undefined): number {
   return quota ? (quota.place + 1) % REQUESTS_PER_MEMBER.limit : 0
 }
 
-/** Whether the slot is free at a moment. */
+/** Whether the slot for the next request is free at a moment. */
 export function isPlaceFree(quota: RequestQuota | undefined, now: Date): boolean {
   const taken = quota?.times[nextPlace(quota)]
   return !taken || now.getTime() - taken.getTime() >= REQUESTS_PER_MEMBER.windowSeconds * 1000

@@ -16,14 +16,14 @@ export type PrayerRule = z.infer<typeof prayerRuleSchema>
 export const daySettingsFieldsSchema = z.object({
   /** Days that are added to the Hijri date. */
   hijri_shift: z.int().check(z.gte(-HIJRI_SHIFT_MAX), z.lte(HIJRI_SHIFT_MAX)),
-  /** By the name of a city. */
+  /** The rules of cities, by the city's name. */
   prayers: z
     .record(line(LENGTHS.city), prayerRuleSchema)
     .check(z.refine((rules) => Object.keys(rules).length <= PRAYER_RULES_MAX)),
 })
 export type DaySettingsFields = z.infer<typeof daySettingsFieldsSchema>
 
-/** `day_settings/current`: the owner's settings of Hijri dates and prayer times. Written by `setDaySettings`. */
+/** `day_settings/current`: the owner's settings for Hijri dates and prayer times. Written by `setDaySettings`. */
 export const daySettingsSchema = z.extend(daySettingsFieldsSchema, {
   updated_at: z.date(),
   updated_by: z.string(),

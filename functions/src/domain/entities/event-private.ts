@@ -3,7 +3,7 @@ import { LENGTHS } from '../limits'
 import { paragraph, webAddress } from '../text'
 
 export const guestInfoFieldsSchema = z.object({
-  /** Where guests join an online event. */
+  /** The link with which guests join an online event. */
   join_url: z.nullable(webAddress),
   /** Plain text with line breaks. */
   notes: z.nullable(paragraph(LENGTHS.guestNotes)),
@@ -11,11 +11,11 @@ export const guestInfoFieldsSchema = z.object({
 export type GuestInfoFields = z.infer<typeof guestInfoFieldsSchema>
 
 /**
- * `event_private/{event}`: what only those who go may read. A copy from the event's ledger, written by functions.
- * Missing until an admin writes it.
+ * `event_private/{event}`: information that only guests who are going, and admins, may read. Copied from the event's
+ * ledger by functions. Missing until an admin enters the information.
  */
 export const eventPrivateSchema = z.extend(guestInfoFieldsSchema, {
-  /** The version of the ledger that changed it last. */
+  /** The version of the ledger that last changed this information. */
   version: z.int(),
 })
 export type EventPrivate = z.infer<typeof eventPrivateSchema>

@@ -4,22 +4,22 @@ import { FACES_SHOWN, QUEUE_SHOWN } from '../limits'
 const count = z.int().check(z.nonnegative())
 
 /**
- * `event_seats/{event}`: how full an event is. A copy from its ledger, written by functions, readable by members. Missing
- * until somebody has asked for a seat.
+ * `event_seats/{event}`: the numbers of taken and held seats, and the waitlist. Copied from the event's ledger by
+ * functions, and readable by members. Missing until somebody has asked for a seat.
  */
 export const eventSeatsSchema = z.object({
-  /** Null: as many as come. */
+  /** Null if seats are unlimited. */
   capacity: z.nullable(count),
-  /** Who goes, and who was there. */
+  /** Number of guests who are going or attended. */
   going: count,
-  /** Seats that are held for members of the waitlist. */
+  /** Number of seats that are held for members on the waitlist. */
   offered: count,
   waiting: count,
-  /** The uids of the first members who go. */
+  /** The uids of the first guests who are going. */
   faces: z.array(z.string()).check(z.maxLength(FACES_SHOWN)),
-  /** The tickets of those who wait, in their order. Beyond QUEUE_SHOWN, positions are not shown. */
+  /** The tickets of the waiting members, in the order of the line. At most QUEUE_SHOWN tickets are listed. */
   queue: z.array(z.int()).check(z.maxLength(QUEUE_SHOWN)),
-  /** The version of the ledger that it was copied from. */
+  /** The version of the ledger from which this document was copied. */
   version: z.int(),
 })
 export type EventSeats = z.infer<typeof eventSeatsSchema>

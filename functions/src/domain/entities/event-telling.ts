@@ -9,9 +9,9 @@ export const eventTellingSchema = z.object({
   params: z.record(z.string(), z.string()),
   audience: z.enum(TELLING_AUDIENCES),
   state: z.enum(['running', 'done']),
-  /** The last guest who was told; null at first. */
+  /** The uid of the last guest who was notified; null at first. */
   cursor: z.nullable(z.string()),
-  /** Who has been told so far. */
+  /** Number of guests who have been notified so far. */
   told: z.int(),
   lease_until: z.nullable(z.date()),
   created_at: z.date(),

@@ -9,7 +9,7 @@ export const eventFieldsSchema = z.object({
   event_date: z.date(),
   /** After `event_date`, by at most `EVENT_MAX_DAYS`. */
   ends_at: z._default(z.nullable(z.date()), null),
-  /** The IANA time zone of the place. Readers take an unknown one for none. */
+  /** The IANA time zone of the place. A reader treats an unknown zone as null. */
   time_zone: z._default(z.nullable(z.string().check(z.regex(TIME_ZONE_PATTERN))), null),
   /** One of `CITIES`, or any other text. */
   city: z._default(z.nullable(line(LENGTHS.city)), null),
@@ -20,15 +20,15 @@ export const eventFieldsSchema = z.object({
 })
 export type EventFields = z.infer<typeof eventFieldsSchema>
 
-/** `events/{id}`: `updated_at` detects stale edits; `updated_by` is the admin of the last edit. */
+/** `events/{id}`: `updated_at` is used to detect stale edits; `updated_by` is the admin who made the last edit. */
 export const eventSchema = z.extend(eventFieldsSchema, {
   created_by: z.string(),
   created_at: z.date(),
   updated_at: z.date(),
   updated_by: z.optional(z.string()),
-  /** Copies from the event's ledger. Missing: null. */
+  /** Copied from the event's ledger, like `recording_id`. Missing means null. */
   cancelled_at: z.optional(z.nullable(z.date())),
-  /** The recording's id in the content library. */
+  /** The id of the recording in the content library. */
   recording_id: z.optional(z.nullable(z.string())),
 })
 export type Event = z.infer<typeof eventSchema>

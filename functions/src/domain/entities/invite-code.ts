@@ -4,18 +4,18 @@ import { LENGTHS } from '../limits'
 import { INVITE_CREATORS, INVITE_REVOCATIONS, type InviteStatus } from '../options'
 import { paragraph } from '../text'
 
-/** A running redemption: it holds the code until `lease_until`, with all data needed to finish or undo it. */
+/** A running redemption. It holds the code until `lease_until`, and contains all data needed to finish or undo it. */
 export const inviteClaimSchema = z.object({
   /** The account to be created; its id is chosen in advance. */
   uid: z.string(),
-  /** SHA-256 of the attempt's id: the same person may resume at once, others wait for the lease. */
+  /** SHA-256 of the attempt's id. The same attempt may resume at once; other attempts wait until the lease ends. */
   attempt_hash: z.string(),
   lease_until: z.date(),
   first_name: z.string(),
   last_name: z.string(),
-  /** SHA-256 of the attempt's hash and the address: another address counts as another try. */
+  /** SHA-256 of the attempt's hash and the address. A different address is counted as another try. */
   email_hash: z.optional(z.string()),
-  /** The account of an abandoned redemption: it is deleted before this one may finish. */
+  /** The uid of an abandoned redemption's account. It is deleted before the current redemption may finish. */
   abandoned_uid: z.optional(z.string()),
 })
 export type InviteClaim = z.infer<typeof inviteClaimSchema>
@@ -26,38 +26,41 @@ export const inviteCodeSchema = z.object({
   description: z.nullable(paragraph(LENGTHS.inviteDescription)),
   is_used: z.boolean(),
   used_at: z.nullable(z.date()),
-  /** uid of the member who redeemed it. */
+  /** The uid of the member who redeemed the code. */
   used_by: z.nullable(z.string()),
-  /** SHA-256 of the attempt that used it, so that a retry gets the lost answer. */
+  /** SHA-256 of the attempt that used the code, so that a retry receives the lost response. */
   used_attempt_hash: z.nullable(z.string()),
   created_at: z.date(),
-  /** Document id of the API key, or uid of the admin or member. */
+  /** The document id of the API key, or the uid of the admin or member. */
   created_by: z.string(),
   created_by_kind: z.enum(INVITE_CREATORS),
   expires_at: z.nullable(z.date()),
   revoked_at: z.nullable(z.date()),
   revoked_by: z.nullable(z.string()),
-  /** Why a function revoked it. Missing: an admin did, by a direct write. */
+  /** The reason why a function revoked the code. Missing if an admin revoked it with a direct write. */
   revoked_why: z.optional(z.enum(INVITE_REVOCATIONS)),
-  /** The only address that may redeem it, as shown to people. Missing: whoever holds the code may (decision 057). */
+  /** The only address that may redeem the code, as shown to people. If missing, any address may (decision 057). */
   bound_email: z.optional(z.string()),
-  /** The same as `emailKey` of it. Addresses are compared by their keys. */
+  /** `emailKey` of `bound_email`, by which addresses are compared. */
   bound_key: z.optional(z.string()),
-  /** The application that it was made for. */
+  /** The id of the application for which the code was created. */
   application_id: z.optional(z.string()),
-  /** The member who invited. */
+  /** The uid of the member who sent the invitation. */
   sponsor_uid: z.optional(z.string()),
   /** The sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
   sponsor_path: z.optional(z.array(z.string())),
-  /** The sponsor's word to the guest. */
+  /** The sponsor's message to the guest. */
   note: z.optional(z.string()),
   claim: z.nullable(inviteClaimSchema),
-  /** Addresses that it was tried with, and the time of the first try; paused after TRIES_PER_CODE. Missing: none. */
+  /**
+   * The number of addresses that the code was tried with, and the time of the first try. The code is paused after
+   * TRIES_PER_CODE. Missing if the code was not tried.
+   */
   tries: z.optional(z.object({ count: z.int(), since: z.date() })),
 })
 export type InviteCode = z.infer<typeof inviteCodeSchema>
 
-/** The status shown in the table. */
+/** Returns the status that the table shows. */
 export function inviteStatus(
   code: Pick<InviteCode, 'is_used' | 'revoked_at' | 'expires_at'>,
   now: Date,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { VISIT_GAP_SECONDS, VISIT_NOTED_SECONDS } from '../limits'
 
-/** The areas of the portal whose news the home shows. */
+/** The areas of the portal whose news the home page shows. */
 export const SEEN_AREAS = ['members', 'content', 'events', 'requests'] as const
 export type SeenArea = (typeof SEEN_AREAS)[number]
 
-/** `member_state/{uid}`: what a member has seen, so that "new" is a comparison of times (decision 054). */
+/** `member_state/{uid}`: when a member last saw each area, so that "new" is a comparison of times (decision 054). */
 export const memberStateSchema = z.object({
-  /** When the member last opened an area. Written by the member. */
+  /** When the member last opened each area. Written by the member. */
   seen_at: z.partialRecord(z.enum(SEEN_AREAS), z.date()),
-  /** The latest noted view of the home. Written by `home`; missing until the first one. */
+  /** The latest stored view of the home page. Written by the callable `home`; missing until the first view. */
   visited_at: z.optional(z.date()),
   /** The end of the visit before this one; null during the first visit. */
   last_visit_at: z.optional(z.nullable(z.date())),
@@ -19,8 +19,8 @@ export type MemberState = z.infer<typeof memberStateSchema>
 export type Visit = Required<Pick<MemberState, 'visited_at' | 'last_visit_at'>>
 
 /**
- * A view of the home, as a part of a visit. A visit goes on until nobody has viewed the home for VISIT_GAP_SECONDS,
- * so what is new stays new when the page is reloaded.
+ * Assigns a view of the home page to a visit. A visit ends when the member has not viewed the home page for
+ * VISIT_GAP_SECONDS, so new items stay new when the page is reloaded.
  * @returns the visit, and whether it has to be stored
  */
 export function viewOf(state: MemberState | undefined, now: Date): Visit & { isChanged: boolean } {
@@ -35,8 +35,8 @@ export function viewOf(state: MemberState | undefined, now: Date): Visit & { isC
 }
 
 /**
- * Since when things of an area are new to a member.
- * @returns undefined during the first visit: everything is, so nothing is told as new
+ * Returns since when items of an area are new to a member.
+ * @returns undefined during the first visit, in which everything is new and nothing is marked as new
  */
 export function newSince(
   area: SeenArea,

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { NOTICE_KINDS, type NoticeKind } from '../notices'
 
 /**
- * `notifications/{id}`: something that a member is told. Its id follows from kind, reference and member, so that nobody
- * is told twice. Written by functions; the member marks it as read. Deleted at `expires_at`.
+ * `notifications/{id}`: a notification for a member. Its id is derived from kind, reference and member, so that nobody
+ * is notified twice. Written by functions; the member marks it as read. Deleted at `expires_at`.
  */
 export const noticeSchema = z.object({
   user_id: z.string(),
   kind: z.enum(Object.keys(NOTICE_KINDS) as NoticeKind[]),
-  /** The write that the notice is about: path and time. */
+  /** Identifies the write that caused the notification, for example by path and time. */
   reference: z.string(),
-  /** What its text names. */
+  /** The parameters of its text. */
   params: z.record(z.string(), z.string()),
   created_at: z.date(),
-  /** Null: not yet. */
+  /** When the member read it; null if unread. */
   read_at: z.nullable(z.date()),
   expires_at: z.date(),
 })

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { NOTICE_KINDS, type NoticeKind } from '../notices'
 import { MAIL_STATUSES } from '../options'
 
-/** The kinds of mails: those of notices, the digest that gathers several, and Firebase's account mails. */
+/**
+ * The kinds of emails: one for each kind of notice, and kinds for announcements, invitations, applications, digests and
+ * accounts.
+ */
 export const MAIL_KINDS = [
   ...(Object.keys(NOTICE_KINDS) as NoticeKind[]),
   'announcement',
   'member_invitation',
   'application_received',
-  /** To an address that applies again and cannot: where its application stands. */
+  /** To an address whose open application was sent again with other answers. */
   'application_changed',
   'application_known',
   'application_held',
@@ -21,49 +24,49 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Why a mail was not sent, or not yet. */
+/** Reasons why an email was not sent, or not yet. */
 export const MAIL_ERRORS = [
-  /** The server could not be reached or did not accept it for now. */
+  /** The server could not be reached, or temporarily did not accept the email. */
   'unreachable',
-  /** The server refused our sign-in or our sender's address. */
+  /** The server refused the sign-in or the sender's address. */
   'refused_sender',
-  /** The server refused the recipient's address for good. */
+  /** The server refused the recipient's address permanently. */
   'refused_recipient',
-  /** The server refused the mail. */
+  /** The server refused the email. */
   'refused_mail',
-  /** Not accepted within the time for retries. */
+  /** The server did not accept the email within the time for retries. */
   'gave_up',
-  /** This address has refused a mail before. */
+  /** The address has refused an email before. */
   'address_suppressed',
-  /** The account does not exist any more, or is disabled. */
+  /** The account no longer exists, or is disabled. */
   'no_account',
-  /** The recipient is no longer allowed to read it. */
+  /** The recipient is no longer allowed to read the email. */
   'not_allowed',
-  /** The digest had nothing to tell. */
+  /** The digest had no entries. */
   'nothing_new',
-  /** The recipient has switched such mails off. */
+  /** The recipient has switched off this group of emails. */
   'switched_off',
-  /** Not a mail that this version knows. */
+  /** This version cannot read the email's document. */
   'unreadable',
 ] as const
 export type MailError = (typeof MAIL_ERRORS)[number]
 
 /**
- * `mail_outbox/{id}`: a mail on its way. Server only. Its id follows from kind, reference and recipient, so that nothing
- * is mailed twice. Deleted at `expires_at`.
+ * `mail_outbox/{id}`: an email to be sent. Server only. Its id is derived from kind, reference and recipient, so that
+ * no email is sent twice. Deleted at `expires_at`.
  */
 export const outboxMailSchema = z.object({
-  /** The member; their address is read from Auth when the mail is sent. Null for others. */
+  /** The uid of the member, whose address is read from Auth when the email is sent. Null for other recipients. */
   to_uid: z.nullable(z.string()),
-  /** The address of somebody without an account. Null for members. */
+  /** The address of a recipient without an account. Null for members. */
   to_email: z.nullable(z.string()),
   kind: z.enum(MAIL_KINDS),
   params: z.record(z.string(), z.string()),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int().check(z.nonnegative()),
-  /** Not sent earlier. */
+  /** The earliest time at which the email is sent. */
   not_before: z.date(),
-  /** While somebody sends it: until when. */
+  /** While a process is sending the email: until when no other process may send it. */
   lease_until: z.nullable(z.date()),
   sent_at: z.nullable(z.date()),
   error: z.nullable(z.enum(MAIL_ERRORS)),

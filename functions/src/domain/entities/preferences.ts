@@ -3,7 +3,7 @@ import { NOTICE_GROUPS, type NoticeGroup } from '../notices'
 import { MAIL_CHOICES } from '../options'
 import { TIME_ZONE_PATTERN } from '../zones'
 
-/** A full hour of the day: quiet hours begin and end there. */
+/** Pattern of a full hour of the day. Quiet hours begin and end at full hours. */
 export const HOUR_PATTERN = /^([01]\d|2[0-3]):00$/
 
 const groups = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
@@ -11,9 +11,12 @@ const hour = z.nullable(z.string().check(z.regex(HOUR_PATTERN)))
 
 /** The fields of the preferences that a member chooses. */
 export const preferenceFieldsSchema = z.object({
-  /** By group of notices; a missing group has its own default. */
+  /** The choices by group of notices. A missing group uses its default. */
   mail: z.partialRecord(z.enum(groups), z.enum(MAIL_CHOICES)),
-  /** No mail between these hours in `time_zone`; both null: any time. Security mails come at any time. */
+  /**
+   * No email is sent between these hours in `time_zone`; both are null if emails may be sent at any time. Security
+   * emails are sent at any time.
+   */
   quiet_from: hour,
   quiet_to: hour,
   time_zone: z.string().check(z.regex(TIME_ZONE_PATTERN)),
@@ -24,7 +27,7 @@ export type PreferenceFields = z.infer<typeof preferenceFieldsSchema>
 export const preferencesSchema = z.extend(preferenceFieldsSchema, { updated_at: z.date() })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** The preferences of a member who has chosen nothing. @param time_zone the browser's, or UTC on the server */
+/** Returns the preferences of a member who has chosen nothing. @param time_zone the browser's, or UTC on the server */
 export const defaultPreferences = (time_zone: string): PreferenceFields => ({
   mail: {},
   quiet_from: null,

@@ -13,8 +13,8 @@ import { line, optionList, paragraph } from '../text'
 const extensions = Object.keys(AVATAR_TYPES).join('|')
 
 /**
- * A stored avatar: its path in Storage and a version that changes with every upload, so that no cache shows an old
- * picture.
+ * Pattern of a stored avatar: its path in Storage, and a version that changes with every upload, so that no cache shows
+ * an old picture.
  */
 export const AVATAR_URL_PATTERN = new RegExp(
   `^avatars/[A-Za-z0-9_-]{1,128}/avatar\\.(${extensions})(\\?v=[0-9]{1,16})?$`,
@@ -35,7 +35,9 @@ export const profileFieldsSchema = z.object({
 })
 export type ProfileFields = z.infer<typeof profileFieldsSchema>
 
-/** `profiles/{uid}`: the document id is the account's uid and equals `user_id`. Created only by redemption. */
+/**
+ * `profiles/{uid}`: the document id is the account's uid and equals `user_id`. Created only when a code is redeemed.
+ */
 export const profileSchema = z.extend(profileFieldsSchema, {
   user_id: z.string(),
   created_at: z.date(),
@@ -44,7 +46,7 @@ export const profileSchema = z.extend(profileFieldsSchema, {
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** The name that others see: 'Anonymous' when either part is missing. */
+/** Returns the name that other members see: 'Anonymous' if either part is missing. */
 export function displayName(profile: Pick<Profile, 'first_name' | 'last_name'>): string {
   if (!profile.first_name || !profile.last_name) return 'Anonymous'
   return `${profile.first_name} ${profile.last_name}`

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { RSVP_STATUSES } from '../options'
 
 /**
- * `rsvps/{event}_{uid}`: one member and one event. A copy from the event's ledger, written by functions; members read
- * their own.
+ * `rsvps/{event}_{uid}`: a member's status at an event. Copied from the event's ledger by functions. Members can read
+ * their own documents.
  */
 export const rsvpSchema = z.object({
   event_id: z.string(),
   user_id: z.string(),
   status: z.enum(RSVP_STATUSES),
-  /** Since when the member goes or waits. */
+  /** Since when the member has been going or waiting. */
   position_at: z.date(),
   /** While `offered`: until when the seat is held. */
   offered_until: z.nullable(z.date()),
-  /** While `waiting`: the number by which `event_seats.queue` names this member. */
+  /** While `waiting`: the number that identifies this member in `event_seats.queue`. */
   ticket: z.nullable(z.int()),
-  /** The version of the ledger that changed it last. */
+  /** The version of the ledger that last changed this status. */
   version: z.int(),
 })
 export type Rsvp = z.infer<typeof rsvpSchema>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * `sponsorships/{uid}`: how a member came in (decision 057). Written when they join, by functions only. Missing for
- * members who joined before it was kept.
+ * `sponsorships/{uid}`: how a member joined (decision 057). Written only by functions, when the member joins. Missing
+ * for members who joined before sponsorships were recorded.
  */
 export const sponsorshipSchema = z.object({
-  /** The member who invited them; null for everybody else's codes. */
+  /** The uid of the member who sent the invitation; null if the code was not a member's. */
   sponsor_uid: z.nullable(z.string()),
   /** The sponsor, the sponsor's sponsor and so on, at most SPONSOR_PATH_LENGTH. */
   path: z.array(z.string()),

@@ -8,11 +8,13 @@ import { ROLES } from '../options'
 export const userRoleSchema = z.object({
   user_id: z.string(),
   role: z.enum(ROLES),
-  /** May not read, write or sign in. Missing: false. */
+  /** Whether the member may not read, write or sign in. Missing means false. */
   suspended: z.optional(z.boolean()),
-  /** Sessions that began earlier, by the `auth_time` of their tokens, are invalid. Missing: null. */
+  /** Sessions that began earlier, by the `auth_time` of their tokens, are invalid. Missing means null. */
   sessions_valid_after: z.optional(z.nullable(z.date())),
-  /** Single sessions that were ended, by the same `auth_time` in seconds (decision 035). Missing: none. */
+  /**
+   * Single sessions that were ended, by the `auth_time` of their tokens in seconds (decision 035). Missing means none.
+   */
   ended_sessions: z.optional(z.readonly(z.array(z.number()))),
 })
 export type UserRole = z.infer<typeof userRoleSchema>
@@ -20,10 +22,10 @@ export type UserRole = z.infer<typeof userRoleSchema>
 type Standing = Pick<UserRole, 'suspended' | 'sessions_valid_after' | 'ended_sessions'>
 
 /**
- * Why a role row denies its holder access, as in the rules.
- * @param row undefined where there is none: then access is not denied
- * @param authTime start of the session in seconds since 1970; undefined where the token lacks it
- * @returns undefined when access is not denied
+ * Returns the reason why a role row denies access to its holder, as in the rules.
+ * @param row undefined if there is no row; access is then not denied
+ * @param authTime start of the session in seconds since 1970; undefined if the token lacks it
+ * @returns undefined if access is not denied
  */
 export function refusalOf(
   row: Standing | undefined,
@@ -36,12 +38,15 @@ export function refusalOf(
   return authTime !== undefined && authTime * 1000 >= since.getTime() ? undefined : 'session_ended'
 }
 
-/** Whether a role row makes its holder an admin in good standing. False without a row. */
+/** Whether a role row makes its holder an admin in good standing. Returns false if there is no row. */
 export function isStandingAdmin(row: Pick<UserRole, 'role' | 'suspended'> | undefined): boolean {
   return row?.role === 'admin' && row.suspended !== true
 }
 
-/** The first whole second after a moment: tokens count in seconds, and none that exists already may be valid. */
+/**
+ * Returns the first whole second after a moment. Tokens contain whole seconds, and no token that exists at the moment
+ * may stay valid.
+ */
 export function secondAfter(moment: Date): Date {
   return new Date((Math.floor(moment.getTime() / 1000) + 1) * 1000)
 }

@@ -1,17 +1,20 @@
 import { BOUND_CODE_DAYS, REVIEW_HOURS } from '../limits'
 import type { MailText } from './content'
 
-/** Applicants' mails, except the texts that reviewers write, name nobody: a stranger may have typed the address. */
+/**
+ * The reason in emails to applicants. These emails contain no names, except in texts that reviewers write, because a
+ * stranger may have typed the address.
+ */
 const APPLICANT =
   'You receive this mail because somebody applied to The Cave with this address. If it was not you, ignore it, or withdraw the application by the link.'
 
 interface Link {
-  /** The page of the application, with its secret. */
+  /** The URL of the application's page, with its secret. */
   statusLink: string
 }
 
 interface Decided extends Link {
-  /** What the reviewer writes; null for nothing. */
+  /** The reviewer's message; null if there is none. */
   message: string | null
 }
 
@@ -31,7 +34,7 @@ export const applicationReceivedMail = ({ statusLink }: Link): MailText => ({
   reason: APPLICANT,
 })
 
-/** To an address whose open application was sent again with other answers. */
+/** Email to an address whose open application was sent again with other answers. */
 export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
   subject: 'The answers of your application have changed',
   heading: 'The answers of your application have changed',
@@ -43,7 +46,7 @@ export const applicationChangedMail = ({ statusLink }: Link): MailText => ({
   reason: APPLICANT,
 })
 
-/** To an address that applied again while that was not possible. */
+/** Email to an address that applied again while that was not possible. */
 export const applicationKnownMail = ({ statusLink }: Link): MailText => ({
   subject: 'Your application to The Cave',
   heading: 'You have applied before',

@@ -1,18 +1,18 @@
-/** A mail's content, from which its text and its HTML are made. */
+/** The content of an email, from which its text and its HTML are created. */
 export interface MailText {
   subject: string
-  /** The heading and its sentences. A sentence may have line breaks; https addresses in it become links. */
+  /** The heading and the paragraphs may have line breaks. Addresses that begin with https:// become links. */
   heading: string
   paragraphs: readonly string[]
   /** A list of entries with their links. */
   entries?: readonly DigestEntry[]
-  /** The button. `path` begins with a slash, or is a whole address. */
+  /** The button. `path` begins with a slash, or is a complete URL. */
   action?: { label: string; path: string }
-  /** Why the recipient gets it. */
+  /** Why the recipient receives the email. */
   reason: string
 }
 
-/** An entry of the digest, and where it leads. */
+/** An entry of the digest, with the path that it links to. */
 export interface DigestEntry {
   title: string
   path: string

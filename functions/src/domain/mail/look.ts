@@ -1,4 +1,7 @@
-/** The colours of mails: the portal's by day, the public pages' by night (tests compare both with the theme). */
+/**
+ * The colours of emails. `light` has the colours of the portal, `dark` those of the public pages (tests compare both
+ * with the theme).
+ */
 export const MAIL_LOOK = {
   light: {
     ground: '#f7f4ee',

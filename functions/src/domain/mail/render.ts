@@ -2,11 +2,11 @@ import { linkedParts } from '../linked-text'
 import { MAIL_LOOK } from './look'
 import type { MailText } from './text'
 
-/** The addresses that a mail needs besides its content. */
+/** The addresses that an email needs besides its content. */
 export interface MailLinks {
   /** The web host's address, without a trailing slash. */
   publicUrl: string
-  /** Where the recipient switches such mails off; undefined for mails that cannot be switched off. */
+  /** The URL for switching off such emails; undefined for emails that cannot be switched off. */
   unsubscribe?: string | undefined
 }
 
@@ -16,7 +16,10 @@ export interface RenderedMail {
   html: string
 }
 
-/** A mail as text and as HTML: one look, no pictures and nothing loaded from elsewhere, legible without styles. */
+/**
+ * Renders an email as text and as HTML. The HTML has one design, contains no pictures, loads no files, and is legible
+ * without styles.
+ */
 export function renderMail(mail: MailText, links: MailLinks): RenderedMail {
   return { subject: mail.subject, text: asText(mail, links), html: asHtml(mail, links) }
 }
@@ -44,14 +47,20 @@ const ESCAPES: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 
-/** A text of a person: line breaks stay, https addresses become links, and nothing else is markup. */
+/**
+ * Converts a text that a person wrote to HTML. Line breaks are kept, https addresses become links, and everything else
+ * is escaped.
+ */
 const prose = (text: string): string =>
   linkedParts(text)
     .map((part) => (part.isAddress ? link(part.text, part.text) : escaped(part.text)))
     .join('')
     .replaceAll('\n', '<br>')
 
-/** Our own sentences isolate the names in them; `auto` would take a name at the beginning for the whole. */
+/**
+ * Returns the direction of a text. A text with isolated names is one of our English sentences. With `auto`, a name at
+ * its beginning would determine the direction of the whole sentence.
+ */
 const direction = (text: string) => (text.includes('\u2068') ? 'ltr' : 'auto')
 
 const { light, dark } = MAIL_LOOK
@@ -61,7 +70,7 @@ const DISPLAY = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 const link = (address: string, label: string) =>
   `<a class="link" href="${escaped(address)}" style="color:${light.accent}">${escaped(label)}</a>`
 
-/** Programs that know a dark mode use these; all others the colours at the elements. */
+/** Styles for email programs that support a dark mode. Other programs use the inline colours. */
 const NIGHT = [
   `.ground{background:${dark.ground}!important}`,
   `.surface{background:${dark.surface}!important;border-color:${dark.line}!important}`,

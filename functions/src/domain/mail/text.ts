@@ -21,21 +21,26 @@ import type { DigestEntry, MailText } from './content'
 
 export type { DigestEntry, MailText }
 
-/** The isolates that keep a name's writing direction show as boxes in some mail programs' subjects. */
+/**
+ * Removes the isolates that keep a name's writing direction, because some email programs show them as boxes in
+ * subjects.
+ */
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 const MEMBER = 'You receive this mail as a member of The Cave.'
 
 interface More<P> {
-  /** The label of the button. Missing: none, for somebody who cannot sign in. */
+  /** The label of the button. Missing if there is no button, because the recipient cannot sign in. */
   action?: string
-  /** Missing: the text of the notice. */
+  /** The heading. If missing, the text of the notice is used. */
   heading?: (params: P) => string
   paragraphs?: (params: P) => readonly string[]
 }
 
 const GIVE_UP = 'If you cannot come, please give your seat up.'
 
-/** What the mail of a notice contains besides its text: its button, and further sentences. */
+/**
+ * The content of a notice's email besides the text of the notice: a button, a different heading and further paragraphs.
+ */
 const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
   request_status: { action: 'View Your Requests' },
   role_changed: { action: 'Open The Cave' },
@@ -82,7 +87,7 @@ const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
   },
   event_cancelled: {
     action: 'View Event',
-    // Missing in notices of deleted events.
+    // The message is missing in notices about deleted events.
     paragraphs: ({ message }) => (message ? [message] : []),
   },
   event_in_a_day: { action: 'View Event', paragraphs: () => [GIVE_UP] },
@@ -90,7 +95,7 @@ const MORE: { readonly [K in NoticeKind]: More<NoticeParams[K]> } = {
   event_recording: { action: 'Open the Library' },
 }
 
-/** The mails that say when and where their event is. */
+/** The kinds of emails that state when and where the event takes place. */
 export const SAYS_WHEN: ReadonlySet<MailKind> = new Set([
   'seat_offered',
   'seat_given',
@@ -98,7 +103,7 @@ export const SAYS_WHEN: ReadonlySet<MailKind> = new Set([
   'event_soon',
 ] as const satisfies readonly NoticeKind[])
 
-/** The mail of one notice. @param first a paragraph before the others */
+/** Returns the email of one notice. @param first paragraphs before the others */
 export function noticeMail({ kind, params }: Told, ...first: readonly string[]): MailText {
   const { title, path } = noticeText({ kind, params })
   const { action, heading, paragraphs } = MORE[kind] as More<Told['params']>
@@ -112,7 +117,7 @@ export function noticeMail({ kind, params }: Told, ...first: readonly string[]):
   }
 }
 
-/** The daily mail of what a member has not read. @param entries at least one */
+/** Returns the daily email with everything that is new to a member. @param entries at least one */
 export function digestMail(entries: readonly DigestEntry[]): MailText {
   const count = entries.length === 1 ? 'One thing' : `${entries.length} things`
   return {
@@ -125,7 +130,7 @@ export function digestMail(entries: readonly DigestEntry[]): MailText {
   }
 }
 
-/** The mail of an announcement. */
+/** Returns the email of an announcement. */
 export const announcementMail = ({ title, text }: { title: string; text: string }): MailText => ({
   subject: title,
   heading: title,
@@ -134,7 +139,7 @@ export const announcementMail = ({ title, text }: { title: string; text: string 
   reason: MEMBER,
 })
 
-/** @param link the address that confirms */
+/** Returns the email for confirming an address. @param link the URL that confirms it */
 export const confirmationMail = (link: string): MailText => ({
   subject: 'Please confirm your email address',
   heading: 'Welcome to The Cave',
@@ -143,7 +148,7 @@ export const confirmationMail = (link: string): MailText => ({
   reason: 'You receive this mail because somebody joined The Cave with this address.',
 })
 
-/** @param link the address where a new password is chosen */
+/** Returns the email for choosing a new password. @param link the URL of the page for choosing it */
 export const resetMail = (link: string): MailText => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
@@ -158,7 +163,7 @@ export const resetMail = (link: string): MailText => ({
 export interface Invitation {
   /** The sponsor's name. */
   sponsor: string
-  /** The sponsor's word; blank for none. */
+  /** The sponsor's message; blank if there is none. */
   note: string
   code: string
   expires_at: Date
@@ -166,7 +171,7 @@ export interface Invitation {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A member's invitation to a guest. */
+/** Returns the email with a member's invitation to a guest. */
 export function invitationMail({ sponsor, note, code, expires_at }: Invitation): MailText {
   const who = isolated(sponsor)
   return {
@@ -182,7 +187,7 @@ export function invitationMail({ sponsor, note, code, expires_at }: Invitation):
   }
 }
 
-/** The mail by which an admin tries the transport out. */
+/** The email with which an admin tests the mail server. */
 export const testMail: MailText = {
   subject: 'Mail from The Cave works',
   heading: 'Mail works',
@@ -208,7 +213,10 @@ const SUBJECTS: Record<Exclude<MailKind, NoticeKind>, string> = {
   test: testMail.subject,
 }
 
-/** What the outbox's list calls a mail. A digest's own subject is known only when it is sent. */
+/**
+ * Returns the subject of an email in the outbox's list. A digest has a general subject there, because its own is known
+ * only when it is sent.
+ */
 export function subjectOf({ kind, params }: Pick<OutboxMail, 'kind' | 'params'>): string {
   if (kind === 'announcement' && params['title']) return params['title']
   return kind in SUBJECTS

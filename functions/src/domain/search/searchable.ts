@@ -7,7 +7,7 @@ type CollectionName = (typeof COLLECTIONS)[keyof typeof COLLECTIONS]
 type ServerCollectionName = (typeof SERVER_COLLECTIONS)[keyof typeof SERVER_COLLECTIONS]
 
 /**
- * A searchable collection (decisions 014 and 020): which fields of its documents go into entries.
+ * A searchable collection (decisions 014 and 020). It determines what the search entries of its documents contain.
  * @typeParam Row a document, as read
  * @typeParam Card the data that its entry holds for the result
  */
@@ -20,49 +20,49 @@ export interface Searchable<Row extends object, Card extends object> {
     readonly schema: z.ZodMiniType<Partial<Row>>
   }
   readonly entries: ServerCollectionName
-  /** The prefixes of its entries' ids: one entry for each order. */
+  /** The prefixes of the ids of a row's entries. There is one entry for each order. */
   orders(row: Row): readonly string[]
   /** The texts that are searched. */
   texts(row: Row): readonly (string | null)[]
-  /** The values that filters compare, by name; each may have several. */
+  /** The values that filters compare, by filter name. Each name may have several values. */
   facets(row: Row): Readonly<Record<string, readonly string[]>>
-  /** Plain values only, no dates. */
+  /** A card contains plain values only, no dates. */
   readonly cardSchema: z.ZodMiniType<Card>
   card(row: Row): Card
 }
 
 /**
- * A document of an entries collection. Any conjunction of equalities on its maps, in the order of ids, needs no
+ * A document of an entries collection. A query with any number of equalities on its maps, ordered by id, needs no
  * composite index.
  */
 export interface Entry<Card> {
   /** Id of the source document. */
   source: string
   card: Card
-  /** Normalised. */
+  /** The searched texts, normalised. */
   texts: string[]
-  /** Every piece of one to three characters of the texts; none where there are more than MOST_GRAMS. */
+  /** Every piece of one to three characters of the texts. Empty if there are more than MOST_GRAMS pieces. */
   grams: Record<string, true>
-  /** Keys by `facetKey`; includes NOISE where `grams` is empty because there are too many. */
+  /** Keys returned by `facetKey`. They include NOISE if `grams` is empty because there are too many grams. */
   facets: Record<string, true>
 }
 
-/** Filters of entries: one value each; null for any. */
+/** Filters by facet name, with one value each; null for any value. */
 export type Facets = Readonly<Record<string, string | null>>
 
-/** A search: entries that contain the text, have all the facets and pass the comparison. */
+/** A search for entries that contain the text, have all the facets and pass the comparison. */
 export interface Question<Card> {
-  /** As typed; blank matches everything. */
+  /** The text as typed. A blank text matches everything. */
   search: string
   facets: Facets
-  /** A range of ids, the upper bound excluded. */
+  /** A range of entry ids. The upper bound is excluded. */
   range?: { from: string; before: string }
   also?(card: Card): boolean
 }
 
 /** A document found by a search. */
 export interface Found<Card> {
-  /** Its id. */
+  /** The document's id. */
   source: string
   card: Card
 }
@@ -71,7 +71,7 @@ export interface Found<Card> {
 export type SearchFilter<C extends CallContract> = Omit<CallRequest<C>, 'after'>
 
 /**
- * A search callable: its request is a filter and `after`, its answer the rows of a page and `next`.
+ * A search callable. Its request is a filter and `after`. Its response contains the rows of a page and `next`.
  * @typeParam Card the data in the entries of the searched collection
  */
 export interface SearchCall<C extends CallContract, Card extends object> {
@@ -79,29 +79,32 @@ export interface SearchCall<C extends CallContract, Card extends object> {
   readonly access: 'member' | 'admin'
   /** @param now for filters that depend on the time */
   question(filter: SearchFilter<C>, now: Date): Question<Card>
-  /** The most rows of one answer; LIST_PAGE by default. */
+  /** Maximum number of rows in one response; LIST_PAGE by default. */
   size?(filter: SearchFilter<C>): number | undefined
   /** The rows in the form of the contract's response. Without it, the response holds ids. */
   rows?(found: readonly Found<Card>[]): Omit<CallResponse<C>, 'next' | 'total'>
   /**
-   * For a response with a `total`: the facets to count, and the facets to subtract.
-   * @returns null where nothing is counted
+   * For a response with a `total`: the facets to count, and the facets whose count is subtracted.
+   * @returns null if nothing is counted
    */
   total?(filter: SearchFilter<C>): { of: Facets; without?: Facets } | null
 }
 
-/** The most index entries for the pieces of one document's texts; some languages need more for 4,000 characters. */
+/** Maximum number of grams in one document's entries. In some languages, texts of 4,000 characters have more grams. */
 export const MOST_GRAMS = 3000
 
-/** Replaces the grams where there are too many: such an entry is compared in every search (decision 045). */
+/**
+ * The facet of entries with too many grams, which are not stored. Such an entry is compared in every search (decision
+ * 045).
+ */
 export const NOISE = facetKey('grams', 'too many')
 
-/** A facet as the key of a map. Never one of Firestore's reserved names (`__…__`), whatever the value. */
+/** Returns the map key of a facet. It is never one of Firestore's reserved names (`__…__`), whatever the value. */
 export function facetKey(name: string, value: string): string {
   return `${name}=${value}`
 }
 
-/** The entries of a row, by id. */
+/** Returns the entries of a row, by id. */
 export function entriesOf<Row extends object, Card extends object>(
   searchable: Searchable<Row, Card>,
   id: string,
@@ -126,7 +129,7 @@ export function entriesOf<Row extends object, Card extends object>(
 }
 
 /**
- * Whether an entry found by the index belongs to the result: the pieces of a search can be in another order, and some
+ * Whether an entry that the index found matches the search. Its text may contain the grams in another order, and some
  * filters depend on the time.
  */
 export function answers<Card>(

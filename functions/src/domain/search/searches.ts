@@ -13,16 +13,16 @@ import type { Searchable, SearchCall } from './searchable'
 /** A searched collection with the deployed functions that it needs. */
 export interface Search {
   index: Searchable<object, object>
-  /** Name of the trigger on its source. */
+  /** The name of the trigger on its source. */
   trigger: string
-  /** Name of the trigger on the additional document, if there is one. */
+  /** The name of the trigger on the additional document, if there is one. */
   alongside?: string
   calls: readonly SearchCall<CallContract, object>[]
 }
 
 /**
  * All searches, one line each (decision 020). The triggers for the entries, the callables, the test of the indexes and
- * `npm run rebuild-search` are derived from it; `functions/src/index.ts` exports the functions by name.
+ * `npm run rebuild-search` are derived from this list. `functions/src/index.ts` exports the functions by name.
  */
 export const SEARCHES = [
   {

@@ -8,7 +8,7 @@ import { LinkButton, PlainButton } from '../../ui/plain-button'
 
 const LOGGED_AS = 'Unexpected Application Error'
 
-/** A failed page: the error's status and text, and what may help. */
+/** Shows the status and the text of an error, and buttons that may help. */
 export function PageError() {
   const thrown = useRouteError()
   const { status, title, text, reload } = describeFailure(thrown)
@@ -31,7 +31,7 @@ export function PageError() {
   )
 }
 
-/** Shown when the frame, its guard or something above it has failed. */
+/** Shown after an error in the frame, in its guard, or above them. */
 export function RootError() {
   return (
     <main className="lone-page">
@@ -58,7 +58,7 @@ export function NotFoundPage() {
   )
 }
 
-/** The outermost error boundary. It also catches failures of the router and the theme, and uses neither. */
+/** The outermost error boundary. It also catches errors of the router and the theme, and therefore uses neither. */
 export class LastResort extends Component<{ children: ReactNode }, { thrown?: unknown }> {
   override state: { thrown?: unknown } = {}
 

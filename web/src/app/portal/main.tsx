@@ -34,5 +34,6 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Loaded after the frame is painted: Firestore is the largest part, and the first paint does not need it.
+// Firestore is loaded after the frame is painted, because it is the largest part and the first paint does not need
+// it.
 requestAnimationFrame(() => setTimeout(preloadFirestore))

@@ -11,7 +11,10 @@ export function preloadPage(path: string): void {
   if (screen) void loadScreen(screen)
 }
 
-/** Prefetches Firestore and the listener modules before the session asks for them. Failures are reported there. */
+/**
+ * Prefetches Firestore and the listener modules before the session needs them. Failures are reported when the session
+ * needs them.
+ */
 export function preloadFirestore(): void {
   Promise.all([
     import('../../firebase/session/watch-role'),
@@ -20,8 +23,8 @@ export function preloadFirestore(): void {
 }
 
 /**
- * Loads Ant Design at the first interaction. Then, while the browser is idle, loads the code of all pages that the
- * person may open. With data saving on, loads only Ant Design.
+ * Loads Ant Design after the first interaction. Then, while the browser is idle, loads the code of all pages that the
+ * person may open. If the browser saves data, only Ant Design is loaded.
  */
 export function usePagesAhead({ status }: Session): void {
   useEffect(() => {
@@ -37,7 +40,7 @@ const firstSign = new Promise<void>((resolve) => {
 async function loadAll(screens: readonly Screen[]): Promise<void> {
   await firstSign
   const antDesign = await loadAntDesign().catch(() => undefined)
-  // Pages without a dialog of their own may still have to ask a question.
+  // Pages without a dialog of their own may still ask for a confirmation.
   antDesign?.loadModal().catch(() => undefined)
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -47,7 +50,10 @@ async function loadAll(screens: readonly Screen[]): Promise<void> {
   }
 }
 
-/** @returns whether it was loaded; opening the page tries again and reports a failure */
+/**
+ * Loads the code of a page.
+ * @returns whether it was loaded. After a failure, opening the page tries again and reports the failure.
+ */
 async function loadScreen({ load, lean }: Screen): Promise<boolean> {
   try {
     const [{ prepare }] = await Promise.all([load(), lean || loadAntDesign()])

@@ -25,7 +25,7 @@ const routeOf = ({ path, access, area, next, load }: Screen): RouteObject => ({
     if (!begin) return { element }
     const loader: LoaderFunction = ({ request }) => {
       const arrival = arrivalOf(access, new URL(request.url).searchParams)
-      // The page makes the same request and reports its failure.
+      // A failure is ignored here, because the page makes the same request and reports it.
       if (arrival) Promise.resolve(begin(arrival)).catch(() => undefined)
       return null
     }
@@ -33,7 +33,7 @@ const routeOf = ({ path, access, area, next, load }: Screen): RouteObject => ({
   },
 })
 
-/** Null while it is unknown whether the person may open the page. */
+/** Returns null if the person may not open the page, or while this is unknown. */
 function arrivalOf(access: Screen['access'], search: URLSearchParams): Arrival | null {
   const session = currentSession()
   if (session.status === 'admin' || (session.status === 'member' && access === 'member'))
@@ -41,7 +41,7 @@ function arrivalOf(access: Screen['access'], search: URLSearchParams): Arrival |
   return null
 }
 
-/** One wrapper for all of these pages, so that navigating between them keeps the styles. */
+/** These pages share one wrapper, so that the styles stay when the user navigates between them. */
 const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
   lazy: async () => {
     const { AntDesign } = await loadAntDesign()
@@ -56,7 +56,7 @@ const withAntDesign = (screens: readonly Screen[]): RouteObject => ({
   children: screens.map(routeOf),
 })
 
-/** An area's pages inside the frame. The frame stays when a page fails. @param rest path of the 404 page */
+/** The pages of an area inside the frame. If a page fails, the frame stays. @param rest the path of the 404 page */
 function withinFrame(area: Screen['access'], rest: string): RouteObject {
   const screens = SCREENS.filter(({ access }) => access === area)
   return {
@@ -70,7 +70,7 @@ function withinFrame(area: Screen['access'], rest: string): RouteObject {
   }
 }
 
-/** The portal and the admin area. Each level catches errors from below. */
+/** The routes of the portal and the admin area. Each level catches the errors of the levels below. */
 export const routes: RouteObject[] = [
   {
     element: (

@@ -11,33 +11,39 @@ export interface Arrival {
   search: URLSearchParams
 }
 
-/** A page whose code is loaded. */
+/** A page after its code was loaded. */
 export interface LoadedPage {
   element: ReactElement
-  /** Starts to load the page's data when somebody navigates to it, while the page is being rendered. */
+  /** Starts to load the page's data when a user navigates to the page, while the page is being rendered. */
   begin?: (arrival: Arrival) => Promise<unknown> | void
-  /** Loads code for later: what fetches the data, and forms in dialogs. Rendering does not wait for it. */
+  /**
+   * Loads code that the page needs later, such as code that fetches data, or forms in dialogs. Rendering does not
+   * wait for it.
+   */
   prepare?: () => Promise<unknown>
 }
 
-/** A page of the portal. It is registered here only; routes, sidebar, dashboard cards and preloading follow. */
+/**
+ * A page of the portal. Register it only here. The routes, sidebar, dashboard cards and preloading are derived from
+ * the list.
+ */
 export interface Screen {
   path: string
   access: 'member' | 'admin'
-  /** How sidebar and dashboards link to it. Without it, only other pages link to it. */
+  /** The entry in the sidebar and on the dashboards. Without one, only other pages link to the page. */
   entry: Omit<Destination, 'path'> | undefined
-  /** The page's words, painted while the session and the page's code are on their way. */
+  /** The page's texts, which are shown while the session and the page's code are loading. */
   head?: PageHead
-  /** Rendered without Ant Design, because it is the first screen (decision 036). */
+  /** Rendered without Ant Design, because the page is the first screen (decision 036). */
   lean?: true
-  /** Opening the screen marks the news of this area as seen. */
+  /** Opening the page marks the news of this area as seen. */
   area?: SeenArea
-  /** The most likely next page: its code is loaded first. */
+  /** The path of the page that is most likely opened next. Its code is loaded first. */
   next?: string
   load: () => Promise<LoadedPage>
 }
 
-/** Everything under /admin is for admins only. */
+/** Creates an entry of the list. Pages under /admin are for admins only. */
 const screen = (
   path: string,
   module: () => Promise<{ page: LoadedPage }>,
@@ -197,7 +203,7 @@ export const SCREENS: readonly Screen[] = [
   }),
 ]
 
-/** The screens that a role may open. Admins are members too. */
+/** Returns the pages that a role may open. Admins may also open the members' pages. */
 export const screensFor = (role: Screen['access']): readonly Screen[] =>
   SCREENS.filter(({ access }) => role === 'admin' || access === 'member')
 
@@ -206,7 +212,7 @@ const destinations = (area: Screen['access']): readonly Destination[] =>
     access === area && entry ? [{ path, ...entry }] : [],
   )
 
-/** The entries of sidebar and dashboards. */
+/** The entries of the sidebar and the dashboards. */
 export const ENTRIES: Pick<Navigation, 'member' | 'admin'> = {
   member: destinations('member'),
   admin: destinations('admin'),

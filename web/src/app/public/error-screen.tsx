@@ -3,7 +3,9 @@ import { describeFailure } from '../../ui/describe-failure'
 import { Arches } from '../../ui/public/arches'
 import { HomeLink } from '../../ui/public/gate'
 
-/** Catches what a public page throws while rendering, including a chunk that failed to load. React logs it. */
+/**
+ * Catches errors that a public page throws while rendering, including a chunk that failed to load. React logs them.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown?: unknown }> {
   override state: { thrown?: unknown } = {}
 

@@ -8,8 +8,8 @@ export interface GatePage extends LazyPage {
 }
 
 /**
- * The screens between the public pages and the portal. They share one frame and one router, so moving between them is
- * no page load.
+ * The gate pages, between the public pages and the portal. They share one frame and one router, so that moving
+ * between them needs no page load.
  */
 export const GATES: readonly GatePage[] = [
   {
@@ -60,7 +60,10 @@ export const NOT_FOUND: GatePage = {
   ...lazyPage(async () => (await import('./not-found-page')).NotFoundPage),
 }
 
-/** @param pathname as in `location`; a trailing slash is ignored */
+/**
+ * Returns the gate page at a path, or the 404 page.
+ * @param pathname in the format of `location.pathname`; a trailing slash is ignored
+ */
 export function gateAt(pathname: string): GatePage {
   const path = pathname.replace(/(.)\/$/, '$1')
   return GATES.find((page) => matchPath(page.path, path)) ?? NOT_FOUND

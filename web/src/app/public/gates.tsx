@@ -9,7 +9,10 @@ import { Toaster } from '../../ui/toasts/toaster'
 import { ErrorBoundary } from './error-screen'
 import { gateAt, GATES, NOT_FOUND } from './gate-pages'
 
-/** All gates and the 404 page. The router is passed in: the browser's, or a static one for prerendering. */
+/**
+ * Renders all gate pages and the 404 page. They need a router around them: the browser's, or a static one for
+ * prerendering.
+ */
 export function Gates() {
   useArrival()
   return (
@@ -30,7 +33,7 @@ export function Gates() {
   )
 }
 
-/** The layout of all gates: the wordmark, the cave mouth, and a sentence for visitors without scripts. */
+/** The layout of all gate pages: the wordmark, the cave mouth, and a sentence for visitors without JavaScript. */
 function GateFrame() {
   return (
     <div className="gate stage">
@@ -52,7 +55,7 @@ function GateFrame() {
   )
 }
 
-/** Sets the title. After a change of gate it also scrolls to the top and focuses the new heading. */
+/** Sets the document's title. When the path changes, it also scrolls to the top and focuses the new heading. */
 function useArrival(): void {
   const { pathname } = useLocation()
   const shown = useRef<string>(undefined)
@@ -69,7 +72,7 @@ function useArrival(): void {
   }, [pathname])
 }
 
-/** The gates in the browser. The page's code is loaded first, so that hydration shows no gap. */
+/** Returns the gate pages for the browser. Loads the page's code first, so that hydration has no gap. */
 export async function gatesAt(pathname: string) {
   await gateAt(pathname).prefetch()
   return (
@@ -79,7 +82,7 @@ export async function gatesAt(pathname: string) {
   )
 }
 
-/** Prefetches the code of the gate that a link leads to, if it leads to one. */
+/** Prefetches the code of the gate page to which a link leads. Does nothing for other links. */
 export async function prefetchGate(pathname: string): Promise<void> {
   const page = gateAt(pathname)
   if (page !== NOT_FOUND) await page.prefetch()

@@ -2,13 +2,13 @@ import { createElement, use, type ComponentType } from 'react'
 
 export interface LazyPage {
   Page: ComponentType
-  /** Prefetches the page's code. A failure is forgotten, so that showing the page tries again. */
+  /** Prefetches the page's code. After a failure, showing the page tries again. */
   prefetch: () => Promise<void>
 }
 
 /**
- * A page whose code is loaded when it is first shown. Unlike React.lazy it renders at once when the code is loaded, so
- * prerendered HTML hydrates without a fallback.
+ * A page whose code is loaded when the page is first shown. Unlike React.lazy, it renders at once when the code is
+ * already loaded, so that prerendered HTML hydrates without a fallback.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined

@@ -6,13 +6,13 @@ import { standaloneAt } from './standalone-pages'
 const { pathname } = window.location
 const page = standaloneAt(pathname)
 
-// Standalone pages are read before they are used: their text does not wait for the scripts.
+// Visitors read a standalone page before they use it, so its text must not wait for the scripts.
 if (page) await firstPaint()
 const [{ start }] = await Promise.all([import('./start'), page?.load()])
 const root = document.querySelector('#root')
 if (root) void start(root, pathname)
 
-/** Resolves after the first paint; at once in a hidden tab, which never paints. */
+/** Resolves after the first paint. In a hidden tab, which is never painted, it resolves at once. */
 async function firstPaint(): Promise<void> {
   if (document.hidden) return
   await new Promise(requestAnimationFrame)

@@ -14,7 +14,7 @@ export { siteFiles } from './prerender/pages'
  * Renders every public page into the built template.
  * @param template the built index.html
  * @param manifest the build's manifest, for the links to each page's scripts and styles
- * @returns whole documents by path; '/404' is the one for unknown paths
+ * @returns complete HTML documents by path; '/404' is the document for unknown paths
  */
 export async function prerender(
   template: string,
@@ -31,7 +31,7 @@ export async function prerender(
     const links = assetLinks(modules, template, manifest, { scriptsLater })
     const html = (scriptsLater ? textFirst(template) : template)
       .replace(/<title>.*?<\/title>/s, () => headOf(page))
-      // After the template's own style sheet, so that a page's rules win.
+      // The links come after the template's own style sheet, so that the page's rules take precedence.
       .replace('</head>', () => `${links}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     return { path, html }
@@ -39,7 +39,7 @@ export async function prerender(
   return Promise.all(PAGES.map(documentOf))
 }
 
-/** Makes the scripts wait for the document and its fonts. */
+/** Gives the scripts a lower priority than the document and its fonts. */
 function textFirst(template: string): string {
   return template.replace(
     /<(script type="module"|link rel="modulepreload")/g,
@@ -47,7 +47,7 @@ function textFirst(template: string): string {
   )
 }
 
-/** The same tree as in main.tsx, with another router. */
+/** Returns the same tree as start.tsx, but with a static router. */
 async function treeAt(path: string): Promise<ReactNode> {
   const page = standaloneAt(path)
   if (page) return createElement(await page.load())

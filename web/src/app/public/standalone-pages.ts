@@ -7,8 +7,8 @@ interface StandalonePage {
 }
 
 /**
- * Public pages: landing and webinar. They have no router, forms or toasts (decision 016): every link from or to them is
- * a page load, and they use plain `<a href>`.
+ * The standalone public pages: landing page and webinar. They have no router, forms or toasts (decision 016). Every
+ * link from or to them is a page load, so they use plain `<a href>` links.
  */
 export const STANDALONE: readonly StandalonePage[] = [
   {
@@ -25,7 +25,10 @@ export const STANDALONE: readonly StandalonePage[] = [
   },
 ]
 
-/** @param pathname as in `location`; a trailing slash is ignored */
+/**
+ * Returns the standalone page at a path, if there is one.
+ * @param pathname in the format of `location.pathname`; a trailing slash is ignored
+ */
 export function standaloneAt(pathname: string): StandalonePage | undefined {
   const path = pathname.replace(/(.)\/$/, '$1')
   return STANDALONE.find((page) => page.path === path)

@@ -5,7 +5,7 @@ import { standaloneAt } from './standalone-pages'
 
 const loadGates = () => import('./gates')
 
-/** The page with its code loaded, so that hydration needs no fallback. */
+/** Returns the page with its code loaded, so that hydration needs no fallback. */
 async function treeAt(pathname: string): Promise<ReactNode> {
   const page = standaloneAt(pathname)
   if (page) return createElement(await page.load())
@@ -13,8 +13,8 @@ async function treeAt(pathname: string): Promise<ReactNode> {
 }
 
 /**
- * Hydrates the document's page.
- * @param root the element that it was prerendered into
+ * Hydrates the page in the document.
+ * @param root the element with the prerendered page
  */
 export async function start(root: Element, pathname: string): Promise<void> {
   try {
@@ -28,16 +28,16 @@ export async function start(root: Element, pathname: string): Promise<void> {
     else createRoot(root).render(tree)
   } catch (error) {
     console.error('A page could not be started', error)
-    // Without its code a standalone page can still be read, but a gate is useless.
+    // A standalone page can be read without its scripts, but a gate page can't be used.
     if (!standaloneAt(pathname)) createRoot(root).render(<ErrorScreen thrown={error} />)
   }
 }
 
-/** Prefetches a gate's code when a link to it is hovered, focused or touched. */
+/** Prefetches the code of a gate page when a link to the page is hovered, focused or touched. */
 function prefetchFor(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link?.origin !== window.location.origin || standaloneAt(link.pathname)) return
-  // Following the link tries a failed load again.
+  // After a failure, following the link loads the code again.
   loadGates().then(
     ({ prefetchGate }) => prefetchGate(link.pathname),
     () => undefined,
@@ -46,6 +46,6 @@ function prefetchFor(target: EventTarget | null): void {
 
 for (const sign of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(sign, ({ target }) => prefetchFor(target), { passive: true })
-// The visitor may have hovered over a link before this script ran.
+// The visitor may have hovered over or focused a link before this script ran.
 prefetchFor(document.activeElement)
 prefetchFor(document.querySelector('a:hover'))

@@ -13,7 +13,7 @@ import { COLUMNS } from './columns'
 
 const announcementsView = defineView({})
 
-/** /admin/announcements: what the team has told members, newest first. */
+/** The page /admin/announcements. Lists the announcements to members, newest first. */
 export function AnnouncementsPage() {
   const view = useView(announcementsView)
   const list = useAnnouncements(view.pages.page)

@@ -74,7 +74,7 @@ export const COLUMNS: readonly Column<AnnouncementCard>[] = [
   },
 ]
 
-/** Blank lines would take up the few lines of a row. */
+/** Removes blank lines, because a row shows only a few lines. */
 const withoutGaps = (text: string) => text.replace(/\n\s*\n/g, '\n')
 
 const SENTENCES = { network: MESSAGES.offline }

@@ -7,7 +7,7 @@ import { MESSAGES } from '@domain/messages'
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 
-/** The fields as the inputs hold them: times in the viewer's zone, '' for none. */
+/** The values of the input fields. Times are in the viewer's time zone; '' means no value. */
 export type AnnouncementInputs = Omit<AnnouncementFields, 'event_id'> &
   Record<'event_id' | 'starts_at' | 'ends_at', string>
 
@@ -22,13 +22,16 @@ export const NO_ANNOUNCEMENT: AnnouncementInputs = {
   mailed: false,
 }
 
-/** The value of a date and time input. */
+/** The format of a date and time input. */
 const LOCAL = 'YYYY-MM-DDTHH:mm'
 
-/** A moment as the value of a date and time input. */
+/** Formats a moment as the value of a date and time input. */
 export const toInput = (moment: Date): string => dayjs(moment).format(LOCAL)
 
-/** Milliseconds since 1970; null for an empty input. Times that daylight saving skips are refused. */
+/**
+ * Converts a date and time input to milliseconds since 1970, and an empty input to null. Rejects times that do not
+ * exist because of daylight saving.
+ */
 const moment = z.pipe(
   z.string(),
   z.transform((text: string, context) => {
@@ -42,7 +45,7 @@ const moment = z.pipe(
 
 const { title, text, audience, pinned, mailed } = announcementFieldsSchema.shape
 
-/** The audience that two inputs name; `event_id` is null while no event is chosen. */
+/** Returns the audience from the values of two inputs. `event_id` is null while no event is chosen. */
 export const addressedOf = ({
   audience,
   event_id,
@@ -78,7 +81,7 @@ const fields = z
     ),
   )
 
-/** Reads the inputs. The fields are in the order in which errors are listed. */
+/** Validates and converts the inputs. Errors are listed in the order of the fields. */
 export const announcementFormSchema = z.pipe(
   fields,
   z.transform((written) => ({ ...written, ...addressedOf(written) })),

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A mail of our own templates as a mail program shows it. The site's policy forbids inline styles, and a frame inherits
- * that policy. So the mail stands in a shadow tree: its styles are set by script, which the policy allows, and neither
- * the page's styles reach the mail nor the mail's the page.
- * @param html a whole document, made by `renderMail`
+ * Shows an email from our templates as a mail program would. The site's Content Security Policy forbids inline
+ * styles, also inside a frame. Therefore the email is in a shadow tree, whose styles are set by script, which the
+ * policy allows. The styles of the page do not affect the email, and the email's styles do not affect the page.
+ * @param html a complete document from `renderMail`
  */
 export function MailBody({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null)
@@ -22,8 +22,8 @@ function draw(host: HTMLElement, html: string): void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(BASE + (SHEET.exec(html)?.[1] ?? ''))
-  // The parser would report each inline style as a violation. Quotes in people's texts are escaped, so only the
-  // template's styles match.
+  // The parser would report each inline style as a policy violation. Quotes in users' texts are escaped, so only the
+  // styles of the template match.
   const inert = html.replace(SHEET, '').replaceAll(' style="', ' data-style="')
   const { body } = new DOMParser().parseFromString(inert, 'text/html')
   const mail = document.createElement('div')
@@ -34,7 +34,7 @@ function draw(host: HTMLElement, html: string): void {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The page has its own headings, and links in a preview must not work.
+  // The page has headings of its own, and links in a preview must not work.
   for (const heading of mail.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of mail.querySelectorAll('a')) link.removeAttribute('href')
   root.adoptedStyleSheets = [sheet]

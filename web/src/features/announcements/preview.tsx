@@ -12,7 +12,7 @@ interface PreviewProps {
   control: Control<AnnouncementInputs, unknown, NewAnnouncement>
 }
 
-/** What is written, as members will see it and as it is mailed. */
+/** Shows the announcement as members will see it, and its email. */
 export function Preview({ control }: PreviewProps) {
   const [title, text, pinned, mailed] = useDeferredValue(
     useWatch({ control, name: ['title', 'text', 'pinned', 'mailed'] }),
@@ -34,7 +34,7 @@ export function Preview({ control }: PreviewProps) {
 const { origin } = window.location
 const LINKS = { publicUrl: origin, unsubscribe: `${origin}${PATHS.unsubscribe}` }
 
-/** The mail that a member gets, in its two forms. */
+/** Shows the email to the members as HTML and as plain text. */
 function MailPreview({ title, text }: { title: string; text: string }) {
   const mail = useMemo(() => renderMail(announcementMail({ title, text }), LINKS), [title, text])
   return (

@@ -26,7 +26,7 @@ const counted = (count: number, one: string) =>
 
 export const membersText = (count: number): string => counted(count, 'member')
 
-/** How far the emails of an announcement have come; undefined for one without emails. */
+/** Describes how many emails of an announcement were queued; undefined for an announcement without emails. */
 export function mailProgress({ mailed, mailing, state }: AnnouncementCard): string | undefined {
   if (!mailed) return undefined
   if (mailing === null)
@@ -41,7 +41,7 @@ interface Facts {
   is_mail_on: boolean
 }
 
-/** The question before an announcement is published. */
+/** Returns the confirmation before an announcement is published. */
 export function publishQuestion(
   { starts_at, mailed }: Pick<NewAnnouncement, 'starts_at' | 'mailed'>,
   { count, is_mail_on }: Facts,
@@ -61,7 +61,7 @@ function mailSentence(mailed: boolean, isMailOn: boolean): string {
   return isMailOn ? whom : `${whom} Mail is off: the emails wait, for at most a day.`
 }
 
-/** The question before an announcement is withdrawn. */
+/** Returns the text of the confirmation before an announcement is withdrawn. */
 export const withdrawQuestion = ({ mailed }: Pick<AnnouncementCard, 'mailed'>): string =>
   mailed
     ? "Members no longer see it, and emails that have not been sent yet are not sent. This can't be undone."

@@ -46,7 +46,7 @@ const FAILURE = {
   sentences: { network: MESSAGES.offline },
 }
 
-/** /admin/announcements/new: an announcement is written beside its previews, and published after a question. */
+/** The page /admin/announcements/new. Shows the form beside its previews, and publishes after a confirmation. */
 export function WritePage() {
   const { field, formState, submit, refuse, control } = useSchemaForm<
     AnnouncementInputs,
@@ -70,7 +70,7 @@ export function WritePage() {
   }
   const leave = () => void navigate(PATHS.adminAnnouncements)
   useEffect(() => {
-    // Leaves only once nothing is unsaved; before, the portal would ask for confirmation.
+    // Navigates in an effect, when nothing is unsaved any more. Earlier, the portal would ask about unsaved changes.
     if (isStored) void navigate(PATHS.adminAnnouncements)
   }, [isStored, navigate])
   const [starts, audience] = useWatch({ control, name: ['starts_at', 'audience'] })
@@ -140,7 +140,7 @@ interface HintProps {
   control: Control<AnnouncementInputs, unknown, NewAnnouncement>
 }
 
-/** Chooses one of the events to come. */
+/** A select for one of the upcoming events. */
 function EventField({ control }: HintProps) {
   const [chosen, setChosen] = useState<EventToCome | null>(null)
   return (

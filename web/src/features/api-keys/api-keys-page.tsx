@@ -18,8 +18,8 @@ import { NewKeyPanel } from './new-key-panel'
 const keysView = defineView({})
 
 /**
- * /admin/api-keys: keys for automations that create invitation codes. Keys created here are kept in memory while the
- * page is open.
+ * The page /admin/api-keys. Manages the keys for automations that create invitation codes. New keys are kept in
+ * memory while the page is open.
  */
 export function ApiKeysPage() {
   const view = useView(keysView)

@@ -6,7 +6,8 @@ import { IconButton } from '../../ui/kit/row-button'
 import { useCopy } from '../../ui/kit/use-copy'
 
 /**
- * The address at which automations create invitation codes, with a sample. @param apiKey the key just created, if any
+ * Shows the address of the endpoint that creates invitation codes, with a sample request.
+ * @param apiKey the key that was just created, or null
  */
 export function EndpointCard({ apiKey }: { apiKey: string | null }) {
   const copy = useCopy()
@@ -53,7 +54,10 @@ export function EndpointCard({ apiKey }: { apiKey: string | null }) {
 /** The environment variable in the sample when no key is known. */
 const KEY_VARIABLE = 'CAVE_API_KEY'
 
-/** A request for a shell. @param key the key just created; without it the sample uses a variable */
+/**
+ * Returns a sample request for a shell.
+ * @param key the key that was just created; with null, the sample uses an environment variable
+ */
 export function sampleRequest(address: string, key: string | null): string {
   const sent = key === null ? `"x-api-key: $${KEY_VARIABLE}"` : `'x-api-key: ${key}'`
   return [

@@ -10,7 +10,7 @@ import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import { setKeyActive, takeKeyOver, type KeyRow } from './api/keys'
 
-/** @param known keys created in this page visit, by their document ids */
+/** The columns of the list of keys. @param known the keys that were created during this page visit, by document id */
 export const keyColumns = (known: Readonly<Record<string, string>>): readonly Column<KeyRow>[] => [
   {
     title: 'Name',
@@ -57,14 +57,14 @@ export const keyColumns = (known: Readonly<Record<string, string>>): readonly Co
   },
 ]
 
-/** A key in masked form: its first characters, then dots. */
+/** Masks a key: returns its first characters followed by dots. */
 export function masked(prefix: string): string {
   return `${prefix}${'•'.repeat(8)}`
 }
 
 interface KeyCellProps {
   row: KeyRow
-  /** The full key, if it was created in this page visit: it can be revealed and copied. */
+  /** The full key, if it was created during this page visit. Only then it can be revealed and copied. */
   apiKey: string | undefined
 }
 
@@ -107,7 +107,7 @@ function KeySwitch({ row: { id, name, is_active } }: { row: KeyRow }) {
   )
 }
 
-/** Whether a key works, and the reason if nobody deactivated it. */
+/** Whether a key works. For a key that stopped working without being deactivated, it shows the reason. */
 function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   if (!is_active) return <Badge tone="quiet">Inactive</Badge>
   if (maker_suspended !== true) return <Badge tone="good">Active</Badge>
@@ -119,7 +119,7 @@ function KeyStatus({ is_active, maker_suspended }: KeyRow) {
   )
 }
 
-/** The button with which the admin takes over an inactive key. */
+/** The button that lets the admin take over an inactive key. */
 function KeyTakeover({ id, name }: { id: string; name: string }) {
   const take = useAction(() => takeKeyOver(id), {
     success: MESSAGES.apiKeyTakenOver,

@@ -12,7 +12,10 @@ const { name, description } = createApiKey.request.shape
 const schema = z.object({ name, description: emptyAsNull(description.def.innerType) })
 const NO_KEY = { name: '', description: '' }
 
-/** Name and description of a new key. @param onMade receives the key, which is not shown anywhere else */
+/**
+ * The form for a new key's name and description.
+ * @param onMade called with the key, which is not shown anywhere else
+ */
 export function KeyForm({ onMade }: { onMade: (made: NewKey) => void }) {
   const { field, submit, reset } = useSchemaForm<typeof NO_KEY, KeyFields>(schema, NO_KEY, {
     invalid: MESSAGES.errorTitle,

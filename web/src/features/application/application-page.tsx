@@ -12,12 +12,12 @@ import { notify } from '../../ui/toasts/store'
 import { useAction } from '../../ui/use-action'
 import { readApplication, updateApplication, type OwnApplication } from './api/application'
 import './application.css'
-import { answersOf, mayApplyAgain, standingOf } from './words'
+import { answersOf, mayApplyAgain, statusTextOf } from './words'
 import { Withdrawal } from './withdrawal'
 
 const TITLE = 'Your application'
 
-/** /application/{token}: where the link of an applicant's mail leads. It needs no account. */
+/** The page /application/{token}, for the link in an applicant's email. It needs no account. */
 export function ApplicationPage() {
   const { token = '' } = useParams()
   const [application, setApplication] = useState<OwnApplication>()
@@ -76,19 +76,19 @@ export function ApplicationPage() {
 interface Props {
   token: string
   application: OwnApplication
-  /** Reads it again. */
+  /** Loads the application again. */
   onChange: () => Promise<void>
 }
 
 function Application({ token, application, onChange }: Props) {
   const [editing, setEditing] = useState(false)
-  const { label, next } = standingOf(application)
+  const { label, next } = statusTextOf(application)
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const show = async () => {
     await onChange()
     setEditing(false)
-    // The control that had the focus is gone.
+    // The element that had the focus was removed.
     heading.current?.focus()
   }
 
@@ -100,7 +100,7 @@ function Application({ token, application, onChange }: Props) {
         </h2>
         <p>{next}</p>
         {application.message && <p className="application-text">{application.message}</p>}
-        <Way application={application} />
+        <NextStep application={application} />
       </section>
       {editing ? (
         <section aria-label="Correct your answers">
@@ -152,8 +152,8 @@ function Application({ token, application, onChange }: Props) {
   )
 }
 
-/** What the applicant can do next. */
-function Way({ application }: Pick<Props, 'application'>) {
+/** Shows the applicant's next step. */
+function NextStep({ application }: Pick<Props, 'application'>) {
   const { status, invite_code } = application
   if (invite_code)
     return (

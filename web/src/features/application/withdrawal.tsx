@@ -5,7 +5,7 @@ import { LiveButton } from '../../ui/public/live-button'
 import { useAction } from '../../ui/use-action'
 import { withdrawApplication } from './api/application'
 
-/** Withdraws after a question. @param props.onDone called once it is withdrawn */
+/** Withdraws an application after a confirmation. @param props.onDone called after it was withdrawn */
 export function Withdrawal({ token, onDone }: { token: string; onDone: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState('')

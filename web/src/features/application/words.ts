@@ -5,8 +5,8 @@ const day = (ms: number) => new Date(ms).toLocaleDateString('en-US', { dateStyle
 const moment = (ms: number) =>
   new Date(ms).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Where an application stands and what happens next, for its applicant. */
-export function standingOf(
+/** Describes the status of an application and the next step, for the applicant. */
+export function statusTextOf(
   { status, review_by, reapply_after, invite_expires_at, invite_code }: OwnApplication,
   now = Date.now(),
 ): { label: string; next: string } {
@@ -53,7 +53,7 @@ export const mayApplyAgain = (
   now = Date.now(),
 ): boolean => status === 'withdrawn' || (reapply_after !== null && reapply_after <= now)
 
-/** The answers with their labels. Those that were not given are left out. */
+/** Returns the given answers with their labels. Optional answers that are missing are left out. */
 export function answersOf({ answers, email, created_at }: OwnApplication): [string, string][] {
   const { name, business, activity, revenue_band, region, why, referred_by } = answers
   const all: [string, string | null][] = [

@@ -13,7 +13,7 @@ import { Changes } from './changes'
 import { auditView } from './view'
 import { PHRASES } from './words'
 
-/** /admin/audit: what admins and automations have done, newest first. */
+/** The page /admin/audit. Lists the actions of admins and automations, newest first. */
 export function AuditPage() {
   const view = useView(auditView)
   const trail = useTrail(view.values, view.pages.page)
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
   { title: 'When', fits: true, render: ({ at }) => <Time of={new Date(at)} as={shortDateTime} /> },
 ]
 
-/** One entry: actor, action, target. */
+/** Describes an entry in one sentence: who did what to which target. */
 function Sentence({ row: { action, actor, target } }: { row: AuditRow }) {
   const [before, behind] = PHRASES[action]
   const isOneCode = action === 'code_created' && target.label === target.id

@@ -3,10 +3,16 @@ import { RowButton } from '../../ui/kit/row-button'
 import type { AuditRow } from './api/trail'
 import { fieldLabel, fieldText } from './words'
 
-/** In characters; longer values are cut to one line until expanded. */
+/**
+ * The length in characters up to which a value is shown in full. Longer values are cut to one line until they are
+ * expanded.
+ */
 const SHORT = 60
 
-/** The fields that an action changed, before and after. One line; the rest can be expanded. */
+/**
+ * Shows the fields that an action changed, with their values before and after. One line is shown at first; the rest
+ * can be expanded.
+ */
 export function Changes({ row: { before, after, target } }: { row: AuditRow }) {
   const [open, setOpen] = useState(false)
   const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({

@@ -4,7 +4,7 @@ import { dayOf } from '../../ui/days'
 import { day, defineView, option, search, type Values } from '../../ui/list/view'
 import { KIND_LABELS } from './words'
 
-/** Nothing was recorded before. */
+/** The first selectable day. The log has no earlier entries. */
 const FIRST_DAY = '2020-01-01'
 const today = () => dayOf(Date.now())
 

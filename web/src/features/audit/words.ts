@@ -3,7 +3,7 @@ import { capital } from '../../ui/capital'
 import { shortDateTime } from '../../ui/dates'
 import { statusLook } from '../../ui/request-status'
 
-/** The filter's labels of the kinds. */
+/** The labels of the entry kinds in the filter. */
 export const KIND_LABELS: Record<AuditKind, string> = {
   member: 'Members',
   invitation_code: 'Invitation Codes',
@@ -17,7 +17,7 @@ export const KIND_LABELS: Record<AuditKind, string> = {
   webinar: 'Webinar',
 }
 
-/** The words around the target: 'Maryam' … 'Yusuf'. */
+/** The words before and after the target of an action, as in: Maryam 'changed the role of' Yusuf. */
 export const PHRASES: Record<AuditAction, readonly [before: string, behind?: string]> = {
   role_changed: ['changed the role of'],
   member_suspended: ['suspended'],
@@ -84,7 +84,7 @@ const FIELD_LABELS: Record<string, string> = {
 export const fieldLabel = (field: string): string =>
   FIELD_LABELS[field] ?? capital(field.replaceAll('_', ' '))
 
-/** A field's value as text; empty when there was none. */
+/** Returns the value of a field as text; '' if there is no value. */
 export function fieldText(field: string, value: AuditFields[string] | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

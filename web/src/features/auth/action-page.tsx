@@ -10,18 +10,21 @@ import { confirmEmail } from './api/mail-links'
 import { Finished, InvalidLink, Waiting } from './link-states'
 import { ResetPanel } from './reset-panel'
 
-/** /auth/action: where the links of account mails lead, with Firebase's names `mode` and `oobCode`. */
+/**
+ * The page /auth/action, for the links in account emails. The query parameters `mode` and `oobCode` are named by
+ * Firebase.
+ */
 export function ActionPage() {
   const [search] = useSearchParams()
   const [code, mode] = [search.get('oobCode') ?? '', search.get('mode')]
-  // The prerendered page does not know its address.
+  // The query is unknown while the page is prerendered.
   if (!useHydrated()) return <Waiting />
   if (code && mode === 'resetPassword') return <ResetPanel code={code} />
   if (code && mode === 'verifyEmail') return <ConfirmPanel code={code} />
   return <InvalidLink />
 }
 
-/** Confirms an address. It asks first, since mail programs open links by themselves. */
+/** Confirms an email address. Requires a click, because mail programs open links by themselves. */
 function ConfirmPanel({ code }: { code: string }) {
   const [outcome, setOutcome] = useState<'done' | 'invalid'>()
   const [problem, setProblem] = useState('')

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { PATHS } from '../../config/paths'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 
-/** Shown until it is known what a link is for, and whether it works. */
+/** Shown while a link is being checked. */
 export function Waiting() {
   return (
     <div className="gate-panel">
@@ -16,7 +16,7 @@ export function Waiting() {
   )
 }
 
-/** Shown when the request is done. The next step is to sign in. */
+/** Shown when the action of a link has succeeded. The next step is to sign in. */
 export function Finished({ title, children }: { title: string; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus was removed.
@@ -34,7 +34,7 @@ export function Finished({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** A link that has expired, was used, or is damaged, and the ways on from it. */
+/** Shown for a link that has expired, was used, or is damaged, with links to further pages. */
 export function InvalidLink() {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => text.current?.focus(), [])

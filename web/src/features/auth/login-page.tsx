@@ -22,7 +22,10 @@ const schema = z.object({
   password: z.string(MESSAGES.fillInAllFields).check(z.minLength(1, MESSAGES.fillInAllFields)),
 })
 
-/** /login: leads on to `?next=` (local paths only) or the dashboard; at once for visitors who are signed in. */
+/**
+ * The page /login. After signing in, it redirects to the local path in `?next=`, or to the dashboard. Visitors who
+ * are already signed in are redirected at once.
+ */
 export function LoginPage() {
   const [search] = useSearchParams()
   const target = localPath(search.get('next'), PATHS.dashboard)
@@ -48,7 +51,7 @@ export function LoginPage() {
   )
 }
 
-/** Signs in; or, with only the email, sends the confirmation or a reset link. */
+/** The login form. With only the email address, it can also send the confirmation again, or a reset link. */
 function LoginForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [notice, setNotice] = useState('')
   const form = useForm({ resolver: zodResolver(schema) })

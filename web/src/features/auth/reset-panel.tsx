@@ -17,10 +17,10 @@ import { Finished, InvalidLink, Waiting } from './link-states'
 
 const schema = z.pick(contract.request, { new_password: true })
 
-/** What is known about a link: the address that it is for, once it is checked. */
+/** The result of checking a link. If the link is valid, this is the email address of its account. */
 type Checked = 'checking' | 'invalid' | { problem: string } | { email: string }
 
-/** Chooses a new password with the code of a mail's link. */
+/** The form for a new password, for the code of a reset link. */
 export function ResetPanel({ code }: { code: string }) {
   const [tries, setTries] = useState(0)
   const [checked, setChecked] = useState<Checked>('checking')
@@ -90,7 +90,7 @@ function problemOf(thrown: unknown): Checked {
 
 interface Props {
   code: string
-  /** For password managers, which store the new password with it. */
+  /** Used by password managers, which store the new password for this address. */
   email: string
   onSet: () => void
   onInvalid: () => void

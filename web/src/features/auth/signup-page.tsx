@@ -29,7 +29,7 @@ const schema = z.pick(signUpWithInvite.request, {
 })
 type Fields = z.infer<typeof schema>
 
-/** /signup: for holders of a validated code; others are redirected to /invite. */
+/** The page /signup, for visitors with a validated code. Other visitors are redirected to /invite. */
 export function SignupPage() {
   const code = useValidatedCode()
   const invited = useInvitedEmail()
@@ -65,7 +65,10 @@ export function SignupPage() {
   )
 }
 
-/** The account exists without a session: the address must be confirmed first, or signing in failed. */
+/**
+ * Shown when the account exists but the member is not signed in: the address must be confirmed first, or signing in
+ * failed.
+ */
 function Done({ outcome }: { outcome: 'confirm_email' | 'created' }) {
   const text = useRef<HTMLParagraphElement>(null)
   // The form that had the focus was removed.
@@ -85,12 +88,12 @@ function Done({ outcome }: { outcome: 'confirm_email' | 'created' }) {
 }
 
 interface SignupFormProps {
-  /** The address that the code is for: it is shown instead of asked for. */
+  /** The email address to which the code is limited, or null. The form shows it instead of asking for an address. */
   invited: string | null
   onSubmit: (fields: Fields) => Promise<void>
 }
 
-/** The new member's name and credentials. Input survives every failure. */
+/** The form for the new member's name and credentials. The input is kept after every failure. */
 function SignupForm({ invited, onSubmit }: SignupFormProps) {
   const form = useForm({ resolver: zodResolver(schema) })
   const { setValue } = form

@@ -4,7 +4,7 @@ import { BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/arches'
 import { GateTitle, HomeLink } from '../../ui/public/gate'
 import './entry.css'
 
-/** /enter: login for members, invitation codes for newcomers. */
+/** The page /enter. Members go on to the login, new visitors to the invitation code. */
 export function EntryPage() {
   return (
     <div className="centred gate-panel">

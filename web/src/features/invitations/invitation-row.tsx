@@ -19,7 +19,7 @@ const LOOKS = {
   revoked: { label: 'Revoked', tone: 'bad' },
 } as const satisfies Record<InvitationState, object>
 
-/** One invitation: to whom, what became of it, and its actions while it is open. */
+/** Shows an invitation: the address, the status, and the actions while it is open. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, note, state, created_at } = invitation
   return (

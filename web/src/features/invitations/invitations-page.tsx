@@ -13,9 +13,9 @@ import { InvitationRow } from './invitation-row'
 import './invitations.css'
 import { InviteForm } from './invite-form'
 
-/** /dashboard/invitations: a member invites guests, and sees what became of earlier invitations. */
+/** The page /dashboard/invitations. A member can invite guests, and sees the status of earlier invitations. */
 function InvitationsPage() {
-  // Guests join at any time.
+  // The data is never fresh, because guests may join at any time.
   const { data, isError, refetch } = useQuery({
     ...INVITATIONS,
     staleTime: 0,
@@ -23,7 +23,7 @@ function InvitationsPage() {
   })
   const failed = isError && !data
   const { key } = useLocation()
-  // A notification may lead here while the page is open.
+  // A notification may link to this page while it is open.
   useEffect(() => void refetch({ cancelRefetch: false }), [key, refetch])
   useLoadFailure(failed, MESSAGES.invitationsFailed)
   return (

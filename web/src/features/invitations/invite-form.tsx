@@ -20,7 +20,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 type Quota = Omit<Invitations, 'invitations'>
 
-/** The form for an invitation; a sentence instead where none is left. */
+/** The form for an invitation. If no invitation is left, it shows only a sentence. */
 export function InviteForm(quota: Quota) {
   return (
     <Panel title="Invite a Guest" icon="invites">
@@ -40,7 +40,7 @@ function inWords({ left, per_year, next_at }: Quota): string {
   return `You have used your ${per_year === 1 ? 'invitation' : `${per_year} invitations`} of this year.${next}`
 }
 
-/** A failure keeps the input. */
+/** The fields of the form. The input is kept after a failure. */
 function Fields() {
   const form = useSchemaForm<typeof BLANK, { email: string; note: string | null }>(schema, BLANK)
   const { field, submit, refuse, reset } = form

@@ -16,7 +16,7 @@ import { useAction } from '../../ui/use-action'
 import { storeValidatedCode } from '../../ui/validated-code'
 import { verifyInviteCode, type Verified } from './api/verify-invite-code'
 
-/** /invite: checks a code; a valid one is stored and leads on to /signup. */
+/** The page /invite. Checks a code. A valid code is stored, and the visitor goes on to /signup. */
 export function InvitePage() {
   return (
     <div className="gate-panel">
@@ -34,11 +34,14 @@ export function InvitePage() {
   )
 }
 
-/** Codes for one address say why they are invalid; all others look the same. */
+/**
+ * Returns the message for an invalid code. Only a code that is limited to one address has a specific reason; all
+ * others have the same message.
+ */
 const refusalText = ({ refusal }: Verified) =>
   refusal ? ERROR_MESSAGES[refusal] : MESSAGES.invalidInviteCode
 
-/** The form for the code, prefilled from `?code=`. The alert shows every error. */
+/** The form for the code. `?code=` fills in the field. The alert shows every error. */
 function InviteForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -66,7 +69,7 @@ function InviteForm() {
 
   const { getValues, setValue } = form
   useEffect(() => {
-    // Without a code in the link: what was typed before the page was hydrated.
+    // If the link has no code, this uses the text that was typed before hydration.
     const given = prefill ?? getValues('code')
     if (given) setValue('code', typedInviteCode(given))
   }, [prefill, getValues, setValue])
@@ -99,8 +102,8 @@ function InviteForm() {
 }
 
 /**
- * Formats an input's text as a code while typing: upper case, at most 8 characters, same caret. Leaves text alone while
- * an input method is composing.
+ * Formats the text of an input as a code while the user types: upper case, at most 8 characters. The caret keeps its
+ * position. The text is not changed while an input method is composing.
  */
 export function upperCaseInput(input: HTMLInputElement, composing: boolean): void {
   const { value, selectionStart } = input

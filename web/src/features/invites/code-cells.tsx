@@ -11,7 +11,15 @@ import { IconButton } from '../../ui/kit/row-button'
 import { useCopy } from '../../ui/kit/use-copy'
 import { Skeleton } from '../../ui/skeleton'
 import { Time } from '../../ui/time'
-import { creatorOf, idsOf, namedKey, namesFor, userOf, type Code, type Named } from './code'
+import {
+  creatorOf,
+  idsOf,
+  namedKey,
+  namesFor,
+  userOf,
+  type InviteCodeRow,
+  type CodeActor,
+} from './code'
 
 export function CopyCode({ code }: { code: string }) {
   const copy = useCopy()
@@ -38,8 +46,8 @@ const TONES = {
   Revoked: 'bad',
 } as const satisfies Record<InviteStatus, string>
 
-/** What an admin wrote about a code, and the address that it is for. */
-export function DescriptionCell({ code: { description, bound_email } }: { code: Code }) {
+/** Shows the description of a code, and the address to which it is limited. */
+export function DescriptionCell({ code: { description, bound_email } }: { code: InviteCodeRow }) {
   return (
     <>
       {description !== null && (
@@ -56,7 +64,7 @@ export function DescriptionCell({ code: { description, bound_email } }: { code: 
   )
 }
 
-/** An address that breaks before its '@', if it has to. */
+/** Shows an email address. If it needs a line break, this is before the '@'. */
 function Address({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -68,8 +76,8 @@ function Address({ of: address }: { of: string }) {
   )
 }
 
-/** The status at a moment, and the date that belongs to it. */
-export function StatusCell({ code, now }: { code: Code; now: Date }) {
+/** Shows the status of a code, with the date on which it expires or was revoked. */
+export function StatusCell({ code, now }: { code: InviteCodeRow; now: Date }) {
   const status = inviteStatus(code, now)
   const { expires_at, revoked_at } = code
   const day = { Unused: expires_at, Used: null, Expired: expires_at, Revoked: revoked_at }[status]
@@ -87,11 +95,14 @@ export function StatusCell({ code, now }: { code: Code; now: Date }) {
 }
 
 type Name = Known<{ name: string }>
-/** `failed`: the name could not be loaded, or is not requested. */
-export type NameOf = (of: Named) => Name
+/** The state of a name. `failed`: it could not be loaded, or is not requested. */
+export type NameOf = (of: CodeActor) => Name
 
-/** The names of the creators and redeemers of some codes. The function keeps its identity until a name changes. */
-export function useNames(rows: readonly Code[]): NameOf {
+/**
+ * Returns a function that gives the names of the creators and redeemers of codes. It stays the same function until a
+ * name changes.
+ */
+export function useNames(rows: readonly InviteCodeRow[]): NameOf {
   const named = useMemo(() => namesFor(rows), [rows])
   const memberOf = useDocuments(PROFILES, idsOf('member', named))
   const apiKeyOf = useDocuments(API_KEYS, idsOf('api_key', named))
@@ -106,7 +117,7 @@ export function useNames(rows: readonly Code[]): NameOf {
   }, [named, memberOf, apiKeyOf])
 }
 
-export function CreatorCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
+export function CreatorCell({ code, nameOf }: { code: InviteCodeRow; nameOf: NameOf }) {
   const creator = creatorOf(code)
   const name = nameOf(creator)
   if (code.created_by_kind === 'member')
@@ -125,7 +136,7 @@ export function CreatorCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
   )
 }
 
-export function UserCell({ code, nameOf }: { code: Code; nameOf: NameOf }) {
+export function UserCell({ code, nameOf }: { code: InviteCodeRow; nameOf: NameOf }) {
   const user = userOf(code)
   if (!user) return null
   const name = nameOf(user)

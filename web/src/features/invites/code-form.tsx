@@ -19,12 +19,12 @@ import { emptyAsNull, useSchemaForm } from '../../ui/kit/schema-form'
 import { useCreation } from '../../ui/use-creation'
 import { createCodes, type CreatedCode, type NewCodes } from './api/change-codes'
 
-/** One code that does not expire. The expiry is a day, '2026-12-31'. */
+/** The initial values: one code that does not expire. `expires_at` is a day, such as '2026-12-31'. */
 export const ONE_CODE = { description: '', email: '', expires_at: '', count: '1' }
 
 const { min, max } = INVITE_CODES_AT_ONCE
 
-/** The end of a day in the viewer's time zone, in milliseconds since 1970. */
+/** Converts a day to its end in the viewer's time zone, in milliseconds since 1970. */
 const endOfDay = z.pipe(
   z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, MESSAGES.inviteExpiryInvalid)),
   z.transform((day) => dayjs(day).endOf('day').valueOf()),
@@ -33,7 +33,7 @@ const endOfDay = z.pipe(
 const isCount = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max
 
-/** The latest expiry that the server allows, as a day of the viewer's calendar. */
+/** Returns the latest expiry that the server allows, as a day in the viewer's time zone. */
 const lastDay = () => dayjs().add(INVITE_EXPIRY_MAX_YEARS, 'year')
 
 const fields = z.object({
@@ -54,7 +54,7 @@ const fields = z.object({
   ),
 })
 
-/** Turns the inputs into the call's request. The server checks the expiry again, by its own clock. */
+/** Validates the inputs and converts them to the request. The server checks the expiry again with its own clock. */
 export const codeFormSchema = fields.check(
   z.refine(({ email, count }) => email === null || count === 1, {
     path: ['count'],
@@ -62,7 +62,7 @@ export const codeFormSchema = fields.check(
   }),
 )
 
-/** The form for new codes. A failure keeps the input. */
+/** The form for new codes. The input is kept after a failure. */
 export function CodeForm({ onMade }: { onMade: (codes: readonly CreatedCode[]) => void }) {
   const [today] = useState(() => dayOf(Date.now()))
   const form = useSchemaForm<typeof ONE_CODE, NewCodes>(codeFormSchema, ONE_CODE, {

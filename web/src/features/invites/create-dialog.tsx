@@ -13,13 +13,13 @@ import '../../ui/kit/cards.css'
 export const loadForm = () => import('./code-form')
 const CodeForm = laterForm(() => loadForm().then((part) => part.CodeForm))
 
-/** 'Create Code': the form, then the new codes with their links. */
+/** The dialog 'Create Code'. Shows the form, then the new codes with their links. */
 export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<readonly CreatedCode[]>()
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // Not on closing: the form would flash while the dialog closes.
+    // The codes are cleared on opening. On closing, the form would be visible for a moment.
     if (open) setCreated(undefined)
   }
   return (
@@ -50,9 +50,10 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   const copy = useCopy()
   const copyAll = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form was removed, and the focus with it.
+    // The form that had the focus was removed.
     copyAll.current?.focus()
-    // The search index learns of new codes a moment after they are created.
+    // The lists are loaded again on closing, because the search index is updated a moment after the codes were
+    // created.
     return expireFound
   }, [])
   return (
@@ -84,6 +85,6 @@ function CreatedCodes({ codes, onDone }: CreatedCodesProps) {
   )
 }
 
-/** One line each, with a tab between code and link: spreadsheets paste them as two columns. */
+/** Formats one line per code, with a tab between the code and its link, so that spreadsheets paste two columns. */
 const linesOf = (codes: readonly CreatedCode[]) =>
   codes.map(({ code, signup_url }) => `${code}\t${signup_url}`).join('\n')

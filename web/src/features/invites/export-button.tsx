@@ -2,7 +2,7 @@ import { MESSAGES } from '@domain/messages'
 import { ExportButton as CsvButton } from '../../ui/list/export-button'
 import type { InvitesFilter } from './view'
 
-/** Exports all codes of the filter. */
+/** The button that exports all codes that match the filter. */
 export function ExportButton({ filter }: { filter: InvitesFilter }) {
   return (
     <CsvButton

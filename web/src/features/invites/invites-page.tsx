@@ -15,7 +15,7 @@ import { Time } from '../../ui/time'
 import { useAction } from '../../ui/use-action'
 import { renewCode, revokeCode } from './api/change-codes'
 import { beginCodes, useCodes } from './api/codes'
-import { linkTo, type Code } from './code'
+import { linkTo, type InviteCodeRow } from './code'
 import {
   CopyCode,
   CopyLink,
@@ -32,7 +32,7 @@ import { InvitationSettings } from './settings-dialog'
 import { useNow } from './use-now'
 import { invitesView } from './view'
 
-/** /admin/invites: lists, creates and revokes invitation codes. */
+/** The page /admin/invites. Lists, creates and revokes invitation codes. */
 export function InvitesPage() {
   const view = useView(invitesView)
   const codes = useCodes(view.values, view.pages.page)
@@ -84,7 +84,7 @@ export function InvitesPage() {
   )
 }
 
-const columnsFor = (nameOf: NameOf, now: Date): readonly Column<Code>[] => [
+const columnsFor = (nameOf: NameOf, now: Date): readonly Column<InviteCodeRow>[] => [
   {
     title: 'Code',
     heads: true,
@@ -125,7 +125,7 @@ const columnsFor = (nameOf: NameOf, now: Date): readonly Column<Code>[] => [
   },
 ]
 
-/** The action of an expired code for one address. */
+/** The button that renews an expired code which is limited to one address. */
 function RenewAction({ code }: { code: string }) {
   const renew = useAction(renewCode, {
     success: `Invitation code valid for another ${BOUND_CODE_DAYS} days`,
@@ -143,7 +143,7 @@ function RenewAction({ code }: { code: string }) {
   )
 }
 
-/** The actions of an unused code. */
+/** The buttons of an unused code. */
 function CodeActions({ code }: { code: string }) {
   const revoke = useConfirmed(
     {

@@ -24,7 +24,7 @@ const schema = z.object({
   ),
 })
 
-/** The button and its dialog: how many guests each member may invite in a year. */
+/** The button and the dialog for the number of guests that each member may invite per year. */
 export function InvitationSettings() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The longest delay of a timer, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** The current time, updated when one of these moments has come. */
+/** Returns the current time. Updates each time one of the given moments is reached. */
 export function useNow(moments: readonly (Date | null)[]): Date {
   const [now, setNow] = useState(() => new Date())
   const ahead = moments.flatMap((moment) => (moment && moment > now ? [moment.getTime()] : []))

@@ -3,7 +3,10 @@ import { Arches, BRIGHT, DEEP, drawArches, FLAME, STONE } from '../../ui/public/
 import { Wordmark } from '../../ui/public/gate'
 import './landing.css'
 
-/** /: presents The Cave. Readable without scripts; both buttons load /enter as a new page. */
+/**
+ * The landing page, /. It presents The Cave and can be read without JavaScript. Both buttons link to /enter with a
+ * full page load.
+ */
 export function LandingPage() {
   return (
     <main>

@@ -9,7 +9,7 @@ import { AdminPage } from '../../ui/kit/back-link'
 import { Badge } from '../../ui/kit/badge'
 import { Button } from '../../ui/kit/button'
 import { Panel } from '../../ui/kit/panel'
-import { PersonCell, Unsaid } from '../../ui/kit/person-cell'
+import { PersonCell, NoValue } from '../../ui/kit/person-cell'
 import { RowButton } from '../../ui/kit/row-button'
 import { countOf } from '../../ui/list/list-state'
 import type { Column } from '../../ui/list/table'
@@ -23,7 +23,7 @@ import './mail.css'
 import { mailView } from './view'
 import { ERROR_SENTENCES, STATUS_LOOKS } from './words'
 
-/** /admin/mail: every mail of the last month, and why some were not sent. */
+/** The page /admin/mail. Lists the emails of the last month, with the reason if an email was not sent. */
 export function MailPage() {
   const view = useView(mailView)
   const mails = useMails(view.values, view.pages.page)
@@ -92,7 +92,7 @@ interface RefusedProps {
   personOf: (uid: string) => Known<Profile>
 }
 
-/** Addresses to which no mail is sent any more. */
+/** Lists the addresses to which no email is sent any more. */
 function RefusedAddresses({ addresses, personOf }: RefusedProps) {
   const allow = useAction(allowAgain, {
     success: MESSAGES.addressAllowed,
@@ -126,7 +126,7 @@ function Recipient({ uid, email, personOf }: RecipientProps) {
   if (uid === null) return <bdi>{email}</bdi>
   const person = personOf(uid)
   if (person === 'loading') return <Skeleton width="8rem" />
-  if (person === null || person === 'failed') return <Unsaid>Former member</Unsaid>
+  if (person === null || person === 'failed') return <NoValue>Former member</NoValue>
   return <PersonCell of={person} />
 }
 

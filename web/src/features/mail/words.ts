@@ -17,7 +17,7 @@ export const STATUS_LOOKS: Record<MailStatus, Look> = {
   suppressed: { label: 'Not sent', tone: 'plain' },
 }
 
-/** Why a mail was not sent, or not yet. */
+/** The reasons why an email was not sent, or not yet. */
 export const ERROR_SENTENCES: Record<MailError, string> = {
   unreachable: 'The mail server did not accept it for now. We will try again.',
   refused_sender: 'The mail server refused our sender address or our password. We will try again.',

@@ -9,7 +9,7 @@ import './bell.css'
 const PANEL = 'notifications'
 const MOST_SHOWN = 99
 
-/** Loads when the panel is first opened. */
+/** The code of the panel is loaded when the panel is first opened. */
 const BellPanel = later(
   () => import('./bell-panel').then((part) => part.BellPanel),
   <p className="bell-note">Loading notifications...</p>,
@@ -19,7 +19,7 @@ const BellPanel = later(
 const inWords = (unread: number) =>
   unread === 0 ? '' : `${unread > MOST_SHOWN ? `more than ${MOST_SHOWN}` : unread} unread`
 
-/** The bell with its count, and the panel that it opens. */
+/** The bell with the number of unread notifications, and the panel that it opens. */
 export function BellButton({ uid }: { uid: string }) {
   const { list, unread } = useNewestNotices(uid)
   const [isOpen, setOpen] = useState(false)

@@ -11,13 +11,13 @@ interface BellPanelProps {
   uid: string
   list: ListRows<NoticeRow>
   isUnread: boolean
-  /** Called when somebody goes to another page. */
+  /** Called when the user goes to another page. */
   onLeave: () => void
-  /** Called when all are marked as read. */
+  /** Called after all notifications were marked as read. */
   onAllRead: () => void
 }
 
-/** What the bell's panel shows: the newest notifications. */
+/** The content of the bell's panel: the newest notifications. */
 export function BellPanel({ uid, list, isUnread, onLeave, onAllRead }: BellPanelProps) {
   const { open, all } = useMarking(uid, onAllRead)
   return (

@@ -7,7 +7,7 @@ const PLACEHOLDER = (
   </span>
 )
 
-/** The bell in the header. It loads after the page. */
+/** The bell in the header. Its code is loaded after the page. */
 export const Bell = later(
   () => import('./bell-button').then((part) => part.BellButton),
   PLACEHOLDER,

@@ -10,14 +10,14 @@ import type { Stored } from '../../firebase/first-converters'
 
 export type NoticeRow = Stored<Notice>
 
-/** The listener of every page. */
+/** Returns the live source of the bell, which listens on every page. */
 const newestNotices = (uid: string): LiveSource<NoticeRow> => ({
   key: ['live', 'bell', uid],
   queryAfter: () =>
     pageQuery(QUERIES.ownNotices, [uid], firstConverters.notice, null, NOTICES_AT_BELL - 1),
 })
 
-/** A member's newest notifications, and how many are unread in all. */
+/** Returns a member's newest notifications, and the number of all unread notifications. */
 export function useNewestNotices(uid: string): { list: ListRows<NoticeRow>; unread: number } {
   const list = useLivePages(newestNotices(uid), 1)
   const unread = list.rows.filter(({ read_at }) => read_at === null)

@@ -30,7 +30,7 @@ interface NoticeListProps {
   onOpen: (notice: NoticeRow) => void
 }
 
-/** Notifications as links to their places. */
+/** Lists notifications as links to the pages that they are about. */
 export function NoticeList({ notices, onOpen }: NoticeListProps) {
   return (
     <ul className="notices" aria-label="Notifications">

@@ -17,7 +17,7 @@ const noticesView = defineView({})
 
 const ownNotices = (uid: string) => liveQuery(QUERIES.ownNotices, [uid], converters.notice)
 
-/** /dashboard/notifications: everything that the member was told in the last 90 days. */
+/** The page /dashboard/notifications. Lists the member's notifications of the last 90 days. */
 function NotificationsPage() {
   const session = useSession()
   if (session.status !== 'member' && session.status !== 'admin') return null

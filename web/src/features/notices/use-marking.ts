@@ -9,8 +9,8 @@ const FAILURE = {
 }
 
 /**
- * Marks one notification as read when it is opened, and all of them on request.
- * @param onAllRead moves the focus, since the button then disappears
+ * Marks a notification as read when it is opened, or all notifications on request.
+ * @param onAllRead called after all were marked; must move the focus, because the button disappears
  */
 export function useMarking(uid: string, onAllRead: () => void) {
   const one = useAction((id: string) => markRead([id]), FAILURE)

@@ -19,7 +19,7 @@ const feedOf = (uid: string) => ({
   queryFn: async () => (await import('./api/calendar-feed')).readFeedSince(uid),
 })
 
-/** The secret address by which a member's calendar follows the events that they go to. */
+/** Manages the secret address of the member's calendar feed, which contains the events that the member is going to. */
 export function CalendarSection() {
   const session = useSession()
   if (session.status !== 'member' && session.status !== 'admin') return null
@@ -36,7 +36,7 @@ export function CalendarSection() {
 function Feed({ uid }: { uid: string }) {
   const query = feedOf(uid)
   const { data: since, isError, refetch } = useQuery(query)
-  // Shown once: the server keeps no copy of it.
+  // The new address is shown only once, because the server does not store it.
   const [address, setAddress] = useState<string>()
   const rotate = useAction(async () => (await import('./api/calendar-feed')).rotateFeed(), {
     success: MESSAGES.feedCreated,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const { shape } = profileFieldsSchema
 
-/** Optional text; a value has to satisfy the profile's own rule. */
+/** Returns a schema for optional text. Text that is not blank must match the profile's rule. */
 function typed(rule: z.ZodMiniType) {
   return z.string().check(({ value, issues }) => {
     if (value.trim() === '') return
@@ -14,8 +14,8 @@ function typed(rule: z.ZodMiniType) {
 }
 
 /**
- * The form's fields: the profile without the picture, which is stored at once. Missing values are '' here and null in
- * the profile.
+ * The schema of the form. It has the fields of the profile except the picture, which is stored at once. A missing
+ * value is '' in the form and null in the profile.
  */
 export const settingsSchema = z.object({
   first_name: typed(shape.first_name),
@@ -47,21 +47,24 @@ export function fieldsOf(profile: Pick<Profile, keyof SettingsFields>): Settings
 }
 
 /**
- * The fields that differ from the profile with which the form was opened, so that two devices do not undo each other's
- * changes.
+ * Returns the fields that differ from the profile when the form was opened. Only these are stored, so that two
+ * devices do not overwrite each other's changes.
  */
 export function changesOf(base: SettingsFields, fields: SettingsFields): Partial<ProfileFields> {
   const changed = NAMES.filter((name) => isChanged(base, fields, name))
   return Object.fromEntries(changed.map((name) => [name, storedOf(fields[name])]))
 }
 
-/** The form's values after some of its changes were stored. */
+/** Returns the form's values after some of its changes were stored. */
 export function withChanges(base: SettingsFields, changes: Partial<ProfileFields>): SettingsFields {
   const stored = Object.entries(changes).map(([name, value]) => [name, value ?? ''])
   return { ...base, ...Object.fromEntries(stored) }
 }
 
-/** The form's values after the profile changed elsewhere: untouched fields follow it. */
+/**
+ * Returns the form's values after the profile was changed on another page or device. Untouched fields get the new
+ * values.
+ */
 export function follow(
   fields: SettingsFields,
   base: SettingsFields,

@@ -31,7 +31,10 @@ const preferencesOf = (uid: string) => ({
   queryFn: async () => (await import('./api/preferences')).readPreferences(uid),
 })
 
-/** Which emails a member wants, and when. Each choice is stored at once, apart from the profile's form. */
+/**
+ * Lets a member choose which emails they want, and when. Each choice is stored at once, separately from the profile
+ * form.
+ */
 export function MailSection() {
   const session = useSession()
   if (session.status !== 'member' && session.status !== 'admin') return null
@@ -62,14 +65,14 @@ function MailPreferences({ uid, isAdmin }: { uid: string; isAdmin: boolean }) {
   )
 }
 
-/** Stores choices. They are shown at once; after a failure the former ones are shown again. */
+/** Stores choices. They are shown at once; after a failure the previous choices are shown again. */
 function useStoring(key: readonly string[]) {
   const wanted = () => queryClient.getQueryData<PreferenceFields>(key)
   const stored = useRef<PreferenceFields>(undefined)
   const save = useAction(
     async () => {
       const { savePreferences } = await import('./api/preferences')
-      // Further choices wait until this one is stored.
+      // Choices that were made in the meantime are stored afterwards.
       for (let fields = wanted(); fields && fields !== stored.current; fields = wanted()) {
         await savePreferences(fields)
         stored.current = fields

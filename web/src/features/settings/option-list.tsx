@@ -13,13 +13,13 @@ interface OptionListProps {
   name: 'regions' | 'business_arenas' | 'topics' | 'current_focus'
   label: string
   options: readonly string[]
-  /** The singular: 'region'. */
+  /** The singular noun, such as 'region'. */
   noun: string
-  /** The select's text when nothing is left to add. */
+  /** The text of the select when all options were added. */
   all?: string
 }
 
-/** Several of a few options: added through a select, removed by the cross on a badge. */
+/** A list of chosen options. Options are added with a select, and removed with a button on their badge. */
 export function OptionList(props: OptionListProps) {
   const { control, name, label, options, noun, all = `All ${noun}s are added` } = props
   const { field } = useController({ control, name })
@@ -30,7 +30,7 @@ export function OptionList(props: OptionListProps) {
   const left = options.filter((option) => !chosen.includes(option))
 
   const put = (option: string) => {
-    // While the list closes after Enter, Tab makes Ant Design choose the same option again.
+    // If Tab is pressed while the list closes after Enter, Ant Design chooses the same option again.
     if (chosen.includes(option)) return
     field.onChange([...chosen, option])
     setNews(`${option} added`)
@@ -90,7 +90,7 @@ const CHIP = {
   fontSize: 14,
   fontWeight: 500,
 }
-/** A touch target of the full size within the chip's height. */
+/** A touch target of 32 pixels, which fits the height of the badge. */
 const CROSS = { width: 32, height: 32, marginInlineStart: 0 }
 
 function Chip({ option, onRemove }: { option: string; onRemove: (option: string) => void }) {
@@ -103,7 +103,7 @@ function Chip({ option, onRemove }: { option: string; onRemove: (option: string)
         </button>
       }
       onClose={(event) => {
-        // It is removed with its option, not by itself.
+        // The badge is removed together with its option, not by Ant Design.
         event.preventDefault()
         onRemove(option)
       }}

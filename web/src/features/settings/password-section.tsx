@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../ui/kit/schema-form'
 import { useAction } from '../../ui/use-action'
 import { SettingsSection } from './settings-section'
 
-/** Changes the password. Independent of the profile's form. */
+/** Changes the password. It is separate from the profile form. */
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -33,7 +33,7 @@ export function PasswordSection() {
 
 const NOTHING = { current_password: '', new_password: '' }
 
-/** The current and the new password. @param onDone called when it is changed */
+/** The form for the current and the new password. @param onDone called after the password was changed */
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { field, submit, refuse } = useSchemaForm(changePassword.request, NOTHING)
   const change = useAction(store, {

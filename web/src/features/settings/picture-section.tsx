@@ -12,7 +12,7 @@ import { usePictureUpload, type UploadStage } from './use-picture-upload'
 
 const ACCEPTED = Object.values(AVATAR_TYPES).join(',')
 
-/** The member's picture. It is stored when it is chosen or dropped here, independent of the form. */
+/** Manages the member's picture. A chosen or dropped picture is stored at once, separately from the form. */
 export function PictureSection({ profile }: { profile: Profile }) {
   const { upload, cancel, stage, pending } = usePictureUpload()
   const removal = useAction(removePicture, {
@@ -80,7 +80,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
           hidden
           onChange={({ target }) => {
             const file = target.files?.[0]
-            // So that the same file can be chosen again.
+            // The input is cleared, so that the same file can be chosen again.
             target.value = ''
             if (file) upload(file)
           }}
@@ -100,7 +100,7 @@ interface UploadProgressProps {
   onCancel: () => void
 }
 
-/** The upload's progress; it can be cancelled until all of it is sent. */
+/** Shows the progress of the upload. It can be cancelled until all data was sent. */
 function UploadProgress({ stage, onCancel }: UploadProgressProps) {
   const percent = stage.name === 'sending' ? Math.round(stage.share * 100) : 100
   const words = {
@@ -129,7 +129,7 @@ function UploadProgress({ stage, onCancel }: UploadProgressProps) {
   )
 }
 
-/** Handles files dropped on an element. @returns handlers, and whether a file hovers over it */
+/** Handles files that are dropped on an element. @returns event handlers, and whether a file is over the element */
 function useDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   const follow = (event: DragEvent) => {

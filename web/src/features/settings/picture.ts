@@ -9,14 +9,14 @@ export interface SquarePicture {
   extension: AvatarExtension
 }
 
-/** JPEG quality: indistinguishable from the original at half its size. */
+/** The JPEG quality. It looks the same as the original, at half its size. */
 const JPEG_QUALITY = 0.9
 
 /**
- * Prepares a file for storing: checks it, crops it to the central square, scales it to at most 512 pixels a side and
- * encodes it again: upright, without camera data or location, the first frame of an animation. JPEG, or PNG where
- * something is transparent.
- * @throws AppError `invalid_request` when it can't be used
+ * Prepares a picture for storing: checks the file, crops it to the central square, scales it to at most 512 pixels
+ * per side, and encodes it again. The result is upright, has no camera data or location, and contains only the first
+ * frame of an animation. It is a JPEG, or a PNG if parts are transparent.
+ * @throws AppError `invalid_request` when the file can't be used
  */
 export async function preparePicture(file: Blob): Promise<SquarePicture> {
   await checkPicture(file)
@@ -66,7 +66,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => {
-      // A browser that can't encode the type returns another.
+      // A browser that can't encode this type returns a blob of another type.
       if (blob?.type === type) resolve(blob)
       else reject(refusal(MESSAGES.pictureUnreadable))
     }
@@ -75,12 +75,12 @@ function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
 }
 
 /**
- * Accepts a file that is safe to decode here: an image by its declared type and by its bytes, at most 2 MB and at most
- * 6,000 pixels a side.
- * @throws AppError `invalid_request` with the sentence for the person
+ * Accepts a file that is safe to decode: an image according to its declared type and its bytes, at most 2 MB, and at
+ * most 6,000 pixels per side.
+ * @throws AppError `invalid_request` with a message for the member
  */
 export async function checkPicture(file: Blob): Promise<void> {
-  // Some systems report no type. SVG is refused: it can contain scripts and grow to any size.
+  // Some systems report no type. SVG is rejected, because it can contain scripts and be of any size.
   if (file.type !== '' && !/^image\/(?!svg)/.test(file.type)) throw refusal(MESSAGES.pictureNoImage)
   if (file.size > AVATAR_MAX_BYTES) throw refusal(MESSAGES.pictureTooLarge)
   const header = readHeader(new Uint8Array(await file.arrayBuffer()))

@@ -30,7 +30,7 @@ interface SettingsFormProps {
   onSave: (changes: Partial<ProfileFields>) => Promise<void>
 }
 
-/** The form of the profile. It does not know Firebase. Every failure keeps the input. */
+/** The form for the profile. It does not depend on Firebase. The input is kept after every failure. */
 export function SettingsForm({ profile, onSave }: SettingsFormProps) {
   const { form, changes, stored, discard } = useFollowingForm(profile, zodResolver(settingsSchema))
   const { control } = form
@@ -103,7 +103,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** The form's buttons: at its end, and sticky while there are unsaved changes. */
+/** The buttons at the end of the form. They are sticky while there are unsaved changes. */
 function SaveBar({ unsaved, saving, onDiscard }: SaveBarProps) {
   const save = useRef<HTMLButtonElement>(null)
   const discard = () => {

@@ -13,7 +13,7 @@ import { PictureSection } from './picture-section'
 import { SettingsForm } from './settings-form'
 import './settings-page.css'
 
-/** /dashboard/settings: the member's own profile. */
+/** The page /dashboard/settings. Edits the member's own profile and settings. */
 function SettingsPage() {
   const own = useOwnProfile()
   useLoadFailure(own.status === 'failed', MESSAGES.profileFailed)
@@ -59,7 +59,7 @@ function Content({ own }: { own: ReturnType<typeof useOwnProfile> }) {
   }
 }
 
-/** Fields in each of the first sections. */
+/** The number of fields in each of the first sections. */
 const FIELDS = [1, 4, 3]
 
 function SectionSkeletons() {

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** A section of the settings: its heading is beside it on wide screens, above it on narrow ones. */
+/** A section of the settings. Its heading is beside the content on wide screens, and above it on narrow screens. */
 export function SettingsSection({ title, purpose, children }: SettingsSectionProps) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import { changesOf, fieldsOf, follow, withChanges, type SettingsFields } from './fields'
 
-/** A form over a profile that may change elsewhere meanwhile: untouched fields follow it. */
+/** A form for a profile that may be changed on another page or device. Untouched fields are updated. */
 export function useFollowingForm(profile: Profile, resolver: Resolver<SettingsFields>) {
   const [seen, setSeen] = useState(profile)
   const [{ base, former }, setBases] = useState(() => {

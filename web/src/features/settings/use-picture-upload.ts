@@ -2,14 +2,17 @@ import { MESSAGES } from '@domain/messages'
 import { useRef, useState } from 'react'
 import { useAction } from '../../ui/use-action'
 
-/** The progress of an upload: preparing (no share), sending (0 to 1), finishing. */
+/** The stage of an upload. While sending, `share` is the part that was sent, from 0 to 1. */
 export type UploadStage =
   { name: 'preparing' } | { name: 'sending'; share: number } | { name: 'finishing' }
 
-/** The member cancelled: not a failure. */
+/** The reason of an abort by the member, which is not a failure. */
 const CANCELLED = Symbol('cancelled')
 
-/** Uploads a file as the member's picture and reports the result; the old picture stays unless the upload succeeds. */
+/**
+ * Uploads a file as the member's picture, and shows a toast with the result. The old picture stays if the upload
+ * fails.
+ */
 export function usePictureUpload() {
   const [stage, setStage] = useState<UploadStage | null>(null)
   const controller = useRef<AbortController>(null)

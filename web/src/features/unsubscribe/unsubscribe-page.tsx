@@ -7,7 +7,9 @@ import { GateTitle, HomeLink } from '../../ui/public/gate'
 import { useAction } from '../../ui/use-action'
 import { unsubscribe } from './api/unsubscribe'
 
-/** /unsubscribe: where the link of a mail leads. It asks first, since mail programs open links by themselves. */
+/**
+ * The page /unsubscribe, for the link in an email. Requires a click, because mail programs open links by themselves.
+ */
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

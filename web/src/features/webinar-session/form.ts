@@ -10,7 +10,7 @@ import { emptyAsNull } from '../../ui/kit/schema-form'
 export type StoredSession = CallResponse<typeof readWebinar>
 export type SessionFields = Omit<CallRequest<typeof saveWebinar>, 'updated_at'>
 
-/** The fields as the inputs hold them: strings, '' for none. */
+/** The values of the input fields: strings, '' for no value. */
 export type SessionInputs = Record<keyof SessionFields, string>
 
 export const inputsOf = (stored: StoredSession): SessionInputs => ({
@@ -24,7 +24,8 @@ export const inputsOf = (stored: StoredSession): SessionInputs => ({
 })
 
 /**
- * Reads the inputs. An unchanged date stays as it is stored, also when it has passed; another one must be in the future.
+ * Returns the schema that validates and converts the inputs. An unchanged date keeps its stored value, even in the
+ * past. A changed date must be in the future.
  * @param stored the session that the form shows
  */
 export function sessionFormSchema(stored: StoredSession) {
@@ -58,7 +59,7 @@ export function sessionFormSchema(stored: StoredSession) {
     form_url: emptyAsNull(form_url.def.innerType),
     contact_email: emptyAsNull(contact_email.def.innerType),
   })
-  // What the date means depends on the zone beside it.
+  // The meaning of the date depends on the time zone input.
   return z.pipe(
     z.transform((inputs: SessionInputs) => ({ ...inputs, starts_at: inputs })),
     fields,

@@ -28,11 +28,11 @@ const ADDRESS = { type: 'url', inputMode: 'url', placeholder: 'https://' } as co
 interface SessionFormProps {
   stored: StoredSession
   save: (fields: SessionFields) => Promise<void>
-  /** Loads the version that somebody else has stored. */
+  /** Loads the version that another admin has stored. */
   reload: () => void
 }
 
-/** The form of the session. It does not know Firebase. Every failure keeps the input. */
+/** The form for the webinar session. It does not depend on Firebase. The input is kept after every failure. */
 export function SessionForm({ stored, save, reload }: SessionFormProps) {
   const [schema] = useState(() => sessionFormSchema(stored))
   const [isStale, setStale] = useState(false)
@@ -125,7 +125,7 @@ function approvedText(approved: number): string {
   return `${approved} ${approved === 1 ? 'applicant is' : 'applicants are'} approved for the next session.`
 }
 
-/** What the time at the place is for the admin; what an empty date means. */
+/** Shows the typed time in the admin's time zone, or explains an empty date. */
 function Meaning({ control }: { control: Control<SessionInputs, unknown, SessionFields> }) {
   const [local, zone] = useWatch({ control, name: ['starts_at', 'time_zone'] })
   if (local === '') return 'Without a date, the page says that it is not set yet.'

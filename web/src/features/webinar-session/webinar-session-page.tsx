@@ -17,7 +17,7 @@ import { SessionForm } from './session-form'
 
 const SESSION = callQuery(readWebinar, {})
 
-/** /admin/webinar: the date, seats and addresses of the public webinar page. */
+/** The page /admin/webinar. Edits the date, the seats and the addresses of the public webinar page. */
 export function WebinarSessionPage() {
   const { data: stored, isError, refetch } = useQuery({ ...SESSION, refetchOnWindowFocus: false })
   useLoadFailure(isError && !stored, MESSAGES.webinarFailed)

@@ -7,7 +7,10 @@ import { APPLY_ID, Section } from './parts'
 import { useSession, useSessionPhase, type Session } from './session'
 import { WEBINAR } from './webinar-facts'
 
-/** The application form: the configured provider's page in a frame, else our own; a plain notice where both are off. */
+/**
+ * Shows the application form: the page of the configured provider in a frame, or else our own form. If both are off,
+ * it shows a notice.
+ */
 export function Application() {
   const past = useSessionPhase() !== 'upcoming'
   return (

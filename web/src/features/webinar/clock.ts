@@ -8,14 +8,14 @@ function read(): void {
   now = Math.floor(Date.now() / SECOND_MS) * SECOND_MS
 }
 
-/** Ticks on whole seconds, so that each is shown once. */
+/** Runs on whole seconds, so that the countdown shows every second once. */
 function tick(): void {
   read()
   timer = setTimeout(tick, SECOND_MS - (Date.now() % SECOND_MS))
   for (const listener of listeners) listener()
 }
 
-/** The page's one clock: a single timer while there are listeners. */
+/** The clock of the page. It uses a single timer, which runs only while there are listeners. */
 export const clock = {
   subscribe(listener: () => void): () => void {
     if (timer === undefined) tick()
@@ -27,7 +27,7 @@ export const clock = {
       timer = undefined
     }
   },
-  /** Like `subscribe`, but unsubscribes by itself at `end`. */
+  /** Works like `subscribe`, but unsubscribes by itself at `end`. */
   subscribeUntil(end: number, listener: () => void): () => void {
     if (Date.now() >= end) return () => undefined
     const stop = clock.subscribe(() => {
@@ -36,7 +36,9 @@ export const clock = {
     })
     return stop
   },
-  /** Milliseconds since 1970, rounded down to the second. Constant between two ticks. */
+  /**
+   * Returns the time in milliseconds since 1970, rounded down to the second. The value is constant between two ticks.
+   */
   now(): number {
     if (timer === undefined) read()
     return now

@@ -9,9 +9,9 @@ const UNITS = [
 ] as const
 
 /**
- * Days, hours, minutes and seconds until an instant, updated every second; stays at zero afterwards, without a timer.
- * Prerendered as dashes of the same width, since only the browser knows the time.
- * @param target milliseconds since 1970
+ * Shows the days, hours, minutes and seconds until a moment. Updates every second. After that moment it stays at zero
+ * without a timer. The prerendered page shows dashes of the same width, because only the browser knows the time.
+ * @param target in milliseconds since 1970
  */
 export function Countdown({ target, label }: { target: number; label: string }) {
   const subscribe = useCallback(
@@ -38,10 +38,10 @@ export function Countdown({ target, label }: { target: number; label: string }) 
 }
 
 /**
- * The whole seconds left until an instant, in units; all zero once it has passed. Computed from instants, so that
- * daylight saving time and a wrong time zone of the visitor do not matter.
- * @param target milliseconds since 1970
- * @param now milliseconds since 1970
+ * Returns the time that is left until a moment, in units; all are zero after that moment. The calculation uses
+ * absolute times, so daylight saving and a wrong time zone of the visitor have no effect.
+ * @param target in milliseconds since 1970
+ * @param now in milliseconds since 1970
  */
 export function remaining(target: number, now: number) {
   const total = Math.max(0, Math.ceil((target - now) / 1000))

@@ -4,7 +4,7 @@ import { archPath } from '../../ui/public/arches'
 const GOLD = '#e9c27d'
 const FIGURE =
   'M0-66c6 0 9 5 9 10s-3 11-9 11-9-6-9-11 3-10 9-10zM-7-45H7c6 2 9 6 10 12l6 33h-46l6-33c1-6 4-10 10-12z'
-/** The position and height of each figure. */
+/** The horizontal position and the scale of each figure. */
 const FIGURES = [
   [535, 0.62],
   [562, 0.55],
@@ -12,8 +12,8 @@ const FIGURES = [
 ] as const
 
 /**
- * The page's title in the cave mouth: seven arches with morning at their end. Inline SVG, so that it arrives with the
- * text and needs no request.
+ * The page's title with a drawing of the cave mouth: seven arches, with the morning light at their end. The drawing
+ * is an inline SVG, so that it is loaded together with the text and needs no request.
  */
 export function Hero({
   title,

@@ -4,7 +4,7 @@ import { Wordmark } from '../../ui/public/gate'
 import { useSessionPhase } from './session'
 import './webinar.css'
 
-/** What both pages share: a bar at the top and at the end. The legal entries have no pages yet. */
+/** The frame of both pages: a header and a footer. The legal entries have no pages yet. */
 export function Page({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Bar({ as: Tag, children }: { as: 'header' | 'footer'; children: ReactNo
   )
 }
 
-/** A section of the page with its heading, lead text and content. */
+/** A section of the page with a heading, a lead text and content. */
 export function Section(props: {
   id?: string
   title: string
@@ -56,10 +56,10 @@ export function Section(props: {
   )
 }
 
-/** The target of every call to action. */
+/** The id of the section to which every call to action links. */
 export const APPLY_ID = 'apply'
 
-/** Scrolls to the application form. A link, so that it works without scripts. */
+/** A link that scrolls to the application form. It works without scripts. */
 export function ApplyLink({ className = '' }: { className?: string }) {
   const phase = useSessionPhase()
   return (
@@ -72,11 +72,11 @@ export function ApplyLink({ className = '' }: { className?: string }) {
 interface Entry {
   icon?: IconName
   title: string
-  /** One text, or one per paragraph. */
+  /** A single text, or one text per paragraph. */
   text: string | readonly string[]
 }
 
-/** Titles with texts: cards side by side, or the numbered items of an agenda or of steps. */
+/** Titles with texts, shown as cards, or as the numbered items of an agenda or of steps. */
 export function Entries(props: { as: 'cards' | 'agenda' | 'steps'; entries: readonly Entry[] }) {
   const List = props.as === 'cards' ? 'ul' : 'ol'
   return (
@@ -115,7 +115,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** A decorative line drawing. @param size in rem @param weight line width, in 24ths of the size */
+/** A decorative line icon. @param size in rem @param weight the line width, in 24ths of the size */
 export function Icon(props: { name: IconName; size?: number; weight?: number }) {
   const { name, size = 1.5, weight = 1.5 } = props
   return (

@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react'
 import { clock } from './clock'
 import { allowedAddress, WEBINAR } from './webinar-facts'
 
-/** The session as the page shows it. Times in milliseconds since 1970. */
+/** The webinar session for the page. Times are in milliseconds since 1970. */
 export interface Session {
-  /** Null: the next date is not set. */
+  /** The start of the session; null if the next date is not set. */
   startsAt: number | null
-  /** How far the place's clocks are ahead of UTC. */
+  /** The offset of the local time from UTC, in minutes. */
   offsetMinutes: number
   zoneLabel: string
   seats: number
-  /** Null: not counted. */
+  /** The number of free seats; null if they are not counted. */
   seatsLeft: number | null
   formUrl: string | undefined
   videoUrl: string | undefined
   contactEmail: string
 }
 
-/** What the page is prerendered with. */
+/** The session with which the page is prerendered. */
 const BUILT: Session = {
   startsAt: WEBINAR_DEFAULTS.starts_at.getTime(),
   offsetMinutes: WEBINAR_DEFAULTS.utc_offset_minutes,
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The session; the prerendered one until the server has answered. */
+/** Returns the session. Until the server has responded, it is the prerendered session. */
 export const useSession = (): Session =>
   useSyncExternalStore(
     subscribe,
@@ -46,7 +46,7 @@ export const useSession = (): Session =>
     () => BUILT,
   )
 
-/** Shows what the owner has stored. Null shows the prerendered session again. */
+/** Shows the session that the owner has stored. With null, shows the prerendered session again. */
 export function showSession(stored: PublicWebinar | null): void {
   session = stored ? sessionOf(stored) : BUILT
   for (const listener of listeners) listener()
@@ -64,8 +64,8 @@ const sessionOf = (stored: PublicWebinar): Session => ({
 })
 
 /**
- * Whether the session is still to come, has begun less than a day ago, or there is no date. Once it has begun,
- * applications for the next session are open.
+ * The phase of the session. `upcoming`: it has not begun. `begun`: it has begun less than a day ago. `undated`: it
+ * began earlier, or has no date. In the last two phases, applications are for the next session.
  */
 type SessionPhase = 'upcoming' | 'begun' | 'undated'
 
@@ -73,10 +73,10 @@ const DAY_MS = 86_400_000
 
 const PHASES: readonly SessionPhase[] = ['upcoming', 'begun', 'undated']
 
-/** The prerendered phase, with which hydration starts. */
+/** The attribute with the prerendered phase, which hydration uses first. */
 export const PHASE_ATTRIBUTE = 'data-session'
 
-/** Listens to changes of the session, and to its beginning. */
+/** Listens to changes of the session, and to its start. */
 function subscribeToPhase(listener: () => void): () => void {
   const untilStart = () => clock.subscribeUntil(session.startsAt ?? 0, listener)
   let stop = untilStart()
@@ -103,7 +103,7 @@ function prerenderedPhase(): SessionPhase {
   return PHASES.find((phase) => phase === marked) ?? 'upcoming'
 }
 
-/** The session's phase; it changes when the session begins. */
+/** Returns the phase of the session. Updates when the session begins. */
 export function useSessionPhase(): SessionPhase {
   return useSyncExternalStore(subscribeToPhase, currentPhase, prerenderedPhase)
 }
@@ -113,11 +113,11 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * An instant in the local time of its place, for example `{ day: '31 Oct 2025', monthDay: 'October 31', time: '9:00 PM',
- * offset: 'UTC+4' }`. Without Intl, whose output differs between server and browser: hydration needs the prerendered
- * text.
- * @param instant milliseconds since 1970
- * @param offsetMinutes how far the place's clocks are ahead of UTC, for example 240 for the UAE
+ * Formats a moment in the local time of its place, for example `{ day: '31 Oct 2025', monthDay: 'October 31', time:
+ * '9:00 PM', offset: 'UTC+4' }`. It does not use Intl, whose output may differ between server and browser, because
+ * hydration needs exactly the prerendered text.
+ * @param instant in milliseconds since 1970
+ * @param offsetMinutes the offset of the local time from UTC in minutes, for example 240 for the UAE
  */
 export function eventDate(instant: number, offsetMinutes: number) {
   const local = new Date(instant + offsetMinutes * MINUTE_MS)

@@ -30,12 +30,14 @@ const nextOf = ({ seats }: Pick<Session, 'seats'>) =>
     },
   ] as const
 
-/** Some providers open this page inside the form's frame: then the top window navigates to it. */
+/**
+ * Opens this page in the top window if it is inside a frame. Some providers open it inside the frame of their form.
+ */
 function stepOutOfFrame() {
   if (window.top && window.top !== window.self) window.top.location.href = window.location.href
 }
 
-/** /thecave/webinar/thank-you: the form's provider redirects applicants to it. */
+/** The page /thecave/webinar/thank-you, to which the provider of the form redirects applicants. */
 export function ThankYouPage() {
   useEffect(stepOutOfFrame, [])
   useStoredSession()

@@ -4,8 +4,8 @@ import poster from './art/poster.svg'
 import { useSession } from './session'
 
 /**
- * The configured video behind a poster: nothing is loaded from its host before a click. Without a video, a plain
- * notice.
+ * The configured video behind a poster. Before a click, nothing is loaded from the video's host. Without a video, it
+ * shows a notice.
  */
 export function Video() {
   const [playing, setPlaying] = useState(false)

@@ -37,7 +37,7 @@ const scenesOf = ({ seats }: Pick<Session, 'seats'>) =>
     [library, 'Exclusive content'],
   ] as const
 
-/** The pictures of the network. */
+/** The carousel with pictures of the network. */
 function Gallery() {
   const session = useSession()
   const slides = scenesOf(session).map(([source, caption]) => ({
@@ -63,7 +63,7 @@ function Benefits() {
   return <Entries as="cards" entries={benefitsOf(useSession())} />
 }
 
-/** Hydrates in a separate task: in one task, a slow phone would not respond for a while. */
+/** Hydrates its content in a separate task. In a single task, a slow phone would not respond for a while. */
 function Apart({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>
 }
@@ -76,7 +76,7 @@ function dateText(startsAt: number, offsetMinutes: number, zoneLabel: string): s
   return `${day}, ${time} ${zoneLabel} (${offset})`
 }
 
-/** The title and the key facts. */
+/** The title and the key facts of the page. */
 function Top() {
   const past = useSessionPhase() !== 'upcoming'
   const { startsAt, offsetMinutes, zoneLabel } = useSession()
@@ -114,7 +114,7 @@ function Top() {
   )
 }
 
-/** The way from an application to a seat; the number of seats, and the time until the session. */
+/** The steps from an application to a seat, the number of seats, and the time until the session. */
 function Seats() {
   const session = useSession()
   const { startsAt, seats } = session
@@ -160,7 +160,7 @@ function joiningTime(startsAt: number, { offsetMinutes, zoneLabel }: Session): s
   return `${monthDay}, ${time} ${zoneLabel}`
 }
 
-/** How many seats approved applicants have left; nothing while nobody has counted. */
+/** Shows how many seats are left for approved applicants. Renders nothing while they are not counted. */
 function SeatsLeft({ seatsLeft }: Pick<Session, 'seatsLeft'>) {
   if (seatsLeft === null) return null
   return (
@@ -172,7 +172,7 @@ function SeatsLeft({ seatsLeft }: Pick<Session, 'seatsLeft'>) {
   )
 }
 
-/** A constant, so that a change of phase does not update parts that are not hydrated yet. */
+/** A constant, so that a change of the phase does not update parts that are not hydrated yet. */
 const SECTIONS = (
   <>
     <Top />
@@ -253,10 +253,10 @@ const SECTIONS = (
   </>
 )
 
-/** /thecave/webinar. */
+/** The page /thecave/webinar. */
 export function WebinarPage() {
   useStoredSession()
-  // The prerendered value: parts that hydrate later still use it.
+  // Keeps the prerendered phase, because parts of the page hydrate later and still need it.
   const [phase] = useState(useSessionPhase())
   return (
     <div className="wb" {...{ [PHASE_ATTRIBUTE]: phase }}>

@@ -3,7 +3,7 @@ import { WEBINAR } from './webinar-facts'
 
 const { revenue, seatHeldHours, dinnerCities, rejectedPercent, reviewHours } = WEBINAR
 
-/** One text node: several would shift separately when the font loads. */
+/** A single string, so that it is one text node. Several text nodes would each shift when the font has loaded. */
 export const TITLE = `Watch entrepreneurs close live deals for ${WEBINAR.minutes} minutes`
 
 export const benefitsOf = ({ seats }: Pick<Session, 'seats'>) =>
@@ -59,7 +59,10 @@ export const AGENDA = [
   { title: 'Your way in', text: 'How membership by application works, and your questions.' },
 ]
 
-/** The way from an application to a seat. @param joining how to take part, which depends on the session's date */
+/**
+ * Returns the steps from an application to a seat.
+ * @param joining describes how to take part; it depends on the session's date
+ */
 export const stepsTo = (joining: string) => [
   { title: 'Apply', text: 'Send the form at the end of this page.' },
   {

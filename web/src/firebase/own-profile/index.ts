@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { Stored } from '../first-converters'
 import { logProblem } from '../log'
 
-/** The signed-in member's own profile. `missing`: it does not exist, or does not fit its schema. */
+/** The signed-in member's own profile. `missing`: the profile does not exist, or does not match its schema. */
 export type OwnProfile =
   | { status: 'loading' }
   | { status: 'ready'; profile: Stored<Profile> }
@@ -12,20 +12,20 @@ export type OwnProfile =
 
 const useStore = create<OwnProfile>(() => ({ status: 'loading' }))
 
-/** The member's own profile, live. */
+/** Returns the member's own profile. Updates when it changes. */
 export const useOwnProfile = (): OwnProfile => useStore()
 
 export const setOwnProfile = (profile: OwnProfile): void => useStore.setState(profile, true)
 
-/** The profile could not be loaded; the last known one is kept. */
+/** Reports that the profile could not be loaded. A profile that was loaded before is kept. */
 export function failOwnProfile(): void {
   if (useStore.getState().status === 'loading') setOwnProfile({ status: 'failed' })
 }
 
-/** Milliseconds without an answer after which a retry has failed. */
+/** A retry fails if the profile is not loaded after this time, in milliseconds. */
 const RETRY_TIMEOUT = 10_000
 
-/** Reloads the own profile after a failure: its listener resumes on a new connection. */
+/** Reloads the own profile after a failure. Its listener continues on a new connection. */
 export function retryOwnProfile(): void {
   setOwnProfile({ status: 'loading' })
   window.setTimeout(failOwnProfile, RETRY_TIMEOUT)

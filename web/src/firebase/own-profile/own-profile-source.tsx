@@ -5,8 +5,8 @@ import { setOwnProfile } from '.'
 const ProfileListener = lazy(() => import('./profile-listener'))
 
 /**
- * Provides `useOwnProfile`; mounted once, for a signed-in member. Firestore and reactfire are in their own chunk,
- * loaded after the page.
+ * Provides the data for `useOwnProfile`. Mounted once, for a signed-in member. Firestore and reactfire are in a
+ * separate chunk that is loaded after the page.
  */
 export function OwnProfileSource({ uid }: { uid: string }) {
   return (
@@ -18,7 +18,7 @@ export function OwnProfileSource({ uid }: { uid: string }) {
   )
 }
 
-/** When the listener's code can't be loaded, the name is missing and the page stays. */
+/** An error boundary. If the listener's code can't be loaded, the page still works without the member's name. */
 class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

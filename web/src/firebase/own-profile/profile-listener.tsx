@@ -28,7 +28,8 @@ function Listener({ uid }: { uid: string }) {
     return listenToDocument(
       ref,
       (snapshot) => {
-        // Offline with an empty cache, Firestore answers "no such document" before it knows.
+        // When the browser is offline and the cache is empty, Firestore reports a missing document although it may
+        // exist.
         if (!snapshot.exists() && snapshot.metadata.fromCache) return failOwnProfile()
         const profile = snapshot.data()
         setOwnProfile(profile ? { status: 'ready', profile } : { status: 'missing' })

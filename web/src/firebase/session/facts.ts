@@ -1,43 +1,55 @@
 import type { Role } from '@domain/options'
 
-/** The session as the screens see it. An admin needs both the claim and the role row. */
+/** The session for the screens. An admin has both the admin claim and the admin role row. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out'; reason: SignedOutReason }
-  /** An account without the claim: it has redeemed no invitation and can read nothing. */
+  /** An account without a role claim. It has not redeemed an invitation and can't read any data. */
   | { status: 'not-member'; uid: string; email: string | null }
   | { status: 'member'; uid: string; email: string | null; adminAccess: AdminAccess }
   | { status: 'admin'; uid: string; email: string | null }
-  /** The session could not be checked: no connection. Not a denial. */
+  /** The session could not be checked without a connection. Access is not denied. */
   | { status: 'unavailable' }
 
-/** `access-changed`, `suspended`: the server ended the session. `none`: nobody was signed in, or another tab signed out. */
+/**
+ * `access-changed`, `suspended`: the server ended the session. `none`: nobody was signed in, or another tab signed
+ * out.
+ */
 export type SignedOutReason = 'none' | 'logout' | 'access-changed' | 'suspended'
 
-/** What a member who is not (yet) admin is told by the admin area. */
+/** The state of the admin area for a member who is not an admin, or not yet confirmed as an admin. */
 export type AdminAccess = 'checking' | 'denied' | 'unavailable'
 
-/** All that is known about the session. `reduceFacts` updates it and `sessionOf` reads it; both are pure. */
+/**
+ * All known facts about the session. `reduceFacts` updates them and `sessionOf` evaluates them; both are pure
+ * functions.
+ */
 export interface Facts {
   auth: 'pending' | 'none' | 'unreachable' | Person
-  /** The own row `user_roles/{uid}`; without a row, `member`. `denied`: the rules refuse even that. */
+  /**
+   * The role in the person's own row `user_roles/{uid}`. Without a row, the role is `member`. `denied`: the rules do
+   * not allow the person to read the row.
+   */
   row: 'pending' | 'unreachable' | 'denied' | Role
-  /** Why the server ended this session, according to the row (decision 027). Permanent. */
+  /** The reason why the server ended this session, according to the row (decision 027). It is permanent. */
   ended: 'suspended' | 'access-changed' | null
-  /** A token refresh is running because row and token differ. `refused`: the server has ended the session. */
+  /**
+   * `running`: the token is being refreshed, because its role differs from the row. `refused`: the server has ended
+   * the session.
+   */
   refresh: 'idle' | 'running' | 'unreachable' | 'refused'
-  /** Refreshes for the present row that did not resolve the difference. */
+  /** The number of refreshes after which the token still differed from the current row. */
   tries: number
-  /** This tab is signing out. */
+  /** Whether this tab is signing out. */
   leaving: boolean
 }
 
 export interface Person {
   uid: string
   email: string | null
-  /** The token's claim `role`. */
+  /** The token's `role` claim. */
   claim: Role | null
-  /** When the session began, in milliseconds since 1970. */
+  /** The start of the session, in milliseconds since 1970. */
   began: number
 }
 
@@ -45,7 +57,7 @@ export type FactEvent =
   | { type: 'signed-in'; person: Person }
   | { type: 'signed-out' }
   | { type: 'auth-unreachable' }
-  /** `since`: earlier sessions are invalid, in milliseconds since 1970. */
+  /** `since`: sessions that started before this time are invalid, in milliseconds since 1970. */
   | { type: 'row'; role: Role; suspended?: boolean; since?: number }
   | { type: 'row-unreachable' }
   | { type: 'row-denied' }
@@ -53,7 +65,7 @@ export type FactEvent =
   | { type: 'refresh-ended'; claim: Role | null }
   | { type: 'refresh-unreachable' }
   | { type: 'refresh-refused' }
-  /** Another tab signed in as somebody else: all facts are reset. */
+  /** Another account was signed in, for example in another tab. All facts are reset. */
   | { type: 'replaced' }
   | { type: 'leaving' }
   | { type: 'staying' }
@@ -69,8 +81,9 @@ export const UNKNOWN: Facts = {
 }
 
 /**
- * Milliseconds before each refresh while row and token differ. The server writes both, one after the other, so the
- * first refresh may come too early. After the last one the lower role counts.
+ * The delays before each token refresh while the token's role differs from the row, in milliseconds. The server
+ * writes the row and the claim one after the other, so the first refresh may be too early. If they still differ after
+ * the last refresh, the lower role is used.
  */
 export const REFRESH_DELAYS = [0, 1000, 5000] as const
 
@@ -80,7 +93,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'signed-in':
       return { ...facts, auth: event.person }
     case 'signed-out':
-      // A refused refresh signs out by itself, before or after it reports the reason.
+      // A refused refresh also signs the user out. This event can come before or after 'refresh-refused'.
       return {
         ...facts,
         auth: 'none',
@@ -98,7 +111,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
     case 'row-unreachable':
       return facts.row === 'pending' ? { ...facts, row: 'unreachable' } : facts
     case 'row-denied':
-      // Denied again after a refresh: keep counting, or it would loop.
+      // The row was already denied before the refresh. Keeping the count of tries prevents an endless loop.
       return facts.row === 'denied' ? facts : { ...facts, row: 'denied', refresh: 'idle', tries: 0 }
     case 'refresh-started':
       return { ...facts, refresh: 'running' }
@@ -129,7 +142,7 @@ export function reduceFacts(facts: Facts, event: FactEvent): Facts {
   }
 }
 
-/** Why a row ends this person's session, if it does. */
+/** Returns the reason why a row ends this person's session; null if it does not. */
 function endOf(
   auth: Facts['auth'],
   { suspended = false, since = 0 }: Extract<FactEvent, { type: 'row' }>,
@@ -138,10 +151,10 @@ function endOf(
   return isPerson(auth) && auth.began < since ? 'access-changed' : null
 }
 
-/** What the facts mean for the screens. */
+/** Derives the session for the screens from the facts. */
 export function sessionOf(facts: Facts): Session {
   const { auth, row, refresh, ended } = facts
-  // Signing out: nothing of the portal is shown.
+  // While the session is being ended, the portal shows no content.
   if (ended) return isPerson(auth) ? { status: 'loading' } : { status: 'signed-out', reason: ended }
   if (refresh === 'refused') return { status: 'signed-out', reason: 'access-changed' }
   if (auth === 'none') {
@@ -157,8 +170,8 @@ export function sessionOf(facts: Facts): Session {
 }
 
 /**
- * When to refresh the token, because row and token differ.
- * @returns milliseconds to wait, or null for no refresh
+ * Returns when to refresh the token, if its role differs from the row.
+ * @returns the delay in milliseconds, or null for no refresh
  */
 export function refreshDelay({ auth, row, ended, refresh, tries, leaving }: Facts): number | null {
   if (leaving || ended || refresh !== 'idle' || !isPerson(auth) || auth.claim === null) return null
@@ -166,12 +179,12 @@ export function refreshDelay({ auth, row, ended, refresh, tries, leaving }: Fact
   return REFRESH_DELAYS[tries] ?? null
 }
 
-/** Whether a person is signed in with a valid membership. */
+/** Whether a person with a role claim is signed in. */
 export function hasRole({ auth }: Facts): boolean {
   return isPerson(auth) && auth.claim !== null
 }
 
-/** Whether a person is signed in, with or without the claim. */
+/** Whether a person is signed in, with or without a role claim. */
 export function isPerson(auth: Facts['auth']): auth is Person {
   return typeof auth === 'object'
 }

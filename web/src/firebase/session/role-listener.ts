@@ -2,9 +2,9 @@ import { logProblem } from '../log'
 import type { FactEvent } from './facts'
 
 /**
- * One listener on one role row. Firestore is loaded when it is first needed.
- * @param report called with the row's state; after `row-unreachable` or `row-denied` a new `listen` starts only once
- * stopped
+ * Creates a listener for one role row at a time. Firestore is loaded when it is first needed.
+ * @param report called with the state of the row. After `row-unreachable` or `row-denied`, call `stop` before
+ * listening to the same row again.
  */
 export function roleListener(report: (event: FactEvent) => void) {
   let current: { uid: string; stop?: () => void } | undefined
@@ -34,7 +34,7 @@ export function roleListener(report: (event: FactEvent) => void) {
       })
   }
 
-  /** Stops, and makes the next `listen` retry at once. */
+  /** Stops the listener and reconnects, so that the next `listen` does not wait. */
   const reset = () => {
     stop()
     import('../reconnect')

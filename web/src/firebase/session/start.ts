@@ -11,11 +11,11 @@ import { hasRole, isPerson, refreshDelay, type FactEvent, type Person } from './
 import { roleListener } from './role-listener'
 import { currentFacts, dispatch } from './store'
 
-/** Milliseconds without an answer from Auth after which a retry is offered. */
+/** How long the start waits for Auth before the page offers a retry, in milliseconds. */
 const AUTH_TIMEOUT = 12_000
-/** Milliseconds that a logout waits for the server at most. */
+/** The longest time that a logout waits for the server, in milliseconds. */
 const LOGOUT_TIMEOUT = 2000
-/** Milliseconds that `hasSessionEnded` waits for the server at most. */
+/** The longest time that `hasSessionEnded` waits for the server, in milliseconds. */
 const ROLE_TIMEOUT = 5000
 
 const timeout = (ms: number) => new Promise<void>((resolve) => window.setTimeout(resolve, ms))
@@ -23,7 +23,9 @@ const timeout = (ms: number) => new Promise<void>((resolve) => window.setTimeout
 const roleRow = roleListener((event) => tell(event))
 let refreshTimer: number | undefined
 
-/** Starts to follow the session: account, token, role row, page lifecycle. Once per page. */
+/**
+ * Starts to follow the session: the account, its token, its role row, and the page lifecycle. Call it once per page.
+ */
 export function startSession(): void {
   onIdTokenChanged(auth, (user) => void follow(user))
   void startAuthTimeout()
@@ -34,9 +36,9 @@ export function startSession(): void {
 }
 
 /**
- * Signs out and clears what this tab keeps of the member. The guard then leaves the page, which clears the memory.
- * Firestore caches in memory only, and Auth clears its own entry.
- * @throws when the session could not be ended: then the member is still signed in
+ * Signs out, and clears the member's data that this tab has stored. The route guard then leaves the page, which
+ * clears the memory. Firestore's cache is in memory only, and Auth clears its own entry.
+ * @throws when the session could not be ended; the member is then still signed in
  */
 export async function logout(): Promise<void> {
   tell({ type: 'leaving' })
@@ -55,8 +57,8 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Invalidates copies of the session's tokens (decision 035). If the server can't be reached, the session still ends in
- * this browser.
+ * Ends the session on the server, so that copies of its tokens become invalid (decision 035). If the server can't be
+ * reached, the session still ends in this browser.
  */
 async function endOnServer(): Promise<void> {
   if (!navigator.onLine || !hasRole(currentFacts())) return
@@ -68,7 +70,7 @@ async function endOnServer(): Promise<void> {
   }
 }
 
-/** Retries whatever could not be reached. */
+/** Retries the requests that could not reach the server. */
 export function retrySession(): void {
   if (currentFacts().row === 'unreachable') roleRow.reset()
   tell({ type: 'retry' })
@@ -78,15 +80,15 @@ export function retrySession(): void {
 }
 
 /**
- * Refreshes the token, for an account that may have got its claim meanwhile.
- * @throws when the server cannot be reached
+ * Refreshes the token, because the account may have got a role in the meantime.
+ * @throws when the server can't be reached
  */
 export async function recheckMembership(): Promise<void> {
   const user = auth.currentUser
   if (user) tell({ type: 'signed-in', person: await personOf(user, true) })
 }
 
-/** Updates the facts and acts on the result. */
+/** Applies an event to the facts, then updates the listeners and timers accordingly. */
 function tell(event: FactEvent): void {
   dispatch(event)
   const facts = currentFacts()
@@ -102,8 +104,8 @@ function tell(event: FactEvent): void {
 }
 
 /**
- * Asks the server whether the session still holds, after a session-ending call got no response.
- * @returns false also when the server can't be asked
+ * Asks the server whether the session has ended, after a request that ends it got no response.
+ * @returns true if it has ended; false also when the server can't be reached
  */
 export async function hasSessionEnded(): Promise<boolean> {
   const { auth: known } = currentFacts()
@@ -124,7 +126,10 @@ function followRow(): void {
 
 let rechecking: number | undefined
 
-/** Reads the role row again to find out why a listener was refused; once for all listeners refused together. */
+/**
+ * Reads the role row again to find out why a listener was refused. Reads it once for listeners that are refused at
+ * the same time.
+ */
 function recheckRow(): void {
   rechecking ??= window.setTimeout(() => {
     rechecking = undefined
@@ -135,7 +140,7 @@ function recheckRow(): void {
 
 let clearing = false
 
-/** Signs out in this browser: the server has ended the session. */
+/** Signs out in this browser, after the server has ended the session. */
 async function clearSession(): Promise<void> {
   if (clearing) return
   clearing = true
@@ -184,7 +189,7 @@ async function refresh(): Promise<void> {
   }
 }
 
-/** Auth's errors for the refresh of a revoked, disabled or deleted account. */
+/** Auth's error codes when the token of a revoked, disabled or deleted account is refreshed. */
 const REFUSALS: ReadonlySet<string> = new Set(['unauthenticated', 'invalid_credentials'])
 
 async function personOf(user: User, fresh: boolean): Promise<Person> {
@@ -199,14 +204,17 @@ async function startAuthTimeout(): Promise<void> {
   tell({ type: 'auth-unreachable' })
 }
 
-/** The page returns from the browser's cache, perhaps after somebody else signed in: then its content is invalid. */
+/**
+ * Called when the browser restores the page from its cache. If another account has signed in since then, the content
+ * is invalid and the page is reloaded.
+ */
 function restorePage(): void {
   const { auth: known, leaving } = currentFacts()
   if (isPerson(known) && !leaving && storedUid() === known.uid) resumeLive()
   else reload()
 }
 
-/** Reloads the page, so that nothing of the previous person stays in memory. */
+/** Reloads the page, so that the previous person's data does not stay in memory. */
 function reload(): void {
   endLive()
   dispatch({ type: 'replaced' })
@@ -214,8 +222,9 @@ function reload(): void {
 }
 
 /**
- * The account in the browser's storage now (Auth uses this key when it persists to local storage).
- * @returns undefined for none, and for anything unexpected: treat that as a change
+ * Returns the uid of the account that is now in the browser's storage. Auth uses this key when it persists to local
+ * storage.
+ * @returns undefined if there is no account or the entry is not as expected; treat this as a change
  */
 function storedUid(): string | undefined {
   try {

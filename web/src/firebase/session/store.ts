@@ -5,15 +5,15 @@ import type { Session } from './facts'
 let facts: Facts = UNKNOWN
 const useStore = create<Session>(() => sessionOf(UNKNOWN))
 
-/** The session, live. */
+/** Returns the session. Updates when it changes. */
 export const useSession = (): Session => useStore()
 
-/** The session at this moment. */
+/** Returns the current session, outside of React. */
 export const currentSession = (): Session => useStore.getState()
 
 export const currentFacts = (): Facts => facts
 
-/** Updates the facts. Screens render again only when the session itself changes. */
+/** Applies an event to the facts. Screens render again only when the session itself changes. */
 export function dispatch(event: FactEvent): void {
   facts = reduceFacts(facts, event)
   const session = sessionOf(facts)

@@ -11,8 +11,9 @@ import type { FactEvent } from './facts'
 
 /**
  * Listens to a person's own role row.
- * @param report called on each change; no row means member, a row missing only from the empty cache means unreachable
- * @returns how to stop
+ * @param report called on each change. A row that does not exist means the role member; a row that is only missing in
+ * the cache is reported as unreachable.
+ * @returns a function that stops listening
  */
 export async function watchRole(
   uid: string,
@@ -36,7 +37,7 @@ export async function watchRole(
   )
 }
 
-/** A person's own role row from the server. @throws when the server can't be reached */
+/** Reads a person's own role row from the server. @throws when the server can't be reached */
 export async function readRole(uid: string): Promise<FactEvent> {
   return eventOf(await fromServer(() => getDocFromServer(rowOf(uid))))
 }

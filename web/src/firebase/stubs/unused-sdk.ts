@@ -1,6 +1,6 @@
 /**
- * Replaces SDKs that reactfire imports and this product never calls through it: Realtime Database, Remote Config and
- * Storage (build/lean-firebase.ts). Calling one throws.
+ * Replaces the SDKs that reactfire imports, but that this app does not call through reactfire: Realtime Database,
+ * Remote Config and Storage (build/lean-firebase.ts). Calling a function throws an error.
  */
 function unused(): never {
   throw new Error('This part of Firebase is left out of the bundle (web/build/lean-firebase.ts)')

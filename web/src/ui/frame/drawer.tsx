@@ -5,8 +5,8 @@ import { showCurrent, SidebarContent } from './sidebar'
 import { setDrawerOpen, useSidebar } from './sidebar-store'
 
 /**
- * The sidebar of narrow windows: a native modal dialog. The rest of the page is inert, Escape closes it, and the focus
- * returns to where it was.
+ * The sidebar in narrow windows: a native modal dialog. While it is open, the rest of the page is inert. Escape
+ * closes it, and the focus returns to the element that had it before.
  */
 export function Drawer() {
   const open = useSidebar((state) => state.drawerOpen)
@@ -34,8 +34,8 @@ export function Drawer() {
       onClose={() => setDrawerOpen(false)}
       onKeyDown={keepTabInside}
       onClick={(event) => {
-        // The target is the dialog itself only for clicks on the backdrop. A link closes it at once: the next page's
-        // heading can't take the focus while the dialog holds it.
+        // A click on the backdrop has the dialog itself as its target. A click on a link also closes the drawer at
+        // once, because the next page's heading can't take the focus while the dialog holds it.
         const { target, currentTarget } = event
         const link = target instanceof Element && target.closest('a')
         if (target === currentTarget || link) setDrawerOpen(false)
@@ -60,7 +60,7 @@ export function Drawer() {
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]'
 
-/** In a modal dialog: Tab cycles inside it. The browser alone would move on to its own controls. */
+/** Keeps the focus inside the dialog when Tab is pressed. Otherwise the browser would move it to its own controls. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)]

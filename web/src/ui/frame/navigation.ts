@@ -1,36 +1,39 @@
 import { createContext, use } from 'react'
 import type { IconName } from '../icons'
 
-/** An entry of the sidebar and the dashboards. */
+/** An entry of the sidebar and of the dashboards. */
 export interface Destination {
   path: string
-  /** Its name in the sidebar, and on its card unless the card has its own title. */
+  /** The entry's name in the sidebar. Also the title of its card, unless `cardTitle` is set. */
   label: string
   cardTitle?: string
   icon: IconName
-  /** Its purpose in one sentence. */
+  /** The screen's purpose in one sentence. */
   purpose: string
 }
 
-/** The entries of the frame. The app registers its screens here. */
+/** The entries of the sidebar. The app provides them, so that the frame does not depend on the features. */
 export interface Navigation {
-  /** Each area's home first. */
+  /** The first entry of each area is its home page. */
   member: readonly Destination[]
   admin: readonly Destination[]
-  /** Loads the code of the page at a path, ahead of the click. */
+  /** Loads the code of the page at a path before the link is clicked. */
   preload: (path: string) => void
 }
 
 export const NavigationContext = createContext<Navigation | null>(null)
 
-/** @throws outside of the portal's frame */
+/** Returns the entries of the sidebar. @throws outside of a `NavigationContext` */
 export function useDestinations(): Navigation {
   const navigation = use(NavigationContext)
   if (!navigation) throw new Error('No NavigationContext above')
   return navigation
 }
 
-/** The current entry of a page: its own, or the nearest parent. The portal's home is current only on its own page. */
+/**
+ * Returns the sidebar entry of a page: the page's own entry, or else the nearest parent's. The portal's home is
+ * returned only for its own page.
+ */
 export function entryAt(
   { member, admin }: Pick<Navigation, 'member' | 'admin'>,
   pathname: string,
@@ -41,7 +44,7 @@ export function entryAt(
     .sort((a, b) => b.path.length - a.path.length)[0]
 }
 
-/** Whether a path is `base` or lies below it: '/admin' and '/admin/events', not '/administration'. */
+/** Whether a path is `base` or below it: for '/admin', '/admin/events' is, '/administration' is not. */
 export function isUnder(base: string, pathname: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`)
 }

@@ -15,12 +15,12 @@ import { useSidebarShortcut } from './sidebar-shortcut'
 const NARROW = `(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`
 
 interface ShellProps {
-  /** The buttons at the end of the header. */
+  /** Buttons at the end of the header. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The frame of the portal and the admin area: sidebar or drawer, header, and the page. */
+/** The frame around the pages of the portal and the admin area: sidebar or drawer, header, and content. */
 export function Shell({ tools, children }: ShellProps) {
   const narrow = useMedia(NARROW)
   const expanded = useSidebar((state) => state.expanded)
@@ -28,7 +28,7 @@ export function Shell({ tools, children }: ShellProps) {
   useSidebarShortcut(narrow)
 
   useEffect(() => {
-    // On the root element, where public/sidebar-state.js sets it before the first paint.
+    // Sets the attribute on the root element, as public/sidebar-state.js does before the first paint.
     document.documentElement.dataset['sidebar'] = expanded ? 'expanded' : 'collapsed'
   }, [expanded])
 
@@ -66,7 +66,7 @@ export function Shell({ tools, children }: ShellProps) {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** The header: the sidebar's button, the portal's title, and the tools. */
+/** The header: the sidebar button, the portal's title, and the tools. */
 function Header({ narrow, tools }: { narrow: boolean; tools: ReactNode }) {
   const expanded = useSidebar((state) => (narrow ? state.drawerOpen : state.expanded))
   return (
@@ -101,13 +101,13 @@ function PortalName() {
   )
 }
 
-/** A thin progress line while the next page's code is loading; the style sheet delays it. */
+/** Shows a thin progress line while the next page's code is loading. The style sheet delays it. */
 function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return busy ? <div className="navigation-progress" aria-hidden="true" /> : null
 }
 
-/** A notice while the browser is offline. */
+/** Shows a notice while the browser is offline. */
 function OfflineNote() {
   const online = useOnline()
   return (

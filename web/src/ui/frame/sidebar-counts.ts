@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-/** The number of waiting items beside an entry of the sidebar. */
+/** The number of waiting items, shown beside a sidebar entry. */
 interface Waiting {
   count: number
-  /** Something is overdue: the count is highlighted. */
+  /** True when an item is overdue. The count is then highlighted. */
   late: boolean
 }
 
-/** By the entry's path. Features set it; the sidebar shows counts above zero. */
+/** The counts by the path of the sidebar entry. Features set them; the sidebar shows counts above zero. */
 export const useSidebarCounts = create<Readonly<Record<string, Waiting>>>(() => ({}))
 
 export const setSidebarCount = (path: string, waiting: Waiting): void =>

@@ -6,16 +6,16 @@ type Keys = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented'
 >
 
-/** Input types without text: the shortcut works on them. */
+/** Input types that take no text. The shortcut works while such an input has the focus. */
 const NOT_TYPED = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
 
-/** Whether a key press is the sidebar's Ctrl+B or Cmd+B. */
+/** Whether a key press is the sidebar's shortcut, Ctrl+B or Cmd+B. */
 export function isSidebarShortcut(event: Keys): boolean {
   if (event.defaultPrevented || event.repeat || event.altKey || event.shiftKey) return false
   return event.ctrlKey !== event.metaKey && event.key.toLowerCase() === 'b'
 }
 
-/** Whether the target takes text; then Ctrl+B belongs to it. */
+/** Whether the user can type text into the target. The shortcut is then ignored. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
@@ -24,7 +24,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return !(field instanceof HTMLInputElement && NOT_TYPED.test(field.type))
 }
 
-/** Ctrl/Cmd+B toggles the sidebar, except while typing in a field. */
+/** Toggles the sidebar with Ctrl+B or Cmd+B, except while the user is typing in a field. */
 export function useSidebarShortcut(narrow: boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,23 +1,23 @@
 import { create } from 'zustand'
 
 /**
- * The cookie that keeps the sidebar's state for seven days. Browsers accept the prefix `__Host-` only from this host,
- * and only over HTTPS.
+ * The cookie that stores the sidebar's state for seven days. Browsers accept the prefix `__Host-` only from this
+ * host, and only over HTTPS.
  */
 const NAME = 'sidebar_state'
 const HOST_NAME = `__Host-${NAME}`
 const MAX_AGE_SECONDS = 604_800
 
 /**
- * Whether the cookie says expanded: true unless it is `false`.
- * @param cookies as in `document.cookie`
+ * Whether the sidebar is expanded according to the cookie. True unless the cookie is `false`.
+ * @param cookies in the format of `document.cookie`
  * @param secure whether the page was loaded over HTTPS
  */
 export function readExpanded(cookies: string, secure = isSecure()): boolean {
   return !cookies.split('; ').includes(`${secure ? HOST_NAME : NAME}=false`)
 }
 
-/** The cookie to set, for `document.cookie`. @param secure whether the page was loaded over HTTPS */
+/** Returns the cookie to assign to `document.cookie`. @param secure whether the page was loaded over HTTPS */
 export function expandedCookie(expanded: boolean, secure = isSecure()): string {
   const rest = `${expanded}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
   return secure ? `${HOST_NAME}=${rest}; Secure` : `${NAME}=${rest}`
@@ -26,9 +26,9 @@ export function expandedCookie(expanded: boolean, secure = isSecure()): string {
 const isSecure = () => location.protocol === 'https:'
 
 interface SidebarState {
-  /** Wide windows: expanded or icons only. */
+  /** In wide windows: whether the sidebar is expanded. Otherwise it shows only icons. */
   expanded: boolean
-  /** Narrow windows: the drawer. */
+  /** In narrow windows: whether the drawer is open. */
   drawerOpen: boolean
 }
 
@@ -37,7 +37,7 @@ export const useSidebar = create<SidebarState>(() => ({
   drawerOpen: false,
 }))
 
-/** Expands or collapses the sidebar; remembered for seven days. */
+/** Expands or collapses the sidebar. The cookie stores the new state for seven days. */
 export function toggleExpanded(): void {
   const expanded = !useSidebar.getState().expanded
   document.cookie = expandedCookie(expanded)
@@ -48,7 +48,10 @@ export function setDrawerOpen(drawerOpen: boolean): void {
   useSidebar.setState({ drawerOpen })
 }
 
-/** The action of button and shortcut: the drawer in a narrow window, else the collapsed state. */
+/**
+ * Handles the sidebar button and the shortcut. Opens or closes the drawer in a narrow window, and expands or
+ * collapses the sidebar in a wide one.
+ */
 export function toggleSidebar(narrow: boolean): void {
   if (narrow) setDrawerOpen(!useSidebar.getState().drawerOpen)
   else toggleExpanded()

@@ -15,7 +15,8 @@ import { useSidebar } from './sidebar-store'
 import { useLogout } from './use-logout'
 
 /**
- * The sidebar of wide windows: 16rem, or 3rem when collapsed. The style sheet hides it in narrow windows (see Drawer).
+ * The sidebar in wide windows: 16rem wide, or 3rem when collapsed. In narrow windows the style sheet hides it (see
+ * Drawer).
  */
 export function Sidebar() {
   const iconsOnly = !useSidebar((state) => state.expanded)
@@ -37,10 +38,10 @@ export function showCurrent(within: HTMLElement | null): void {
   within?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** When collapsed, the labels become tooltips; screen readers still read them. */
+/** Hides the labels of a collapsed sidebar visually. Tooltips show them, and screen readers still read them. */
 const wordsClass = (iconsOnly: boolean) => (iconsOnly ? 'visually-hidden' : undefined)
 
-/** The common content of sidebar and drawer. */
+/** The content that the sidebar and the drawer share. */
 export function SidebarContent({ iconsOnly }: { iconsOnly: boolean }) {
   const session = useSession()
   const { member, admin } = useDestinations()
@@ -98,7 +99,7 @@ function Entries({ of, iconsOnly }: { of: readonly Destination[]; iconsOnly: boo
 interface SidebarLinkProps {
   entry: Destination
   iconsOnly: boolean
-  /** Whether the page is the entry's own ('page'), or below it ('true'). */
+  /** 'page' when the entry's own page is open, 'true' for a page below it. */
   current: 'page' | 'true' | undefined
 }
 
@@ -125,7 +126,7 @@ const SidebarLink = memo(function SidebarLink({ entry, iconsOnly, current }: Sid
 
 const MOST_SHOWN = 99
 
-/** The number of waiting items of an entry; nothing for zero. */
+/** The number of waiting items of an entry. Renders nothing for zero. */
 function Waiting({ path }: { path: string }) {
   const waiting = useSidebarCounts((counts) => counts[path])
   if (!waiting?.count) return null
@@ -140,7 +141,10 @@ function Waiting({ path }: { path: string }) {
 
 const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 
-/** The signed-in person: picture or initials, name, address. Its space is reserved while the profile loads. */
+/**
+ * The signed-in person: picture or initials, name, and email address. Its space is reserved while the profile is
+ * loading.
+ */
 function MemberCard({ email, iconsOnly }: { email: string | null; iconsOnly: boolean }) {
   const own = useOwnProfile()
   const profile = own.status === 'ready' ? own.profile : null
@@ -182,7 +186,7 @@ function LogoutItem({ iconsOnly, disabled }: { iconsOnly: boolean; disabled: boo
   )
 }
 
-/** The cave mouth alone, for the collapsed sidebar. */
+/** The cave mouth without the name, for the collapsed sidebar. */
 function Emblem() {
   return (
     <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">

@@ -9,8 +9,9 @@ interface Tip {
 }
 
 /**
- * Shows an element's `data-tip` beside it (below it with `data-tip-below`) on hover and keyboard focus; Escape hides
- * it. Mounted once in the frame. Visual only: elements have their accessible name without it.
+ * Shows an element's `data-tip` as a tooltip beside the element, or below it with `data-tip-below`, on hover and
+ * keyboard focus. Escape hides the tooltip. Mounted once in the frame. Tooltips are only visual, so every element
+ * needs an accessible name of its own.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip>()
@@ -53,7 +54,7 @@ function tipOf(element: HTMLElement): Tip {
   const { tip: text, tipBelow } = element.dataset
   const { top, bottom, left, right } = element.getBoundingClientRect()
   if (tipBelow === undefined) return { text, place: 'beside', top: (top + bottom) / 2, left: right }
-  // At the right edge of the window there is no room for it to the right.
+  // In the right half of the window the tooltip extends to the left, because there may be no space on the right.
   return left > window.innerWidth / 2
     ? { text, place: 'below-end', top: bottom, left: right }
     : { text, place: 'below', top: bottom, left }

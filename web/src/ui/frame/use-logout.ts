@@ -5,12 +5,18 @@ import { setDrawerOpen } from './sidebar-store'
 
 let mayLeave: (() => Promise<boolean>) | undefined
 
-/** @param ask asks about unsaved changes; undefined when there are none */
+/**
+ * Sets a function that asks about unsaved changes before logout.
+ * @param ask resolves to true when the user agrees to leave; undefined when nothing is unsaved
+ */
 export function setMayLeave(ask: typeof mayLeave): void {
   mayLeave = ask
 }
 
-/** Signs out, after a question when something is unsaved; the guard then leaves for /login. Shows a toast on failure. */
+/**
+ * Signs the user out, after a question when there are unsaved changes. The route guard then redirects to /login.
+ * Shows a toast on failure.
+ */
 export function useLogout() {
   const { run, pending } = useAction(askAndLogOut, { failure: CORE_MESSAGES.logoutFailed })
   return { logOut: () => void run(), pending }

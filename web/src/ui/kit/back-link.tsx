@@ -7,13 +7,13 @@ import '../page.css'
 
 interface BackLinkProps {
   to: string
-  /** Called before the navigation, which it can prevent. */
+  /** Called before the navigation. It can prevent the navigation with `preventDefault`. */
   onClick?: (event: MouseEvent) => void
-  /** 'Back to Admin' */
+  /** The text, such as 'Back to Admin'. */
   children: string
 }
 
-/** A link to the parent page, above a page's heading: pass it to `Page` as its eyebrow. */
+/** A link to the parent page. Pass it to `Page` as its `eyebrow`, above the heading. */
 export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
     <Link className="back-link" to={to} onClick={onClick}>

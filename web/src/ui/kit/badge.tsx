@@ -1,15 +1,15 @@
 import './badge.css'
 
 interface BadgesProps {
-  /** Their plural noun, for screen readers. */
+  /** The plural noun for the items, for screen readers. */
   label: string
   items: readonly string[]
-  /** How many are shown; the rest is summed up as '+N'. */
+  /** The most badges to show. The number of further items is shown as '+N'. */
   most?: number
   tone?: 'plain' | 'accent' | 'outline'
 }
 
-/** A row of badges; '+N' stays beside the last one. Renders nothing for an empty list. */
+/** A row of badges. '+N' stays on the same line as the last badge. Renders nothing for an empty list. */
 export function Badges({ label, items, most = items.length, tone = 'plain' }: BadgesProps) {
   if (items.length === 0) return null
   const [shown, hidden] = [items.slice(0, most), items.slice(most)]
@@ -33,12 +33,12 @@ export function Badges({ label, items, most = items.length, tone = 'plain' }: Ba
 }
 
 interface BadgeProps {
-  /** The colours of states: green, yellow, blue, red, grey. */
+  /** The colours of states: 'good' is green, 'waiting' yellow, 'busy' blue, 'bad' red, and 'quiet' grey. */
   tone?: 'plain' | 'accent' | 'good' | 'waiting' | 'busy' | 'bad' | 'quiet'
   children: string
 }
 
-/** One short word that stands for a state or a kind. */
+/** A short word for a state or a kind. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span className="badge" data-tone={tone}>

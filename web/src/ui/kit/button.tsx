@@ -5,11 +5,11 @@ import { Icon, type IconName } from '../icons'
 import './form.css'
 
 interface Look {
-  /** The primary action. */
+  /** Marks the primary action. */
   primary?: boolean
-  /** A destructive action. */
+  /** Marks a destructive action. */
   danger?: boolean
-  /** Without a border. */
+  /** Removes the border. */
   quiet?: boolean
   small?: boolean
   icon?: IconName
@@ -17,19 +17,19 @@ interface Look {
 
 interface ButtonProps
   extends Look, Pick<AriaAttributes, 'aria-describedby' | 'aria-expanded' | 'aria-haspopup'> {
-  /** The action is running: shows a spinner, keeps the focus and ignores clicks. */
+  /** True while the action is running. The button then shows a spinner, keeps the focus, and ignores clicks. */
   pending?: boolean
-  /** Prefer `pending` while something is running: a disabled button loses the focus. */
+  /** For a running action use `pending` instead, because a disabled button loses the focus. */
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** The accessible name where the text is not enough; it starts with the text. */
+  /** The accessible name when the text is not sufficient. It must start with the text. */
   label?: string
   onClick?: (event: MouseEvent<HTMLElement>) => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** The portal's button. In tables use `RowButton` and `IconButton`. */
+/** The portal's button. In tables use `RowButton` and `IconButton` instead. */
 export function Button({ pending = false, type, label, children, ...props }: ButtonProps) {
   const { primary, danger, quiet, small, icon, ...button } = props
   return (
@@ -72,7 +72,7 @@ function antLook({ primary, danger, quiet, small, icon }: Look) {
   }
 }
 
-/** Buttons at the end of a form or a dialog; the primary one last. */
+/** A row of buttons at the end of a form or a dialog. The primary button comes last. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className="form-actions">{children}</div>
 }

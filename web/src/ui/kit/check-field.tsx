@@ -12,7 +12,7 @@ interface CheckProps<T extends FieldValues, Out> extends Pick<
   hint?: ReactNode
 }
 
-/** A box to tick; its value is a boolean. */
+/** A checkbox. Its value is a boolean. */
 export function CheckField<T extends FieldValues, Out>(props: CheckProps<T, Out>) {
   const { control, name, label, hint } = props
   const { value, onChange, ...field } = useController({ control, name }).field

@@ -3,15 +3,18 @@ import './choice-button.css'
 
 interface ChoiceButtonProps {
   title: string
-  /** Its meaning in one sentence. */
+  /** The meaning of the choice in one sentence. */
   text: string
-  /** The current choice. */
+  /** Whether this is the current choice. */
   current: boolean
   disabled?: boolean
   onClick: () => void
 }
 
-/** One of a few choices that take effect when clicked, with an explanation. Ant Design has no two-line button. */
+/**
+ * A button for one of a few choices, with an explanation. The choice takes effect on click. Ant Design has no button
+ * with two lines.
+ */
 export function ChoiceButton({ title, text, current, disabled, onClick }: ChoiceButtonProps) {
   const id = useId()
   return (

@@ -10,20 +10,20 @@ import './form.css'
 export interface Question {
   title: ReactNode
   text?: ReactNode
-  /** The confirming button: a verb. */
+  /** The text of the confirming button: a verb. */
   yes: string
-  /** The cancelling button. @default 'Cancel' */
+  /** The text of the cancelling button. @default 'Cancel' */
   no?: string
-  /** The step is destructive or can't be undone. */
+  /** Whether the action is destructive or can't be undone. */
   danger?: boolean
 }
 
-/** A dialog with one button only. */
+/** A dialog with a single button. */
 interface Notice {
   title: ReactNode
   text: ReactNode
   ok: string
-  /** Gets the focus instead of the button. */
+  /** The element that gets the focus instead of the button. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
@@ -38,14 +38,15 @@ type Ask = (what: Question | Notice) => Promise<boolean>
 const AskContext = createContext<Ask>(() => Promise.reject(new Error('No Questions above')))
 
 /**
- * A question before a step that can't be undone, or a notice that stays until it is closed.
- * @returns whether to go ahead; Escape and `no` mean no. Resolves once the dialog is closed and has returned the focus.
+ * Returns a function that asks a question before an action, or shows a notice that stays until it is closed. The
+ * function resolves to true when the user confirms; Escape and `no` resolve to false. It resolves after the dialog
+ * has closed and has returned the focus.
  */
 export const useConfirm = (): Ask => use(AskContext)
 
 /**
- * Moves the focus of a dialog that has just opened. The dialog's focus lock has focused the first button before. If a
- * key has moved the focus since, it stays.
+ * Moves the focus in a dialog that has just opened to `target`. The dialog itself has focused its first button. If
+ * the user has moved the focus with a key since then, it does not change.
  */
 export function focusOnOpen(target: HTMLElement | null | undefined) {
   const dialog = target?.closest('[role=dialog]')
@@ -54,10 +55,10 @@ export function focusOnOpen(target: HTMLElement | null | undefined) {
   if (isFirst || !dialog?.contains(activeElement)) target?.focus()
 }
 
-/** Loads Ant Design's dialog (15 kB) for pages without their own. @throws offline */
+/** Loads Ant Design's dialog (15 kB), for pages that do not include it. @throws when offline */
 export const loadModal = () => import('antd/es/modal/Modal')
 
-/** Renders questions and notices: once around all pages. */
+/** Renders the dialogs of `useConfirm`. Mounted once around all pages. */
 export function Questions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>()
   const [open, setOpen] = useState(false)

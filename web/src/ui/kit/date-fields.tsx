@@ -10,11 +10,11 @@ import { BoundField, type FieldProps } from './field'
 dayjs.extend(customParseFormat)
 
 interface Kind {
-  /** The stored format. */
+  /** The format of the stored value. */
   stored: string
   /**
-   * The displayed format, and other formats that can be typed. No format may be a prefix of a longer one, since input
-   * is parsed at once.
+   * The displayed format first, then other formats that users can type. No format may be a prefix of a longer one,
+   * because the input is parsed on every key press.
    */
   formats: string[]
   placeholder: string
@@ -34,26 +34,35 @@ const TIME: Kind = { stored: 'HH:mm', formats: ['HH:mm', 'HHmm'], placeholder: '
 
 const CALENDAR = { popup: { root: 'form-calendar' } }
 
-/** Keeps the calendar inside the form for screen readers, also in a dialog. */
+/** Keeps the calendar inside the form, so that screen readers can reach it in a dialog too. */
 const withinForm = (field: HTMLElement) => field.closest('form') ?? document.body
 
 interface DateProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** The first and the last selectable day, in the field's format; the schema refuses typed days beyond. */
+  /**
+   * The first and the last selectable day, in the field's format. The schema rejects typed days outside of this
+   * range.
+   */
   min?: string
   max?: string
 }
 
-/** A day: 'YYYY-MM-DD', or '' for none. Invalid text stays in the field and in the form: the schema refuses it. */
+/**
+ * A field for a day. Its value is 'YYYY-MM-DD', or '' for none. Invalid text stays in the field and in the form's
+ * value, and the schema rejects it.
+ */
 export function DateField<T extends FieldValues, Out>(props: DateProps<T, Out>) {
   return <PickerField {...props} kind={DAY} />
 }
 
-/** A day and a time in the viewer's time zone: 'YYYY-MM-DDTHH:mm', or '' for none. Otherwise as `DateField`. */
+/**
+ * A field for a day and a time in the viewer's time zone. Its value is 'YYYY-MM-DDTHH:mm', or '' for none. Otherwise
+ * it works like `DateField`.
+ */
 export function DateTimeField<T extends FieldValues, Out>(props: DateProps<T, Out>) {
   return <PickerField {...props} kind={DAY_AND_TIME} />
 }
 
-/** A time of day: 'HH:mm', or '' for none. Otherwise as `DateField`. */
+/** A field for a time of day. Its value is 'HH:mm', or '' for none. Otherwise it works like `DateField`. */
 export function TimeField<T extends FieldValues, Out>(props: FieldProps<T, Out>) {
   return <PickerField {...props} kind={TIME} />
 }
@@ -68,7 +77,7 @@ function PickerField<T extends FieldValues, Out>({
 }: PickerProps<T, Out>) {
   const text = String(useWatch({ control: bound.control, name: bound.name }) ?? '')
   const known = read(text, [kind.stored])
-  // While the text is no date the picker keeps its last one: another value would replace the text.
+  // While the text is not a valid date, the picker keeps its last value. Any other value would replace the text.
   const [last, setLast] = useState<Dayjs | null>(known)
   const value = text === '' || known ? known : last
   const shared = {
@@ -80,9 +89,9 @@ function PickerField<T extends FieldValues, Out>({
     placeholder: kind.placeholder,
     allowClear: Boolean(bound.optional),
     needConfirm: false,
-    // Hovering over a day must not overwrite the text.
+    // Hovering over a day must not replace the text.
     previewValue: false as const,
-    // Invalid text stays, so that it can be corrected.
+    // Invalid text stays in the field, so that the user can correct it.
     preserveInvalidOnBlur: true,
   }
   const days = { minDate: min ? dayjs(min) : undefined, maxDate: max ? dayjs(max) : undefined }
@@ -120,7 +129,7 @@ function PickerField<T extends FieldValues, Out>({
   )
 }
 
-/** Parses strictly, by one of the formats. */
+/** Parses a text strictly. It must match one of the formats. Returns null for an invalid text. */
 function read(text: string, formats: string[]): Dayjs | null {
   const date = dayjs(text, formats, true)
   return text !== '' && date.isValid() ? date : null

@@ -4,9 +4,9 @@ import { IconButton } from './row-button'
 import { useConfirmed } from './use-confirmed'
 
 interface DeleteButtonProps {
-  /** The name of what is deleted. */
+  /** The name of the item to delete. */
   name: string
-  /** The title of the question that comes first. */
+  /** The title of the confirmation dialog. */
   question: string
   perform: () => Promise<void>
   success: string
@@ -14,7 +14,8 @@ interface DeleteButtonProps {
 }
 
 /**
- * The button of a row or a card that deletes it for everybody, after a question. The focus then moves to the heading.
+ * A button that deletes a row or a card for everybody, after a confirmation. The focus then moves to the page's
+ * heading.
  */
 export function DeleteButton({ name, question, perform, success, failure }: DeleteButtonProps) {
   const text = (

@@ -9,36 +9,40 @@ interface DialogProps {
   title: ReactNode
   open: boolean
   onClose: () => void
-  /** Something is being stored: the dialog can't be closed until that has ended. `FormActions` sets it by itself. */
+  /**
+   * True while data is being stored. The dialog can't be closed during this time. `FormActions` sets this state by
+   * itself.
+   */
   busy?: boolean
-  /** The dialog holds a form: a click on the backdrop does not close it. */
+  /** True for a dialog with a form. A click on the backdrop then does not close the dialog. */
   holdsInput?: boolean
-  /** The question before unsaved input is discarded. @default 'Discard your changes?' */
+  /** The question that is asked before unsaved input is discarded. @default 'Discard your changes?' */
   discard?: string
-  /** In pixels, as far as there is room. */
+  /** The width in pixels. The dialog is narrower in a small window. */
   width?: number
-  /** Gets the focus on opening. */
+  /** The element that gets the focus when the dialog opens. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 interface OpenDialog {
-  /** Closes it; asks first when a form in it has unsaved input. */
+  /** Closes the dialog. Asks first when a form in the dialog has unsaved input. */
   close: () => void
-  /** Tells whether a form in it has unsaved input. */
+  /** Reports whether a form in the dialog has unsaved input. */
   setUnsaved: (unsaved: boolean) => void
-  /** Tells whether a form in it is being stored. */
+  /** Reports whether a form in the dialog is being stored. */
   setBusy: (busy: boolean) => void
 }
 
 const DialogContext = createContext<OpenDialog | null>(null)
 
-/** The dialog around a component; null outside of one. */
+/** Returns the dialog around a component; null outside of a dialog. */
 export const useDialog = (): OpenDialog | null => use(DialogContext)
 
 /**
- * A dialog. It returns the focus to where it was, or to the page's heading when that element is gone. Its content is
- * mounted anew each time it opens. Escape, the cross and `FormActions` ask first when a `Form` in it has unsaved input.
+ * A dialog. When it closes, the focus returns to the element that had it before, or moves to the page's heading if
+ * that element no longer exists. The content is mounted again each time the dialog opens. Escape, the close button
+ * and `FormActions` ask first when a `Form` in the dialog has unsaved input.
  */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, holdsInput = false, discard, width = 560 } = props
@@ -76,8 +80,8 @@ export function Dialog(props: DialogProps) {
 
 /**
  * Asks before unsaved input is discarded.
- * @param question the dialog's title
- * @returns calls `leave` at once when nothing is unsaved, otherwise after confirmation
+ * @param question the title of the question
+ * @returns a function that calls `leave` at once when nothing is unsaved, otherwise after a confirmation
  */
 export function useDiscard(
   question = 'Discard your changes?',
@@ -104,7 +108,10 @@ export function useDiscard(
   )
 }
 
-/** The element that had the focus may be gone: then the focus is still in the closing dialog, or nowhere. */
+/**
+ * Moves the focus to the page's heading when the closed dialog could not return it. The element that had the focus
+ * before may no longer exist; the focus is then still in the closing dialog, or nowhere.
+ */
 function catchFocus(content: Element | null) {
   const { activeElement, body } = document
   const isLost = activeElement === null || activeElement === body

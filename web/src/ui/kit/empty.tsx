@@ -8,12 +8,12 @@ import './empty.css'
 
 interface EmptyStateProps {
   icon: IconName
-  /** What is missing, in one line. */
+  /** The message in one line. */
   title: string
   text?: ReactNode
   /** One or two buttons or links. */
   children?: ReactNode
-  /** `alert` for a failure that nothing else announces. */
+  /** Use `alert` for a failure that no other element announces. */
   role?: 'alert' | 'status'
 }
 
@@ -23,7 +23,7 @@ const PARTS = {
   footer: 'page-actions empty-actions',
 }
 
-/** Replaces a list or a page that is empty or unavailable, and says what to do. */
+/** Replaces a list or a page that is empty or unavailable, and tells the user what to do. */
 export function EmptyState({ icon, title, text, children, role }: EmptyStateProps) {
   const image = (
     <span className="arch">
@@ -46,12 +46,12 @@ export function EmptyState({ icon, title, text, children, role }: EmptyStateProp
 }
 
 interface FailureProps {
-  /** What could not be loaded: a message of the error catalogue. */
+  /** The message from the error catalogue. */
   sentence: string
   retry: () => void
 }
 
-/** Replaces something that could not be loaded. Built on `Empty`: Ant Design's `Result` adds 8 kB. */
+/** Replaces content that could not be loaded. Based on `Empty`, because Ant Design's `Result` adds 8 kB. */
 export function Failure({ sentence, retry }: FailureProps) {
   const online = useOnline()
   return (

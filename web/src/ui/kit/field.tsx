@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import './form.css'
 
-/** The props of a control that tie its label, hint and error to it. */
+/** The props that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-invalid': true | undefined
@@ -19,12 +19,15 @@ export interface ControlProps {
 
 interface FieldLook {
   label: string
-  /** May be left empty. The label says so, unless the whole form is optional: 'unsaid'. */
+  /**
+   * True when the field may be empty. The label says so. With 'unsaid' it does not, for forms in which every field is
+   * optional.
+   */
   optional?: boolean | 'unsaid'
   hint?: ReactNode
 }
 
-/** A field of a react-hook-form form; `Out` is the schema's output. */
+/** The props of a field in a react-hook-form form. `Out` is the output of the schema. */
 export interface FieldProps<T extends FieldValues, Out> extends FieldLook {
   control: Control<T, unknown, Out>
   name: FieldPath<T>
@@ -34,7 +37,7 @@ interface BoundFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out>
   children: (field: ControllerRenderProps<T>, tied: ControlProps) => ReactNode
 }
 
-/** A control bound to a value of the form. */
+/** A control that is bound to a value of the form. */
 export function BoundField<T extends FieldValues, Out>(props: BoundFieldProps<T, Out>) {
   const { control, name, children, ...look } = props
   const { field, fieldState } = useController({ control, name })
@@ -50,7 +53,7 @@ interface FieldFrameProps extends FieldLook {
   children: (tied: ControlProps) => ReactNode
 }
 
-/** A control with its label, hint and error. For controls that the kit's fields do not cover. */
+/** A control with its label, hint and error. Use it for controls for which the kit has no field. */
 export function Field({ label, optional = false, hint, error, children }: FieldFrameProps) {
   const id = useId()
   const note = (name: string, text: ReactNode) =>

@@ -8,7 +8,7 @@ type TextProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'spellCheck'
 >
 
-/** One line of text. Browsers autofill it only where `autoComplete` is set. */
+/** A field for one line of text. Browsers autofill it only if `autoComplete` is set. */
 export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> & TextProps) {
   const { control, name, label, optional, hint, autoComplete = 'off', ...input } = props
   const dir = input.type === undefined ? 'auto' : undefined
@@ -22,14 +22,17 @@ export function TextField<T extends FieldValues, Out>(props: FieldProps<T, Out> 
 }
 
 interface TextAreaProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** Longer text can be typed and pasted, so that nothing is cut off unnoticed; the schema refuses it. */
+  /**
+   * The maximum length. Longer text can still be typed and pasted, so that no text is cut off unnoticed; the schema
+   * rejects it.
+   */
   maxLength: number
   placeholder?: string
-  /** Initial lines; it grows with its text. */
+  /** The initial number of lines. The field grows with its text. */
   lines?: number
 }
 
-/** Multi-line text; shows a character count from 80 percent of `maxLength` on. */
+/** A field for text of several lines. Shows a character count above 80 percent of `maxLength`. */
 export function TextArea<T extends FieldValues, Out>(props: TextAreaProps<T, Out>) {
   const { maxLength, placeholder, lines = 4, ...bound } = props
   const { length } = String(useWatch({ control: bound.control, name: bound.name }) ?? '')

@@ -4,12 +4,15 @@ import { useDialog } from './dialog'
 import './form.css'
 
 interface FormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown' | 'method'> {
-  /** The input differs from what is stored (`formState.isDirty`): the dialog around it asks before it closes. */
+  /**
+   * True when the input differs from the stored data (`formState.isDirty`). The dialog around the form then asks
+   * before it closes.
+   */
   unsaved?: boolean
   children: ReactNode
 }
 
-/** A form with its fields in one column. The schema validates it, not the browser. */
+/** A form with its fields in one column. It is validated by the schema, not by the browser. */
 export function Form({ unsaved = false, children, ...form }: FormProps) {
   const tellDialog = useDialog()?.setUnsaved
   useEffect(() => {
@@ -23,23 +26,26 @@ export function Form({ unsaved = false, children, ...form }: FormProps) {
   )
 }
 
-/** Two fields side by side where there is room. */
+/** Two fields, side by side if there is enough space. */
 export function FormPair({ children }: { children: ReactNode }) {
   return <div className="form-pair">{children}</div>
 }
 
 interface FormActionsProps {
-  /** What the submit button says. */
+  /** The text of the submit button. */
   submit: string
   pending: boolean
   disabled?: boolean
-  /** What the other button says, where 'Cancel' could be misread. */
+  /** The text of the cancel button, for forms in which 'Cancel' could be misunderstood. @default 'Cancel' */
   cancel?: string
-  /** Outside of a dialog only; within one 'Cancel' closes the dialog. */
+  /** Use it only outside of a dialog. In a dialog the cancel button closes the dialog. */
   onCancel?: () => void
 }
 
-/** 'Cancel' and the submit button. Without a dialog and without `onCancel` only the submit button. */
+/**
+ * The cancel button and the submit button of a form. There is no cancel button outside of a dialog if `onCancel` is
+ * not set.
+ */
 export function FormActions(props: FormActionsProps) {
   const { submit, pending, disabled, cancel: word = 'Cancel', onCancel } = props
   const dialog = useDialog()

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { later } from '../later'
 
 /**
- * A form whose code is loaded when its dialog opens: forms weigh more than the page around them. The page's `prepare`
- * loads it ahead.
+ * Creates a form whose code is loaded when its dialog opens, because forms are larger than the page around them. The
+ * page can load the code earlier with `prepare`.
  */
 export const laterForm = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

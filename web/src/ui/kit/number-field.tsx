@@ -3,12 +3,12 @@ import type { FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
 
 interface NumberFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
-  /** Bounds of the arrows and the arrow keys; the schema checks typed values. */
+  /** The limits for the arrow buttons and the arrow keys. The schema checks typed values. */
   min?: number
   max?: number
 }
 
-/** A number. Its value is the typed text, '' for none: the schema parses it. */
+/** A field for a number. Its value is the typed text, or '' for none. The schema parses the text. */
 export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<T, Out>) {
   const { min, max, ...bound } = props
   return (
@@ -23,11 +23,11 @@ export function NumberField<T extends FieldValues, Out>(props: NumberFieldProps<
           max={max === undefined ? undefined : String(max)}
           inputMode="numeric"
           autoComplete="off"
-          // On blur it would replace or clamp the typed text.
+          // Otherwise Ant Design would replace or clamp the typed text on blur.
           changeOnBlur={false}
           onChange={(value) => field.onChange(value ?? '')}
           onInput={field.onChange}
-          // Nor on Enter, which submits the form.
+          // Enter must not replace the text either. It submits the form.
           onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
         />
       )}

@@ -3,15 +3,15 @@ import { Icon } from '../icons'
 import '../plain-button.css'
 
 interface OutwardLinkProps {
-  /** From `webHref`. */
+  /** The address from `webHref`. */
   href: string
-  /** The link's target for screen readers: several links of a page may have the same text. */
+  /** The link's target for screen readers, because several links on a page may have the same text. */
   about: string
   primary?: boolean
   children: ReactNode
 }
 
-/** A link to another site. It opens a new tab that gets no reference to this one. */
+/** A link to another site. It opens a new tab that has no reference to this one. */
 export function OutwardLink({ href, about, primary, children }: OutwardLinkProps) {
   return (
     <a

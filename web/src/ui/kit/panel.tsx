@@ -5,15 +5,15 @@ import './panel.css'
 interface PanelProps {
   title: string
   icon?: IconName
-  /** Highlights something that needs attention now. */
+  /** Highlights a panel that needs attention now. */
   accent?: boolean
   ref?: Ref<HTMLElement>
-  /** To focus its heading. */
+  /** Makes the heading focusable. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A section of a page on its own background, with a heading. (Ant Design's `Card` pulls in `Tabs`.) */
+/** A section of a page with a heading and a background of its own. (Ant Design's `Card` would also load `Tabs`.) */
 export function Panel({ title, icon, accent, ref, headingRef, children }: PanelProps) {
   const id = useId()
   return (

@@ -6,13 +6,16 @@ import '../list/table.css'
 
 interface PersonCellProps {
   of: Person
-  /** Where the name leads. */
+  /** The path that the name links to. */
   to?: string
-  /** Shown beside the name. */
+  /** Content beside the name. */
   children?: ReactNode
 }
 
-/** A member in a row or a dialog: picture and name, 'Anonymous' when either name is missing. */
+/**
+ * Shows a member's picture and name in a row or a dialog. The name is 'Anonymous' when the first or the last name is
+ * missing.
+ */
 export function PersonCell({ of, to, children }: PersonCellProps) {
   const name = <bdi>{'name' in of ? of.name : displayName(of)}</bdi>
   return (
@@ -32,8 +35,8 @@ export function PersonCell({ of, to, children }: PersonCellProps) {
   )
 }
 
-/** A cell without a value. @param children the text for screen readers: 'Not specified' */
-export function Unsaid({ children }: { children: string }) {
+/** A dash for a cell without a value. @param children the text for screen readers, such as 'Not specified' */
+export function NoValue({ children }: { children: string }) {
   return (
     <>
       <span className="muted" aria-hidden="true">

@@ -13,12 +13,15 @@ interface RowButtonProps extends Pick<AriaAttributes, 'aria-expanded'> {
 
 const CLASS = 'plain-button row-button'
 
-/** A text button of a row or a card. Native: 24 of Ant Design's add about 30 ms to a click. */
+/**
+ * A text button in a row or a card. It is a native button, because 24 buttons of Ant Design delay a click by about 30
+ * ms.
+ */
 export function RowButton(props: RowButtonProps) {
   return <PlainButton {...props} className={CLASS} />
 }
 
-/** A link of a row or a card to a path of the portal that looks like `RowButton`. */
+/** A link in a row or a card to a path of the portal. It looks like `RowButton`. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={CLASS}>
@@ -29,18 +32,18 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 
 interface IconButtonProps extends Omit<RowButtonProps, 'children'> {
   icon: IconName
-  /** Action and target, for screen readers: 'Delete Evening in London'. */
+  /** The action and its target, for screen readers: 'Delete Evening in London'. */
   label: string
-  /** The action in one or two words: the tooltip, and the text beside the icon where `worded`. */
+  /** The action in one or two words. Shown as a tooltip, and beside the icon with `worded`. */
   hint: string
   pressed?: boolean
-  /** It opens a menu; whether that is open. */
+  /** Only for a button that opens a menu: whether the menu is open. */
   menu?: boolean
-  /** On a phone the hint is shown beside the icon. */
+  /** Shows the hint beside the icon on phones. */
   worded?: boolean
 }
 
-/** An icon button of a row or a card. */
+/** An icon button in a row or a card. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, hint, pressed, menu, worded = false, ...button } = props
   return (

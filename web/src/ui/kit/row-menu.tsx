@@ -5,17 +5,20 @@ import { useAction } from '../use-action'
 import { IconButton } from './row-button'
 
 interface RowMenuProps {
-  /** Its accessible name, with its row: 'More actions for Amina Yusuf'. */
+  /** The accessible name of the button, with the name of its row: 'More actions for Amina Yusuf'. */
   label: string
   items: readonly { label: string; danger?: boolean; onClick: () => void }[]
 }
 
 const MENU = { root: { minWidth: '9rem' } }
 const ANCHOR = { position: 'absolute', inset: 0, pointerEvents: 'none' } as const
-/** Arrow keys work at once, as in other menus. */
+/** Focuses the menu when it opens, so that the arrow keys work at once. */
 const TAKES_FOCUS = { autoFocus: true } as const
 
-/** The secondary actions of a row, behind a button. Ant Design's menu (20 kB) is loaded when the first one opens. */
+/**
+ * A button with a menu of a row's secondary actions. The code of Ant Design's menu (20 kB) is loaded when the first
+ * menu opens.
+ */
 export function RowMenu({ label, items }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [Dropdown, setDropdown] = useState<ComponentType<DropDownProps>>()
@@ -47,7 +50,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
           placement="bottomRight"
           onOpenChange={(open) => open || close()}
           styles={MENU}
-          // Inside the page's landmark; the table clips its overflow.
+          // The menu is rendered inside the page's landmark, but outside of the table, which would clip it.
           getPopupContainer={(anchor) => anchor.closest('main') ?? document.body}
           menu={{
             items: items.map(({ label: text, danger, onClick }) => ({
@@ -55,7 +58,7 @@ export function RowMenu({ label, items }: RowMenuProps) {
               label: text,
               danger,
               onClick: ({ domEvent }) => {
-                // Otherwise the same press of Enter would activate the next focused element.
+                // Otherwise the same press of Enter would also activate the element that gets the focus next.
                 domEvent.preventDefault()
                 close()
                 onClick()

@@ -11,42 +11,42 @@ import {
 import * as z from 'zod/mini'
 import { notify } from '../toasts/store'
 
-/** An optional text input: blank text becomes null, anything else is parsed by `schema`. */
+/** Returns a schema for an optional text input. Blank text becomes null; other text is parsed by `schema`. */
 export function emptyAsNull<T extends z.ZodMiniType<unknown, string>>(schema: T) {
   const given = z.transform((text: string) => (text.trim() === '' ? null : text))
   return z.pipe(z.pipe(z.string(), given), z.nullable(schema))
 }
 
 interface Options<In extends FieldValues> {
-  /** Gets the focus when the form opens. */
+  /** The field that gets the focus when the form opens. */
   focus?: FieldPath<In>
   /**
-   * The title of a toast that repeats the first error, in the order of the schema. Without it only the fields show
-   * errors.
+   * The title of a toast that repeats the first error, in the order of the schema. Without a title, errors are shown
+   * only at the fields.
    */
   invalid?: string
 }
 
 interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unknown, Out> {
-  /** Binds one of the kit's fields to the form. */
+  /** Returns the props that bind a field of the kit to the form. */
   field: (name: FieldPath<In>) => {
     control: UseFormReturn<In, unknown, Out>['control']
     name: FieldPath<In>
   }
-  /** Wraps a submit handler as the form's `onSubmit`. */
+  /** Turns a submit handler into the form's `onSubmit`. */
   submit: (onSubmit: (fields: Out) => unknown) => ReturnType<UseFormReturn['handleSubmit']>
-  /** Shows a server error at its field. False for a field that is not in the form. */
+  /** Shows a server error at its field. Returns false if the form does not have the field. */
   refuse: (name: string, message: string) => boolean
 }
 
-/** A react-hook-form form with a schema. @param schema parses the inputs; a module constant */
+/** Creates a react-hook-form form with a schema. @param schema parses the inputs; must be a module constant */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   defaultValues: DefaultValues<In>,
   { focus, invalid }: Options<In> = {},
 ): SchemaForm<In, Out> {
   const form = useForm<In, unknown, Out>({
-    // With async validation, transformed fields would come last among the errors.
+    // With asynchronous validation, the errors of transformed fields would come last.
     resolver: zodResolver<In, unknown, Out>(schema, undefined, { mode: 'sync' }),
     defaultValues,
   })

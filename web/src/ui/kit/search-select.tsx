@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { usePages, type PagesQuery } from '../../data/pages'
 import { Select } from './select'
 
-/** Milliseconds without a key before the search starts. */
+/** The search starts after this pause in typing, in milliseconds. */
 const PAUSE = 200
-/** Pixels above the end of the list at which the next page is loaded. */
+/** The next page is loaded at this distance from the end of the list, in pixels. */
 const NEAR_END = 80
 
 type SelectProps = ComponentProps<typeof Select>
@@ -14,22 +14,24 @@ interface SearchSelectProps<Row> extends Omit<
   SelectProps,
   'value' | 'onChange' | 'options' | 'labelOf' | 'onSearch' | 'searchable' | 'optionRender'
 > {
-  /** What a text finds; all rows for ''. @param search normalised */
+  /** The query for the rows that match a text; all rows for ''. @param search the normalised text */
   query: (search: string) => PagesQuery<Row>
-  /** In characters. */
+  /** The maximum length of the search text, in characters. */
   maxLength: number
   keyOf: (row: Row) => string
   labelOf: (row: Row) => string
-  /** A row in the list; its label by default. */
+  /** Renders a row in the list. The label is shown by default. */
   show?: (row: Row) => ReactNode
-  /** The chosen row, which need not be among those found. */
+  /** The chosen row. It may be missing in the search results. */
   value: { key: string; label: string } | null
   onChange: (row: Row | null) => void
-  /** Shown when the rows could not be loaded. */
+  /** The message when the rows could not be loaded. */
   failure: string
 }
 
-/** A select over any number of rows. The server searches them, a page at a time; nothing is read before it opens. */
+/**
+ * A select with server-side search for any number of rows. Loads one page at a time, and nothing before it is opened.
+ */
 export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   const { query, maxLength, keyOf, labelOf, show, value, onChange, failure, ...select } = props
   const [open, setOpen] = useState(false)
@@ -50,7 +52,7 @@ export function SearchSelect<Row>(props: SearchSelectProps<Row>) {
   }
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
-    // Typing opens a closed list, and its search must go on.
+    // Typing opens a closed list, and the search must continue.
     if (isOpen) return
     window.clearTimeout(timer.current)
     find('')

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { BoundField, type FieldProps } from './field'
 import { Select, type SelectOptions } from './select'
 
-/** One of a few options; its value is the option, or '' for none. */
+/** A field for one of a few options. Its value is the option, or '' for none. */
 export function SelectField<T extends FieldValues, Out>(
   props: FieldProps<T, Out> & SelectOptions & { placeholder: string; searchable?: boolean },
 ) {

@@ -5,7 +5,7 @@ import './form.css'
 
 export interface SelectOptions {
   options: readonly string[]
-  /** The label of an option; the stored value unless given. */
+  /** Returns the label of an option. The stored value by default. */
   labelOf?: (option: string) => string
 }
 
@@ -21,23 +21,26 @@ type AntProps = Pick<
 >
 
 interface SelectProps extends SelectOptions, AntProps, AriaAttributes {
-  /** '' for none. */
+  /** The chosen option, or '' for none. */
   value: string
   onChange: (value: string) => void
   placeholder?: string
-  /** The choice can be empty: the placeholder is the first option. */
+  /** Allows an empty choice. The placeholder is then the first option. */
   clearable?: boolean
-  /** For many options: typing filters them. */
+  /** Filters the options by the typed text. For long lists. */
   searchable?: boolean
-  /** Called with what is typed. The options are those that it finds: nothing else filters them. */
+  /** Called with the typed text. The caller then provides the matching options; the select does not filter them. */
   onSearch?: (text: string) => void
   ref?: Ref<RefSelectProps>
 }
 
-// Ant Design dims the selected value to a quarter while the list is open.
+// Ant Design shows the selected value at a quarter of its opacity while the list is open.
 const STYLES = { content: { opacity: 1 } }
 
-/** A select outside of react-hook-form; within a form use `SelectField`. Without `id` name it by `aria-label`. */
+/**
+ * A select outside of react-hook-form. Use `SelectField` in a form. Without an `id`, the select needs an
+ * `aria-label`.
+ */
 export function Select(props: SelectProps) {
   const { value, onChange, options, labelOf = String, ...flags } = props
   const { clearable = false, searchable = false, onSearch, ...select } = flags
@@ -46,18 +49,18 @@ export function Select(props: SelectProps) {
   const choices = options.map((option) => ({ value: option, label: labelOf(option) }))
   return (
     <AntSelect<string | null>
-      // Ant Design's own has a picture, which the build leaves out.
+      // Ant Design's default content has a picture, which is not part of the build.
       notFoundContent="No matches."
       {...select}
       className="form-control form-wide"
-      // Without a value the select would keep the last choice itself.
+      // Without a value, Ant Design's select would keep the last choice.
       value={value === '' && !clearable ? null : value}
       onChange={(option) => onChange(option ?? '')}
       showSearch={
         onSearch ? { filterOption: false, onSearch } : searchable && { optionFilterProp: 'label' }
       }
       options={clearable ? [{ value: '', label: placeholder }, ...choices] : choices}
-      // The input itself has no text that screen readers could read.
+      // The input element itself has no text for screen readers.
       aria-describedby={`${id} ${describedBy}`.trim()}
       labelRender={() => (
         <span id={id} className={value === '' ? 'form-unset' : undefined}>
@@ -66,7 +69,8 @@ export function Select(props: SelectProps) {
       )}
       suffixIcon={<Icon name="down" size={16} />}
       styles={STYLES}
-      // Screen readers get the whole list, not three options around the active one.
+      // Without virtual scrolling, screen readers get the whole list. With it, they get only three options around the
+      // active one.
       virtual={false}
     />
   )

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const CONTENTS = { display: 'contents' }
 
 /**
- * Announces to screen readers that something is loading, and hides the placeholder shapes from them. @param text
- * 'Loading profile...'
+ * Announces to screen readers that content is loading, and hides the placeholders from them.
+ * @param text such as 'Loading profile...'
  */
 export function Loading({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -22,16 +22,16 @@ export function Loading({ text, children }: { text: string; children: ReactNode 
 
 interface CardSkeletonsProps {
   count: number
-  /** Classes of the real grid and card. */
+  /** The class names of the real grid and card. */
   grid: string
   card: string
-  /** A picture or an icon beside the title. */
+  /** The shape of a placeholder for a picture or an icon, beside the title. */
   avatar?: 'circle' | 'square'
-  /** Below the title. */
+  /** The number of text lines below the title. */
   lines?: number
 }
 
-/** Placeholder cards, in about the real size. For a single bar there is `Skeleton`, which needs no Ant Design. */
+/** Placeholder cards of about the real size. For a single bar use `Skeleton`, which does not need Ant Design. */
 export function CardSkeletons({ count, grid, card, avatar, lines = 3 }: CardSkeletonsProps) {
   return (
     <div className={grid} aria-hidden="true">

@@ -5,11 +5,11 @@ import { BoundField, type FieldProps } from './field'
 interface SuggestFieldProps<T extends FieldValues, Out> extends FieldProps<T, Out> {
   options: readonly string[]
   maxLength: number
-  /** Called with each text, typed or chosen. */
+  /** Called with every typed or chosen text. */
   onText?: (text: string) => void
 }
 
-/** One line of text, with suggestions that contain what is typed. Any other text is accepted too. */
+/** A field for one line of text, with suggestions that contain the typed text. Any other text is accepted too. */
 export function SuggestField<T extends FieldValues, Out>(props: SuggestFieldProps<T, Out>) {
   const { options, maxLength, onText, ...bound } = props
   return (

@@ -5,8 +5,8 @@ import { Actions, Button } from './button'
 import { Dialog } from './dialog'
 
 /**
- * Asks before unsaved changes are lost: by a navigation (here), by logging out (`setMayLeave`), by a reload or closing
- * the window (the browser's own question). Mount it once per page.
+ * Asks before unsaved changes are lost by a navigation (here), by logging out (`setMayLeave`), or by reloading or
+ * closing the page (with the browser's own question). Mount it once per page.
  */
 export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(
@@ -32,7 +32,7 @@ export function UnsavedChanges({ unsaved }: { unsaved: boolean }) {
     return () => {
       setMayLeave(undefined)
       window.removeEventListener('beforeunload', keep)
-      // Saved meanwhile, or the page is gone: the question is obsolete.
+      // The changes were saved in the meantime, or the page was left, so the question is obsolete.
       for (const answer of asked) answer(false)
       setQuestion(undefined)
     }

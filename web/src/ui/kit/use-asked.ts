@@ -1,14 +1,16 @@
 import { useCallback, useState } from 'react'
 
 interface Asked<Subject> {
-  /** Undefined until the first `ask`. It stays while the dialog closes. */
+  /** The subject of the dialog. Undefined before the first `ask`. It stays set while the dialog closes. */
   about: Subject | undefined
   open: boolean
-  /** A new number for each `ask`: as a `key` it remounts the dialog's content. */
+  /** A new number for each `ask`. Used as a `key`, it mounts the dialog's content again. */
   number: number
 }
 
-/** The state of a dialog about one of many things, such as a row. `ask` and `close` are stable. */
+/**
+ * Manages the state of a dialog that is about one of several subjects, such as a row. `ask` and `close` are stable.
+ */
 export function useAsked<Subject>() {
   const [asked, setAsked] = useState<Asked<Subject>>({ about: undefined, open: false, number: 0 })
   const ask = useCallback(

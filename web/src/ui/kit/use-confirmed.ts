@@ -1,7 +1,11 @@
 import { useAction, type ActionOptions } from '../use-action'
 import { useConfirm, type Question } from './confirm'
 
-/** An action that asks before it runs. @param question shown first @param perform the work */
+/**
+ * Returns an action that asks for confirmation before it runs.
+ * @param question the confirmation
+ * @param perform the work
+ */
 export function useConfirmed(
   question: Question,
   perform: () => Promise<void>,

@@ -4,7 +4,10 @@ import { useAction } from '../use-action'
 import { useConfirm } from './confirm'
 import './form.css'
 
-/** Copies a text to the clipboard and confirms it. Where the browser refuses, a dialog shows the text selected. */
+/**
+ * Returns a function that copies a text to the clipboard and confirms this. If the browser refuses, a dialog shows
+ * the text, already selected.
+ */
 export function useCopy(): (text: string) => void {
   const notice = useConfirm()
   const field = useRef<HTMLTextAreaElement>(null)

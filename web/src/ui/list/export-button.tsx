@@ -14,22 +14,22 @@ export interface ExportOptions {
 export interface Exported {
   csv: string
   rows: number
-  /** More rows match than an export holds. */
+  /** Whether more rows match than an export can contain. */
   capped: boolean
 }
 
 interface ExportButtonProps {
-  /** The exported thing: 'invitation code'. */
+  /** The singular of the exported items, such as 'invitation code'. */
   one: string
-  /** The start of the file's name: 'invitation-codes'. */
+  /** The beginning of the file name, such as 'invitation-codes'. */
   file: string
   failure: string
-  /** What is left out of a capped export, and what to do. */
+  /** Explains which rows are missing in a capped export, and what the user can do. */
   capped: string
   perform: (options: ExportOptions) => Promise<Exported>
 }
 
-/** 'Export CSV': exports all rows of a filter, with progress and a way to cancel. */
+/** The button 'Export CSV'. Exports all rows that match the filters, shows the progress, and can be cancelled. */
 export function ExportButton({ one, file, failure, capped, perform }: ExportButtonProps) {
   const [progress, setProgress] = useState(0)
   const controller = useRef<AbortController>(null)

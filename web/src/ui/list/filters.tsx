@@ -6,7 +6,7 @@ import { Icon } from '../icons'
 import './fields.css'
 import type { DayFilter, Filter, OptionFilter, SearchFilter, View } from './view'
 
-/** The filters of a list, from its view's description. @param label what is searched, for screen readers */
+/** The filter fields of a list, generated from its view. @param label the list's name for screen readers */
 export function FilterBar({ label, view }: { label: string; view: View }) {
   const filters = Object.entries(view.filters)
   if (filters.length === 0) return null
@@ -26,7 +26,7 @@ export function FilterBar({ label, view }: { label: string; view: View }) {
 
 interface FieldProps<F extends Filter> {
   filter: F
-  /** The value in the address. */
+  /** The value in the page's address. */
   value: string | null
   onChange: (value: string | null) => void
 }
@@ -44,12 +44,12 @@ function FilterField({ filter, ...field }: FieldProps<Filter>) {
 
 interface ClearButtonProps {
   label: string
-  /** Skipped by the Tab key, since the field can be cleared with keys. */
+  /** Excludes the button from the Tab order. The field can be cleared with the keyboard anyway. */
   skipped?: boolean
   onClick: () => void
 }
 
-/** The button that clears a field. */
+/** A button that clears a field. */
 function ClearButton({ label, skipped, onClick }: ClearButtonProps) {
   return (
     <Button
@@ -64,10 +64,13 @@ function ClearButton({ label, skipped, onClick }: ClearButtonProps) {
   )
 }
 
-/** Milliseconds without a key before the search starts. */
+/** The search starts after this pause in typing, in milliseconds. */
 const PAUSE = 100
 
-/** Keeps its own text, so that typing does not wait for the screen, and passes it on when the typing pauses. */
+/**
+ * A search field with its own state, so that typing does not wait for the screen to render. Calls `onChange` when the
+ * user stops typing.
+ */
 function SearchField({ filter: { label, maxLength }, value, onChange }: FieldProps<SearchFilter>) {
   const search = value ?? ''
   const field = useRef<InputRef>(null)
@@ -76,7 +79,7 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    // Back, forward or 'Clear Filters' has changed the address.
+    // The address was changed by 'Back', 'Forward' or 'Clear Filters'.
     if (search === handedOn.current) return
     handedOn.current = search
     window.clearTimeout(timer.current)
@@ -96,7 +99,7 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
     timer.current = window.setTimeout(() => handOn(typed), PAUSE)
   }
   const clear = () => {
-    // The button disappears with the text; keep the focus.
+    // The button disappears with the text, so the focus moves to the field.
     field.current?.focus()
     setText('')
     handOn('')
@@ -122,13 +125,16 @@ function SearchField({ filter: { label, maxLength }, value, onChange }: FieldPro
 
 const ALL = ''
 const STYLES = {
-  // Ant Design dims the selected value to a quarter while the list is open.
+  // Ant Design shows the selected value at a quarter of its opacity while the list is open.
   content: { opacity: 1 },
-  // Options may be wider than their field, especially on phones.
+  // The list may be wider than its field, but not wider than a phone's screen.
   popup: { root: { maxWidth: 'calc(100vw - 1rem)' } },
 }
 
-/** One of a few options, or all. Typing a letter selects the next option that starts with it, as in native selects. */
+/**
+ * A field for one of a few options, or all. Typing a letter selects the next option that starts with it, as native
+ * selects do.
+ */
 function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string>>) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -160,12 +166,12 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
         onOpenChange={setOpen}
         onChange={choose}
         aria-label={filter.label}
-        // The input itself has no text that screen readers could read.
+        // The input element itself has no text for screen readers.
         aria-describedby={id}
         labelRender={({ label }) => <span id={id}>{label}</span>}
         suffixIcon={<Icon name="down" size={16} />}
         popupMatchSelectWidth={false}
-        // Eight options.
+        // The height of eight options.
         listHeight={320}
         styles={STYLES}
         virtual={false}
@@ -174,12 +180,15 @@ function OptionField({ filter, value, onChange }: FieldProps<OptionFilter<string
   )
 }
 
-/** Beyond the field's four digits. */
+/** The last day with a year of four digits. */
 const LAST_DAY = '9999-12-31'
 
 const dayOf = (day: string | (() => string)) => (typeof day === 'string' ? day : day())
 
-/** One day, with the browser's own calendar (decision 021). On blur, a day that can't be chosen is reset. */
+/**
+ * A field for one day, with the browser's own calendar (decision 021). On blur, it resets a day that is not
+ * selectable.
+ */
 export function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   const field = useRef<InputRef>(null)
   const [followed, setFollowed] = useState(value)
@@ -190,14 +199,14 @@ export function DayField({ filter, value, onChange }: FieldProps<DayFilter>) {
   }
   const min = dayOf(filter.min)
   const max = dayOf(filter.max ?? LAST_DAY)
-  // While the year is typed, it is the year 2, 20, 202.
+  // While a user types the year 2026, the value has the years 2, 20 and 202 first.
   const isOpen = (day: string) => day === '' || (day >= min && day <= max)
   const type = (day: string) => {
     setTyped(day)
     if (isOpen(day)) onChange(day || null)
   }
   const clear = () => {
-    // The button disappears with the date; keep the focus.
+    // The button disappears with the date, so the focus moves to the field.
     field.current?.focus()
     type('')
   }

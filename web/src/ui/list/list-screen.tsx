@@ -8,37 +8,37 @@ import { FilterBar } from './filters'
 import { ListLine, RowsSkeleton, ShowMore } from './list-state'
 import type { View } from './view'
 
-/** Milliseconds of waiting after which a loading sign is shown. */
+/** A loading indicator is shown after this time, in milliseconds. */
 const SIGN_AFTER = 300
 
 interface ListScreenProps<Row> {
   view: View
   list: ListRows<Row>
-  /** The listed things, for screen readers: 'Members'. */
+  /** The listed items, for screen readers: 'Members'. */
   label: string
-  /** For 'Show More Members'; the label by default. */
+  /** The noun in 'Show More Members'. The label by default. */
   noun?: string
-  /** 'Loading members...' */
+  /** The loading message, such as 'Loading members...'. */
   loading: string
-  /** The failure message: toasted once, and shown in place of the list. */
+  /** The failure message. Shown once as a toast, and in place of the list. */
   failure: string
-  /** The number of rows, in words. */
+  /** Returns the text with the number of rows. */
   count: (list: ListRows<Row>) => string
-  /** A heading instead of the count, such as 'Members (68)'; the count is then for screen readers only. */
+  /** Returns a heading that replaces the count, such as 'Members (68)'. The count is then for screen readers only. */
   title?: (list: ListRows<Row>) => string
   icon: IconName
-  /** Shown while there is nothing: a sentence, or a whole empty state. */
+  /** Shown for an empty list: a sentence, or a complete empty state. */
   empty: ReactNode
-  /** A sentence for when nothing matches the filters; `empty` by default. */
+  /** A sentence for the case that no row matches the filters. `empty` is shown by default. */
   noMatch?: string
   /** Additional buttons beside the count. */
   actions?: ReactNode
-  /** A placeholder in about the list's size; a table's by default. */
+  /** A placeholder of about the size of the list. The placeholder of a table by default. */
   skeleton?: ReactNode
   children: (rows: readonly Row[], waiting: boolean) => ReactNode
 }
 
-/** A list with its filters: the matching rows, or the reason why there are none. */
+/** A list with its filters. Shows the matching rows, or the reason why there are none. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { view, list, label, noun = label, loading, failure, count, title, children } = props
   const { status, rows, waiting, more, adding, retry } = list
@@ -68,7 +68,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <FilterBar label={label} view={view} />
       <section className="list" aria-label={label} aria-busy={isLoading || waiting}>
-        {/* A list without filters shows nothing above an empty state or a failure. */}
+        {/* Without filters, there is no line above an empty state or a failure message. */}
         {(isLoading || shown || view.narrowed) && (
           <ListLine
             title={shown ? title?.(list) : undefined}
@@ -94,7 +94,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
 }
 
-/** Focuses the page's heading when the row with the focus leaves the list. @returns handlers for the rows' container */
+/**
+ * Focuses the page's heading when the row that has the focus is removed.
+ * @returns event handlers for the rows' container
+ */
 function useRowFocus(rows: readonly unknown[]) {
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
@@ -108,7 +111,7 @@ function useRowFocus(rows: readonly unknown[]) {
   }
 }
 
-/** Whether something has lasted long enough for a loading sign. */
+/** Whether a state has lasted long enough to show a loading indicator. */
 function useSlow(lasts: boolean): boolean {
   const [slow, setSlow] = useState(false)
   if (slow && !lasts) setSlow(false)

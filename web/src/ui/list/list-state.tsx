@@ -6,23 +6,26 @@ import { Skeleton, Spinner } from '../skeleton'
 import './list.css'
 
 interface ListLineProps {
-  /** A heading instead of the count, such as 'Members (68)'; the count is then for screen readers only. */
+  /** A heading that replaces the count, such as 'Members (68)'. The count is then for screen readers only. */
   title?: string
-  /** The number in words; announced to screen readers when it changes. */
+  /** The text with the number of rows. It is announced to screen readers when it changes. */
   count: string
-  /** The count shows the progress: beside a title as well, with a spinner. */
+  /**
+   * True while the count shows the progress of loading. The count is then visible even beside a title, with a
+   * spinner.
+   */
   busy?: boolean
-  /** Clears the filters; undefined where none is set. */
+  /** Clears the filters. Undefined when no filter is set. */
   onClear?: (() => void) | undefined
-  /** Additional buttons of the list. */
+  /** Additional buttons for the list. */
   children?: ReactNode
 }
 
-/** The line above a list: its count, and 'Clear Filters' while filters are set. */
+/** The line above a list. Shows the number of rows, and 'Clear Filters' while filters are set. */
 export function ListLine({ title, count, busy, onClear, children }: ListLineProps) {
   const line = useRef<HTMLParagraphElement>(null)
   const clear = () => {
-    // The button disappears with the filters; keep the focus.
+    // The button disappears with the filters, so the focus moves to the line.
     line.current?.focus({ preventScroll: true })
     onClear?.()
   }
@@ -49,8 +52,9 @@ export function ListLine({ title, count, busy, onClear, children }: ListLineProp
 }
 
 /**
- * The number of rows in words: '1 member', '3 members'; 'The newest 24 members' while there are more.
- * @param first the words before the number in that case
+ * Returns a function that describes the number of rows: '1 member', '3 members', or 'The newest 24 members' if there
+ * are more.
+ * @param first the words before the number if there are more
  */
 export const countOf =
   (one: string, { many = `${one}s`, first = 'The newest' } = {}) =>
@@ -58,16 +62,16 @@ export const countOf =
     `${more ? `${first} ` : ''}${length} ${length === 1 ? one : many}`
 
 interface ShowMoreProps {
-  /** The plural in 'Show More Members'. */
+  /** The plural noun in 'Show More Members'. */
   noun: string
   adding: 'no' | 'yes' | 'failed'
-  /** One of `MESSAGES`, for a page that did not come. */
+  /** The message after a page could not be loaded: one of `MESSAGES`. */
   sentence: string
   onMore: () => void
   retry: () => void
 }
 
-/** Below a list with more pages. */
+/** The button that loads the next page, below a list. */
 export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProps) {
   const failed = adding === 'failed'
   return (
@@ -80,7 +84,7 @@ export function ShowMore({ noun, adding, sentence, onMore, retry }: ShowMoreProp
   )
 }
 
-/** A part of a page that could not be loaded, in one line. @param sentence one of `MESSAGES` */
+/** Shows in one line that a part of a page could not be loaded. @param sentence one of `MESSAGES` */
 export function InlineFailure({ sentence, retry }: { sentence: string; retry: () => void }) {
   return (
     <p className="inline-failure" role="alert">
@@ -91,7 +95,7 @@ export function InlineFailure({ sentence, retry }: { sentence: string; retry: ()
 
 const WIDTHS = ['60%', '45%', '70%', '55%', '65%', '40%', '60%', '50%']
 
-/** Placeholders for a table's rows, in about their size. */
+/** Placeholders of about the size of a table's rows. */
 export function RowsSkeleton({ columns = 4 }: { columns?: number }) {
   return (
     <div className="rows-skeleton surface" aria-hidden="true">

@@ -7,17 +7,17 @@ interface TableScreenProps<Row> extends Omit<
   ComponentProps<typeof ListScreen<Row>>,
   'skeleton' | 'children'
 > {
-  /** A constant, or memoised: another array renders every cell again. */
+  /** A constant or a memoised array. A new array renders every cell again. */
   columns: readonly Column<Row>[]
-  /** @default the row's `id`. A constant. */
+  /** Returns the key of a row. Must be a constant function. @default the row's `id` */
   keyOf?: (row: Row) => string
-  /** For many columns: smaller text and padding. */
+  /** Uses smaller text and padding, for many columns. */
   dense?: boolean
 }
 
 const idOf = (row: object) => (row as { id: string }).id
 
-/** A list with its filters and a table of its rows. */
+/** A table with its filters. */
 export function TableScreen<Row extends object>(props: TableScreenProps<Row>) {
   const { columns, keyOf = idOf, dense, ...screen } = props
   return (

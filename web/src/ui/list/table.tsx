@@ -5,36 +5,38 @@ import './table.css'
 
 export interface Column<Row> {
   title: string
-  /** Null and false for no value: a dash, and nothing on a narrow screen. */
+  /**
+   * Renders a cell. Return null or false for no value: the cell is then a dash, and is left out on a narrow screen.
+   */
   render: (row: Row) => ReactNode
-  /** The row's header for screen readers, and the first line of its card on a narrow screen. */
+  /** Makes the cell the row's header for screen readers, and the first line of its card on a narrow screen. */
   heads?: boolean
-  /** For columns of buttons: no label on a narrow screen. */
+  /** For columns of buttons. They have no label on a narrow screen. */
   actions?: boolean
-  /** As narrow as its content, in one line: dates, badges. */
+  /** Makes the column as narrow as its content, without line breaks, for dates and badges. */
   fits?: boolean
-  /** A share of the width, such as '30%', or pixels. */
+  /** The width in pixels, or a share of the table's width such as '30%'. */
   width?: string | number
-  /** In pixels; other columns shrink first. */
+  /** The minimum width in pixels. Other columns shrink first. */
   minWidth?: number
-  /** One line, truncated. Its column needs a width. */
+  /** Truncates the text to one line. The column then needs a width. */
   ellipsis?: boolean
 }
 
 interface DataTableProps<Row> {
-  /** The listed things, for screen readers. */
+  /** The listed items, for screen readers. */
   label: string
-  /** A constant, or memoised: another array renders every cell again. */
+  /** A constant or a memoised array. A new array renders every cell again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The rows are about to be replaced. */
+  /** True while the next rows are loading and the current ones are still shown. */
   waiting?: boolean
-  /** For many columns: smaller text and padding. */
+  /** Uses smaller text and padding, for many columns. */
   dense?: boolean
 }
 
-/** A table; below 768 px each row is a card with its labels. */
+/** A table. Below 768 px each row is shown as a card with labels. */
 function Table<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, waiting, dense } = props
   const antColumns = useMemo(() => columns.map(antColumn), [columns])
@@ -49,13 +51,13 @@ function Table<Row extends object>(props: DataTableProps<Row>) {
       rowKey={keyOf}
       pagination={false}
       tableLayout="auto"
-      // The hover effect is CSS: with listeners, each cell would render its row again.
+      // Hovered rows are styled by CSS. With event listeners, each hovered cell would render its row again.
       rowHoverable={false}
     />
   )
 }
 
-/** Typing in a filter renders the screen; the table renders only when its rows change. */
+/** Typing in a filter renders the screen, but the table renders only when its rows change. */
 export const DataTable = memo(Table) as typeof Table
 
 function antColumn<Row>(column: Column<Row>): ColumnType<Row> {

@@ -3,26 +3,26 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isDay } from '../days'
 
-/** The most pages that a link may request; more are loaded by the button. */
+/** The most pages that a link may request. More pages can be loaded with the button. */
 const MOST_PAGES = 20
 
 export interface SearchFilter {
   kind: 'search'
-  /** 'Search members' becomes the placeholder 'Search members...'. */
+  /** The label, such as 'Search members'. The placeholder is the label with '...'. */
   label: string
-  /** In characters; longer text in an address is cut off. */
+  /** The maximum length in characters. Longer text in an address is cut off. */
   maxLength: number
 }
 
 export interface OptionFilter<T extends string> {
   kind: 'option'
   label: string
-  /** The option without a filter: 'All Types'. */
+  /** The label of the option that shows all rows: 'All Types'. */
   all: string
   options: readonly T[]
   /**
-   * The label of an option; the stored value unless given. A method, so that filters of any option types fit in one
-   * list.
+   * Returns the label of an option. The stored value by default. Declared as a method, so that filters with different
+   * option types can be in one list.
    */
   labelOf?(option: NoInfer<T>): string
 }
@@ -32,13 +32,16 @@ export interface DayFilter {
   label: string
   /** The label of the button that clears the day. */
   clear: string
-  /** The first and the last selectable day, YYYY-MM-DD in the viewer's zone; a function is called at each render. */
+  /**
+   * The first and the last selectable day, as YYYY-MM-DD in the viewer's time zone. A function is called on each
+   * render.
+   */
   min: string | (() => string)
   max?: string | (() => string)
 }
 
 export type Filter = SearchFilter | OptionFilter<string> | DayFilter
-/** By the name of the query parameter. */
+/** The filters by the name of their query parameter. */
 export type Filters = Record<string, Filter>
 
 type ValueOf<F extends Filter> = F extends SearchFilter
@@ -46,7 +49,7 @@ type ValueOf<F extends Filter> = F extends SearchFilter
   : F extends OptionFilter<infer T>
     ? T | null
     : string | null
-/** A search is a string, '' for none; options and days (YYYY-MM-DD) are null for none. */
+/** The values of the filters. A search is a string, '' for none. Options and days (YYYY-MM-DD) are null for none. */
 export type Values<F extends Filters> = { [Name in keyof F]: ValueOf<F[Name]> }
 
 type Given<F extends Filter> = Omit<F, 'kind'>
@@ -59,20 +62,23 @@ export const day = (given: Given<DayFilter>): DayFilter => ({ kind: 'day', ...gi
 
 export interface ViewDefinition<F extends Filters, P extends string> {
   filters: F
-  /** Parses an address. Unknown values are ignored. @param most pages at most */
+  /** Parses the query parameters. Unknown values are ignored. @param most the most pages */
   read: (params: URLSearchParams, most?: number) => { values: Values<F>; pages: Record<P, number> }
-  /** The shortest address of a view: filters that are not set are left out. */
+  /** Returns the shortest query parameters of a view. Filters that are not set are left out. */
   write: (values: Values<F>, pages: Record<P, number>) => URLSearchParams
-  /** The values with the search text normalised: equivalent spellings give equal values. */
+  /**
+   * Returns the values for a query key. The search text is normalised, so that equivalent spellings give equal
+   * values.
+   */
   keyOf: (values: Values<F>) => Values<F>
   isNarrowed: (values: Values<F>) => boolean
   none: Values<F>
 }
 
 /**
- * Describes the filters of a list. Address, filter bar, reset and query key follow from it.
+ * Defines the filters of a list. The address, the filter bar, the reset and the query key are derived from them.
  * @param filters by the name of the query parameter
- * @param pages the query parameters that count pages, for a screen with several lists
+ * @param pages the query parameters with the number of pages, for a screen with several lists
  */
 export function defineView<F extends Filters, P extends string = 'page'>(
   filters: F,
@@ -119,24 +125,29 @@ function readPages(said: string | null, most: number): number {
   return Number.isInteger(pages) ? Math.min(Math.max(pages, 1), most) : 1
 }
 
-/** The view of a screen, and the functions that change it. */
+/** The current view of a screen, and the functions that change it. */
 export interface View<F extends Filters = Filters, P extends string = string> {
   filters: F
   values: Values<F>
-  /** How many pages are shown, by the name of their parameter. */
+  /** The number of shown pages by the name of its query parameter. */
   pages: Record<P, number>
   narrowed: boolean
-  /** Changes filters and resets every list to its first page. */
+  /** Changes filters, and resets every list to its first page. */
   show(change: Partial<Values<F>>): void
   /** Clears all filters. */
   clear(): void
-  /** Shows one more page. @param shown the present number @param name 'page' unless given */
+  /**
+   * Shows one more page.
+   * @param shown the current number of pages
+   * @param name the query parameter, 'page' by default
+   */
   showMore(shown: number, name?: P): void
 }
 
 /**
- * The view of a screen, kept in its address, so that it can be linked and the back button restores it. A change applies
- * at once: router transitions can lag behind typing, and a field that follows an older address would lose a key.
+ * Returns the view of a screen. It is stored in the page's address, so that links and the back button restore it. A
+ * change applies immediately, because router transitions can be slower than typing, and a search field that follows
+ * an outdated address would lose characters.
  * @param definition a module constant
  */
 export function useView<F extends Filters, P extends string>(
@@ -145,7 +156,7 @@ export function useView<F extends Filters, P extends string>(
   const [params, setParams] = useSearchParams()
   const [most, setMost] = useState(MOST_PAGES)
   const { values, pages } = useMemo(() => definition.read(params, most), [definition, params, most])
-  // One click may make two changes.
+  // One click may change the view twice.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params
@@ -169,7 +180,7 @@ export function useView<F extends Filters, P extends string>(
       clear: () => go(definition.write(definition.none, first)),
       showMore: (shown, name = 'page' as P) => {
         setMost((former) => Math.max(former, shown + 1))
-        // Other parameters of the address stay, such as the open row.
+        // Keeps the other query parameters, such as the open row.
         const next = new URLSearchParams(latest.current)
         next.set(name, String(shown + 1))
         go(next)

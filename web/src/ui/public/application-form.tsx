@@ -8,30 +8,33 @@ import { AreaField, CheckField, ChoiceField, EmailField, TextField } from './fie
 import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
 
-/** What is wrong with a form: by field, and as a whole. */
+/** The errors of a form: by field, and for the form as a whole. */
 export interface Problems {
   fields?: Values
   alert?: string
 }
 
 interface Props {
-  /** The entry of session storage that keeps what is typed; without it nothing is kept. */
+  /** The key in session storage under which typed text is kept. Without a key, nothing is kept. */
   draft?: string
-  /** The answers to correct. Missing: a new application, with address and consent. */
+  /**
+   * The answers to correct. Undefined for a new application, which also has the fields for the email address and the
+   * consent.
+   */
   answers?: Values
-  /** The main button's text, and its text while pending. */
+  /** The text of the main button, and its text while sending. */
   button: readonly [text: string, pendingText: string]
-  /** Starts to load what `send` needs; called when the form gets the focus. */
+  /** Called when the form gets the focus. Starts to load the code that `send` needs. */
   onFocus: () => void
-  /** @param attempt the same for a repeated try with the same texts */
+  /** Sends the application. @param attempt stays the same when the same texts are sent again */
   send: (values: Values, attempt: string) => Promise<Problems | undefined>
-  /** Called once it is sent. The form stays busy until it resolves. */
+  /** Called after the form was sent. The form stays busy until the promise resolves. */
   onSent: () => Promise<void> | void
 }
 
 /**
- * The application form. It uses native fields, so that what is typed before hydration stays. Validation and sending
- * are loaded when needed.
+ * The application form. It uses native fields, so that text typed before hydration is kept. The code for validation
+ * and sending is loaded when it is needed.
  */
 export function ApplicationForm(props: Props) {
   const { draft, answers, button, onFocus } = props
@@ -42,7 +45,7 @@ export function ApplicationForm(props: Props) {
   useEffect(() => {
     if (!draft || !form.current) return
     fillIn(form.current, readDraft(draft))
-    // What was typed before hydration is kept too.
+    // Keeps the text that was typed before hydration too.
     const texts = without(valuesOf(form.current), 'consent_version')
     if (Object.values(texts).some(Boolean)) keepDraft(draft, texts)
   }, [draft])
@@ -110,7 +113,7 @@ export function ApplicationForm(props: Props) {
   )
 }
 
-/** People do not see it. Its name means nothing to a browser that fills in forms. */
+/** A hidden field that only bots fill in. Its name is meaningless, so that browsers do not autofill it. */
 function Trap() {
   return (
     <div className="field-unseen" aria-hidden="true">
@@ -130,7 +133,7 @@ function useSending(
   const [pending, setPending] = useState(false)
   const attempt = useRef<string>(undefined)
   const [failed, setFailed] = useState(0)
-  // The first invalid field, once its error can be read out.
+  // Focuses the first invalid field after its error was rendered, so that screen readers can read the error.
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failed, form])
@@ -178,7 +181,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
     ),
   )
 
-/** Does not replace what was typed before. */
+/** Fills in the empty fields. Text that was already typed is not replaced. */
 function fillIn(form: HTMLFormElement, values: Values): void {
   for (const [name, text] of Object.entries(values)) {
     const field = form.elements.namedItem(name)

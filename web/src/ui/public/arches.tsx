@@ -1,4 +1,4 @@
-/** Gradients of the drawings: the cave's wall, and its fire from outside to inside. */
+/** The paint of the cave's wall and of its fire, for the drawings. The fire is listed from outside to inside. */
 export const STONE = {
   fill: 'var(--cave-wall4)',
   stroke: 'color-mix(in srgb, var(--cave-flame-deep) 60%, transparent)',
@@ -14,18 +14,21 @@ type Arch = readonly [
   height: number,
 ]
 
-/** Arches on one floor, each in front of the previous ones. */
+/** Draws arches on a common base line, each in front of the previous ones. */
 export function drawArches(foot: number, arches: readonly Arch[]) {
   return arches.map(([paint, x, halfWidth, height]) => (
     <path key={`${x} ${height}`} {...paint} d={archPath(x, foot, halfWidth, height)} />
   ))
 }
 
-/** The innermost wall, lit by a part of the fire. */
+/** Mixes the colour of the innermost wall with the given percentage of the fire's glow. */
 const glow = (percent: number) =>
   `color-mix(in srgb, var(--cave-glow) ${percent}%, var(--cave-wall4))`
 
-/** The cave mouth behind the public pages, in percent of the frame: four arches, lit from below the innermost. */
+/**
+ * The cave mouth in the background of the public pages: four arches, lit from below the innermost one. Coordinates
+ * are percentages of the frame.
+ */
 export function Arches() {
   return (
     <svg className="arches" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -45,9 +48,9 @@ export function Arches() {
 }
 
 /**
- * A pointed arch as SVG path data, closed at its foot.
- * @param x its middle
- * @param foot its lower edge
+ * Returns the SVG path data of a pointed arch. The path is closed at the bottom.
+ * @param x the horizontal centre
+ * @param foot the bottom edge
  */
 export function archPath(x: number, foot: number, halfWidth: number, height: number): string {
   const top = foot - height

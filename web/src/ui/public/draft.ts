@@ -1,8 +1,9 @@
-/** The texts of a form's fields, by name. */
+/** The texts of a form's fields by field name. */
 export type Values = Readonly<Record<string, string>>
 
 /**
- * What was typed into a form that has not been sent. Kept in this tab only, and not at all where storage is refused.
+ * Reads the kept text of a form that has not been sent. Text is kept only in this tab. Returns {} if the browser
+ * refuses storage.
  */
 export function readDraft(key: string): Values {
   try {
@@ -16,12 +17,12 @@ export function readDraft(key: string): Values {
   }
 }
 
-/** @param values null once the form is sent */
+/** Keeps the text of a form. @param values null after the form was sent, to remove its text */
 export function keepDraft(key: string, values: Values | null): void {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))
     else sessionStorage.removeItem(key)
   } catch {
-    // Without storage the form works all the same.
+    // The form works without storage too.
   }
 }

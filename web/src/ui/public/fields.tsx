@@ -3,15 +3,15 @@ import './fields.css'
 import { LiveButton } from './live-button'
 
 interface Labelled {
-  /** Visible; a field without it needs an aria-label. */
+  /** The visible label. A field without one needs an `aria-label`. */
   label?: string
   hint?: string
   error?: string | undefined
-  /** The id of a message elsewhere that describes this field's error. */
+  /** The id of an element outside of the field with this field's error message. */
   errorIn?: string | undefined
 }
 
-/** What a control needs so that screen readers read its label, error and hint. */
+/** The props of a control that connect it to its label, error and hint for screen readers. */
 interface Tied {
   id: string
   'aria-invalid': true | undefined
@@ -20,11 +20,11 @@ interface Tied {
 
 type Props = Labelled &
   ComponentProps<'input'> & {
-    /** A control inside the field, at its end. */
+    /** A control at the end of the field, inside it. */
     after?: ReactNode
   }
 
-/** Ties error and hint to a control. */
+/** Returns the props that connect a control to its error and hint, and the element with their text. */
 function useTies({ hint, error, errorIn }: Labelled): { tied: Tied; said: ReactNode } {
   const id = useId()
   const text = error ?? hint
@@ -42,7 +42,7 @@ function useTies({ hint, error, errorIn }: Labelled): { tied: Tied; said: ReactN
   }
 }
 
-/** The label above a control, and its error or hint below. */
+/** A control with its label above it, and its error or hint below it. */
 function Field(props: Labelled & { after?: ReactNode; children: (tied: Tied) => ReactNode }) {
   const { label, after, children } = props
   const { tied, said } = useTies(props)
@@ -58,7 +58,7 @@ function Field(props: Labelled & { after?: ReactNode; children: (tied: Tied) => 
   )
 }
 
-/** A required, labelled input. */
+/** A required input with a label. */
 export function TextField({ label, hint, error, errorIn, after, ...input }: Props) {
   return (
     <Field {...{ label, hint, error, errorIn, after }}>
@@ -67,7 +67,7 @@ export function TextField({ label, hint, error, errorIn, after, ...input }: Prop
   )
 }
 
-/** A required text of several lines. */
+/** A required field for text of several lines. */
 export function AreaField({
   label,
   hint,
@@ -82,7 +82,7 @@ export function AreaField({
   )
 }
 
-/** A required choice of one option. */
+/** A required select with one choice. */
 export function ChoiceField({
   label,
   hint,
@@ -105,7 +105,7 @@ export function ChoiceField({
   )
 }
 
-/** A required box to tick, with its text beside it. */
+/** A required checkbox with its label. */
 export function CheckField({
   label,
   error,
@@ -121,7 +121,7 @@ export function CheckField({
   )
 }
 
-/** An e-mail address: no capitals, no spell checking, the keyboard with an @. */
+/** A field for an email address, without capitals and spell checking, and with an @ on touch keyboards. */
 export function EmailField(props: Omit<Props, 'label'>) {
   return (
     <TextField
@@ -135,7 +135,7 @@ export function EmailField(props: Omit<Props, 'label'>) {
   )
 }
 
-/** A password with a button that reveals it. */
+/** A password field with a button that reveals the password. */
 export function PasswordField({ label = 'Password', ...props }: Props) {
   const [shown, setShown] = useState(false)
   return (

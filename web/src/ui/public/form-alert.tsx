@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 interface Props {
   id: string
-  /** True when no invalid field could get the focus. */
+  /** Focuses the alert. True when no invalid field could get the focus. */
   takesFocus?: boolean
   children: string | undefined
 }
 
-/** What is wrong with a form as a whole; read out when it appears. */
+/** An error message for the whole form. Screen readers read it when it appears. */
 export function FormAlert({ id, takesFocus, children }: Props) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {

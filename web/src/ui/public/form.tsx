@@ -6,20 +6,20 @@ import { FormAlert } from './form-alert'
 import { LiveButton } from './live-button'
 
 interface Props {
-  /** Loaders of the code that the form will call; they run when the form gets the focus. */
+  /** Functions that load the code that the form needs. They are called when the form gets the focus. */
   needs: readonly (() => Promise<unknown>)[]
   alert: ComponentProps<typeof FormAlert>
-  /** The main button's text, and its text while pending. */
+  /** The text of the main button, and its text while pending. */
   button: readonly [text: string, pendingText: string]
   pending: boolean
   onSubmit: (event: FormEvent) => unknown
   children: ReactNode
-  /** Content between the alert and the button, and below the button. */
+  /** Content between the alert and the button (`notice`), and below the button (`asides`). */
   notice?: ReactNode
   asides?: ReactNode
 }
 
-/** The form of a gate: its fields, the alert with the error, and its main button. */
+/** The form of a gate page: its fields, the alert with the error, and the main button. */
 export function GateForm(props: Props) {
   const { needs, alert, button, pending, onSubmit, children, notice, asides } = props
   return (
@@ -42,9 +42,10 @@ export function GateForm(props: Props) {
 }
 
 /**
- * Splits a form's errors into its alert and its fields. Missing fields share one sentence, shown once in the alert,
- * before anything else.
- * @returns GateForm's `alert`, and `field`: the props that register a field and mark its error
+ * Splits the errors of a form between its alert and its fields. Empty required fields share one sentence, which is
+ * shown once in the alert, before any other error.
+ * @returns `alert`, the props of GateForm's alert, and `field`, which registers a field and returns its props with
+ * its error
  */
 export function useProblems<T extends FieldValues>(form: {
   register: UseFormRegister<T>

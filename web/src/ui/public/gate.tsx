@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import wordmark from '../wordmark.svg'
 
-/** The wordmark as drawn letters, its A a lit cave mouth. For dark backgrounds. */
+/** The wordmark as vector letters, with a lit cave mouth as its A. For dark backgrounds. */
 export function Wordmark() {
   return <img src={wordmark} alt="The Cave" width={198} height={27} />
 }
 
-/** A gate's heading and the sentence below it. */
+/** The heading of a gate page, and the sentence below it. */
 export function GateTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="centred gate-title">
@@ -16,7 +16,7 @@ export function GateTitle({ title, children }: { title: string; children?: React
   )
 }
 
-/** A link to the landing page, which is a document of its own: a page load. */
+/** A link to the landing page. It needs a full page load, because the landing page is a separate document. */
 export function HomeLink() {
   return (
     <a className="quiet-link" href="/">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
 
-/** A button of a prerendered page: disabled until hydration, so that no click is lost. */
+/** A button of a prerendered page. It is disabled until hydration, so that no click is lost. */
 export function LiveButton({ disabled = false, ...props }: ComponentProps<'button'>) {
   const hydrated = useHydrated()
   return <button type="button" {...props} disabled={disabled || !hydrated} />
@@ -8,7 +8,10 @@ export function LiveButton({ disabled = false, ...props }: ComponentProps<'butto
 
 const subscribe = () => () => {}
 
-/** False in prerendered HTML and during hydration: a form must not be submitted before its handler is attached. */
+/**
+ * Whether the page is hydrated. False in prerendered HTML and during hydration, when forms must not be submitted
+ * because their handlers are not attached yet.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { toAppError } from '../../firebase/errors'
 import { logProblem } from '../log'
 import type { Problems } from './application-form'
 
-/** The first error of each field. */
+/** Returns the first error of each field. */
 export function invalidFields({ issues }: z.core.$ZodError): Problems {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) fields[String(path[0])] ??= message
@@ -11,8 +11,8 @@ export function invalidFields({ issues }: z.core.$ZodError): Problems {
 }
 
 /**
- * What to show for a failed call.
- * @param failure the message for an unexpected error; refusals have their own
+ * Returns the errors to show after a failed call.
+ * @param failure the message for an unexpected error; other errors have their own messages
  */
 export function failureOf(thrown: unknown, failure: string): Problems {
   const error = toAppError(thrown)

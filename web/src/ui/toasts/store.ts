@@ -10,7 +10,7 @@ export interface Toast extends ToastInput {
   id: number
 }
 
-/** More would cover the page; the oldest is removed. */
+/** The most toasts that are shown at the same time. A further toast replaces the oldest one. */
 const MOST = 3
 
 let lastId = 0
@@ -18,8 +18,8 @@ let lastId = 0
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
 /**
- * Shows a toast. The same text replaces the one on screen.
- * @returns its id, for `dismiss`
+ * Shows a toast. It replaces a shown toast with the same text.
+ * @returns the id of the toast, for `dismiss`
  */
 export function notify(input: ToastInput): number {
   lastId += 1
@@ -40,16 +40,19 @@ const sameText = (a: ToastInput, b: ToastInput) =>
 
 const FLASH_KEY = 'flash_toast'
 
-/** Keeps a toast for the next page load in this tab ('Logged Out' on the login page). Dropped without storage. */
+/**
+ * Stores a toast for the next page load in this tab, such as 'Logged Out' for the login page. Does nothing without
+ * session storage.
+ */
 export function flash(toast: ToastInput): void {
   try {
     sessionStorage.setItem(FLASH_KEY, JSON.stringify(toast))
   } catch {
-    // A missing toast is harmless.
+    // Without storage, the next page only misses a toast.
   }
 }
 
-/** Takes the kept toast, once. Invalid data is ignored. */
+/** Returns the toast that `flash` stored and deletes it. Returns undefined for none, and for invalid data. */
 export function takeFlash(): ToastInput | undefined {
   try {
     const stored = sessionStorage.getItem(FLASH_KEY)

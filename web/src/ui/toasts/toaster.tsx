@@ -3,8 +3,8 @@ import './notifications.css'
 import { dismiss, notify, takeFlash, useToasts, type Toast } from './store'
 
 /**
- * The toasts of a document: mounted once, near the root. Shows the toasts of `notify`, and one that the previous page
- * left.
+ * Shows the toasts of `notify`, and the toast that the previous page left with `flash`. Mounted once near the root of
+ * the document.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
@@ -69,20 +69,20 @@ function onVisibilityChange(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Alt+T moves the focus to the region. @returns moves it back */
+/** Moves the focus to the toasts with Alt+T. @returns a function that moves the focus back */
 function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   const before = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // By the key's position: on a Mac Alt+T types a dagger.
+      // Uses the position of the key, because Alt+T types a dagger on a Mac.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyT') return
       event.preventDefault()
       const { activeElement } = document
       if (activeElement instanceof HTMLElement && !region.current?.contains(activeElement))
         before.current = activeElement
       region.current?.focus()
-      // Browsers draw no focus ring when the last input was the mouse.
+      // Browsers show no focus ring when the last input was from the mouse.
       region.current?.toggleAttribute('data-reached', true)
     }
     document.addEventListener('keydown', listen)
@@ -95,7 +95,7 @@ function useRegionFocus(region: RefObject<HTMLElement | null>): () => void {
   }
 }
 
-/** Milliseconds that a toast stays, not counting time with hover or focus. */
+/** How long a toast is shown, in milliseconds. Time with hover or focus is not included. */
 const STAYS = { success: 6000, info: 6000, error: 10_000 } as const
 
 interface ToastItemProps {

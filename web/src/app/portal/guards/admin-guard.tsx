@@ -8,7 +8,7 @@ import { PlainButton } from '../../../ui/plain-button'
 import { notify } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
-/** Guards the admin area at all times: an admin who is demoted while there leaves it at once. */
+/** Guards the admin area continuously. An admin who loses the role leaves the admin area at once. */
 export function AdminGuard() {
   switch (adminGate(useSession())) {
     case 'open':
@@ -38,7 +38,7 @@ function Denied() {
   return null
 }
 
-/** What the admin area does with a session. A network failure is not a denial. */
+/** Decides what the admin area shows for a session. A network failure does not deny access. */
 export type AdminGate = 'open' | 'checking' | 'unavailable' | 'closed'
 
 export function adminGate(session: Session): AdminGate {
@@ -57,7 +57,7 @@ export function adminGate(session: Session): AdminGate {
   }
 }
 
-/** Shown until it is known whether the person is an admin. */
+/** Shown while it is not known whether the person is an admin. */
 export function CheckingAccess() {
   return (
     <div className="notice-page checking-access" role="status">
@@ -69,7 +69,7 @@ export function CheckingAccess() {
   )
 }
 
-/** Shown when the session could not be checked without a connection. Retries when the network returns. */
+/** Shown when the session could not be checked without a connection. Checks again when the network returns. */
 export function SessionUnavailable() {
   return (
     <NoticePage

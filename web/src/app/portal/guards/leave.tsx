@@ -5,7 +5,9 @@ import type { SignedOutReason } from '../../../firebase/session'
 import { flash, type ToastInput } from '../../../ui/toasts/store'
 import { PATHS } from '../../../config/paths'
 
-/** Leaves for /login by a full page load, which clears the memory. Shows nothing of the member meanwhile. */
+/**
+ * Goes to /login with a full page load, which clears the memory. Renders nothing, so that no member data is visible.
+ */
 export function Leave({ reason }: { reason: SignedOutReason }) {
   const { pathname, search, hash } = useLocation()
   useEffect(() => {
@@ -17,9 +19,9 @@ export function Leave({ reason }: { reason: SignedOutReason }) {
 }
 
 /**
- * Where a tab without a session goes, and what it says there. After signing in, the person returns to this path, unless
- * they logged out or their access has changed.
- * @param from the present local path, with query and fragment
+ * Returns where a tab without a session goes, and the toast that is shown there. If there was no session (`none`),
+ * the person returns to the current path after signing in.
+ * @param from the current local path, with query and fragment
  */
 export function departure(
   reason: SignedOutReason,

@@ -16,8 +16,8 @@ import { CheckingAccess, SessionUnavailable } from './admin-guard'
 import { Leave } from './leave'
 
 /**
- * Guards the portal and the admin area: admits members, and tells everybody else what to do. It does not depend on the
- * address, so that the frame is not rendered again on each navigation.
+ * Guards the portal and the admin area. Lets members in, and shows everybody else a page with the next step. It does
+ * not depend on the address, so that the frame is not rendered again on each navigation.
  */
 export function MemberGuard() {
   const session = useSession()
@@ -57,13 +57,13 @@ function Waiting() {
   return isUnder(PATHS.admin, pathname) ? <CheckingAccess /> : <ComingPage />
 }
 
-/** Stands in for a page while the session or the page's code is on its way. */
+/** Replaces a page while the session or the page's code is loading. */
 export function ComingPage() {
   const { pathname } = useLocation()
   return <PageSkeleton head={SCREENS.find(({ path }) => path === pathname)?.head} />
 }
 
-/** For a signed-in account without a membership: says so, and what can be done. */
+/** Tells a signed-in account without a membership what to do. */
 function NotMemberPage({ email }: { email: string | null }) {
   const { logOut, pending } = useLogout()
   const recheck = useAction(recheckMembership)

@@ -1,12 +1,12 @@
-/** Vite's manifest of the finished build: source file to output files. */
+/** The manifest of a finished Vite build. It maps source files to output files. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /**
- * Links to a page's own styles and scripts, so that they are fetched with the document. Standalone pages get the styles
- * only.
- * @param modules the page's source files, from web/
- * @param template the document that they are added to; what it already links to is left out
- * @throws Error when the manifest does not know a module
+ * Returns the links to a page's own styles and scripts, so that the browser fetches them together with the document.
+ * With `scriptsLater`, which is for standalone pages, only the styles are linked.
+ * @param modules the page's source files, relative to web/
+ * @param template the document to which the links are added; files that it already links to are left out
+ * @throws Error when the manifest does not contain a module
  */
 export function assetLinks(
   modules: readonly string[],

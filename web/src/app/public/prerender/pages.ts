@@ -6,9 +6,9 @@ interface Page {
   path: string
   title: string
   description: string
-  /** Search engines may index it. */
+  /** Whether search engines may index the page. */
   indexed?: boolean
-  /** The modules that identify its files in the manifest. */
+  /** The source files that identify the page's output files in the manifest. */
   modules: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const GATES = [
   ['/404', 'app/public/not-found-page', 'This page does not exist.'],
 ] as const
 
-/** Every page that is prerendered. */
+/** All pages that are prerendered. */
 export const PAGES: readonly Page[] = [
   {
     path: PATHS.home,
@@ -79,7 +79,9 @@ export const PAGES: readonly Page[] = [
   })),
 ]
 
-/** The head of a page: title, description, canonical address or noindex, and its link preview. */
+/**
+ * Returns the head of a page: the title, the description, the canonical address or `noindex`, and the link preview.
+ */
 export function headOf({ path, title, description, indexed }: Page): string {
   const preview = {
     'og:type': 'website',
@@ -109,7 +111,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** robots.txt and the sitemap of the indexed pages. */
+/** Returns robots.txt and a sitemap of the indexed pages. */
 export function siteFiles(): { file: string; text: string }[] {
   const listed = PAGES.filter(({ indexed }) => indexed)
   const entries = listed.map(({ path }) => `  <url><loc>${SITE.url}${path}</loc></url>`)

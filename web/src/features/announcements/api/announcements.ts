@@ -19,7 +19,7 @@ import { call } from '../../../firebase/functions'
 const NAME = 'announcements'
 const IS_MAIL_ON = ['is mail on']
 
-/** Milliseconds: while mails are being queued, their number is read this often. */
+/** Polling interval in milliseconds while emails are being queued. The list is fresh for the same time. */
 const PROGRESS_MS = 5000
 
 const LIST = pagesQuery([NAME], async (after: string | null) => {
@@ -30,21 +30,21 @@ const LIST = pagesQuery([NAME], async (after: string | null) => {
 
 const isQueueing = ({ mailing }: AnnouncementCard) => mailing?.state === 'running'
 
-/** All announcements, newest first. @param pages how many are shown */
+/** Returns all announcements, newest first. @param pages the number of pages to show */
 export const useAnnouncements = (pages: number): ListRows<AnnouncementCard> =>
   usePages(LIST, pages, {
     staleTime: PROGRESS_MS,
     refetchEvery: (rows) => (rows.some(isQueueing) ? PROGRESS_MS : false),
   })
 
-/** Whether mail is on; undefined until the list has loaded. */
+/** Whether the server sends mail; undefined until the list has loaded. */
 export const useIsMailOn = (): boolean | undefined =>
   useQuery<boolean>({ queryKey: IS_MAIL_ON, enabled: false }).data
 
 /** Loads the list before the page is mounted. */
 export const beginAnnouncements = (): Promise<void> => prefetchPages(LIST)
 
-/** How many members an audience has, and whether they can be mailed. */
+/** Returns the query for the number of members in an audience, and for whether they can be mailed. */
 export const audienceQuery = ({ audience, event_id }: Addressed) =>
   queryOptions({
     ...callQuery(countAudience, { audience, event_id }),
@@ -56,11 +56,11 @@ export const audienceQuery = ({ audience, event_id }: Addressed) =>
 export const beginWriting = (): Promise<void> =>
   queryClient.prefetchQuery(audienceQuery({ audience: 'all', event_id: null }))
 
-/** Counts an audience anew. @throws AppError */
+/** Counts an audience without using the cache. @throws AppError */
 export const readAudience = (addressed: Addressed): Promise<CallResponse<typeof countAudience>> =>
   queryClient.fetchQuery({ ...audienceQuery(addressed), staleTime: 0 })
 
-/** The events to come that a text finds, soonest first; all for ''. */
+/** Returns the query for the upcoming events that match a text, soonest first. '' matches all events. */
 export const eventsToComeQuery = (search: string) =>
   pagesQuery(['events to come', search], (after: string | null) =>
     readFoundEvents({ search, type: null, when: 'upcoming', day: null, after }),
@@ -68,7 +68,10 @@ export const eventsToComeQuery = (search: string) =>
 
 export type NewAnnouncement = Omit<CallRequest<typeof createAnnouncement>, 'id'>
 
-/** Publishes an announcement now or later, once for each id. @throws AppError */
+/**
+ * Publishes an announcement now or at its start. A repeated call with the same id publishes it only once.
+ * @throws AppError
+ */
 export async function publish(fields: NewAnnouncement, id: string) {
   const answer = await call(createAnnouncement, { ...fields, id })
   void expireRows(NAME)
@@ -87,7 +90,7 @@ const CHANGED: Record<Change, (row: AnnouncementCard) => AnnouncementCard> = {
   }),
 }
 
-/** Pins, unpins or withdraws an announcement; its row shows that. @throws AppError */
+/** Pins, unpins or withdraws an announcement, and updates its row. @throws AppError */
 export const changeRow = (id: string, change: Change) =>
   renewing(
     call(changeAnnouncement, { id, change }).then(() =>

@@ -14,7 +14,7 @@ import { transact } from '../../../firebase/transact'
 
 export type KeyRow = Stored<ApiKey>
 export type KeyFields = Omit<CallRequest<typeof createApiKey>, 'attempt_id'>
-/** The answer is the only place where a key is shown: it is kept in memory. */
+/** The response to `createApiKey`. It is the only response with the full key, so the page keeps it in memory. */
 export type NewKey = CallResponse<typeof createApiKey>
 
 export const KEYS = liveQuery(QUERIES.apiKeys, [], converters.apiKey)
@@ -22,12 +22,16 @@ export const KEYS = liveQuery(QUERIES.apiKeys, [], converters.apiKey)
 /** Starts listening to the newest keys before the page is mounted. */
 export const beginKeys = () => prefetchLive(KEYS, 1)
 
-/** Creates a key, once for each attempt. @param attempt_id of this key @throws AppError */
+/**
+ * Creates a key. A repeated call with the same `attempt_id` creates it only once.
+ * @param attempt_id a random id
+ * @throws AppError
+ */
 export function generateKey(fields: KeyFields, attempt_id: string): Promise<NewKey> {
   return call(createApiKey, { ...fields, attempt_id })
 }
 
-/** Stores whether a key is active. When two admins press the same button, both succeed. @throws AppError */
+/** Activates or deactivates a key. Succeeds even if another admin has already done the same. @throws AppError */
 export function setKeyActive(id: string, active: boolean): Promise<void> {
   return transact(async (transaction, uid) => {
     transaction.update(doc(db, COLLECTIONS.apiKeys, id), {
@@ -39,10 +43,10 @@ export function setKeyActive(id: string, active: boolean): Promise<void> {
 }
 
 /**
- * Makes the admin responsible for an inactive key, which activates it. A key that this admin has taken over counts as
- * success, since the earlier answer may have been lost.
+ * Makes the current admin responsible for an inactive key, which activates it. Also succeeds if this admin has
+ * already taken it over, because an earlier response may have been lost.
  * @param id of the key's document
- * @throws AppError; `stale` when another admin did so meanwhile
+ * @throws AppError; `stale` when another admin has taken it over in the meantime
  */
 export function takeKeyOver(id: string): Promise<void> {
   const key = doc(db, COLLECTIONS.apiKeys, id)

@@ -12,19 +12,22 @@ import { failureOf, invalidFields } from '../../../ui/public/problems'
 
 export type OwnApplication = CallResponse<typeof applicationStatus>
 
-/** @throws AppError `application_link_invalid` for a link that does not exist */
+/**
+ * Loads the application of a private link.
+ * @throws AppError `application_link_invalid` for a link that does not exist
+ */
 export async function readApplication(token: string): Promise<OwnApplication> {
   const { call } = await loadFunctions()
   return call(applicationStatus, { token })
 }
 
-/** @throws AppError */
+/** Withdraws the application of a private link. @throws AppError */
 export async function withdrawApplication(token: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(withdrawContract, { token })
 }
 
-/** Checks and stores corrected answers. @returns what is wrong with them, or undefined once they are stored */
+/** Validates and stores corrected answers. @returns the errors in the answers; undefined after they were stored */
 export async function updateApplication(
   token: string,
   { activity, referred_by, ...answers }: Values,

@@ -7,7 +7,7 @@ import type { Known } from '../../../data/documents'
 import { shortDate, shortDateTime } from '../../../ui/dates'
 import { Badge } from '../../../ui/kit/badge'
 import { Button } from '../../../ui/kit/button'
-import { Unsaid } from '../../../ui/kit/person-cell'
+import { NoValue } from '../../../ui/kit/person-cell'
 import { RowButton } from '../../../ui/kit/row-button'
 import { Time } from '../../../ui/time'
 import type { ReviewedApplication } from './api/application'
@@ -18,34 +18,34 @@ import { nameOf, Notes } from './notes'
 import { isOpen, timeLeft } from './time-left'
 import { ANSWER_LABELS, DECISION_WORDS, STATUS_LOOKS } from './words'
 
-/** Labels in their own column. */
+/** The labels have a column of their own. */
 const FACTS = { label: { flex: 'none', width: '7.5rem' } } as const
 
 interface ApplicationDetailsProps {
   application: ApplicationRow
-  /** What the list does not hold; undefined until it is loaded. */
+  /** The details that the list does not contain; undefined until they are loaded. */
   more: ReviewedApplication | undefined
   failed: boolean
   onRetry: () => void
-  /** Uids of others who look at it. */
+  /** The uids of other admins who have the application open. */
   others: readonly string[]
   personOf: (uid: string) => Known<Profile>
   now: number
-  /** Whether a note can be written now. */
-  notable: boolean
+  /** Whether the form for a note is shown. */
+  canWriteNote: boolean
   undoing: boolean
   onDecide: (kind: DecisionKind) => void
   onUndo: () => void
-  /** Opens another application of the same address. */
+  /** Opens another application from the same email address. */
   onOpen: (id: string) => void
   headingRef: Ref<HTMLHeadingElement>
   notesRef: Ref<HTMLElement>
 }
 
-/** One application in full, with everything to decide it. */
+/** Shows a complete application, with everything that is needed for a decision. */
 export function ApplicationDetails(props: ApplicationDetailsProps) {
   const { application, more, others, personOf, now, headingRef, notesRef } = props
-  const { failed, notable, undoing, onRetry, onDecide, onUndo, onOpen } = props
+  const { failed, canWriteNote, undoing, onRetry, onDecide, onUndo, onOpen } = props
   const { name, status, review_by, created_at } = application
   const left = isOpen(application) ? timeLeft(review_by, now) : null
   return (
@@ -130,7 +130,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
         id={application.id}
         notes={more?.notes}
         personOf={personOf}
-        writable={notable}
+        writable={canWriteNote}
         ref={notesRef}
       />
     </>
@@ -140,7 +140,7 @@ export function ApplicationDetails(props: ApplicationDetailsProps) {
 const Facts = memo(function Facts({ application }: { application: ApplicationRow }) {
   const { business, activity, revenue_band, region, email, referred_by } = application
   const orUnsaid = (text: string | null) =>
-    text === null ? <Unsaid>Not specified</Unsaid> : <bdi>{text}</bdi>
+    text === null ? <NoValue>Not specified</NoValue> : <bdi>{text}</bdi>
   return (
     <Descriptions
       column={1}

@@ -15,7 +15,7 @@ import { Queue } from './queue'
 import { useKeysSwitch } from './use-keys'
 import { applicationsView, type ApplicationsFilter } from './view'
 
-/** /admin/applications: applications that wait for a decision, the longest wait first. */
+/** The page /admin/applications. Lists the applications that wait for a decision, the longest waiting first. */
 export function ApplicationsPage() {
   const view = useView(applicationsView)
   const queue = useQueue(view.values, view.pages.page)
@@ -29,7 +29,7 @@ export function ApplicationsPage() {
   return (
     <AdminPage
       title="Applications"
-      intro={<Promise />}
+      intro={<ReviewPromise />}
       actions={
         <span className="keys-button">
           <Button quiet onClick={() => setHelp(true)}>
@@ -70,8 +70,8 @@ export function ApplicationsPage() {
 
 const isQueue = ({ list }: ApplicationsFilter) => list === null || list === 'held'
 
-/** The promise of the webinar page, and how it is kept. */
-function Promise() {
+/** Shows the review time that the webinar page promises, and the current numbers. */
+function ReviewPromise() {
   const counts = useCounts()
   if (!counts) return 'Each application is reviewed within 24 hours.'
   const { waiting, held, overdue } = counts
@@ -83,7 +83,7 @@ function Promise() {
   return `Each application is reviewed within 24 hours. ${parts.join(', ')}.`
 }
 
-/** Reads again when the admin returns to the window. */
+/** Loads the lists again when the admin returns to the window. */
 function useRenewal() {
   useEffect(() => {
     const renew = () => {

@@ -1,6 +1,6 @@
 import { later } from '../../../ui/later'
 
-/** The count beside 'Applications' in the sidebar, for admins. It loads after the page. */
+/** The number beside 'Applications' in the admins' sidebar. Its code is loaded after the page. */
 export const ApplicationsBadge = later(
   () => import('./waiting-count').then((part) => part.WaitingCount),
   null,

@@ -28,14 +28,17 @@ import { MailPreview } from './mail-preview'
 import { DECISION_WORDS } from './words'
 
 interface DecideDialogProps {
-  /** The application as it was last read. */
+  /** The application as it was last loaded. */
   application: ApplicationRow
   kind: DecisionKind
   open: boolean
   onClose: () => void
 }
 
-/** Chooses a reason, and shows the mail that will go. What is typed stays until the decision is made. */
+/**
+ * The dialog for a decision. Offers the reasons, and shows the email that will be sent. Typed text is kept until the
+ * decision is made.
+ */
 export function DecideDialog({ application, kind, open, onClose }: DecideDialogProps) {
   return (
     <Dialog

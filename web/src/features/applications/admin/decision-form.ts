@@ -13,13 +13,13 @@ import { emptyAsNull } from '../../../ui/kit/schema-form'
 
 const reasons = Object.keys(DECISION_REASONS) as [DecisionReason, ...DecisionReason[]]
 
-/** The reasons that a decision offers. */
+/** Returns the reasons that are available for a kind of decision. */
 export const reasonsFor = (kind: DecisionKind): DecisionReason[] =>
   reasons.filter((reason) => DECISION_REASONS[reason].decision === kind)
 
 const NEVER = 'never'
 
-/** After how many months a declined address may apply again. */
+/** The number of months after which a declined applicant may apply again. */
 export const REAPPLY_CHOICES = ['3', String(REAPPLY_MONTHS.usual), '12', '24', NEVER]
 
 export const reapplyLabel = (choice: string): string =>
@@ -30,7 +30,7 @@ export const decisionFormSchema = z.object({
   message: emptyAsNull(paragraph(LENGTHS.applicationText)),
   reapply: z.string(),
 })
-/** The inputs: '' for none. */
+/** The values of the input fields; '' means no value. */
 export interface DecisionInputs {
   reason: string
   message: string
@@ -38,21 +38,24 @@ export interface DecisionInputs {
 }
 export type DecisionFields = z.infer<typeof decisionFormSchema>
 
-/** The form as it opens. An approval has a usual reason; the others need a choice. */
+/**
+ * Returns the initial values of the form. An approval has a default reason; for other decisions the admin must choose
+ * one.
+ */
 export const emptyDecision = (kind: DecisionKind): DecisionInputs => ({
   reason: (kind === 'approve' && reasonsFor(kind)[0]) || '',
   message: '',
   reapply: String(REAPPLY_MONTHS.usual),
 })
 
-/** The choice as the call takes it: months, or null for never. */
+/** Converts the choice for the request: the number of months, or null for never. */
 export const monthsOf = (reapply: string): number | null =>
   reapply === NEVER ? null : Number(reapply)
 
-/** The links are made when the mail is sent. */
+/** Placeholders, because the real links are created when the email is sent. */
 const LINKS = { statusLink: '(a private link)', inviteLink: '(the invitation)' }
 
-/** The mail that a decision sends; null for none. @param now in milliseconds since 1970 */
+/** Returns the email that a decision sends; null for none. @param now in milliseconds since 1970 */
 export function mailFor(
   kind: DecisionKind,
   { message, reapply }: { message: string; reapply: string },

@@ -11,7 +11,7 @@ import { DECISION_WORDS } from './words'
 
 interface DecisionPanelProps {
   application: ApplicationRow
-  /** Of the decision's mail; undefined until it is known. */
+  /** The status of the decision's email; undefined until it is loaded. */
   mail: MailStatus | null | undefined
   isMailOn: boolean
   personOf: (uid: string) => Known<Profile>
@@ -20,7 +20,7 @@ interface DecisionPanelProps {
   onUndo: () => void
 }
 
-/** Who has decided what, the state of the mail, and the button to undo it. */
+/** Shows the decision, the admin who made it, the status of the email, and the button to undo the decision. */
 export function DecisionPanel(props: DecisionPanelProps) {
   const { application, mail, isMailOn, personOf, now, undoing, onUndo } = props
   const { decision } = application

@@ -1,7 +1,10 @@
-/** What was typed and not sent, by application and form. It lasts until the page is loaded anew, as at logging out. */
+/**
+ * Typed text that was not sent, by application and form. It is kept until the page is reloaded, for example after a
+ * logout.
+ */
 const drafts = new Map<string, unknown>()
 
-/** The kept input of a form. @param key of application and form */
+/** Returns the kept input of a form. @param key identifies the application and the form */
 export const draftOf = <T>(key: string): T | undefined => drafts.get(key) as T | undefined
 
 export const keepDraft = (key: string, input: unknown): void => void drafts.set(key, input)

@@ -9,11 +9,14 @@ const FIELDS = Object.keys(ANSWER_LABELS) as (keyof typeof ANSWER_LABELS)[]
 
 interface EarlierAnswersProps {
   application: ApplicationRow
-  /** Oldest first. */
+  /** The earlier versions of the answers, oldest first. */
   earlier: Earlier
 }
 
-/** The answers that were replaced, newest first: of each only what differs from the next ones. */
+/**
+ * Shows the earlier versions of the answers, newest first. Each version shows only the answers that differ from the
+ * next version.
+ */
 export function EarlierAnswers({ application, earlier }: EarlierAnswersProps) {
   const last = earlier.at(-1)
   if (!last) return null

@@ -9,7 +9,7 @@ interface KeysHelpProps {
   onSwitch: (on: boolean) => void
 }
 
-/** The keys of the queue, and the switch that turns them off (WCAG 2.1.4). */
+/** The dialog with the keyboard shortcuts of the queue, and the switch that turns them off (WCAG 2.1.4). */
 export function KeysHelp({ open, onClose, on, onSwitch }: KeysHelpProps) {
   return (
     <Dialog title="Keyboard Shortcuts" open={open} onClose={onClose} width={440}>

@@ -1,8 +1,8 @@
-/** What a key of the queue does. */
+/** The command that a keyboard shortcut of the queue runs. */
 export type KeyCommand =
   'next' | 'previous' | 'approve' | 'hold' | 'decline' | 'note' | 'undo' | 'help'
 
-/** Every key of the queue, in the order in which the help lists them. */
+/** All keyboard shortcuts of the queue, in the order of the help dialog. */
 export const KEYS: readonly { key: string; command: KeyCommand; does: string }[] = [
   { key: 'J', command: 'next', does: 'Next application' },
   { key: 'K', command: 'previous', does: 'Previous application' },
@@ -19,7 +19,10 @@ type Press = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'defaultPrevented'
 >
 
-/** The command of a key press; undefined for any other key. Held keys move through the list and decide nothing. */
+/**
+ * Returns the command for a key press; undefined for any other key. While a key is held down, only the commands
+ * 'next' and 'previous' are repeated.
+ */
 export function commandOf(press: Press): KeyCommand | undefined {
   const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = press
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return undefined
@@ -29,7 +32,9 @@ export function commandOf(press: Press): KeyCommand | undefined {
 
 const NAME = 'application-keys'
 
-/** Whether the single keys are on; they are, until this browser has switched them off (WCAG 2.1.4). */
+/**
+ * Whether the keyboard shortcuts are on. They are, unless the user has turned them off in this browser (WCAG 2.1.4).
+ */
 export function readKeysOn(): boolean {
   try {
     return localStorage.getItem(NAME) !== 'off'
@@ -38,11 +43,11 @@ export function readKeysOn(): boolean {
   }
 }
 
-/** Remembers the choice in this browser, where it allows that. */
+/** Stores the choice in this browser, if the browser allows it. */
 export function storeKeysOn(on: boolean): void {
   try {
     localStorage.setItem(NAME, on ? 'on' : 'off')
   } catch {
-    // The choice holds for this visit.
+    // Without storage, the choice is kept only for this visit.
   }
 }

@@ -1,13 +1,13 @@
 import type { MailText } from '@domain/mail/text'
-import { UNDO_MINUTES } from '@domain/limits'
+import { DECISION_UNDO_MINUTES } from '@domain/limits'
 
 interface MailPreviewProps {
   to: string
-  /** Null where nothing is mailed. */
+  /** The email; null if no email is sent. */
   mail: MailText | null
 }
 
-/** The mail that a decision sends, as its reader sees it. */
+/** Shows the email of a decision as the applicant will see it. */
 export function MailPreview({ to, mail }: MailPreviewProps) {
   if (!mail)
     return <p className="muted">No email is sent, because there is no message to the applicant.</p>
@@ -15,8 +15,8 @@ export function MailPreview({ to, mail }: MailPreviewProps) {
   return (
     <section className="mail-preview" aria-label="Email to the applicant">
       <p className="muted">
-        Email to <bdi>{to}</bdi>, {UNDO_MINUTES} minutes after your decision. Until then you can
-        undo it.
+        Email to <bdi>{to}</bdi>, {DECISION_UNDO_MINUTES} minutes after your decision. Until then
+        you can undo it.
       </p>
       <b>{subject}</b>
       {paragraphs.map((text, index) => (

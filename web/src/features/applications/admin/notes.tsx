@@ -20,13 +20,16 @@ interface NotesProps {
   id: string
   notes: ReviewedApplication['notes'] | undefined
   personOf: (uid: string) => Known<Profile>
-  /** Whether a note can be written. The form is costly, so it comes once the reader stays at the application. */
+  /**
+   * Whether the form for a note is shown. It is slow to render, so it is shown only when the admin stays at the
+   * application.
+   */
   writable: boolean
-  /** Of the section, to move the focus to the field. */
+  /** The ref of the section, used to focus the field. */
   ref: Ref<HTMLElement>
 }
 
-/** What reviewers tell each other about an application. */
+/** The reviewers' notes about an application. */
 export function Notes({ id, notes, personOf, writable, ref }: NotesProps) {
   return (
     <section className="application-part" aria-labelledby="notes" ref={ref}>
@@ -52,7 +55,7 @@ export function Notes({ id, notes, personOf, writable, ref }: NotesProps) {
   )
 }
 
-/** An admin's name, while it is read and when there is none. */
+/** Returns an admin's name, or 'An admin' while the profile is loading or when it is missing. */
 export function nameOf(person: Known<Profile>): string {
   return typeof person === 'object' && person !== null ? displayName(person) : 'An admin'
 }
@@ -61,7 +64,7 @@ const noteSchema = z.object({
   text: paragraph(LENGTHS.applicationText, { empty: MESSAGES.noteRequired }),
 })
 
-/** Memoised: each render of a field reads the page's layout. */
+/** Memoised, because each render of a text field reads the page's layout, which is slow. */
 const NoteForm = memo(function NoteForm({ id }: { id: string }) {
   const key = `${id} note`
   const { field, control, submit, reset, refuse } = useSchemaForm<

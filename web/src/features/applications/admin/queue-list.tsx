@@ -9,23 +9,23 @@ import { STATUS_LOOKS } from './words'
 
 interface QueueListProps {
   rows: readonly ApplicationRow[]
-  /** The open application. */
+  /** The id of the open application. */
   current: string | null
-  /** Which applications others look at. */
+  /** The ids of the applications that other admins have open. */
   watched: ReadonlySet<string>
   /** In milliseconds since 1970. */
   now: number
-  /** The same function at each render. */
+  /** Must be the same function on each render, because the rows are memoised. */
   onOpen: (id: string) => void
 }
 
-/** The applications to choose from. */
+/** The list from which an admin chooses an application. */
 export function QueueList({ rows, current, watched, now, onOpen }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')
     row?.scrollIntoView({ block: 'nearest' })
-    // When the focused row is left by key, the focus moves to the new row.
+    // If a row has the focus when a key opens the next application, the focus moves to the new row.
     if (list.current?.contains(document.activeElement)) row?.focus({ preventScroll: true })
   }, [current])
   return (
@@ -56,7 +56,7 @@ interface RowProps extends Pick<QueueListProps, 'onOpen'> {
   isWatched: boolean
 }
 
-/** Memoised: a step through the list renders two rows. */
+/** Memoised, so that opening the next application renders only two rows. */
 const Row = memo(function Row({ row, left, state, isCurrent, isWatched, onOpen }: RowProps) {
   const { id, name, business, revenue_band, region, status, created_at } = row
   const look = STATUS_LOOKS[status]

@@ -20,9 +20,12 @@ import { isOpen, mayUndo, timeLeft } from './time-left'
 import { useKeys } from './use-keys'
 import { useSelection, useSettled } from './use-selection'
 
-/** Two columns need this width; below, the list and the application take turns. */
+/** The media query for windows that are too narrow for two columns. They show either the list or the application. */
 const NARROW = `(max-width: ${MOBILE_BREAKPOINT + 191.98}px)`
-/** Milliseconds: applications that are only stepped over are not loaded. */
+/**
+ * An application is loaded only if it stays open for this time, in milliseconds. Those that are skipped quickly are
+ * not loaded.
+ */
 const STAYS = 150
 const TICK_MS = 20_000
 
@@ -32,7 +35,7 @@ interface QueueProps {
   onHelp: () => void
 }
 
-/** The applications, and the open one beside them. */
+/** The list of applications, and the open application beside it. */
 export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const narrow = useMedia(NARROW)
   const { id, select, close } = useSelection(rows, narrow)
@@ -46,7 +49,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const notes = useRef<HTMLElement>(null)
   const panel = useRef<HTMLElement>(null)
-  // Another application is shown from its top.
+  // After the selection changes, the panel scrolls back to the top.
   useEffect(() => {
     panel.current?.scrollTo(0, 0)
   }, [id])
@@ -66,7 +69,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
     success: MESSAGES.decisionUndone,
     failure: MESSAGES.decisionNotUndone,
     sentences: { network: MESSAGES.offline },
-    // The button disappears with the decision.
+    // The button disappears with the decision, so the focus moves to the heading.
     onSuccess: () => heading.current?.focus({ preventScroll: true }),
   })
 
@@ -78,7 +81,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   useEffect(() => {
     latest.current = openOne
   })
-  // The same function at each render, for the memoised rows.
+  // The same function on each render, because the rows are memoised.
   const onOpen = useCallback((next: string) => latest.current(next), [])
   const watched = useMemo(
     () => new Set(others.map(({ application_id }) => application_id)),
@@ -146,7 +149,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
                 .map(({ uid }) => uid)}
               personOf={personOf}
               now={now}
-              notable={id === settled || id === noting}
+              canWriteNote={id === settled || id === noting}
               undoing={undoing.pending}
               onDecide={decide}
               onUndo={() => void undoing.run(application)}
@@ -174,7 +177,7 @@ export function Queue({ rows, keysOn, onHelp }: QueueProps) {
   )
 }
 
-/** What is stored may be known from the list or from the application itself. */
+/** Returns the newer version of an application: the list's row, or the separately loaded application. */
 function newest(
   row: ApplicationRow | undefined,
   read: ApplicationRow | undefined,
@@ -183,7 +186,7 @@ function newest(
   return row.updated_at > read.updated_at ? row : read
 }
 
-/** The present time, renewed often enough for hours and minutes. */
+/** Returns the current time. Updates often enough to show hours and minutes. */
 function useTicks(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

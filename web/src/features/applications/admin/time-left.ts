@@ -8,13 +8,14 @@ const DAY = 24 * HOUR
 
 export interface TimeLeft {
   words: string
-  /** `soon`: the last quarter of the promised time. */
+  /** `soon`: the last quarter of the promised review time. */
   state: 'good' | 'soon' | 'overdue'
 }
 
 /**
- * How much of the promised time for a decision is left: '5 hours left', '40 minutes left', 'Overdue by 3 hours'.
- * @param due the end of the promised time, in milliseconds since 1970, like `now`
+ * Describes how much of the promised review time is left: '5 hours left', '40 minutes left', 'Overdue by 3 hours'.
+ * @param due the end of the promised time, in milliseconds since 1970
+ * @param now in milliseconds since 1970
  */
 export function timeLeft(due: number, now: number): TimeLeft {
   const left = due - now
@@ -23,7 +24,7 @@ export function timeLeft(due: number, now: number): TimeLeft {
   return { words: `${inWords(left)} left`, state }
 }
 
-/** The largest unit that fits, rounded down; days from two on. */
+/** Formats a duration in one unit, rounded down: days from two days on, hours from one hour on, otherwise minutes. */
 function inWords(ms: number): string {
   if (ms >= 2 * DAY) return counted(ms / DAY, 'day')
   return ms >= HOUR ? counted(ms / HOUR, 'hour') : counted(ms / MINUTE, 'minute')
@@ -34,7 +35,7 @@ function counted(value: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
 
-/** Whether an application still waits for its decision. */
+/** Whether an application still waits for a final decision. */
 export const isOpen = ({ status }: { status: ApplicationStatus }): boolean =>
   status === 'received' || status === 'held'
 
@@ -44,7 +45,10 @@ const LED_TO: Record<DecisionKind, ApplicationStatus> = {
   decline: 'declined',
 }
 
-/** Whether the decision in force can be taken back: it holds, and its mail has not gone. The server decides again. */
+/**
+ * Whether an admin may undo the current decision: the application still has the status of the decision, and its email
+ * was not sent yet. The server checks this again.
+ */
 export function mayUndo(
   { status, decision }: Pick<ApplicationCard, 'status' | 'decision'>,
   now: number,

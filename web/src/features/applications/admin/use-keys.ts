@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { isTyping } from '../../../ui/frame/sidebar-shortcut'
 import { commandOf, readKeysOn, storeKeysOn, type KeyCommand } from './keys'
 
-/** Keys there belong to the dialog, the menu or the list of options. */
+/** Elements in which the keys have another function: dialogs, menus and lists of options. */
 const ELSEWHERE = '[role="dialog"], [role="menu"], [role="listbox"], dialog'
 
-/** Runs the commands of single keys, except while somebody types, and while a dialog is open. */
+/** Runs the commands of the keyboard shortcuts, except while a user is typing or has the focus in a dialog. */
 export function useKeys(on: boolean, run: (command: KeyCommand) => void): void {
   const latest = useRef(run)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useKeys(on: boolean, run: (command: KeyCommand) => void): void {
   }, [on])
 }
 
-/** Whether the keys are on, and the switch. */
+/** Returns whether the keyboard shortcuts are on, and a function to switch them. */
 export function useKeysSwitch(): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(readKeysOn)
   const set = (next: boolean) => {

@@ -4,31 +4,34 @@ import type { ApplicationRow } from './api/queue'
 
 const PARAM = 'open'
 
-/** Milliseconds: while somebody steps through the list, the address stays. */
+/** The address is updated when the selection has not changed for this time, in milliseconds. */
 const SETTLED = 600
 
 interface Selection {
-  /** The open application; null for none. On a wide screen the first one is open unless another is chosen. */
+  /** The id of the open application; null for none. On a wide screen the first application is open by default. */
   id: string | null
   select: (id: string) => void
-  /** Narrow screens: back to the list. */
+  /** Returns to the list on narrow screens. */
   close: () => void
 }
 
 /**
- * Which application is open. It shows at once; the address follows, so that it can be linked, and the back button of a
- * phone leads to the list.
+ * Manages which application is open. A selected application is shown at once. The address follows later, so that the
+ * application can be linked, and so that the back button of a phone returns to the list.
  */
 export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): Selection {
   const [params, setParams] = useSearchParams()
   const addressed = params.get(PARAM)
   const [followed, setFollowed] = useState(addressed)
   const [chosen, setChosen] = useState(addressed)
-  /** The address that this screen asked for; it comes after the next key. Undefined once it has come. */
+  /**
+   * The value that was last written to the address. Undefined after the address has changed to it, which may happen
+   * after further key presses.
+   */
   const [written, setWritten] = useState<string | null>()
   if (followed !== addressed) {
     setFollowed(addressed)
-    // Otherwise it is a link, the back button, or another filter.
+    // Any other change was made by a link, the back button, or a filter.
     if (addressed === written) setWritten(undefined)
     else setChosen(addressed)
   }
@@ -49,7 +52,7 @@ export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): 
     if (!isBehind || narrow) return
     const timer = window.setTimeout(() => write(chosen, true), SETTLED)
     return () => window.clearTimeout(timer)
-    // `write` only passes its argument on.
+    // `write` is left out, because it is a new function on each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBehind, chosen, narrow])
   const first = narrow ? null : (rows[0]?.id ?? null)
@@ -66,7 +69,7 @@ export function useSelection(rows: readonly ApplicationRow[], narrow: boolean): 
   }
 }
 
-/** The same value once it has not changed for some milliseconds; the first one at once. */
+/** Returns the value after it has not changed for `ms` milliseconds. The initial value is returned at once. */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,10 +4,13 @@ import { REGIONS } from '@domain/options'
 import { defineView, option, search, type Values } from '../../../ui/list/view'
 import { LIST_LABELS } from './words'
 
-/** The list without a filter. */
+/** The list that is shown without a filter. */
 const WAITING: ApplicationList = 'received'
 
-/** The filters of the queue: `?q=amina&list=declined&region=UAE&page=2`. Without a list: those that wait. */
+/**
+ * The filters of the queue: `?q=amina&list=declined&region=UAE&page=2`. Without `list`, the waiting applications are
+ * shown.
+ */
 export const applicationsView = defineView({
   q: search({ label: 'Search applications', maxLength: LENGTHS.email }),
   list: option({
@@ -21,7 +24,7 @@ export const applicationsView = defineView({
 
 export type ApplicationsFilter = Values<typeof applicationsView.filters>
 
-/** The request of a filter. */
+/** Converts a filter to a request. */
 export function questionOf(filter: ApplicationsFilter) {
   const { q: search, list, region } = applicationsView.keyOf(filter)
   return { search, list: list ?? WAITING, region }

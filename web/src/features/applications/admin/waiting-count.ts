@@ -5,10 +5,10 @@ import { PATHS } from '../../../config/paths'
 import { callQuery } from '../../../data/calls'
 import { setSidebarCount } from '../../../ui/frame/sidebar-counts'
 
-/** Milliseconds between two counts while the portal is visible. */
+/** The interval in milliseconds at which the applications are counted while the portal is visible. */
 const EVERY_MS = 5 * 60_000
 
-/** Counts what waits, and tells the sidebar. Renders nothing. */
+/** Loads the number of waiting applications and passes it to the sidebar. Renders nothing. */
 export function WaitingCount() {
   const { data } = useQuery({
     ...callQuery(countApplications, { rows: 0 }),

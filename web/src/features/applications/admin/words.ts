@@ -3,7 +3,7 @@ import type { ApplicationStatus, DecisionKind } from '@domain/options'
 import type { ComponentProps } from 'react'
 import type { Badge } from '../../../ui/kit/badge'
 
-/** How the filter calls the lists. */
+/** The labels of the lists in the filter. */
 export const LIST_LABELS: Record<ApplicationList, string> = {
   received: 'Waiting',
   held: 'On Hold',
@@ -28,7 +28,7 @@ export const STATUS_LOOKS: Record<ApplicationStatus, Look> = {
   joined: { label: 'Joined', tone: 'accent' },
 }
 
-/** What an applicant answers, as reviewers read it. */
+/** The labels of the applicant's answers, for reviewers. */
 export const ANSWER_LABELS = {
   name: 'Name',
   business: 'Business',
@@ -40,11 +40,11 @@ export const ANSWER_LABELS = {
 } as const
 
 interface DecisionWords {
-  /** The button, and the title of its dialog. */
+  /** The text of the button, and the beginning of the dialog's title. */
   verb: string
-  /** 'Amina approved this application': the words behind the name. */
+  /** The words after the admin's name, as in 'Amina approved this application'. */
   past: string
-  /** The toast after it. */
+  /** The toast after the decision. */
   done: string
 }
 

@@ -8,7 +8,10 @@ import { auditView, type AuditFilter } from '../view'
 
 export type AuditRow = CallResponse<typeof searchAudit>['entries'][number]
 
-/** Milliseconds: an admin who returns must see recent actions, and a prefetched page must still count. */
+/**
+ * How long the list is fresh, in milliseconds. Short, because an admin who returns must see recent actions, but long
+ * enough for a prefetched page.
+ */
 const FRESH_MS = 5000
 
 function trailQuery(filter: AuditFilter) {
@@ -25,11 +28,11 @@ function trailQuery(filter: AuditFilter) {
   })
 }
 
-/** The audit log of a filter, newest first. @param pages how many are shown */
+/** Returns the entries of the audit log that match a filter, newest first. @param pages the number of pages to show */
 export const useTrail = (filter: AuditFilter, pages: number): ListRows<AuditRow> =>
   usePages(trailQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Loads the audit log of an address before the page is mounted. */
+/** Loads the audit log for an address before the page is mounted. */
 export function beginTrail({ search }: { search: URLSearchParams }): Promise<void> {
   return prefetchPages(trailQuery(auditView.read(search).values))
 }

@@ -1,9 +1,12 @@
 import { loadCredentials } from '../../../firebase/load'
 
-/** Where Firebase Auth stores a session in local storage; only the prefix is fixed. */
+/** The beginning of the key under which Firebase Auth stores a session in local storage. */
 const SESSION_ENTRY = 'firebase:authUser:'
 
-/** Whether a member is signed in already. Without a stored session the SDK is not loaded. Any doubt counts as no. */
+/**
+ * Whether a member is already signed in. The SDK is not loaded if there is no stored session. Returns false if the
+ * check fails.
+ */
 export async function hasSession(): Promise<boolean> {
   try {
     if (!Object.keys(localStorage).some((key) => key.startsWith(SESSION_ENTRY))) return false

@@ -6,7 +6,7 @@ import {
 import { toAppError } from '../../../firebase/errors'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 
-/** The address of the account whose password a link resets. @throws AppError `link_invalid` */
+/** Checks the code of a reset link. @returns the email address of its account @throws AppError `link_invalid` */
 export async function checkResetCode(code: string): Promise<string> {
   const { call } = await loadFunctions()
   const { email } = await call(checkContract, { code })
@@ -15,18 +15,19 @@ export async function checkResetCode(code: string): Promise<string> {
 
 interface NewPassword {
   code: string
-  /** The account's address, as `checkResetCode` returned it. */
+  /** The email address of the account, from `checkResetCode`. */
   email: string
   new_password: string
 }
 
-/** Sets a new password. @throws AppError `link_invalid`, or a refusal of the password */
+/** Sets a new password. @throws AppError `link_invalid`, or the reason why the password is refused */
 export async function resetPassword({ code, email, new_password }: NewPassword): Promise<void> {
   const { call } = await loadFunctions()
   try {
     await call(resetContract, { code, new_password })
   } catch (thrown) {
-    // An earlier try may have used the code up, and its answer was lost: then the password works.
+    // An earlier try may have used the code without receiving the response. Then signing in with the new password
+    // succeeds.
     if (toAppError(thrown).code !== 'link_invalid' || !(await works(email, new_password)))
       throw thrown
   }
@@ -40,7 +41,7 @@ async function works(email: string, password: string): Promise<boolean> {
   )
 }
 
-/** @throws AppError `link_invalid` */
+/** Confirms an email address with the code of a link. @throws AppError `link_invalid` */
 export async function confirmEmail(code: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(confirmContract, { code })

@@ -2,19 +2,19 @@ import { resendConfirmation as contract } from '@domain/calls/resend-confirmatio
 import { requestPasswordReset } from '@domain/calls/reset-password'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 
-/** @throws AppError */
+/** Loads the SDK and signs in. @throws AppError */
 export async function signIn(email: string, password: string): Promise<void> {
   const credentials = await loadCredentials()
   await credentials.signIn(email, password)
 }
 
-/** Has the same result whether or not the account exists. @throws AppError */
+/** Sends the confirmation email again. The result is the same whether or not the account exists. @throws AppError */
 export async function resendConfirmation(email: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(contract, { email })
 }
 
-/** Has the same result whether or not the account exists. @throws AppError */
+/** Sends a reset link. The result is the same whether or not the account exists. @throws AppError */
 export async function sendPasswordReset(email: string): Promise<void> {
   const { call } = await loadFunctions()
   await call(requestPasswordReset, { email })

@@ -4,13 +4,17 @@ import { toAppError } from '../../../firebase/errors'
 import { loadCredentials, loadFunctions } from '../../../firebase/load'
 import { logProblem } from '../../../ui/log'
 
-/** The result: a session, an address to be confirmed, or an account that could not be signed in right away. */
+/**
+ * The result of a sign-up: the member is signed in, must confirm the email address, or has an account but could not
+ * be signed in.
+ */
 export type SignUpOutcome = 'signed_in' | 'confirm_email' | 'created'
 
 /**
- * Redeems the code and signs in. Once the account exists it never throws: the code is used, so trying again would be
- * pointless.
- * @throws AppError when no account was made, or when that is unknown (the same attempt id then resumes)
+ * Redeems the code, creates the account and signs in. Does not throw after the account exists, because the code is
+ * then used and a retry would fail.
+ * @throws AppError when no account was created, or when this is unknown (a retry with the same attempt id then
+ * continues)
  */
 export async function signUp(input: CallRequest<typeof signUpWithInvite>): Promise<SignUpOutcome> {
   const { call } = await loadFunctions()

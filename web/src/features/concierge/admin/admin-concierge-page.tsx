@@ -5,7 +5,7 @@ import { PROFILES, useDocuments, type Known } from '../../../data/documents'
 import type { ListRows } from '../../../data/list-rows'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Dialog } from '../../../ui/kit/dialog'
-import { Unsaid } from '../../../ui/kit/person-cell'
+import { NoValue } from '../../../ui/kit/person-cell'
 import { RowButton } from '../../../ui/kit/row-button'
 import { useAsked } from '../../../ui/kit/use-asked'
 import type { Column } from '../../../ui/list/table'
@@ -17,7 +17,7 @@ import { beginRequests, useRequestCount, useRequests, type RequestRow } from './
 import { Member, RequestDetails } from './request-details'
 import { countOf, requestsView } from './view'
 
-/** /admin/concierge: the requests of all members, with their status. */
+/** The page /admin/concierge. Lists the requests of all members with their status. */
 export function AdminConciergePage() {
   const view = useView(requestsView)
   const requests = useRequests(view.values, view.pages.page)
@@ -74,7 +74,7 @@ const columnsFor = (
     title: 'Priority',
     fits: true,
     render: ({ priority }) =>
-      priority ? <PriorityBadge priority={priority} /> : <Unsaid>None</Unsaid>,
+      priority ? <PriorityBadge priority={priority} /> : <NoValue>None</NoValue>,
   },
   { title: 'Status', fits: true, render: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Created', fits: true, render: ({ created_at }) => <Time of={created_at} /> },

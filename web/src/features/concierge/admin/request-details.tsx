@@ -9,7 +9,7 @@ import { profilePath } from '../../../config/paths'
 import { PROFILES, useDocuments, type Known } from '../../../data/documents'
 import { AppError } from '../../../firebase/errors'
 import { shortDateTime } from '../../../ui/dates'
-import { PersonCell, Unsaid } from '../../../ui/kit/person-cell'
+import { PersonCell, NoValue } from '../../../ui/kit/person-cell'
 import { Select } from '../../../ui/kit/select'
 import { statusLook, statusWords } from '../../../ui/request-status'
 import { Skeleton } from '../../../ui/skeleton'
@@ -19,7 +19,7 @@ import { CategoryBadge, PriorityBadge } from '../shared/request-badges'
 import { changeStatus } from './api/change-status'
 import { expireFound, useRequest, type RequestRow } from './api/requests'
 
-/** Labels in their own column, below a line. */
+/** The labels have a column of their own, below a line. */
 const FACTS = {
   root: { paddingBlockStart: 'var(--space-4)', borderTop: '1px solid var(--line)' },
   label: { flex: 'none', alignSelf: 'center', width: '7rem' },
@@ -31,7 +31,7 @@ interface RequestDetailsProps {
   onBusy: (busy: boolean) => void
 }
 
-/** A request in full, live. Choosing a status stores it at once. */
+/** Shows a complete request, live. A chosen status is stored at once. */
 export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) {
   const request = useRequest(first)
   const { title, description, category, priority, created_at, user_id } = request
@@ -72,7 +72,7 @@ export function RequestDetails({ request: first, onBusy }: RequestDetailsProps) 
 }
 
 function StatusSelect({ request, onBusy }: RequestDetailsProps) {
-  /** The stored status after our own change, until the listener delivers a later change than `after`. */
+  /** The stored status after our own change. It is used until the listener reports another change than `after`. */
   const [stored, setStored] = useState<{ after: number | undefined; status: string }>()
   const [chosen, setChosen] = useState<RequestStatus>()
   const changed = request.status_at?.getTime()
@@ -117,9 +117,9 @@ function StatusSelect({ request, onBusy }: RequestDetailsProps) {
 
 const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 
-/** The requester, at the height of the loaded name, to avoid a layout shift. */
+/** Shows the requester. The placeholder is as high as the loaded name, to avoid a layout shift. */
 export function Member({ of }: { of: Known<Profile> }) {
-  if (of === 'failed') return <Unsaid>Not available</Unsaid>
+  if (of === 'failed') return <NoValue>Not available</NoValue>
   if (of !== 'loading') return <PersonCell of={of ?? NOBODY} />
   return (
     <span className="person-cell">

@@ -17,7 +17,9 @@ export const requestsView = defineView({
 
 export type RequestsFilter = Values<typeof requestsView.filters>
 
-/** Whether a found request still matches status and priority: it may have changed since the search. */
+/**
+ * Whether a request from the search still matches the status and the priority. It may have changed since the search.
+ */
 export function stillMatches(
   { status, priority }: Pick<RequestsFilter, 'status' | 'priority'>,
   request: { status: string; priority: string | null },
@@ -33,11 +35,13 @@ const format = new Intl.NumberFormat('en-US')
 interface Counted {
   shown: number
   more: boolean
-  /** As counted by the server; null where it was not. */
+  /** The total number that the server has counted; null if it has not counted. */
   total: number | null
 }
 
-/** How many requests there are: '68', '24+' where only a part is known, '2,000+' where counting stopped. */
+/**
+ * Describes the number of requests: '68', '24+' when only some are loaded, '2,000+' when the server stopped counting.
+ */
 export function countOf({ shown, more, total }: Counted): string {
   if (!more) return format.format(shown)
   if (total === null || total <= shown) return `${format.format(shown)}+`

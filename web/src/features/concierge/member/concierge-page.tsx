@@ -9,7 +9,7 @@ import { draft, useDraft } from './draft'
 import './requests.css'
 import { RequestSkeletons } from './request-skeletons'
 
-/** The list loads with Firestore: the page does not wait for it. */
+/** The list is loaded together with Firestore. The page does not wait for it. */
 const loadRequests = () => import('./your-requests')
 
 const YourRequests = later(
@@ -23,7 +23,7 @@ const NewRequest = laterForm(() => loadForm().then((part) => part.NewRequest))
 
 const requestsView = defineView({})
 
-/** /dashboard/concierge: the member's requests to Grand Wazeer, and the form for a new one. */
+/** The page /dashboard/concierge. Shows the member's requests to Grand Wazeer, and the form for a new request. */
 function ConciergePage() {
   const session = useSession()
   const open = useDraft((state) => state.open)
@@ -54,7 +54,7 @@ function ConciergePage() {
   )
 }
 
-/** When the form closes, the focus returns to the button that opens it. */
+/** Returns the focus to the button that opens the form when the form closes. */
 function useReturningFocus(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
@@ -65,7 +65,7 @@ function useReturningFocus(open: boolean) {
   return button
 }
 
-/** Listens to a member's requests before the page is mounted. */
+/** Starts listening to the member's requests before the page is mounted. */
 async function begin({ uid, search }: { uid: string; search: URLSearchParams }): Promise<void> {
   const [{ ownRequests }, { prefetchLive }] = await Promise.all([
     loadRequests(),

@@ -9,7 +9,7 @@ export interface DraftFields {
 
 interface Draft {
   open: boolean
-  /** The id of the new request, for every try. */
+  /** The id of the new request. Every retry uses the same id. */
   id: string
   fields: DraftFields
 }
@@ -18,13 +18,13 @@ const NOTHING: DraftFields = { title: '', category: '', priority: '', descriptio
 
 const emptyDraft = (): Draft => ({ open: false, id: crypto.randomUUID(), fields: NOTHING })
 
-/** The draft of a request. It survives navigation until the page is reloaded. */
+/** The draft of a request. It is kept during navigation until the page is reloaded. */
 export const useDraft = create<Draft>(emptyDraft)
 
 export const draft = {
   open: () => useDraft.setState({ open: true }),
   keep: (fields: DraftFields) => useDraft.setState({ fields }),
-  /** After sending, the next request gets another id. */
+  /** Creates an id for the next request. Call it after sending. */
   renew: () => useDraft.setState({ id: crypto.randomUUID() }),
   drop: () => useDraft.setState(emptyDraft()),
 }

@@ -29,11 +29,11 @@ const loadSubmit = () => import('./api/submit-request')
 
 interface NewRequestProps {
   uid: string
-  /** The form was just opened: move the focus into it. */
+  /** True after the user has opened the form. The focus then moves into it. */
   asked: boolean
 }
 
-/** The form card. Nothing is queued: offline it says so and keeps the input. */
+/** The form for a request. Nothing is queued: when the browser is offline, the form says so and keeps the input. */
 export function NewRequest({ uid, asked }: NewRequestProps) {
   const form = useSchemaForm<DraftFields, RequestFields>(schema, useDraft.getState().fields, {
     invalid: MESSAGES.errorTitle,
@@ -120,12 +120,13 @@ async function send(uid: string, request: RequestFields): Promise<void> {
 }
 
 /**
- * Handles Enter in the title and Ctrl or Cmd+Enter anywhere: the browser does not submit while the button is disabled.
+ * Handles Enter in the title, and Ctrl+Enter or Cmd+Enter in all fields. The browser itself does not submit a form
+ * while its button is disabled.
  */
 function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { key, nativeEvent, target } = event
   if (key !== 'Enter' || nativeEvent.isComposing) return
-  // In a select, Enter opens the list and picks an option.
+  // In a select, Enter opens the list or chooses an option.
   const inTitle = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox'
   if (!inTitle && !event.ctrlKey && !event.metaKey) return
   event.preventDefault()

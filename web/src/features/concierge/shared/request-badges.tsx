@@ -2,7 +2,7 @@ import type { RequestCategory, RequestPriority } from '@domain/options'
 import { Badge } from '../../../ui/kit/badge'
 import { statusLook } from '../../../ui/request-status'
 
-/** The status of a concierge request: yellow, blue, green, grey. */
+/** The badge for the status of a concierge request. It is yellow, blue, green or grey. */
 export function StatusBadge({ status }: { status: string }) {
   const { label, tone } = statusLook(status)
   return <Badge tone={tone}>{label}</Badge>
@@ -10,7 +10,10 @@ export function StatusBadge({ status }: { status: string }) {
 
 const PRIORITY_TONES = { High: 'bad', Medium: 'accent', Low: 'good' } as const
 
-/** High red, Medium primary, Low green; none for a request without a priority. */
+/**
+ * The badge for the priority of a request: red for High, the accent colour for Medium, green for Low. Renders nothing
+ * without a priority.
+ */
 export function PriorityBadge({ priority }: { priority: RequestPriority | null }) {
   return priority && <Badge tone={PRIORITY_TONES[priority]}>{priority}</Badge>
 }

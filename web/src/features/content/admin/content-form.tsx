@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/kit/select-field'
 
 const { title, description, content_type, file_url, thumbnail_url } = contentFieldsSchema.shape
 
-/** An item as the inputs hold it: strings, '' for none. */
+/** The schema for the values of the input fields: strings, '' for no value. */
 export const contentFormSchema = z.object({
   title,
   description: emptyAsNull(description.def.innerType),
@@ -32,7 +32,7 @@ export type ContentInputs = typeof NO_CONTENT
 
 type Required = Partial<Pick<ContentInputs, 'title' | 'content_type'>>
 
-/** Whether the required fields are filled; the button is disabled until then. */
+/** Whether the required fields are filled in. The button is disabled until then. */
 export const isComplete = ({ title: name, content_type: type }: Required): boolean =>
   name?.trim() !== '' && type !== ''
 
@@ -48,7 +48,7 @@ interface ContentFormProps {
   onSubmit: (fields: ContentFields) => void
 }
 
-/** The form of a new item. A failure keeps the input. */
+/** The form for a new item. It keeps the input after a failure. */
 export function ContentForm({ pending, onSubmit }: ContentFormProps) {
   const form = useSchemaForm<ContentInputs, ContentFields>(contentFormSchema, NO_CONTENT, {
     focus: 'title',

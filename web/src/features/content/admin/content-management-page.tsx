@@ -26,7 +26,7 @@ const contentView = defineView({})
 const loadForm = () => import('./content-form')
 const ContentForm = laterForm(() => loadForm().then((part) => part.ContentForm))
 
-/** /admin/content: manages the content library. */
+/** The page /admin/content. Manages the content library. */
 export function ContentManagementPage() {
   const view = useView(contentView)
   const content = useLivePages(CONTENT, view.pages.page)
@@ -101,7 +101,7 @@ function FileLink({ what, address, of }: { what: string; address: string | null;
 
 const nothing = () => Promise.resolve()
 
-/** Editing is not built yet; its button says so. */
+/** The buttons of an item. Editing is not implemented yet; the edit button shows a toast that says so. */
 function ContentActions({ id, title }: Pick<ContentRow, 'id' | 'title'>) {
   const edit = useAction(nothing, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.editingSoon }),

@@ -8,7 +8,7 @@ import { ReadMore } from '../../../ui/read-more'
 import { webHref } from '../../../ui/web-href'
 import { TypeArt } from './type-art'
 
-/** An item of the library. Plain elements, so that 24 of them render within a frame. */
+/** An item of the library. Uses plain elements, so that 24 cards render within a frame. */
 export const ContentCard = memo(function ContentCard({ item }: { item: ContentItem }) {
   const { title, description, content_type, file_url, thumbnail_url } = item
   const href = webHref(file_url)
@@ -40,7 +40,7 @@ export const ContentCard = memo(function ContentCard({ item }: { item: ContentIt
   )
 })
 
-/** Shows only pictures from this site: another host would learn who reads the library. */
+/** Returns the address only if the picture is on this site. Another host would learn who reads the library. */
 function ownPicture(address: string | null): string | null {
   const href = webHref(address)
   return href !== null && new URL(href).origin === window.location.origin ? href : null

@@ -11,7 +11,7 @@ import { ContentCard } from './content-card'
 import './content.css'
 import { contentView } from './view'
 
-/** /dashboard/content: the library, newest first. */
+/** The page /dashboard/content. Lists the content library, newest first. */
 export function ContentPage() {
   const view = useView(contentView)
   const items = useContent(view.values, view.pages.page)

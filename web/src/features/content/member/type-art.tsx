@@ -2,9 +2,9 @@ import type { ContentType } from '@domain/options'
 import type { CSSProperties, ReactNode } from 'react'
 
 interface Art {
-  /** Colours of the background, the lines, and the accented lines. */
+  /** The colours of the background, of the lines, and of the accented lines. */
   colors: readonly [ground: string, line: string, lit: string]
-  /** On 320 × 120, around the middle (160, 60). */
+  /** The drawing, on a canvas of 320 × 120 with its centre at (160, 60). */
   drawing: ReactNode
 }
 
@@ -56,8 +56,8 @@ const ARTS: Record<ContentType, Art> = {
 }
 
 /**
- * The picture of a type, for items without a picture from this site (decision 021). Decorative: the type is shown as
- * text.
+ * Draws a picture for the type of an item, for items without a picture from this site (decision 021). Decorative,
+ * because the type is also shown as text.
  */
 export function TypeArt({ type }: { type: ContentType }) {
   const { colors, drawing } = ARTS[type]

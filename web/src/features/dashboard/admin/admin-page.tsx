@@ -21,7 +21,10 @@ type Numbers = CallResponse<typeof adminStats>
 const REFRESH_MS = 30_000
 const STATS = callQuery(adminStats, {})
 
-/** /admin: today's queue, then links to the admin screens with counts, which are refreshed while the page is visible. */
+/**
+ * The page /admin. Shows today's queue, then links to the admin pages with counts. The counts are refreshed while the
+ * page is visible.
+ */
 export function AdminPage() {
   const [, ...destinations] = useDestinations().admin
   const { logOut, pending } = useLogout()
@@ -60,7 +63,7 @@ export function AdminPage() {
 
 type Pick = (numbers: Numbers) => number
 
-/** The counted noun on a card: '1 member', '1,204 members'. */
+/** The count of each card, with its singular and plural noun: '1 member', '1,204 members'. */
 const COUNTED: Record<string, [pick: Pick, one: string, many: string]> = {
   [PATHS.adminMembers]: [({ members }) => members, 'member', 'members'],
   [PATHS.adminContent]: [({ content }) => content, 'item', 'items'],
@@ -68,7 +71,10 @@ const COUNTED: Record<string, [pick: Pick, one: string, many: string]> = {
   [PATHS.adminConcierge]: [({ pending_requests }) => pending_requests, 'pending', 'pending'],
 }
 
-/** A card's number and noun. It gets a new key once it is known: text that moves would count as a layout shift. */
+/**
+ * Returns a card's number and noun. The key changes when the number is loaded, because text that moves would cause a
+ * layout shift.
+ */
 function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
   const counted = COUNTED[path]
   if (!counted) return path === PATHS.adminApiKeys && 'API Access'
@@ -80,7 +86,7 @@ function noteOf(path: string, stats: UseQueryResult<Numbers>): ReactNode {
   )
 }
 
-/** The queue is reloaded when a count has changed. */
+/** Loads the queue again when a count has changed. */
 function useRenewal(numbers: Numbers | undefined) {
   const former = useRef(numbers)
   useEffect(() => {

@@ -27,7 +27,7 @@ import './queue.css'
 const WAITING = `${PATHS.adminConcierge}?status=pending`
 const NOBODY = { first_name: null, last_name: null, avatar_url: null }
 
-/** What an admin may want to do today. @param waiting the number of pending requests */
+/** Lists the tasks that an admin may want to do today. @param waiting the number of pending requests */
 export function Queue({ waiting }: { waiting: ReactNode }) {
   const waitingApplications = useQuery(WAITING_APPLICATIONS).data
   const applications = useQuery({ ...WAITING_APPLICATIONS, select: longestOf })
@@ -131,10 +131,10 @@ interface Shown {
 interface PartProps<Row> {
   title: string
   note?: ReactNode
-  /** Link to the whole list. */
+  /** The path of the complete list. */
   to: string
   of: UseQueryResult<readonly Row[]>
-  /** How many rows the panel has room for; its height is fixed. */
+  /** The number of rows for which the panel has space. Its height is fixed. */
   places: number
   empty: string
   failure: string

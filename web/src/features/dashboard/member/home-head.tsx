@@ -7,8 +7,8 @@ interface WelcomeProps {
 }
 
 /**
- * The home's heading: 'Welcome', and once they are known 'Welcome back' and the first name. Its element is replaced when
- * the words change: a name that moves would count as a layout shift.
+ * The heading of the home page: first 'Welcome', then 'Welcome back' and the first name when they are known. The
+ * element is replaced when the words change, because text that moves would cause a layout shift.
  */
 export function Welcome({ returning, name }: WelcomeProps) {
   return (
@@ -23,7 +23,7 @@ export function Welcome({ returning, name }: WelcomeProps) {
   )
 }
 
-/** The words at the top of the home, painted before the session and the page's code are there. */
+/** The texts at the top of the home page. They are shown before the session and the page's code are loaded. */
 export const HOME_HEAD: PageHead = {
   title: 'Home',
   eyebrow: 'Assalamu alaikum',

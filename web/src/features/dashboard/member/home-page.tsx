@@ -12,8 +12,8 @@ import { NextEvent } from './next-event'
 import { StatTiles } from './stat-tiles'
 
 /**
- * The portal's home: a welcome, what is new, the next event, three numbers, and links. What stands below parts of
- * unknown height is hidden until they are there, so that nothing moves.
+ * The portal's home page: a welcome, the news, the next event, three numbers, and links. Content below a part of
+ * unknown height is hidden until that part is loaded, so that nothing moves.
  */
 export function HomePage() {
   const [, ...destinations] = useDestinations().member

@@ -6,9 +6,9 @@ import { callQuery } from '../../../data/calls'
 export type HomeData = CallResponse<typeof home>
 export type HomeQuery = UseQueryResult<HomeData>
 
-/** Everything that the home shows besides the own profile. */
+/** The query for all data of the home page except the own profile. */
 export const HOME = callQuery(home, {})
 
-/** Whether this is a returning member. False until it is known, because 'Welcome' fits everybody. */
+/** Whether the member has visited before. False until this is known, because 'Welcome' fits every member. */
 export const isReturning = ({ data, isError }: Pick<HomeQuery, 'data' | 'isError'>): boolean =>
   data ? data.last_visit_at !== null : isError

@@ -10,11 +10,11 @@ import { News } from './news'
 
 interface LetterProps {
   news: HomeQuery
-  /** The own profile, live; null until it is known. */
+  /** The own profile, live; null until it is loaded. */
   profile: Profile | null
 }
 
-/** Announcements, the first steps of a newcomer, and what is new. */
+/** Announcements, the first steps for a new member, and the news. */
 export function Letter({ news, profile }: LetterProps) {
   return (
     <div className="home-letter" aria-busy={news.isPending}>

@@ -1,10 +1,13 @@
-/** Without dayjs: the home is the portal's first screen. Newer browsers put a narrow space before 'PM'. */
+/**
+ * Returns a function that formats a moment. Does not use dayjs, because the home page is the portal's first screen.
+ * Newer browsers put a narrow no-break space before 'PM', which is replaced.
+ */
 function formatter(options: Intl.DateTimeFormatOptions): (moment: number) => string {
   const format = new Intl.DateTimeFormat('en-US', options)
   return (moment) => format.format(moment).replaceAll('\u202f', ' ')
 }
 
-/** 'Nov', '27' and 'Friday, November 27 at 5:00 PM'. */
+/** Formatters for the month ('Nov'), the day ('27'), and the day with its time ('Friday, November 27 at 5:00 PM'). */
 export const monthOf = formatter({ month: 'short' })
 export const dayOf = formatter({ day: 'numeric' })
 export const weekdayAndTimeOf = formatter({

@@ -11,11 +11,11 @@ import { Ago } from '../../../ui/ago'
 
 interface NewsProps {
   of: HomeNews
-  /** The end of the last visit, in milliseconds; null during the first one. */
+  /** The end of the last visit, in milliseconds since 1970; null during the first visit. */
   last: number | null
 }
 
-/** What is new since the last visit, in one line for each area, or a line that nothing is new. */
+/** Shows what is new since the last visit: one line for each area, or a line that says that nothing is new. */
 export function News({ of, last }: NewsProps) {
   const id = useId()
   if (last === null)
@@ -55,7 +55,7 @@ interface Entry {
   names?: ReactNode
 }
 
-/** One entry for each area with news; answers to one's own requests are first, one by one. */
+/** Returns one entry for each area with news. Updates of the member's own requests come first, one entry each. */
 function entriesOf({ requests, members, events, content }: HomeNews): Entry[] {
   const [onlyMember] = members.items
   const [onlyEvent] = events.items
@@ -113,13 +113,13 @@ interface Found<Item> {
 
 const isOne = ({ items, is_more }: Found<unknown>) => items.length === 1 && !is_more
 
-/** '1 new event', '3 new events', 'More than 3 new events'. */
+/** Formats a number with its noun: '1 new event', '3 new events', 'More than 3 new events'. */
 function counted({ items, is_more }: Found<unknown>, one: string, many: string): string {
   const number = items.length
   return `${is_more ? 'More than ' : ''}${number} ${number === 1 && !is_more ? one : many}`
 }
 
-/** The names, each in its own writing direction. */
+/** Lists the names, each in its own writing direction. */
 function inWords<Item>({ items, is_more }: Found<Item>, nameOf: (item: Item) => string): ReactNode {
   return (
     <>

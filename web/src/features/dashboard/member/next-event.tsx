@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import type { HomeQuery } from './home-query'
 import { dayOf, monthOf, weekdayAndTimeOf } from './moments'
 
-/** The next event, in a place of fixed height. */
+/** Shows the next event in a card of fixed height. */
 export function NextEvent({ news: { data, isPending } }: { news: HomeQuery }) {
   const id = useId()
   return (

@@ -8,14 +8,14 @@ const TILES = [
   ['Active Requests', 'active_requests'],
 ] as const
 
-/** The three numbers of the home page. */
+/** The three numbers on the home page. */
 export function StatTiles({ of }: { of: HomeQuery }) {
   return (
     <dl className="stat-tiles" aria-busy={of.isPending}>
       {TILES.map(([label, name]) => (
         <div key={name}>
           <dt>{label}</dt>
-          {/* A number that moves would count as a layout shift. */}
+          {/* The key replaces the element, because a number that moves would cause a layout shift. */}
           <dd key={of.status}>
             <Count of={of} pick={(counts) => counts[name]} />
           </dd>

@@ -14,12 +14,12 @@ import { seatsTaken, type SeatCounts } from './guests/view'
 interface AdminEventCardProps {
   event: EventRow
   upcoming: boolean
-  /** Undefined until they are known. */
+  /** The number of taken seats; undefined until it is loaded. */
   seats: SeatCounts | undefined
   onEdit: (event: EventRow) => void
 }
 
-/** An event with the buttons to edit and delete it. */
+/** An event with buttons to edit and delete it. */
 export const AdminEventCard = memo(function AdminEventCard(props: AdminEventCardProps) {
   const { event, upcoming, seats, onEdit } = props
   const { id, title, registration_url, max_attendees } = event

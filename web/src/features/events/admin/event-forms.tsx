@@ -26,13 +26,13 @@ const OFFLINE = { network: MESSAGES.offline }
 interface CreateEventProps {
   /** The admin's uid. */
   by: string
-  /** An event whose fields, except the times, are copied into the form. */
+  /** An event to duplicate. Its fields, except the times, are copied into the form. */
   like?: EventRow
-  /** Called when it is stored. */
+  /** Called after the event was stored. */
   onDone: () => void
 }
 
-/** The form of a new event. */
+/** The form for a new event. */
 export function CreateEvent({ by, like, onDone }: CreateEventProps) {
   const create = useCreation((fields: EventFields, id) => createEvent(id, fields, by), {
     success: MESSAGES.eventCreated,
@@ -48,10 +48,13 @@ export function CreateEvent({ by, like, onDone }: CreateEventProps) {
   return <EventForm initial={initial} known={null} submit="Create Event" action={create} />
 }
 
-/** Somebody else's change of the event meanwhile. */
+/** The messages when somebody else has changed or deleted the event in the meantime. */
 const CLASHES = { stale: MESSAGES.eventChanged, gone: MESSAGES.eventGone }
 
-/** The form of a stored event. It saves against the version that was opened, and overwrites nobody else's change. */
+/**
+ * The form for a stored event. It saves only if the event is still the version that was opened, so that no other
+ * change is overwritten.
+ */
 export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => void }) {
   const [opened, setOpened] = useState(event)
   const [clash, setClash] = useState<keyof typeof CLASHES>()
@@ -103,15 +106,15 @@ export function EditEvent({ event, onDone }: { event: EventRow; onDone: () => vo
 
 interface EventFormProps {
   initial: EventInputs
-  /** The stored dates of an event that is being edited; null for a new one. */
+  /** The stored dates of the edited event; null for a new event. */
   known: Known | null
   submit: string
   action: Action<EventFields, unknown>
-  /** The event no longer exists. */
+  /** True when the event no longer exists. */
   disabled?: boolean
 }
 
-/** The form of a new or a stored event. It does not know Firebase. Every failure keeps the input. */
+/** The form for a new or a stored event. It does not depend on Firebase. The input is kept after every failure. */
 function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   const [schema] = useState(() => eventFormSchema(known))
   const form = useSchemaForm<EventInputs, EventFields>(schema, initial, {
@@ -160,7 +163,7 @@ function EventForm({ initial, known, action, ...actions }: EventFormProps) {
   )
 }
 
-/** The four types, and the event's own if it is another. */
+/** Returns the available event types. If the event has a different type, this is added. */
 function typesWith(stored: string): readonly string[] {
   const known: readonly string[] = EVENT_TYPES
   return stored === '' || known.includes(stored) ? known : [...known, stored]

@@ -21,7 +21,7 @@ const EditEvent = laterForm(() => loadForms().then((part) => part.EditEvent))
 const loadSettings = () => import('./day-settings-form')
 const DaySettingsForm = laterForm(() => loadSettings().then((part) => part.DaySettingsForm))
 
-/** /admin/events: all events, the next one first, past ones below. */
+/** The page /admin/events. Lists the upcoming events, the next one first, then the past events. */
 export function EventManagementPage() {
   const view = useView(eventsView)
   const [since] = useState(meeting)
@@ -87,7 +87,7 @@ export function EventManagementPage() {
   )
 }
 
-/** The button and its dialog: Hijri dates, and the prayer times of a city. */
+/** The button and the dialog for Hijri dates and for the prayer times of a city. */
 function DaySettingsButton() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

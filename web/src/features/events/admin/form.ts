@@ -7,7 +7,7 @@ import { isZone, localOf, momentsAt, OWN_ZONE } from '@domain/zones'
 import * as z from 'zod/mini'
 import { emptyAsNull } from '../../../ui/kit/schema-form'
 
-/** The fields of an event as the inputs hold them: strings, '' for none. */
+/** The values of an event's input fields: strings, '' for no value. */
 export type EventInputs = Record<keyof EventFields, string>
 
 export const NO_EVENT: EventInputs = {
@@ -41,18 +41,21 @@ export function inputsOf(event: Event): EventInputs {
   }
 }
 
-/** A moment as the value of a date and time input, in a zone. */
+/** Formats a moment as the value of a date and time input, in a time zone. */
 export const toInput = (moment: Date, zone = OWN_ZONE): string => localOf(moment, zone)
 
-/** What a date and time input means in a zone. */
+/** The meaning of a date and time input in a time zone. */
 export interface Reading {
-  /** The first of two, where daylight saving repeats the time. */
+  /**
+   * If the clocks show the time twice because of daylight saving, this is the first moment. 'skipped' is a time that
+   * the clocks never show.
+   */
   moment: Date | 'skipped' | 'invalid'
-  /** Clocks show this time twice. */
+  /** Whether the clocks show this time twice. */
   twice: boolean
 }
 
-/** Reads a date and time input. */
+/** Parses a date and time input. */
 export function fromInput(text: string, zone = OWN_ZONE): Reading {
   const moments = momentsAt(text, zone)
   return {
@@ -61,12 +64,12 @@ export function fromInput(text: string, zone = OWN_ZONE): Reading {
   }
 }
 
-/** The dates of the edited event, and their input values when the form was opened. */
+/** The dates of the edited event, and the values of their inputs when the form was opened. */
 export type Known = Pick<Event, 'event_date' | 'ends_at'> & {
   shown: Pick<EventInputs, 'event_date' | 'ends_at' | 'time_zone'>
 }
 
-/** @param event the edited event; null for a new one */
+/** Returns the dates of the edited event for `eventFormSchema`. */
 export const knownOf = (event: Event): Known => ({
   event_date: event.event_date,
   ends_at: event.ends_at,
@@ -74,8 +77,9 @@ export const knownOf = (event: Event): Known => ({
 })
 
 /**
- * Reads the inputs. The fields are in the order in which errors are listed. An unchanged date input keeps the stored
- * date, to the millisecond. A new event's date must be in the future.
+ * Returns the schema that validates and converts the inputs. Errors are listed in the order of the fields. An
+ * unchanged date input keeps the stored date to the millisecond. The date of a new event must be in the future.
+ * @param known the dates of the edited event; null for a new event
  */
 export function eventFormSchema(known: Known | null) {
   const { description, location, city, registration_url } = eventFieldsSchema.shape
@@ -118,7 +122,7 @@ export function eventFormSchema(known: Known | null) {
     max_attendees: seatsField,
     registration_url: emptyAsNull(registration_url.def.innerType),
   })
-  // What a date means depends on the zone beside it.
+  // The meaning of a date depends on the time zone input.
   return z.pipe(
     z.transform((inputs: EventInputs) => ({ ...inputs, event_date: inputs, ends_at: inputs })),
     fields,
@@ -150,5 +154,5 @@ const wholeNumber = z.string().check(
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
-/** The input of a number of seats; blank for as many as come. */
+/** The schema for the number of seats. A blank input means no limit. */
 export const seatsField = z.pipe(emptyAsNull(wholeNumber), z.transform(numberOrNull))

@@ -18,11 +18,14 @@ const CITY_NAMES = CITIES.map(({ name }) => name)
 interface WhenFieldsProps {
   control: Control<EventInputs, unknown, EventFields>
   setValue: UseFormSetValue<EventInputs>
-  /** A new event cannot begin in the past. */
+  /** Whether the event is new. A new event can't begin in the past. */
   isNew: boolean
 }
 
-/** City, time zone, beginning and end. The times are those at the place; the hints say what they mean for the admin. */
+/**
+ * Fields for the city, the time zone, the beginning and the end. The times are local times at the place of the event.
+ * The hints show them in the admin's time zone.
+ */
 export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
   const [now] = useState(() => new Date())
   const [start, end, zone, city] = useWatch({
@@ -76,7 +79,7 @@ export function WhenFields({ control, setValue, isNew }: WhenFieldsProps) {
   )
 }
 
-/** The typed times; null while the beginning is no time. */
+/** Returns the typed times; null while the beginning is not a valid time. */
 function timesOf(typed: Record<'start' | 'end' | 'zone' | 'city', string>): EventTimes | null {
   const start = fromInput(typed.start, typed.zone).moment
   const end = fromInput(typed.end, typed.zone).moment
@@ -90,7 +93,9 @@ function timesOf(typed: Record<'start' | 'end' | 'zone' | 'city', string>): Even
   }
 }
 
-/** What a time at the place is for the admin, and what happens when clocks show it twice. */
+/**
+ * Explains a typed time: shows it in the admin's time zone, and which moment is used when the clocks show it twice.
+ */
 function meaningOf(text: string, zone: string): string {
   const { moment, twice } = fromInput(text, zone)
   if (!(moment instanceof Date)) return ''

@@ -11,18 +11,24 @@ import { changeText, placeText, type Place } from './place'
 
 interface CardSeatProps {
   event: EventRow
-  /** Undefined until it is known. The line keeps its height, so that nothing below it moves. */
+  /**
+   * The member's place; undefined until it is loaded. The line always has the same height, so that nothing below it
+   * moves.
+   */
   place: Place | undefined
 }
 
-/** A member's seat in one line of a card: how it stands, then the faces of the first guests, or the button to take it. */
+/**
+ * Shows a member's seat in one line of a card: its status, then the faces of the first guests, or the button to take
+ * a seat.
+ */
 export function CardSeat({ event, place }: CardSeatProps) {
   const words = useRef<HTMLParagraphElement>(null)
   const { run, pending } = useAction(() => changePlace(event.id, true), {
     success: (answer) => changeText(answer, 'none'),
     failure: MESSAGES.rsvpNotSaved,
     sentences: { network: MESSAGES.offline },
-    // The button goes.
+    // The button is removed, so the focus moves to the text.
     onSuccess: () => words.current?.focus(),
   })
   const canTake = place?.status === 'none' && place.left !== 0

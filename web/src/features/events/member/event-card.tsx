@@ -9,14 +9,14 @@ import type { Place } from './place'
 interface MemberEventCardProps {
   event: EventRow
   upcoming: boolean
-  /** Whether members can take seats. */
+  /** Whether the event has seats that members can take. */
   seated: boolean
-  /** Undefined until it is known. */
+  /** The member's place; undefined until it is loaded. */
   place: Place | undefined
   onView: (id: string) => void
 }
 
-/** An event with the button that opens its details. */
+/** An event with a button that opens its details. */
 export const MemberEventCard = memo(function MemberEventCard(props: MemberEventCardProps) {
   const { event, upcoming, seated, place, onView } = props
   return (

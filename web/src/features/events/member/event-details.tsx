@@ -15,7 +15,7 @@ import { OutwardLink } from '../../../ui/kit/outward-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { webHref } from '../../../ui/web-href'
 import { capacityOf, isUpcoming, type EventRow } from '../shared/calendar'
-import { DateLeaf, EventType } from '../shared/event-card'
+import { CalendarIcon, EventType } from '../shared/event-card'
 import { EventTime, HijriDate } from '../shared/event-time'
 import { DayPrayers, DayWords } from '../shared/member-day'
 import { useLivePlace, usePlaces } from './api/seats'
@@ -27,17 +27,17 @@ interface EventDetailsProps {
   event: EventRow
   /** Milliseconds since 1970. */
   now: number
-  /** The member's. */
+  /** The member's uid. */
   uid: string
 }
 
-/** The details of an event, with its registration or its seats. */
+/** The details of an event, with its registration link or its seats. */
 export function EventDetails({ event, now, uid }: EventDetailsProps) {
   const { title, description, event_date, event_type, max_attendees, created_by } = event
   const upcoming = isUpcoming(event, now)
   const href = webHref(event.registration_url)
   const isOpen = hasOpenSeats(event, new Date(now))
-  // Also after the event has begun, because guests still need the join link.
+  // The seats stay visible after the event has begun, because guests still need the join link.
   const hasSeats = href === null && !event.cancelled_at
   const { placeAt, failed, retry } = usePlaces(uid, hasSeats ? [event] : [], now)
   useLivePlace(uid, hasSeats ? event : null)
@@ -53,7 +53,7 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
   return (
     <Flex vertical gap="large">
       <Flex gap="middle" align="center" wrap>
-        <DateLeaf date={event_date} past={!upcoming} />
+        <CalendarIcon date={event_date} past={!upcoming} />
         <EventType of={event_type} />
         {event.cancelled_at ? (
           <Badge tone="bad">Cancelled</Badge>
@@ -97,7 +97,10 @@ export function EventDetails({ event, now, uid }: EventDetailsProps) {
 
 const NOBODY = { first_name: null, last_name: null }
 
-/** The organizer's name; 'Anonymous' when a part of it is missing, or the profile was deleted or is hidden. */
+/**
+ * Shows the organizer's name. The name is 'Anonymous' when a part of it is missing, or when the profile was deleted
+ * or is hidden.
+ */
 function Organizer({ uid }: { uid: string }) {
   const { data, isError } = useQuery(profileQuery(uid))
   if (data !== undefined) return <bdi>{displayName(data ?? NOBODY)}</bdi>

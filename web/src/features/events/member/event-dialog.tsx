@@ -10,20 +10,20 @@ import type { EventRow } from '../shared/calendar'
 import { EventDetails } from './event-details'
 
 interface EventDialogProps {
-  /** From the address; null closes the dialog. */
+  /** The event's id from the address; null closes the dialog. */
   id: string | null
-  /** The events on the page, which need not be read again. */
+  /** The events on the page, which do not need to be loaded again. */
   rows: readonly EventRow[]
   /** Milliseconds since 1970. */
   now: number
-  /** The member's. */
+  /** The member's uid. */
   uid: string
   onClose: () => void
 }
 
-/** The dialog of the event that the address names. */
+/** The dialog for the event whose id is in the address. */
 export function EventDialog({ id, rows, now, uid, onClose }: EventDialogProps) {
-  // While the dialog closes it still shows the former event.
+  // While the dialog closes, it still shows the previous event.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   if (shown === null) return null

@@ -7,7 +7,7 @@ import { useCopy } from '../../../ui/kit/use-copy'
 import { useAction } from '../../../ui/use-action'
 import type { EventRow } from '../shared/calendar'
 
-/** An event's link and, before the event, its calendar entry. */
+/** The link to an event. For an upcoming event, also the calendar links. */
 export function EventLinks({ event, upcoming }: { event: EventRow; upcoming: boolean }) {
   const { id, title } = event
   const { origin } = window.location

@@ -14,7 +14,10 @@ import { EventDialog } from './event-dialog'
 import { useEventAddress } from './use-event-address'
 import { eventsView } from './view'
 
-/** /dashboard/events: upcoming and past events, with filters. The address holds the view and the open event. */
+/**
+ * The page /dashboard/events. Lists upcoming and past events, with filters. The address contains the filters, the
+ * pages and the open event.
+ */
 export function EventsPage() {
   const view = useView(eventsView)
   const halves = useEvents(view.values, view.pages)

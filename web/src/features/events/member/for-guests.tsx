@@ -18,11 +18,11 @@ interface ForGuestsProps {
   event: EventRow
   /** Milliseconds since 1970. */
   now: number
-  /** How many go. */
+  /** The number of guests who are going. */
   going: number
 }
 
-/** What only those who go see: the join link, notes, and the other guests. */
+/** Content for guests who are going: the join link, the notes, and the other guests. */
 export function ForGuests({ event, now, going }: ForGuestsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function ForGuests({ event, now, going }: ForGuestsProps) {
 function GuestInfo({ event, now }: Omit<ForGuestsProps, 'going'>) {
   const { data, error, refetch } = useQuery(guestInfoQuery(event.id))
   if (error) {
-    // The seat has been given up elsewhere, which this page hears of in a moment.
+    // The member has given up the seat on another page. This page will receive the change soon.
     if (toAppError(error).code === 'permission_denied') return null
     return <InlineFailure sentence={MESSAGES.guestInfoFailed} retry={() => void refetch()} />
   }

@@ -7,34 +7,37 @@ import { MESSAGES } from '@domain/messages'
 import { heldFor, offerEnd, positionOf, seatsLeft } from '@domain/seats'
 import type { EventRow } from '../shared/calendar'
 
-/** Where a member stands with an event. */
+/** A member's seat at an event, and the event's free seats. */
 export interface Place {
-  /** `none`: never asked, cancelled, or an offer that lapsed. */
+  /** `none`: the member has not asked for a seat, has cancelled, or has let an offer end. */
   status: 'none' | 'going' | 'waiting' | 'offered'
-  /** While waiting: the place in the line, from 1; null further behind than is shown. */
+  /**
+   * The member's position on the waitlist, starting at 1. Null if the member is not on the waitlist or too far
+   * behind.
+   */
   position: number | null
-  /** Seats that are free; null: without limit. */
+  /** The number of free seats; null for an event without a limit. */
   left: number | null
-  /** While offered: until when the seat is held. */
+  /** The end of a seat offer; null without an offer. */
   until: Date | null
-  /** How many go. */
+  /** The number of guests who are going. */
   going: number
-  /** The uids of the first who go. */
+  /** The uids of the first guests who are going. */
   faces: readonly string[]
 }
 
-/** What is stored about the seats of an event. */
-export interface Held {
+/** The stored data about the seats of an event. */
+export interface SeatDocuments {
   /** Null until somebody has asked for a seat. */
   seats: EventSeats | null
-  /** The member's own document, if there is one. */
+  /** The member's own document; null if there is none. */
   own: Rsvp | null
 }
 
-/** A member's place at an event. @param now offers that end before it count as ended */
+/** Returns a member's place at an event. @param now offers that end before this moment are not effective */
 export function placeOf(
   { max_attendees }: Pick<EventRow, 'max_attendees'>,
-  { seats, own }: Held,
+  { seats, own }: SeatDocuments,
   now: Date,
 ): Place {
   return {
@@ -47,7 +50,7 @@ export function placeOf(
   }
 }
 
-/** The schedule ends offers. An offer whose time is over counts as ended even before that. */
+/** A scheduled function ends offers. An expired offer is not effective even before the function has run. */
 function statusOf(own: Rsvp | null, now: Date): Place['status'] {
   const status = own?.status
   const until = own?.offered_until
@@ -56,7 +59,7 @@ function statusOf(own: Rsvp | null, now: Date): Place['status'] {
   return status === 'going' || status === 'waiting' || status === 'offered' ? status : 'none'
 }
 
-/** A place in one line: 'You are 3rd in line'. Empty when there is nothing to say. */
+/** Describes a place in one line: 'You are 3rd in line'. Returns '' if there is nothing to say. */
 export function placeText({ status, position, left }: Place): string {
   if (status === 'going') return 'You are going'
   if (status === 'offered') return 'A seat is held for you'
@@ -67,7 +70,10 @@ export function placeText({ status, position, left }: Place): string {
   return left === 1 ? '1 seat left' : `${left} seats left`
 }
 
-/** How long a freed seat is held, where that matters to the member; near the event it is shorter, and this says so. */
+/**
+ * Explains how long a free seat is held, if this matters to the member. Close to the event it is held for a shorter
+ * time.
+ */
 export function holdText({ status, left, until }: Place, startsAt: Date, now: Date): string {
   const full = SEAT_OFFER.longestSeconds * 1000
   if (status === 'offered')
@@ -80,7 +86,7 @@ export function holdText({ status, left, until }: Place, startsAt: Date, now: Da
   return `A seat that becomes free is offered to the next in line and held for ${heldFor(now, end)}${near}.`
 }
 
-/** What a member is told after a change. @param before the place that they had */
+/** Returns the message after a change of the member's place. @param before the status before the change */
 export function changeText({ status }: SeatAnswer, before: Place['status']): string {
   if (status === 'going' || status === 'attended') return MESSAGES.seatTaken
   if (status === 'waiting') return MESSAGES.seatWaiting
@@ -89,9 +95,9 @@ export function changeText({ status }: SeatAnswer, before: Place['status']): str
 }
 
 /**
- * Leaves out faces, so that the cards of a page show only so many people together: each costs a read.
- * @param places in the order of the cards; only those of who goes show faces
- * @param most people in all
+ * Limits the number of different faces on the cards of a page, because each face costs a read.
+ * @param places in the order of the cards; faces are shown only on cards of events that the member is going to
+ * @param most the most different people on the page
  */
 export function withFaces(
   places: readonly (Place | undefined)[],

@@ -22,7 +22,7 @@ const ACTIONS: Record<Place['status'], string> = {
   offered: 'Accept',
 }
 
-/** A member's seat at an event, and what they can do about it. */
+/** Shows a member's seat at an event, and the member's actions. */
 export function SeatPanel({ event, place, now }: SeatPanelProps) {
   const { status, until, left, going } = place
   const confirm = useConfirm()
@@ -63,7 +63,7 @@ export function SeatPanel({ event, place, now }: SeatPanelProps) {
         {hold && <p className="muted">{hold}</p>}
       </div>
       <div className="seat-buttons">
-        {/* One button, so that it keeps the focus when the state changes. */}
+        {/* All actions use the same button, so that it keeps the focus when the status changes. */}
         <Button primary={isOffer} pending={pending} onClick={act}>
           {status === 'none' && left === 0 ? 'Join Waitlist' : ACTIONS[status]}
         </Button>

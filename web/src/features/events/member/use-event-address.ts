@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** The query parameter that names the open event. */
+/** The query parameter with the id of the open event. */
 export const EVENT_PARAM = 'event'
 
-/** The state of a history entry that this page added. */
+/** The state that marks a history entry which this page has added. */
 const ADDED = { addedForEvent: true }
 
 /**
- * The event that the address names. Opening one adds an entry to the history, so that Back closes it; a shared link opens
- * it too. The other parameters stay. `open` and `close` are stable.
+ * Manages the open event in the address. Opening an event adds a history entry, so that the back button closes it. A
+ * shared link opens it too. Other query parameters are kept. `open` and `close` are stable.
  */
 export function useEventAddress() {
   const location = useLocation()

@@ -7,14 +7,17 @@ import type { prayerTimes } from './prayer-times'
 
 type Calculate = typeof prayerTimes
 
-/** The library for prayer times is loaded once, with the first event that needs it. */
+/** The library for prayer times. It is loaded once, when an event needs it for the first time. */
 let loaded: Calculate | undefined
 
 async function load(): Promise<void> {
   loaded = (await import('./prayer-times')).prayerTimes
 }
 
-/** Loads what events say of their day, so that their cards have their final height. Failures leave it out. */
+/**
+ * Loads the settings and the library for the prayer times and Hijri dates of events, so that the cards have their
+ * final height at once. After a failure these are not shown.
+ */
 export async function prepareDay(rows: readonly EventRow[]): Promise<void> {
   const needed = loaded === undefined && rows.some(({ city }) => cityNamed(city) !== undefined)
   await Promise.all([
@@ -23,7 +26,7 @@ export async function prepareDay(rows: readonly EventRow[]): Promise<void> {
   ])
 }
 
-/** The calculation of prayer times; undefined until it is loaded. */
+/** Returns the function that calculates prayer times; undefined until it is loaded. */
 export function useCalculation(needed: boolean): Calculate | undefined {
   const [, setCount] = useState(0)
   useEffect(() => {
@@ -31,7 +34,7 @@ export function useCalculation(needed: boolean): Calculate | undefined {
     let gone = false
     load().then(
       () => gone || setCount((count) => count + 1),
-      // Offline and not loaded yet: the times are left out.
+      // When the library can't be loaded, for example offline, the prayer times are not shown.
       () => undefined,
     )
     return () => {

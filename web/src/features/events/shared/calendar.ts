@@ -5,21 +5,25 @@ import type { Stored } from '../../../firebase/first-converters'
 
 export type EventRow = Stored<Event>
 
-/** The name of members' lists of events in the query cache, for `expireRows`. */
+/** The key of the members' event lists in the query cache, for `expireRows`. */
 export const EVENTS = 'events'
 
-/** Whether it starts later than now. @param now milliseconds since 1970 */
+/** Whether an event has not started yet. @param now in milliseconds since 1970 */
 export const isUpcoming = ({ event_date }: Pick<Event, 'event_date'>, now: number): boolean =>
   event_date.getTime() > now
 
 export interface Sections {
-  /** Soonest first. */
+  /** The upcoming events, soonest first. */
   toCome: EventRow[]
-  /** Latest first. */
+  /** The past events, latest first. */
   past: EventRow[]
 }
 
-/** Upcoming and past events. @param rows may contain an event twice @param now milliseconds since 1970 */
+/**
+ * Separates upcoming and past events, and sorts them.
+ * @param rows may contain an event twice
+ * @param now in milliseconds since 1970
+ */
 export function sectionsOf(rows: readonly EventRow[], now: number): Sections {
   const distinct = [...new Map(rows.map((row) => [row.id, row])).values()]
   return {
@@ -30,7 +34,7 @@ export function sectionsOf(rows: readonly EventRow[], now: number): Sections {
 
 const bySoonest = (a: EventRow, b: EventRow) => a.event_date.getTime() - b.event_date.getTime()
 
-/** 'October 31st, 2025 at 9:00 PM' in the viewer's zone. */
+/** Formats a date in the viewer's time zone: 'October 31st, 2025 at 9:00 PM' */
 export const ordinalDateTime = (date: Date): string => dayAndTimeIn(date, OWN_ZONE)
 
 export const capacityOf = (most: number): string => `Max ${most} attendees`

@@ -12,23 +12,23 @@ import './events.css'
 interface EventCardProps {
   event: EventRow
   upcoming: boolean
-  /** Formats its date and time. */
+  /** Formats the event's date and time. */
   when: (date: Date) => string
-  /** Shown beside its type. */
+  /** Content beside the event's type. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-/** An event in a list, for members and admins. Plain elements, so that 24 of them render within a frame. */
+/** An event in a list, for members and admins. Uses plain elements, so that 24 cards render within a frame. */
 export function EventCard({ event, upcoming, when, beside, children }: EventCardProps) {
   const { title, description, event_date, event_type, max_attendees } = event
   const place = placeOf(event)
-  // Past events have their own heading.
+  // Past events are below a heading of their own.
   const Title = upcoming ? 'h2' : 'h3'
   return (
     <li className="card surface" data-past={!upcoming}>
       <div className="card-head">
-        <DateLeaf date={event_date} past={!upcoming} />
+        <CalendarIcon date={event_date} past={!upcoming} />
         <div className="card-body">
           <div className="badges event-badges">
             <EventType of={event_type} />
@@ -82,8 +82,8 @@ export const EventType = ({ of }: { of: string }) => (
   </bdi>
 )
 
-/** A calendar leaf with the day. Decorative: the date is shown as text too. */
-export function DateLeaf({ date, past }: { date: Date; past: boolean }) {
+/** An icon of a calendar page with the day. Decorative, because the date is also shown as text. */
+export function CalendarIcon({ date, past }: { date: Date; past: boolean }) {
   return (
     <span className="date-leaf" data-past={past} aria-hidden="true">
       {['MMM', 'D', 'ddd'].map((format) => (

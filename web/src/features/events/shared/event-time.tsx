@@ -9,13 +9,16 @@ import './events.css'
 
 interface EventTimeProps {
   event: EventTimes
-  /** Formats the date and time in the viewer's zone. */
+  /** Formats the date and time in the viewer's time zone. */
   as?: (date: Date) => string
-  /** Below the date, such as the Hijri date. */
+  /** Content below the date, such as the Hijri date. */
   children?: ReactNode
 }
 
-/** When an event is: in the viewer's zone, and beside it what the clocks at the place show, where they differ. */
+/**
+ * Shows the time of an event in the viewer's time zone. If the local time at the event's place is different, it is
+ * shown too.
+ */
 export function EventTime({ event, as = ordinalDateTime, children }: EventTimeProps) {
   const { until, here, there } = eventWhen(event, OWN_ZONE)
   const beside = [until && `until ${until}`, here && `${here}, your time`].filter(Boolean)
@@ -33,7 +36,7 @@ export function EventTime({ event, as = ordinalDateTime, children }: EventTimePr
   )
 }
 
-/** The Hijri date of a moment, on the viewer's civil day. */
+/** Shows the Hijri date of a moment, based on the day in the viewer's time zone. */
 export function HijriDate({ of }: { of: Date }) {
   const { hijri_shift } = useDaySettings()
   return <span className="muted">{hijriText(hijriDay(of, OWN_ZONE, hijri_shift))}</span>

@@ -12,19 +12,19 @@ import './events.css'
 import { useSections, type Halves } from './use-halves'
 
 interface EventsScreenProps {
-  /** `page` counts the pages of upcoming events, `past` those of past ones. */
+  /** The view. `page` is the number of pages of upcoming events, `past` the number of pages of past events. */
   view: View<Filters, 'page' | 'past'>
   halves: Halves
   now: number
-  /** Shown when there is no event at all: a sentence, or a whole empty state. */
+  /** Shown when there are no events: a sentence, or a complete empty state. */
   empty: ReactNode
-  /** A list item. Its heading is of level 2, or of level 3 for a past event. */
+  /** Renders a list item. Its heading must have level 2, or level 3 for a past event. */
   card: (event: EventRow, upcoming: boolean) => ReactNode
 }
 
 export const NONE_UPCOMING = 'No upcoming events scheduled.'
 
-/** The events of a view: upcoming, then past; or why there are none. */
+/** Shows the events of a view: upcoming events, then past events, or the reason why there are none. */
 export function EventsScreen({ view, halves, now, empty, card }: EventsScreenProps) {
   const { list, sections } = useSections(halves, now)
   const { toCome, past } = sections

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons'
 import { useDaySettings } from './api/day-settings'
 import { useCalculation } from './calculation'
 
-/** What falls into an event at its place: prayers, Jumu'ah, Iftar, Eid. Nothing is shown where nothing does. */
+/** Lists the prayers, Jumu'ah, Iftar and Eid during an event, at its place. Renders nothing if there are none. */
 export function DayWords({ event }: { event: EventTimes }) {
   const words = useWords(event)
   if (words.length === 0) return null
@@ -34,7 +34,7 @@ function useWords(event: EventTimes): string[] {
   )
 }
 
-/** The prayer times of an event's day and place, and how they were calculated. */
+/** Shows the prayer times for the day and the place of an event, and how they were calculated. */
 export function DayPrayers({ event }: { event: EventTimes }) {
   const { prayers } = useDaySettings()
   const city = cityNamed(event.city)

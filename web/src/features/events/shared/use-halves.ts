@@ -2,10 +2,16 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ListRows } from '../../../data/list-rows'
 import { sectionsOf, type EventRow, type Sections } from './calendar'
 
-/** Moves an event out of 'Upcoming' within a minute of its start. */
+/**
+ * The interval in milliseconds after which the time is updated. An event leaves 'Upcoming' within a minute after its
+ * start.
+ */
 const STEP_MS = 30_000
 
-/** The present moment in milliseconds since 1970. One timer refreshes it, and so does returning to the tab. */
+/**
+ * Returns the current time in milliseconds since 1970. It is updated by a timer, and when the user returns to the
+ * tab.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
 
@@ -22,15 +28,18 @@ export function useNow(): number {
   return now
 }
 
-/** The two lists of an events screen. */
+/** The two lists of a screen with events. */
 export interface Halves {
-  /** Soonest first. */
+  /** The upcoming events, soonest first. */
   upcoming: ListRows<EventRow>
-  /** Latest first. */
+  /** The past events, latest first. */
   past: ListRows<EventRow>
 }
 
-/** Two lists as one: `list` for `ListScreen`, unordered, and the sorted sections. @param now from `useNow` */
+/**
+ * Combines the two lists. Returns `list`, unsorted, for `ListScreen`, and the sorted sections.
+ * @param now from `useNow`
+ */
 export function useSections(
   { upcoming, past }: Halves,
   now: number,
@@ -46,7 +55,7 @@ export function useSections(
       status: failed.length > 0 ? 'failed' : ready ? 'ready' : 'loading',
       rows,
       waiting: halves.some(({ waiting }) => waiting),
-      // Each section has its own button.
+      // Each section has a button of its own for more rows.
       more: false,
       adding: halves.some(({ adding }) => adding === 'failed') ? 'failed' : 'no',
       pages: 1,

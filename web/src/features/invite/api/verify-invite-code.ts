@@ -4,7 +4,7 @@ import { loadFunctions } from '../../../firebase/load'
 
 export type Verified = CallResponse<typeof contract>
 
-/** Whether a code can be redeemed now, and by whom. @throws AppError */
+/** Checks whether a code can be redeemed now, and which address it is limited to. @throws AppError */
 export async function verifyInviteCode(code: string): Promise<Verified> {
   const { call } = await loadFunctions()
   return call(contract, { code })

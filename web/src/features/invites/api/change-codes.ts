@@ -14,21 +14,25 @@ import { showCode } from './codes'
 export type NewCodes = Omit<CallRequest<typeof createInviteCodes>, 'attempt_id'>
 export type CreatedCode = CallResponse<typeof createInviteCodes>['codes'][number]
 
-/** Creates codes: all of them or none, once for each attempt. @param attempt_id of these codes @throws AppError */
+/**
+ * Creates either all the codes or none. A repeated call with the same `attempt_id` creates them only once.
+ * @param attempt_id a random id
+ * @throws AppError
+ */
 export async function createCodes(wanted: NewCodes, attempt_id: string): Promise<CreatedCode[]> {
   return (await call(createInviteCodes, { ...wanted, attempt_id })).codes
 }
 
-/** Makes an expired code for one address valid again. @throws AppError */
+/** Renews an expired code that is limited to one address. @throws AppError */
 export async function renewCode(code: string): Promise<void> {
   const { expires_at } = await call(renewInviteCode, { code })
   showCode(code, { expires_at: new Date(expires_at) })
 }
 
 /**
- * Revokes an unused code, under the rules. The code is read in the same transaction: a code that was redeemed meanwhile
- * is not changed. A code that this admin has revoked counts as success, since the earlier answer may have been lost.
- * @throws AppError `stale` when it was used, or revoked by somebody else, `gone` when it does not exist
+ * Revokes an unused code in a transaction, so that a code that was redeemed in the meantime is not changed. Also
+ * succeeds if this admin has already revoked the code, because an earlier response may have been lost.
+ * @throws AppError `stale` when it was used, or revoked by another admin; `gone` when it does not exist
  */
 export async function revokeCode(code: string): Promise<void> {
   const ref = doc(db, COLLECTIONS.inviteCodes, code)

@@ -17,7 +17,7 @@ import {
 import { useKeptRows } from '../../../data/list-rows'
 import { converters } from '../../../firebase/converters'
 import { call } from '../../../firebase/functions'
-import { idsOf, namesFor, type Code } from '../code'
+import { idsOf, namesFor, type InviteCodeRow } from '../code'
 import { invitesView, type InvitesFilter } from '../view'
 
 const NAME = 'invitation codes found'
@@ -30,11 +30,11 @@ const ALL = liveQuery(QUERIES.inviteCodes, [], converters.inviteCode, {
   },
 })
 
-/** One page of the matching codes, newest first, from the server's search. @throws AppError */
+/** Loads one page of matching codes from the server's search, newest first. @throws AppError */
 export async function findCodes(
   filter: InvitesFilter,
   after: string | null,
-): Promise<RowPage<Code, string>> {
+): Promise<RowPage<InviteCodeRow, string>> {
   const { q: search, for: whom, status } = invitesView.keyOf(filter)
   const bound = whom === 'address'
   const { ids, next } = await call(searchInviteCodes, { search, status, bound, after })
@@ -45,33 +45,34 @@ const foundQuery = (filter: InvitesFilter) =>
   pagesQuery([NAME, invitesView.keyOf(filter)], (after: string | null) => findCodes(filter, after))
 
 /**
- * The codes of a filter, newest first: unfiltered ones live, filtered ones from the server's search. @param pages how
- * many are shown
+ * Returns the codes that match a filter, newest first. Without a filter, the list is live; with one, it comes from
+ * the server's search.
+ * @param pages the number of pages to show
  */
-export function useCodes(filter: InvitesFilter, pages: number): ListRows<Code> {
+export function useCodes(filter: InvitesFilter, pages: number): ListRows<InviteCodeRow> {
   const narrowed = invitesView.isNarrowed(filter)
-  // During a search the live list keeps listening, so that its rows are not read again. A visit that starts with a
-  // search has none.
+  // During a search the live list keeps listening, so that its rows are not read again afterwards. If a visit starts
+  // with a search, there is no live list yet.
   const [follows, setFollows] = useState(!narrowed)
   if (!narrowed && !follows) setFollows(true)
   const all = useLivePages(follows ? ALL : null, narrowed ? 1 : pages)
   const found = usePages(foundQuery(filter), pages, { enabled: narrowed })
-  // While it waits it holds the rows of the previous search, which may not be on screen.
+  // While a search is waiting, it has the rows of the previous search, which may not be on the screen.
   return useKeptRows(
     narrowed ? { ...found, status: found.waiting ? 'loading' : found.status } : all,
   )
 }
 
-/** Loads the codes of an address before the page is mounted. */
+/** Loads the codes for an address before the page is mounted. */
 export function beginCodes({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = invitesView.read(search)
   if (invitesView.isNarrowed(values)) return prefetchPages(foundQuery(values))
   prefetchLive(ALL, pages.page)
 }
 
-/** Applies a code's new state to the cached searches. */
-export const showCode = (id: string, change: Partial<Code>): void =>
-  patchRows<Code>(NAME, (row) => (row.id === id ? { ...row, ...change } : row))
+/** Updates a code in the cached search results. */
+export const showCode = (id: string, change: Partial<InviteCodeRow>): void =>
+  patchRows<InviteCodeRow>(NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
-/** New codes exist: searches may find them. */
+/** Marks cached lists of codes as stale, after new codes were created. */
 export const expireFound = (): void => void expireRows(NAME)

@@ -8,11 +8,11 @@ import type { RowPage } from '../../../data/pages'
 import { converters } from '../../../firebase/converters'
 import { toCsv } from '../../../ui/csv'
 import type { Exported, ExportOptions } from '../../../ui/list/export-button'
-import { creatorOf, linkTo, namedKey, userOf, type Code, type Named } from '../code'
+import { creatorOf, linkTo, namedKey, userOf, type InviteCodeRow, type CodeActor } from '../code'
 import { invitesView, type InvitesFilter } from '../view'
 import { findCodes } from './codes'
 
-/** The most rows of an export; beyond, the list has to be filtered (decision 024). */
+/** The most rows in an export. For more rows, the list must be filtered (decision 024). */
 export const MOST_ROWS = 10_000
 
 const HEADER = [
@@ -28,12 +28,15 @@ const HEADER = [
   'for',
 ]
 
-/** All codes of a filter as CSV, newest first; times are ISO 8601 in UTC. @throws AppError, or the signal's reason */
+/**
+ * Exports all codes that match a filter as CSV, newest first. Times are ISO 8601 in UTC.
+ * @throws AppError, or the reason of the aborted signal
+ */
 export async function exportCodes(
   filter: InvitesFilter,
   { signal, onProgress }: ExportOptions,
 ): Promise<Exported> {
-  const codes: Code[] = []
+  const codes: InviteCodeRow[] = []
   const names = new Map<string, string>()
   for await (const rows of pagesOf(filter)) {
     signal.throwIfAborted()
@@ -48,7 +51,7 @@ export async function exportCodes(
   return { csv: toCsv(HEADER, lines), rows: lines.length, capped: codes.length > MOST_ROWS }
 }
 
-function pagesOf(filter: InvitesFilter): AsyncGenerator<readonly Code[]> {
+function pagesOf(filter: InvitesFilter): AsyncGenerator<readonly InviteCodeRow[]> {
   if (invitesView.isNarrowed(filter))
     return eachPage((after: string | null) => findCodes(filter, after))
   return eachPage((after: Cursor | null) =>
@@ -56,30 +59,33 @@ function pagesOf(filter: InvitesFilter): AsyncGenerator<readonly Code[]> {
   )
 }
 
-async function* eachPage<C>(read: (after: C | null) => Promise<RowPage<Code, C>>) {
+async function* eachPage<C>(read: (after: C | null) => Promise<RowPage<InviteCodeRow, C>>) {
   let after: C | null = null
   do {
-    const page: RowPage<Code, C> = await read(after)
+    const page: RowPage<InviteCodeRow, C> = await read(after)
     yield page.rows
     after = page.next
   } while (after !== null)
 }
 
-/** Reads the names of the creators and redeemers of some codes, unless they are cached. */
-async function learnNames(names: Map<string, string>, codes: readonly Code[]): Promise<void> {
+/** Loads the names of the creators and redeemers of codes, unless they are already known. */
+async function learnNames(
+  names: Map<string, string>,
+  codes: readonly InviteCodeRow[],
+): Promise<void> {
   const all = codes.flatMap((code) => [creatorOf(code), userOf(code) ?? []].flat())
   const fresh = new Map(all.map((one) => [namedKey(one), one]))
   for (const key of names.keys()) fresh.delete(key)
   await Promise.all([...fresh].map(async ([key, one]) => names.set(key, await readName(one))))
 }
 
-async function readName({ kind, id }: Named): Promise<string> {
+async function readName({ kind, id }: CodeActor): Promise<string> {
   if (kind === 'api_key') return (await API_KEYS.loader.load(id))?.name ?? ''
   const profile = await PROFILES.loader.load(id)
   return profile ? displayName(profile) : ''
 }
 
-function cellsOf(code: Code, names: ReadonlyMap<string, string>, now: Date): string[] {
+function cellsOf(code: InviteCodeRow, names: ReadonlyMap<string, string>, now: Date): string[] {
   const user = userOf(code)
   const status = inviteStatus(code, now)
   return [

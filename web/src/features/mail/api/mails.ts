@@ -11,10 +11,13 @@ import { mailView, type MailFilter } from '../view'
 const NAME = 'mails'
 const TRANSPORT = ['mail transport']
 
-/** Milliseconds: an admin who returns must see the present state of a mail. */
+/**
+ * How long the list is fresh, in milliseconds. Short, because an admin who returns must see the current status of an
+ * email.
+ */
 const FRESH_MS = 5000
 
-/** What the list says about mail as a whole. */
+/** The state of mail sending as a whole. */
 export interface Transport {
   is_on: boolean
   refused: readonly RefusedAddress[]
@@ -29,21 +32,21 @@ function mailsQuery(filter: MailFilter) {
   })
 }
 
-/** The mails of a filter, newest first. @param pages how many are shown */
+/** Returns the emails that match a filter, newest first. @param pages the number of pages to show */
 export const useMails = (filter: MailFilter, pages: number): ListRows<MailCard> =>
   usePages(mailsQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Whether mail is on, and who refuses it; undefined until the list has loaded. */
+/** Returns whether mail is on, and which addresses refuse it; undefined until the list has loaded. */
 export const useTransport = (): Transport | undefined =>
   useQuery<Transport>({ queryKey: TRANSPORT, enabled: false }).data
 
-/** Loads the mails of an address before the page is mounted. */
+/** Loads the emails for an address before the page is mounted. */
 export const beginMails = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(mailsQuery(mailView.read(search).values))
 
 const changed = <T>(change: Promise<T>) => renewing(change, () => void expireRows(NAME))
 
-/** Sends a mail again; its row shows that it is queued. @throws AppError */
+/** Sends an email again, and shows it as queued in its row. @throws AppError */
 export const sendAgain = ({ id }: MailCard) =>
   changed(
     call(resendMail, { id }).then(() =>
@@ -53,8 +56,8 @@ export const sendAgain = ({ id }: MailCard) =>
     ),
   )
 
-/** Allows an address that refused a mail. @throws AppError */
+/** Allows emails again to an address that has refused one. @throws AppError */
 export const allowAgain = ({ id }: RefusedAddress) => changed(call(allowAddress, { id }))
 
-/** Sends a mail to the admin. @throws AppError */
+/** Sends a test email to the admin. @throws AppError */
 export const tryOut = () => changed(call(sendTestMail, {}))

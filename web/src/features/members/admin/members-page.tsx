@@ -7,7 +7,7 @@ import { useSession } from '../../../firebase/session'
 import { capital } from '../../../ui/capital'
 import { AdminPage } from '../../../ui/kit/back-link'
 import { Badge } from '../../../ui/kit/badge'
-import { PersonCell, Unsaid } from '../../../ui/kit/person-cell'
+import { PersonCell, NoValue } from '../../../ui/kit/person-cell'
 import { RowButton, RowLink } from '../../../ui/kit/row-button'
 import { RowMenu } from '../../../ui/kit/row-menu'
 import { useAsked } from '../../../ui/kit/use-asked'
@@ -20,7 +20,7 @@ import { RoleDialog } from './role-dialog'
 import { SuspensionDialog } from './suspension-dialog'
 import { countOf, membersView, titleOf } from './view'
 
-/** /admin/members: all members with their roles, and the actions on them. */
+/** The page /admin/members. Lists all members with their roles, and the actions for them. */
 export function MembersPage() {
   const view = useView(membersView)
   const members = useAccounts(view.values, view.pages.page)
@@ -32,7 +32,7 @@ export function MembersPage() {
     () => columnsFor({ ownId, onEdit, onSuspend }),
     [ownId, onEdit, onSuspend],
   )
-  // The member's present state: another admin may have changed it.
+  // The current state of the member. Another admin may have changed it since the dialog was opened.
   const edited =
     members.rows.find(({ user_id }) => user_id === editing.about?.user_id) ?? editing.about
   return (
@@ -72,10 +72,10 @@ export function MembersPage() {
 const idOf = ({ user_id }: AccountCard) => user_id
 
 interface Handling {
-  /** The signed-in admin's own account. */
+  /** The uid of the signed-in admin. */
   ownId: string | undefined
   onEdit: (account: AccountCard) => void
-  /** Suspend or restore. */
+  /** Called to suspend or restore a member. */
   onSuspend: (account: AccountCard) => void
 }
 
@@ -100,7 +100,7 @@ const columnsFor = ({ ownId, onEdit, onSuspend }: Handling): readonly Column<Acc
   {
     title: 'Revenue Band',
     fits: true,
-    render: ({ revenue_band }) => revenue_band ?? <Unsaid>Not specified</Unsaid>,
+    render: ({ revenue_band }) => revenue_band ?? <NoValue>Not specified</NoValue>,
   },
   { title: 'Joined', fits: true, render: ({ created_at }) => <Time of={new Date(created_at)} /> },
   {

@@ -25,7 +25,8 @@ interface RoleDialogProps {
 }
 
 /**
- * 'Edit Role': choosing a role sets it; promoting somebody to admin asks first. Choosing the current role verifies it.
+ * The dialog 'Edit Role'. Choosing a role stores it. Making a member an admin needs a confirmation. Choosing the
+ * current role checks that it is still stored.
  */
 export function RoleDialog({ account, isOwn, open, onClose }: RoleDialogProps) {
   const confirm = useConfirm()

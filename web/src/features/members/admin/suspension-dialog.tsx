@@ -15,14 +15,14 @@ interface SuspensionDialogProps {
   onClose: () => void
 }
 
-/** Asks before a member is suspended or restored, and explains the consequences (decision 027). */
+/** Asks for confirmation before a member is suspended or restored, and explains the consequences (decision 027). */
 export function SuspensionDialog({ account, open, onClose }: SuspensionDialogProps) {
   const { suspended } = account
   const attempt = async () => {
     try {
       return await changeSuspension(account)
     } catch (error) {
-      // The question is out of date: the row shows what is stored.
+      // The dialog is out of date. The row now shows the stored state.
       if (!toAppError(error).isBreakdown) onClose()
       throw error
     }

@@ -19,13 +19,13 @@ type Counted = Pick<ListRows<unknown>, 'total' | 'more'> & { rows: { length: num
 
 const format = new Intl.NumberFormat('en-US')
 
-/** The table's title: 'Members (68)'; 'Members (24+)' while a search has more than is shown. */
+/** Returns the title of the table: 'Members (68)', or 'Members (24+)' when a search has further results. */
 export function titleOf({ rows, more, total }: Counted): string {
   if (total !== null) return `Members (${format.format(total)})`
   return `Members (${format.format(rows.length)}${more ? '+' : ''})`
 }
 
-/** The same for screen readers: '68 members', 'At least 24 members'. */
+/** Returns the number of members for screen readers: '68 members', 'At least 24 members'. */
 export function countOf({ rows, more, total }: Counted): string {
   const known = total ?? rows.length
   const words = `${format.format(known)} ${known === 1 ? 'member' : 'members'}`

@@ -18,7 +18,7 @@ const SEAT_TONES: Partial<Record<RsvpStatus, 'good' | 'waiting'>> = {
   offered: 'waiting',
 }
 
-/** A member's newest requests and seats, and what admins did to their account. */
+/** Shows a member's latest requests and seats, and the admins' actions on the account. */
 export function ActivityPanels({ card: { requests, seats, entries } }: { card: Card }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function ActivityPanels({ card: { requests, seats, entries } }: { card: C
   )
 }
 
-/** 'Role changed: member to admin'. */
+/** Describes an action: 'Role changed: member to admin'. */
 function deed({ action, before, after }: AuditCard): string {
   const words = capital(action.replaceAll('_', ' '))
   const [was, is] = [before['role'], after['role']]
@@ -77,7 +77,7 @@ function Rows({ title, icon, empty, children }: RowsProps) {
 
 interface RowProps {
   title: string
-  /** Milliseconds since 1970; null for unknown. */
+  /** In milliseconds since 1970; null if it is unknown. */
   at: number | null
   children: ReactNode
 }

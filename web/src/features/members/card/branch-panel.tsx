@@ -9,7 +9,7 @@ import type { Card } from './api/member-card'
 import { PersonLink } from './came-panel'
 import { RevokeBranchDialog } from './revoke-branch-dialog'
 
-/** Whom a member brought, and whom those brought, newest first. */
+/** Lists the members that a member has invited, and the members that these have invited, newest first. */
 export function BranchPanel({ card }: { card: Card }) {
   const { account, branch, branch_total, open_codes } = card
   const [revoking, setRevoking] = useState(false)
@@ -48,7 +48,7 @@ interface RowProps {
   sponsor: string | undefined
 }
 
-/** The indentation grows with a member's distance. */
+/** A member of the branch. The indentation grows with the distance from the first member. */
 function Row({ member, sponsor }: RowProps) {
   const { depth, joined_at } = member
   return (

@@ -9,8 +9,8 @@ import type { Card } from './api/member-card'
 
 const STYLES = { label: { flex: 'none', width: '7rem' } } as const
 
-/** How a member came in: application, reviewer, code, sponsors. Missing steps are left out. */
-export function CamePanel({ card: { account, came } }: { card: Card }) {
+/** Shows how a member joined: application, reviewer, code, sponsors. Missing steps are left out. */
+export function HowJoinedPanel({ card: { account, came } }: { card: Card }) {
   const { application, code, sponsors } = came
   const steps: Record<string, ReactNode> = {
     Applied: application?.created_at && <Time of={new Date(application.created_at)} />,
@@ -35,7 +35,7 @@ export function CamePanel({ card: { account, came } }: { card: Card }) {
   )
 }
 
-/** A link to a person's card. */
+/** A link to the admins' page of a member. */
 export function PersonLink({ person: { uid, name } }: { person: Person }) {
   return (
     <Link className="quiet-link" to={memberCardPath(uid)}>
@@ -44,7 +44,7 @@ export function PersonLink({ person: { uid, name } }: { person: Person }) {
   )
 }
 
-/** The nearest sponsor first. */
+/** Lists the sponsors, the nearest first. */
 function Sponsors({ sponsors }: { sponsors: readonly Person[] }) {
   return (
     <span>

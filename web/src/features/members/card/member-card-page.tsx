@@ -18,13 +18,13 @@ import { RoleDialog } from '../admin/role-dialog'
 import { SuspensionDialog } from '../admin/suspension-dialog'
 import { cardQuery, renewCard, type Card } from './api/member-card'
 import { BranchPanel } from './branch-panel'
-import { CamePanel } from './came-panel'
+import { HowJoinedPanel } from './came-panel'
 import './member-card.css'
 import { ActivityPanels } from './activity-panels'
 
 const TITLE = 'Member'
 
-/** /admin/members/{id}: everything about one member. */
+/** The page /admin/members/{id}. Shows all details of a member. */
 function MemberCardPage() {
   const { id = '' } = useParams()
   const { data, isError, error, refetch } = useQuery({ ...cardQuery(id), staleTime: 0 })
@@ -95,7 +95,7 @@ function MemberCard({ card }: { card: Card }) {
     >
       <div className="card-columns">
         <div className="card-column">
-          <CamePanel card={card} />
+          <HowJoinedPanel card={card} />
           <BranchPanel card={card} />
         </div>
         <div className="card-column">

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows which codes will be revoked, then revokes them. */
+/** Lists the codes that will be revoked, then revokes them. */
 export function RevokeBranchDialog({ account, open, onClose }: Props) {
   const revoke = useAction(() => revokeOpenCodes(account.user_id), {
     success: revokedText,
@@ -50,7 +50,10 @@ export function RevokeBranchDialog({ account, open, onClose }: Props) {
   )
 }
 
-/** None are left where only the answer of an earlier try was lost. */
+/**
+ * Returns the message after the revocation. The count is 0 when an earlier try has revoked the codes but its response
+ * was lost.
+ */
 function revokedText(count: number): string {
   if (count === 0) return MESSAGES.branchWithoutCodes
   return count === 1 ? '1 code revoked' : `${count} codes revoked`
@@ -64,7 +67,7 @@ interface PreviewProps extends Pick<Props, 'account' | 'onClose'> {
 function Preview({ account, onClose, onRevoke, pending }: PreviewProps) {
   const { data, isError, refetch } = useQuery({
     ...openCodesQuery(account.user_id),
-    // The dialog must list the present codes.
+    // No cache, because the dialog must list the current codes.
     staleTime: 0,
     gcTime: 0,
   })

@@ -15,11 +15,11 @@ import { MemberCard } from './member-card'
 import { useReturnFocus } from './use-return-focus'
 import { directoryView } from './view'
 
-/** /dashboard/members: all members, newest first. */
+/** The page /dashboard/members. Lists all members, newest first. */
 export function DirectoryPage() {
   const view = useView(directoryView)
   const members = useMembers(view.values, view.pages.page)
-  // All cards are laid out at once, so that the scroll position can be restored.
+  // On return to the page, all cards get a layout at once, so that the scroll position can be restored.
   const whole = useReturnFocus()
   return (
     <Page title="Member Directory" intro="Find members by name, region and business, newest first.">
@@ -67,7 +67,7 @@ function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
         return (
           <MemberCard
             key={member.user_id}
-            // The member's own card follows the settings at once.
+            // The member's own card uses the live profile, so that it shows changed settings at once.
             member={isOwn ? ownProfile : member}
             isOwn={isOwn}
             onMessage={onMessage}
@@ -80,8 +80,8 @@ function Cards({ rows, whole }: { rows: readonly Member[]; whole: boolean }) {
 }
 
 /**
- * Opens a card's link within the portal; the profile then leads back to this view. Modified clicks are left to the
- * browser.
+ * Opens a card's link inside the portal, and stores the current filters, so that the profile page can return to them.
+ * Clicks with a modifier key are left to the browser.
  */
 function useOpenProfile() {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import '../../../ui/kit/cards.css'
 import { IconButton } from '../../../ui/kit/row-button'
 import './member-card.css'
 
-/** Shown before '+N'. */
+/** The number of badges that are shown before '+N'. */
 const MOST = { arenas: 2, topics: 3 } as const
 
 interface MemberCardProps {
@@ -18,7 +18,7 @@ interface MemberCardProps {
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A member in the directory. Plain elements and a plain link, so that 24 of them render within a frame. */
+/** A member in the directory. Uses plain elements and a plain link, so that 24 cards render within a frame. */
 export const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const { member, isOwn, onMessage, onOpen } = props
   const { user_id, superpower, regions, business_arenas, revenue_band, topics } = member

@@ -4,11 +4,12 @@ import { useNavigationType } from 'react-router-dom'
 let leftBy: string | undefined
 
 /**
- * On return to the directory, restores the focus to the link that was followed. @returns whether the focus is restored
+ * Returns the focus to the link that was followed, when the user returns to the directory.
+ * @returns whether the user has returned
  */
 export function useReturnFocus(): boolean {
   const arrival = useNavigationType()
-  // Filtering navigates too: only the first navigation type counts.
+  // A change of the filters is a navigation too, so only the first navigation type is used.
   const [back] = useState(arrival === 'POP')
 
   useEffect(() => {

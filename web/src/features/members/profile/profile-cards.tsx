@@ -39,7 +39,7 @@ export function ProfileHead({ profile, isOwn }: { profile: Profile; isOwn: boole
 
 const nothing = () => Promise.resolve()
 
-/** Messages are not built yet; the button says so. */
+/** The button for a message. Messages are not implemented yet; a toast says so. */
 function MessageButton() {
   const { run } = useAction(nothing, {
     success: () => ({ title: MESSAGES.comingSoonTitle, text: MESSAGES.messagingSoon }),
@@ -51,7 +51,7 @@ function MessageButton() {
   )
 }
 
-/** A member's answers about their business and themselves. */
+/** Shows a member's answers about their business and themselves. */
 export function ProfileCards({ profile }: { profile: Profile }) {
   const { regions, business_arenas, revenue_band, topics, current_focus, created_at } = profile
   return (
@@ -86,14 +86,14 @@ const badges = (label: string, items: readonly string[], tone?: 'accent' | 'outl
 interface FactsProps {
   title: string
   icon: IconName
-  /** Entries by their labels; missing ones read 'Not specified'. */
+  /** The facts by their labels. Missing facts are shown as 'Not specified'. */
   facts: Record<string, ReactNode>
 }
 
 const UNSAID = <span className="profile-unsaid">Not specified</span>
 const STYLES = { label: { width: '9.5rem' } }
 
-/** A card of facts; one line when none of them is given. */
+/** A card with facts. It is a single line when all facts are missing. */
 function Facts({ title, icon, facts }: FactsProps) {
   const wide = useMedia('(width >= 640px)')
   const items = Object.entries(facts).map(([label, fact]) => ({

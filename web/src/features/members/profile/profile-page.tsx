@@ -16,7 +16,7 @@ import './profile-page.css'
 
 const UNKNOWN = 'Member Profile'
 
-/** /dashboard/members/{id}: one member in full. */
+/** The page /dashboard/members/{id}. Shows a member's complete profile. */
 function ProfilePage() {
   const { id = '' } = useParams()
   const { profile, isOwn, failed, retry } = useProfile(id)
@@ -55,7 +55,10 @@ function ProfilePage() {
   )
 }
 
-/** A member's profile; undefined while it loads, null when it does not exist. The viewer's own profile is live. */
+/**
+ * Returns a member's profile; undefined while it is loading, null when it does not exist. The viewer's own profile is
+ * live.
+ */
 function useProfile(id: string) {
   const own = useOwnProfile()
   const isOwn = own.status === 'ready' && own.profile.user_id === id
@@ -65,8 +68,8 @@ function useProfile(id: string) {
 }
 
 /**
- * Back to the directory: one step back in the history when the profile was opened from it, which keeps its filters,
- * pages and scroll position.
+ * A link to the directory. If the profile was opened from the directory, it goes back one step in the history, which
+ * keeps the filters, the pages and the scroll position.
  */
 function BackToDirectory() {
   const state = Object(useLocation().state) as { directory?: unknown }

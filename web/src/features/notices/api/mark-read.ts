@@ -15,7 +15,8 @@ export async function markRead(ids: readonly string[]): Promise<void> {
   )
   let isRepeated = false
   await transact(async (transaction) => {
-    // The first attempt may have been stored although its answer was lost, and the rules refuse to mark twice.
+    // The first attempt may have been stored although its response was lost. The rules do not allow marking a
+    // notification twice.
     const stored = isRepeated ? await Promise.all(refs.map((ref) => transaction.get(ref))) : []
     const read = new Set(stored.filter((row) => row.data()?.read_at !== null).map(({ id }) => id))
     isRepeated = true
@@ -24,7 +25,7 @@ export async function markRead(ids: readonly string[]): Promise<void> {
   })
 }
 
-/** Marks all of a member's notifications as read, a page at a time. @throws AppError */
+/** Marks all notifications of a member as read, page by page. @throws AppError */
 export async function markAllRead(uid: string): Promise<void> {
   const size = PAGE_LIMITS.notifications - 1
   const unread = (after: Cursor | null) =>

@@ -12,10 +12,13 @@ import { transact } from '../../../firebase/transact'
 
 const NAME = MEMBER_COLLECTIONS.preferences
 
-/** The zone of this browser. */
+/** Returns the time zone of this browser. */
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** How a member wants to hear of things; the defaults when they have chosen nothing. @throws AppError */
+/**
+ * Reads how a member wants to be notified. Returns the defaults if the member has stored no choices.
+ * @throws AppError
+ */
 export async function readPreferences(uid: string): Promise<PreferenceFields> {
   const stored = await readDocument(NAME, uid, converters.preferences)
   return stored ? preferenceFieldsSchema.parse(stored) : defaultPreferences(browserZone())

@@ -6,7 +6,10 @@ import { AppError } from '../../../firebase/errors'
 import { db } from '../../../firebase/firestore'
 import { transact } from '../../../firebase/transact'
 
-/** The signed-in member's uid. @throws AppError `unauthenticated`; `network` while offline, where Storage would wait */
+/**
+ * Returns the signed-in member's uid.
+ * @throws AppError `unauthenticated`; `network` while offline, when Storage would wait
+ */
 export function ownUid(): string {
   const uid = auth.currentUser?.uid
   if (uid === undefined) throw new AppError('unauthenticated')
@@ -14,13 +17,13 @@ export function ownUid(): string {
   return uid
 }
 
-/** Stores changed fields of the member's own profile; other fields keep their values. @throws AppError */
+/** Stores the changed fields of the member's own profile. Other fields keep their values. @throws AppError */
 export async function saveProfile(changes: Partial<ProfileFields>): Promise<void> {
   ownUid()
   if (Object.keys(changes).length > 0) await updateProfile(changes)
 }
 
-/** Changes fields of the own profile. @returns the previous `avatar_url` @throws AppError */
+/** Updates fields of the own profile. @returns the previous `avatar_url` @throws AppError */
 export async function updateProfile(changes: Partial<ProfileFields>): Promise<string | null> {
   return transact(async (transaction, uid) => {
     const ref = doc(db, COLLECTIONS.profiles, uid)

@@ -8,15 +8,15 @@ import type { SquarePicture } from '../picture'
 import { ownUid, updateProfile } from './update-profile'
 
 interface Sending {
-  /** @param share the sent part, 0 to 1 */
+  /** Called with the progress. @param share the part that was sent, from 0 to 1 */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Replaces the member's picture: stores the file, then updates the profile, then removes the former file if its
- * extension differs. At every point the profile names an existing picture.
- * @throws AppError; the signal's reason when it was aborted
+ * Replaces the member's picture. Stores the new file, updates the profile, then removes the old file if it has
+ * another extension. In this order the profile always refers to an existing picture.
+ * @throws AppError; the reason of the signal when it was aborted
  */
 export async function uploadAvatar(
   { blob, extension }: SquarePicture,
@@ -30,18 +30,18 @@ export async function uploadAvatar(
   if (former !== null && avatarFile(former) !== path) await removeFile(avatarFile(former))
 }
 
-/** Removes the member's picture: from the profile first, then the file. @throws AppError */
+/** Removes the member's picture, first from the profile, then from Storage. @throws AppError */
 export async function removeAvatar(): Promise<void> {
   ownUid()
   const former = await updateProfile({ avatar_url: null })
   if (former !== null) await removeFile(avatarFile(former))
 }
 
-/** Uploads a file. @throws AppError `network` when offline; the signal's reason when it was aborted */
+/** Uploads a file. @throws AppError `network` when offline; the reason of the signal when it was aborted */
 async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sending): Promise<void> {
   const task = uploadBytesResumable(ref(storage, path), blob, {
     contentType: blob.type,
-    // For members only: proxies and shared computers must not cache it.
+    // Only members may see the picture, so proxies and shared computers must not cache it.
     cacheControl: 'private, no-store',
   })
   const stop = () => task.cancel()
@@ -61,7 +61,7 @@ async function sendFile(path: string, blob: Blob, { onProgress, signal }: Sendin
   }
 }
 
-/** Removes a file that no profile names; a failure is only logged. */
+/** Removes a file that is no longer used by a profile. A failure is only logged. */
 async function removeFile(path: string): Promise<void> {
   try {
     await deleteObject(ref(storage, path))

@@ -7,14 +7,14 @@ import type { Problems } from '../../../ui/public/application-form'
 import type { Values } from '../../../ui/public/draft'
 import { failureOf, invalidFields } from '../../../ui/public/problems'
 
-// The form asks for what the business does, although automations may leave it out.
+// `activity` is required in this form, although automations may leave it out.
 const schema = z.extend(submitApplication.request, {
   activity: applicationSchema.shape.activity,
 })
 
 prefetch(loadFunctions)
 
-/** Checks and sends an application. @returns what is wrong with it, or undefined once it is sent */
+/** Validates and sends an application. @returns the errors in the answers; undefined after it was sent */
 export async function apply(
   { topic_2: website, referred_by, ...answers }: Values,
   attempt_id: string,

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const WINS_ADDRESS = '/api/dailywins?limit=100'
 
 /**
- * Reads the recent deals once, in the browser, past every cache.
- * @returns the wins or the state of the request, and `retry` after an error
+ * Loads the recent deals once in the browser, without using a cache.
+ * @returns the wins or the state of the request, and `retry` for use after an error
  */
 export function useDailyWins() {
   const [wins, setWins] = useState<Win[] | 'loading' | 'error'>('loading')
@@ -15,7 +15,7 @@ export function useDailyWins() {
     const load = async () => {
       const response = await fetch(WINS_ADDRESS, { cache: 'no-store', signal: leaving.signal })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      setWins(readWins(await response.json()))
+      setWins(parseWins(await response.json()))
     }
     load().catch((error: unknown) => {
       if (leaving.signal.aborted) return
@@ -32,7 +32,7 @@ export function useDailyWins() {
   return { wins, retry }
 }
 
-/** A recent deal as GET /api/dailywins sends it. */
+/** A recent deal in the response of GET /api/dailywins. */
 export interface Win {
   id: string
   title: string
@@ -40,17 +40,17 @@ export interface Win {
   description: string
   value?: number
   currency: string
-  /** ISO date-time. */
+  /** An ISO 8601 date and time. */
   occurred_at: string
 }
 
 const TEXTS = ['id', 'title', 'category', 'description', 'currency', 'occurred_at'] as const
 
 /**
- * The valid wins of an answer. Other entries are dropped, and an answer that is not a list counts as empty. Checked by
- * hand, since the public pages carry no schema library.
+ * Returns the valid wins of a response. Other entries are left out; a response that is not a list has no wins. The
+ * code validates by hand, because the public pages do not include a schema library.
  */
-export function readWins(answer: unknown): Win[] {
+export function parseWins(answer: unknown): Win[] {
   return Array.isArray(answer) ? answer.filter(isWin) : []
 }
 

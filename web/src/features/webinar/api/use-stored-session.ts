@@ -4,7 +4,7 @@ import { showSession } from '../session'
 
 const SESSION_ADDRESS = '/api/webinar'
 
-/** Asks once for the session that the owner has stored. Without an answer the prerendered one stays. */
+/** Loads the session that the owner has stored, once. After a failure, the prerendered session stays. */
 export function useStoredSession(): void {
   useEffect(() => {
     const leaving = new AbortController()
@@ -23,7 +23,10 @@ export function useStoredSession(): void {
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 
-/** Checked by hand, since the public pages carry no schema library. */
+/**
+ * Whether a response is a valid session. The code validates by hand, because the public pages do not include a schema
+ * library.
+ */
 export function isSession(answer: unknown): answer is PublicWebinar {
   const fields = Object(answer) as Record<string, unknown>
   const { starts_at, utc_offset_minutes, zone_label, seats, seats_left } = fields

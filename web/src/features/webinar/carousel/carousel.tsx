@@ -3,15 +3,19 @@ import { LiveButton } from '../../../ui/public/live-button'
 import { Icon, type IconName } from '../parts'
 import { REDUCED_MOTION, useRotation } from './use-rotation'
 
-/** Longer ways than this are jumped: a long smooth scroll would be a blur. */
+/**
+ * The longest distance in slides that is scrolled smoothly. A longer smooth scroll would only be a blur, so the
+ * carousel jumps.
+ */
 const FAR = 8
 const JUMP_MS = 500
 
 /**
- * A row of slides that scrolls by itself and loops. The row is a native scroller with snap points: it can be swiped and
- * dragged, works without scripts and needs no layout work. Arrow keys, Home and End move it, as do two buttons.
- * @param label the region's accessible name
- * @param intervalMs milliseconds between two steps
+ * A row of slides that scrolls by itself and starts again after the last slide. The row is a native scroller with
+ * snap points, so it can be swiped and dragged, works without scripts, and needs no layout code. The arrow keys,
+ * Home, End and two buttons move it.
+ * @param label the accessible name of the region
+ * @param intervalMs the time between two steps, in milliseconds
  */
 export function Carousel(props: {
   label: string
@@ -49,7 +53,7 @@ export function Carousel(props: {
     if (far && !matchMedia(REDUCED_MOTION).matches) row.animate({ opacity: [0, 1] }, JUMP_MS)
   }, [])
 
-  /** After the last slide that can be at the front, a step leads to the other end. */
+  /** Moves by one slide. A step beyond the first or the last slide jumps to the other end. */
   const step = useCallback(
     (by: 1 | -1) => {
       if (!track.current) return
@@ -120,7 +124,7 @@ export function Carousel(props: {
   )
 }
 
-/** A button, named after its icon. */
+/** A button with an icon. The name of the icon is the button's accessible name. */
 function Control(props: { name: IconName; onClick: () => void }) {
   return (
     <LiveButton
@@ -133,7 +137,10 @@ function Control(props: { name: IconName; onClick: () => void }) {
   )
 }
 
-/** The visible part of a row: the index of the first slide, and how many slides are fully visible, at least 1. */
+/**
+ * The visible part of a row: the index of the first visible slide, and the number of fully visible slides, at least
+ * 1.
+ */
 interface View {
   front: number
   shown: number

@@ -4,12 +4,14 @@ import { useMedia } from '../../../ui/use-media'
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Calls `advance` every `intervalMs` milliseconds, but not while the pointer, a finger or the focus is inside, the tab
- * is hidden, the carousel is off screen, the visitor pressed pause or prefers reduced motion. Pressing play overrides
- * pointer, focus and reduced motion until the pointer or the focus next enters.
- * @param position reaching a slide by any other way restarts the interval
- * @returns `running`: whether slides advance now; `on`: whether they would without pointer and focus, which the button
- * shows; `handlers` for the carousel's root element
+ * Calls `advance` every `intervalMs` milliseconds. It pauses while the pointer, a finger or the focus is inside the
+ * carousel, while the tab is hidden, and while the carousel is off screen. It also pauses when the visitor has
+ * pressed pause or prefers reduced motion. After the visitor has pressed play, the pointer, the focus and reduced
+ * motion are ignored. If the visitor does not prefer reduced motion, this ends when the pointer or the focus enters
+ * the carousel again.
+ * @param position the index of the current slide; any change of it restarts the interval
+ * @returns `running`: whether slides advance now; `on`: whether the rotation is switched on, for the button;
+ * `handlers`: event handlers for the carousel's root element
  */
 export function useRotation(options: {
   root: RefObject<HTMLElement | null>
@@ -18,7 +20,7 @@ export function useRotation(options: {
   position: number
 }) {
   const { root, intervalMs, advance, position } = options
-  /** The visitor's choice by the button; `auto` follows the conditions above. */
+  /** The visitor's choice with the button. `auto` applies the conditions above. */
   const [wish, setWish] = useState<'auto' | 'pause' | 'play'>('auto')
   const [hovered, setHovered] = useState(false)
   const [touched, setTouched] = useState(false)
@@ -39,8 +41,8 @@ export function useRotation(options: {
     return () => clearTimeout(timer)
   }, [running, advance, intervalMs, position, turn])
 
-  /** The pointer or the focus enters: an earlier press of play no longer counts. */
-  const comeIn = () => {
+  /** Called when the pointer or the focus enters. An earlier press of play is then no longer effective. */
+  const handleEnter = () => {
     if (!focused && !hovered && wish === 'play' && !still) setWish('auto')
   }
 
@@ -51,7 +53,7 @@ export function useRotation(options: {
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === 'touch') return
-        comeIn()
+        handleEnter()
         setHovered(true)
       },
       onPointerLeave: () => setHovered(false),
@@ -59,7 +61,7 @@ export function useRotation(options: {
       onTouchEnd: () => setTouched(false),
       onTouchCancel: () => setTouched(false),
       onFocus: () => {
-        comeIn()
+        handleEnter()
         setFocused(true)
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

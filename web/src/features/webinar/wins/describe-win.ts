@@ -1,11 +1,17 @@
-/** A coin below 100 or without a value, then one money bag, two from 1,000, three from 10,000. */
+/**
+ * Returns the emoji for the value of a win: a coin below 100 or without a value, one money bag from 100, two from
+ * 1,000, and three from 10,000.
+ */
 export function winEmoji(value: number | undefined): string {
   if (value === undefined || value < 100) return '🪙'
   if (value < 1000) return '💰'
   return value < 10_000 ? '💰💰' : '💰💰💰'
 }
 
-/** The value with its currency, without decimals if it is whole; an unknown currency code follows the number. */
+/**
+ * Formats a value with its currency, without decimals if it is a whole number. An unknown currency code is appended
+ * to the number.
+ */
 export function winValue(value: number, currency: string): string {
   const digits = { minimumFractionDigits: value % 1 ? 2 : 0, maximumFractionDigits: 2 }
   try {
@@ -22,9 +28,10 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago, in the largest unit that fits. A time in the future counts as now, since clocks may be slow.
- * @param occurred ISO date-time
- * @param now milliseconds since 1970
+ * Describes how long ago a win was, in the largest unit that fits. A time in the future is shown as now, because the
+ * visitor's clock may be slow.
+ * @param occurred an ISO 8601 date and time
+ * @param now in milliseconds since 1970
  */
 export function relativeTime(occurred: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(occurred)) / 1000))

@@ -5,7 +5,10 @@ import { clock } from '../clock'
 import { Icon } from '../parts'
 import { relativeTime, winEmoji, winValue } from './describe-win'
 
-/** The recent deals in all their states. Every state has the same height, so that nothing moves when they arrive. */
+/**
+ * Shows the recent deals, or the state of their loading. Every state has the same height, so that nothing moves when
+ * the deals are loaded.
+ */
 export function WinsCarousel() {
   const { wins, retry } = useDailyWins()
   if (Array.isArray(wins) && wins.length > 0) {
@@ -40,7 +43,7 @@ export function WinsCarousel() {
   )
 }
 
-/** One recent deal. It renders again only when its relative time changes. */
+/** Shows a recent deal. It renders again only when its relative time changes. */
 function WinCard({ win }: { win: Win }) {
   const ago = useSyncExternalStore(clock.subscribe, () =>
     relativeTime(win.occurred_at, clock.now()),

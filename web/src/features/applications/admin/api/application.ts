@@ -15,30 +15,37 @@ import { renewCounts, showInQueue, type ApplicationRow } from './queue'
 
 export type ReviewedApplication = CallResponse<typeof readApplication>
 
-/** Milliseconds between two reads of who else is here and what others have changed. */
+/** The interval in milliseconds at which the page asks which other admins are here, and what they have changed. */
 const WATCH_MS = 15_000
 
 const applicationQuery = (id: string) => callQuery(readApplication, { application_id: id })
 
-/** What the list does not hold: notes, other applications, the mail. @param id null for none */
+/**
+ * Loads the details of an application that the list does not contain: notes, other applications, and the email.
+ * @param id null for none
+ */
 export function useApplication(id: string | null) {
   return useQuery({ ...applicationQuery(id ?? ''), enabled: id !== null, staleTime: WATCH_MS })
 }
 
-/** Reads an application again, and shows it in the lists. */
+/** Loads an application again, and updates its rows in the lists. */
 export async function renewApplication(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: applicationQuery(id).queryKey })
   const { application } = queryClient.getQueryData(applicationQuery(id).queryKey) ?? {}
   if (application) showInQueue(id, application)
 }
 
-/** Reads it again where somebody else has changed it. */
+/** Loads an application again if somebody else has changed it. */
 function renewIfChanged(id: string, updatedAt: number | null): void {
   const known = queryClient.getQueryData(applicationQuery(id).queryKey)?.application.updated_at
   if (updatedAt !== null && known !== undefined && known !== updatedAt) void renewApplication(id)
 }
 
-/** Tells others that this admin looks at an application. @returns who else does, at which. @param id null for none */
+/**
+ * Reports which application this admin has open.
+ * @returns the other admins and the applications they have open
+ * @param id null for none
+ */
 export function useOthers(id: string | null) {
   const { data } = useQuery({
     queryKey: ['who reviews', id],
@@ -64,21 +71,21 @@ const NOBODY: readonly never[] = []
 
 type Asked = CallRequest<typeof decideApplication>
 
-/** Decides an application. @throws AppError */
+/** Stores a decision about an application. @throws AppError */
 export const decide = (asked: Asked) =>
   renewing(call(decideApplication, asked), () => settle(asked.application_id))
 
-/** Takes the decision back. @throws AppError */
+/** Undoes the decision. @throws AppError */
 export const undo = ({ id }: ApplicationRow) =>
   renewing(call(undoDecision, { application_id: id }), () => settle(id))
 
-/** Whether it succeeded or not, the screen then shows what is stored. */
+/** Loads the stored state, after both a success and a failure. */
 function settle(id: string): void {
   void renewApplication(id)
   renewCounts()
 }
 
-/** Adds a note. @param note_id a random id, the same for another try. @throws AppError */
+/** Adds a note. @param note_id a random id; must be the same for a retry. @throws AppError */
 export async function addNote(
   { application_id, text }: { application_id: string; text: string },
   note_id: string,

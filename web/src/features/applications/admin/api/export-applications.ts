@@ -5,7 +5,7 @@ import { STATUS_LOOKS } from '../words'
 import type { ApplicationsFilter } from '../view'
 import { readPageOf, type ApplicationRow } from './queue'
 
-/** The most rows of an export; beyond, the list has to be filtered. */
+/** The most rows in an export. For more rows, the list must be filtered. */
 export const MOST_ROWS = 10_000
 
 const HEADER = [
@@ -23,7 +23,10 @@ const HEADER = [
   'decided',
 ]
 
-/** All applications of a filter as CSV, in the list's order; times are ISO 8601 in UTC. @throws AppError, or the signal's reason */
+/**
+ * Exports all applications that match a filter as CSV, in the order of the list. Times are ISO 8601 in UTC.
+ * @throws AppError, or the reason of the aborted signal
+ */
 export async function exportApplications(
   filter: ApplicationsFilter,
   { signal, onProgress }: ExportOptions,

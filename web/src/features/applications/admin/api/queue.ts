@@ -13,7 +13,7 @@ export type ApplicationRow = CallResponse<typeof searchApplications>['applicatio
 
 const NAME = 'applications'
 
-/** Milliseconds: an admin who returns must see new applications. */
+/** How long the list is fresh, in milliseconds. Short, because an admin who returns must see new applications. */
 const FRESH_MS = 5000
 
 export const readPageOf = async (filter: ApplicationsFilter, after: string | null) => {
@@ -24,26 +24,29 @@ export const readPageOf = async (filter: ApplicationsFilter, after: string | nul
 const queueQuery = (filter: ApplicationsFilter) =>
   pagesQuery([NAME, questionOf(filter)], (after: string | null) => readPageOf(filter, after))
 
-/** The applications of a filter. @param pages how many are shown */
+/** Returns the applications that match a filter. @param pages the number of pages to show */
 export const useQueue = (filter: ApplicationsFilter, pages: number): ListRows<ApplicationRow> =>
   usePages(queueQuery(filter), pages, { staleTime: FRESH_MS })
 
-/** Loads the queue of an address before the page is mounted. */
+/** Loads the queue for an address before the page is mounted. */
 export const beginQueue = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(queueQuery(applicationsView.read(search).values))
 
-/** Shows what is known of an application in every list; a decided one stays in its place until the list is read again. */
+/**
+ * Updates an application's row in every list. An application that was just decided keeps its place until the list is
+ * loaded again.
+ */
 export const showInQueue = (id: string, change: Partial<ApplicationRow>): void =>
   patchRows<ApplicationRow>(NAME, (row) => (row.id === id ? { ...row, ...change } : row))
 
-/** Reads the lists again. */
+/** Loads the lists again. */
 export const renewQueue = (): Promise<void> => expireRows(NAME)
 
-/** How many wait. The sidebar's badge reads the same. */
+/** The query for the number of waiting applications. The sidebar's badge uses the same query. */
 export const COUNTS = callQuery(countApplications, { rows: 0 })
 
 export const useCounts = () => useQuery(COUNTS).data
 
-/** Counts again, here, in the sidebar and on the dashboard. */
+/** Loads the counts again: on this page, in the sidebar and on the dashboard. */
 export const renewCounts = (): void =>
   void queryClient.invalidateQueries({ queryKey: [countApplications.name] })

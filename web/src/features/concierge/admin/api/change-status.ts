@@ -12,7 +12,9 @@ interface StatusChange {
 }
 
 /**
- * Changes a status unless somebody else has. @param seen the status that the admin saw @returns what is stored now
+ * Changes the status of a request, unless another admin has changed it.
+ * @param seen the status that this admin saw
+ * @returns the status that is stored now
  * @throws AppError
  */
 export function changeStatus({ id, seen, status }: StatusChange): Promise<string> {

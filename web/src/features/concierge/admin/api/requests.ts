@@ -24,13 +24,13 @@ const arrived = (rows: readonly RequestRow[]) =>
     rows.map(({ user_id }) => user_id),
   )
 
-/** Requests without a search, straight from the collection, live. */
+/** Returns the live source for a list without a search text. It reads the collection directly. */
 function listed(filter: RequestsFilter) {
   const { shape, values } = requestsQuery(filter)
   return liveQuery(shape, values, converters.conciergeRequest, { arrived })
 }
 
-/** Ids of the requests that a search finds; the requests themselves are live. */
+/** Returns the query for the ids of the requests that match a search text. The requests themselves are live. */
 function foundQuery(filter: RequestsFilter) {
   const { q: search, status, priority } = requestsView.keyOf(filter)
   const narrowed = { search, status, priority }
@@ -42,7 +42,10 @@ function foundQuery(filter: RequestsFilter) {
 
 const isSearch = (filter: RequestsFilter) => requestsView.keyOf(filter).q !== ''
 
-/** All members' requests of a filter, newest first, live. @param pages how many are shown */
+/**
+ * Returns the requests of all members that match a filter, newest first. The rows are live.
+ * @param pages the number of pages to show
+ */
 export function useRequests(filter: RequestsFilter, pages: number): ListRows<RequestRow> {
   const searching = isSearch(filter)
   const all = useLivePages(searching ? null : listed(filter), pages)
@@ -70,7 +73,7 @@ function useFound(filter: RequestsFilter, pages: number, enabled: boolean): List
 
 const NONE: readonly never[] = []
 
-/** A request, live, independent of the list's filter. @param first as in the list */
+/** Returns a live request, independent of the list's filter. @param first the row from the list */
 export function useRequest(first: RequestRow): RequestRow {
   const { rows } = useLiveDocuments(
     COLLECTIONS.conciergeRequests,
@@ -80,7 +83,10 @@ export function useRequest(first: RequestRow): RequestRow {
   return rows[0] ?? first
 }
 
-/** The number of requests where the list shows only a part of them (decision 007). @returns null until it is known */
+/**
+ * Returns the number of requests if the list shows only some of them (decision 007).
+ * @returns null until it is known
+ */
 export function useRequestCount(
   filter: RequestsFilter,
   { rows, more, waiting }: ListRows<RequestRow>,
@@ -89,19 +95,19 @@ export function useRequestCount(
   const query = callQuery(countRequests, { status, priority })
   const { data } = useQuery({
     ...query,
-    // The count is refreshed when the first rows change.
+    // The count is loaded again when the shown rows change.
     queryKey: [...query.queryKey, rows.map(({ id }) => id).join()],
     enabled: more && !waiting && !isSearch(filter),
   })
   return data?.count ?? null
 }
 
-/** Loads the requests of an address before the page is mounted. */
+/** Loads the requests for an address before the page is mounted. */
 export function beginRequests({ search }: { search: URLSearchParams }): Promise<void> | void {
   const { values, pages } = requestsView.read(search)
   if (isSearch(values)) return prefetchPages(foundQuery(values))
   prefetchLive(listed(values), pages.page)
 }
 
-/** A request has changed: the search results and the queue of the dashboard may change. */
+/** Marks the search results and the queue of the dashboard as stale, after a request has changed. */
 export const expireFound = (): void => void expireRows(COLLECTIONS.conciergeRequests)

@@ -8,8 +8,9 @@ import { fromServer } from '../../../../firebase/from-server'
 import { transact } from '../../../../firebase/transact'
 
 /**
- * Sends a request once for each id (decision 023).
- * @throws AppError; `sent_before` when it is stored with other words; `rate_limited` after the day's last one
+ * Sends a request. A repeated call with the same id sends it only once (decision 023).
+ * @throws AppError; `sent_before` when a request with this id and another text is stored; `rate_limited` after the
+ * day's last request
  */
 export async function submitRequest(
   id: string,
@@ -44,7 +45,8 @@ export async function submitRequest(
 type Stored = Record<string, unknown>
 
 /**
- * The request as stored by an earlier try whose answer was lost. Reading a request that does not exist is refused too.
+ * Returns the request that an earlier try has stored, if its response was lost. The rules also refuse to read a
+ * request that does not exist.
  */
 async function readBack(request: DocumentReference): Promise<Stored | undefined> {
   try {

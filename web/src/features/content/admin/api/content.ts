@@ -17,7 +17,7 @@ export const CONTENT = liveQuery(QUERIES.content, [], converters.contentItem)
 /** Starts listening to the newest items before the page is mounted. */
 export const beginContent = () => prefetchLive(CONTENT, 1)
 
-/** Adds an item; if one with the id exists, that counts as added. @param by the admin's uid @throws AppError */
+/** Adds an item. Does nothing if an item with the id already exists. @param by the admin's uid @throws AppError */
 export function addContent(id: string, fields: ContentFields, by: string): Promise<void> {
   const item = doc(db, COLLECTIONS.contentLibrary, id)
   return transact(async (transaction) => {
@@ -26,7 +26,7 @@ export function addContent(id: string, fields: ContentFields, by: string): Promi
   })
 }
 
-/** Deletes an item; one that no longer exists counts as deleted. @throws AppError */
+/** Deletes an item. Also succeeds if the item no longer exists. @throws AppError */
 export async function deleteContent(id: string): Promise<void> {
   await call(deleteContract, { id })
 }

@@ -12,11 +12,11 @@ const queryOf = (filter: ContentFilter) => {
   return contentQuery({ search, type })
 }
 
-/** The items of a filter, newest first. @param pages how many are shown */
+/** Returns the items that match a filter, newest first. @param pages the number of pages to show */
 export const useContent = (filter: ContentFilter, pages: number): ListRows<ContentRow> =>
   usePages(queryOf(filter), pages)
 
-/** Loads the items of an address before the page is mounted. */
+/** Loads the items for an address before the page is mounted. */
 export function beginContent({ search }: { search: URLSearchParams }): Promise<void> {
   return prefetchPages(queryOf(contentView.read(search).values))
 }

@@ -12,7 +12,10 @@ import { queryClient } from '../../../../data/query-client'
 import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/first-converters'
 
-/** Rows of each list. With one more of each, to know the end, and the names: at most 19 documents. */
+/**
+ * The number of rows in each list. A list reads one more row to know whether there are more. Together with the names,
+ * these are at most 19 documents.
+ */
 export const PLACES = {
   applications: APPLICATIONS_WAITING_SHOWN,
   requests: 4,
@@ -20,7 +23,10 @@ export const PLACES = {
   events: 1,
 } as const
 
-/** Milliseconds: an admin who returns from a change must see it, and data prefetched for this visit must still count. */
+/**
+ * How long the data is fresh, in milliseconds. Short, because an admin who returns after a change must see it, but
+ * long enough for data that was prefetched for this visit.
+ */
 const FRESH_MS = 10_000
 const NEW_MS = 7 * 24 * 60 * 60_000
 
@@ -33,13 +39,16 @@ const part = <Row>(name: readonly string[], read: (by: Reading) => Promise<reado
     staleTime: FRESH_MS,
   })
 
-/** Applications that wait, who waits longest first, and how many there are. */
+/** The query for the waiting applications, the longest waiting first, and their number. */
 export const WAITING_APPLICATIONS = queryOptions({
   ...callQuery(countApplications, { rows: PLACES.applications }),
   staleTime: FRESH_MS,
 })
 
-/** Pending requests, newest first. A change of a request expires it by the collection's name. */
+/**
+ * The query for the pending requests, newest first. The key starts with the collection's name, so that a change of a
+ * request marks it as stale.
+ */
 export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
   [COLLECTIONS.conciergeRequests, 'waiting'],
   async ({ readPage, converters: { conciergeRequest } }) => {
@@ -53,7 +62,7 @@ export const WAITING_REQUESTS = part<Stored<ShownRequest>>(
   },
 )
 
-/** Members who joined in the last seven days, newest first. */
+/** The query for the members who joined in the last seven days, newest first. */
 export const NEW_MEMBERS = part<Stored<Profile>>(
   ['new members'],
   async ({ readPage, converters: { profile } }) => {
@@ -76,7 +85,7 @@ export function beginQueue(): void {
   void queryClient.prefetchQuery(NEXT_EVENT)
 }
 
-/** Reloads the queue, except for parts that are loading already. */
+/** Loads the queue again, except for parts that are already loading. */
 export function renewQueue(): void {
   const parts = [WAITING_APPLICATIONS, WAITING_REQUESTS, NEW_MEMBERS, NEXT_EVENT]
   for (const { queryKey } of parts)

@@ -7,24 +7,31 @@ import type { Halves } from '../../shared/use-halves'
 const RENEWED_MS = 10 * 60_000
 let at = new Date(0)
 
-/** The moment that separates the two lists. It is kept for ten minutes, so that the page uses what was prefetched. */
+/**
+ * Returns the moment that separates the two lists. The same moment is returned for ten minutes, so that the page uses
+ * the prefetched lists.
+ */
 export function meeting(): Date {
   if (Date.now() - at.getTime() > RENEWED_MS) at = new Date()
   return at
 }
 
-/** Each row costs another read for its seats. */
+/** The page size. It is small, because each row needs another read for its seats. */
 const SIZE = { size: EVENTS_PAGE }
 const upcoming = (from: Date) => liveQuery(QUERIES.eventsToCome, [from], converters.event, SIZE)
 const past = (before: Date) => liveQuery(QUERIES.eventsPast, [before], converters.event, SIZE)
 
-/** All events, live. @param since the separating moment @param pages how many are shown of each half */
+/**
+ * Returns all events, live.
+ * @param since the moment that separates the lists
+ * @param pages the number of pages to show of each list
+ */
 export const useEventLists = (since: Date, pages: Record<'page' | 'past', number>): Halves => ({
   upcoming: useLivePages(upcoming(since), pages.page),
   past: useLivePages(past(since), pages.past),
 })
 
-/** Starts listening to the first page of each half before the page is mounted. */
+/** Starts listening to the first page of each list before the page is mounted. */
 export function beginEventLists(): void {
   const since = meeting()
   prefetchLive(upcoming(since), 1)

@@ -16,7 +16,11 @@ import { transact } from '../../../../firebase/transact'
 import { daySettingsQuery } from '../../shared/api/day-settings'
 import { EVENTS, type EventRow } from '../../shared/calendar'
 
-/** Stores a new event; if one with the id exists, that counts as stored. @param by the admin's uid @throws AppError */
+/**
+ * Stores a new event. Does nothing if an event with the id already exists.
+ * @param by the admin's uid
+ * @throws AppError
+ */
 export async function createEvent(id: string, fields: EventFields, by: string): Promise<void> {
   const event = doc(db, COLLECTIONS.events, id)
   const now = serverTimestamp()
@@ -27,16 +31,17 @@ export async function createEvent(id: string, fields: EventFields, by: string): 
   void expireRows(EVENTS)
 }
 
-/** An event as stored now; undefined when it no longer exists. @throws AppError */
+/** Reads the stored event; undefined when it no longer exists. @throws AppError */
 export async function readEvent(id: string): Promise<EventRow | undefined> {
   const [event] = await rowsById(COLLECTIONS.events, [id], converters.event)
   return event
 }
 
 /**
- * Changes an event unless somebody else has. An untouched date keeps its stored value, to the microsecond. The number
- * of seats is changed first, on the server, which knows how many are taken.
- * @throws AppError `stale` when it was changed meanwhile, `gone` when it was deleted, `below_going`
+ * Stores the changes of an event, unless it was changed in the meantime. An unchanged date keeps its stored value to
+ * the microsecond. The number of seats is changed first, by the server, which knows how many seats are taken.
+ * @throws AppError `stale` when the event was changed in the meantime, `gone` when it was deleted, `below_going` when
+ * there are more guests than seats
  */
 export async function updateEvent(opened: EventRow, fields: EventFields): Promise<void> {
   const event = doc(db, COLLECTIONS.events, opened.id)
@@ -74,7 +79,10 @@ async function updateCapacity(
   }
 }
 
-/** The number of seats was changed before. */
+/**
+ * Whether the stored event already has these fields. The number of seats is not compared, because it was changed
+ * before.
+ */
 function isAsWanted(stored: DocumentSnapshot, fields: EventFields): boolean {
   const { max_attendees: _, ...others } = fields
   return Object.entries(others).every(([name, value]) =>
@@ -88,13 +96,13 @@ function millisOf(stored: DocumentSnapshot, field: string): number | undefined {
   return (stored.get(field) as { toMillis?: () => number } | undefined)?.toMillis?.()
 }
 
-/** Deletes an event; one that no longer exists counts as deleted. @throws AppError */
+/** Deletes an event. Also succeeds if the event no longer exists. @throws AppError */
 export async function deleteEvent(id: string): Promise<void> {
   await call(contract, { id })
   void expireRows(EVENTS)
 }
 
-/** Stores the settings of Hijri dates and prayer times. @throws AppError */
+/** Stores the settings for Hijri dates and prayer times. @throws AppError */
 export async function saveDaySettings(fields: DaySettingsFields): Promise<void> {
   await call(setDaySettings, fields)
   queryClient.setQueryData(daySettingsQuery.queryKey, fields)

@@ -28,7 +28,10 @@ const cancelSchema = z.object({
   message: paragraph(LENGTHS.guestWord, { empty: MESSAGES.cancelWordRequired }),
 })
 
-/** Cancels an event with a word to its guests. @param told how many are told; null while it is unknown */
+/**
+ * The form that cancels an event, with a message to its guests.
+ * @param told the number of guests who are notified; null while it is unknown
+ */
 export function CancelEvent(props: { event: EventRow; told: number | null; onDone: () => void }) {
   const { event, told, onDone } = props
   const { field, submit } = useSchemaForm(cancelSchema, { message: '' }, { focus: 'message' })
@@ -61,7 +64,7 @@ const infoSchema = z.object({
   notes: emptyAsNull(infoShape.notes.def.innerType),
 })
 
-/** The join link and the notes that only guests read. */
+/** The form for the join link and the notes, which only guests can read. */
 export function GuestInfo({ event }: { event: EventRow }) {
   const { data, isError, refetch } = useQuery(guestInfoQuery(event.id))
   if (isError && data === undefined)
@@ -109,7 +112,7 @@ const titleOf = ({ title }: { title: string }) => title
 const idOf = ({ id }: { id: string }) => id
 const allContent = (search: string) => contentQuery({ search, type: null })
 
-/** The recording: an item of the content library. */
+/** The form for the recording, which is an item of the content library. */
 export function Recording({ event }: { event: EventRow }) {
   const id = useId()
   const confirm = useConfirm()
@@ -163,7 +166,7 @@ export function Recording({ event }: { event: EventRow }) {
 
 const memberKey = ({ user_id }: MemberCard) => user_id
 
-/** Finds a member and gives them a seat, or a place in the line. */
+/** Searches for a member, and gives them a seat or a place on the waitlist. */
 export function AddGuest({ event, onDone }: { event: EventRow; onDone: () => void }) {
   const [chosen, setChosen] = useState<MemberCard | null>(null)
   const [error, setError] = useState<string>()

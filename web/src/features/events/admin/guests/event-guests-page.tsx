@@ -22,7 +22,7 @@ import { useView } from '../../../../ui/list/view'
 import { Page } from '../../../../ui/page'
 import { Skeleton } from '../../../../ui/skeleton'
 import type { EventRow } from '../../shared/calendar'
-import { DateLeaf, EventType } from '../../shared/event-card'
+import { CalendarIcon, EventType } from '../../shared/event-card'
 import { EventTime, HijriDate } from '../../shared/event-time'
 import { DayWords } from '../../shared/member-day'
 import { useNow } from '../../shared/use-halves'
@@ -36,7 +36,7 @@ import { guestsView } from './view'
 
 const Back = () => <BackLink to={PATHS.adminEvents}>Back to Events</BackLink>
 
-/** /admin/events/{id}: the guests of an event, and what only admins do with it. */
+/** The page /admin/events/{id}. Shows the guests of an event, and the actions of admins. */
 export function EventGuestsPage() {
   const { id = '' } = useParams()
   const { status, rows, retry } = useAdminEvent(id)
@@ -57,9 +57,9 @@ export function EventGuestsPage() {
   )
 }
 
-/** What is done with an event in a dialog. */
-type Deed = 'add' | 'edit' | 'duplicate' | 'cancel'
-const TITLES: Record<Deed, string> = {
+/** An action that has a dialog. */
+type DialogAction = 'add' | 'edit' | 'duplicate' | 'cancel'
+const TITLES: Record<DialogAction, string> = {
   add: 'Add Guest',
   edit: 'Edit Event',
   duplicate: 'Create New Event',
@@ -73,13 +73,16 @@ function OfEvent({ event }: { event: EventRow }) {
   const known = useGuestCounts(id)
   useLiveGuests(id, known?.version)
   const columns = useMemo(() => columnsOf(id), [id])
-  const { about: deed, open, number, ask, close } = useAsked<Deed>()
+  const { about: deed, open, number, ask, close } = useAsked<DialogAction>()
   const session = useSession()
   const state = stateOf(event, useNow())
   const isOpen = state === 'Upcoming'
   const isElsewhere = event.registration_url !== null
   const told = known ? known.counts.going + known.counts.offered + known.counts.waiting : null
-  const doing = (what: Deed) => ({ 'aria-haspopup': 'dialog' as const, onClick: () => ask(what) })
+  const doing = (what: DialogAction) => ({
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => ask(what),
+  })
   return (
     <Page
       title={title}
@@ -174,12 +177,12 @@ function stateOf(event: EventRow, now: number): State {
   return endOf(event).getTime() > now ? 'On now' : 'Over'
 }
 
-/** When and where it is, and what state it is in. */
+/** Shows the date, the place and the state of an event. */
 function Facts({ event, state }: { event: EventRow; state: State }) {
   const place = placeOf(event)
   return (
     <div className="event-head">
-      <DateLeaf date={event.event_date} past={state === 'Over'} />
+      <CalendarIcon date={event.event_date} past={state === 'Over'} />
       <div className="event-head-facts">
         <span className="badges">
           <Badge tone={TONES[state]}>{state}</Badge>

@@ -48,7 +48,9 @@ export const columnsOf = (event_id: string): readonly Column<GuestCard>[] => [
 
 const options = (failure: string) => ({ failure, sentences: { network: MESSAGES.offline } })
 
-/** The actions of a row. Each row has its own, so that guests can be checked in while others still are. */
+/**
+ * The actions of a row. Each row has a state of its own, so that several guests can be checked in at the same time.
+ */
 function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
   const { user_id, name, status } = guest
   const confirm = useConfirm()
@@ -82,7 +84,7 @@ function Actions({ event_id, guest }: { event_id: string; guest: GuestCard }) {
   const items = [
     ...(waits ? [{ label: 'Move Up', onClick: () => moveTo('up') }] : []),
     ...(waits ? [{ label: 'Move to Front', onClick: () => moveTo('first') }] : []),
-    // Who was there stays on the list.
+    // A guest who was checked in can't be removed.
     ...(status === 'going' || waits || status === 'offered'
       ? [{ label: 'Remove', danger: true, onClick: () => void askToRemove() }]
       : []),

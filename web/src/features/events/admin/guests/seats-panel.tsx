@@ -14,11 +14,11 @@ import { saveCapacity, type GuestCounts } from './api/guests'
 interface SeatsPanelProps {
   id: string
   known: GuestCounts
-  /** Whether the number of seats can be changed: the event is neither over nor cancelled. */
+  /** Whether the number of seats can be changed. It can't after the event has ended or was cancelled. */
   isOpen: boolean
 }
 
-/** How full an event is, and the control that changes how many seats it has. */
+/** Shows how many seats are taken, and lets admins change the number of seats. */
 export function SeatsPanel({ id, known: { counts, capacity }, isOpen }: SeatsPanelProps) {
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -27,7 +27,7 @@ export const guestsView = defineView(filters)
 
 type Tone = 'good' | 'waiting' | 'accent' | 'quiet'
 
-/** How a guest's status is shown. */
+/** The label and colour of a guest's status. */
 export const GUEST_LOOKS: Record<RsvpStatus, { label: string; tone: Tone }> = {
   going: { label: 'Going', tone: 'good' },
   attended: { label: 'Checked in', tone: 'good' },
@@ -37,13 +37,13 @@ export const GUEST_LOOKS: Record<RsvpStatus, { label: string; tone: Tone }> = {
   lapsed: { label: 'Offer lapsed', tone: 'quiet' },
 }
 
-/** How full an event is. */
+/** The number of people with a seat, with an offer, and on the waitlist of an event. */
 export type SeatCounts = Pick<EventSeats, 'going' | 'offered' | 'waiting'>
 
-/** Nobody has asked for a seat. */
+/** The counts of an event for which nobody has asked for a seat. */
 export const NO_SEATS: SeatCounts = { going: 0, offered: 0, waiting: 0 }
 
-/** What the admin list says of an event's seats: '12 of 24 taken, 3 waiting'. */
+/** Describes an event's seats in the admins' list: '12 of 24 taken, 3 waiting'. */
 export function seatsTaken(
   { going, offered, waiting }: SeatCounts,
   capacity: number | null,

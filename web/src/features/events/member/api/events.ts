@@ -14,12 +14,13 @@ import { EVENT_PARAM } from '../use-event-address'
 import { eventsView, type EventsFilter } from '../view'
 
 type When = 'upcoming' | 'past'
-/** A search continues after an id, the collection after a document. */
+/** The start of the next page: an id for a search, a document for the collection. */
 type After = string | Cursor
 
 /**
- * The upcoming events of a filter, soonest first, or the past ones, latest first (of one day without a search: soonest
- * first; the screen sorts). Reads the collection directly, or uses the server's search where there is a search text.
+ * Returns the query for the upcoming events that match a filter, soonest first, or for the past events, latest first.
+ * With a day but no search text, past events are soonest first, too; the screen sorts them. With a search text it
+ * uses the server's search, otherwise it reads the collection.
  */
 function eventsQuery(filter: EventsFilter, when: When) {
   const { q: search, type, date } = eventsView.keyOf(filter)
@@ -27,7 +28,7 @@ function eventsQuery(filter: EventsFilter, when: When) {
   const read = async (after: After | null): Promise<RowPage<EventRow, After>> => {
     const now = Date.now()
     const day = date === null ? null : boundsOf(date)
-    // A day that is over has no upcoming events, and one that has not begun no past ones.
+    // A day in the past has no upcoming events, and a day in the future has no past events.
     if (day && (when === 'upcoming' ? day.to <= now : day.from >= now)) return NOTHING
     if (search !== '') {
       const from = typeof after === 'string' ? after : null
@@ -62,7 +63,7 @@ function eventsQuery(filter: EventsFilter, when: When) {
 
 const NOTHING = { rows: [], next: null }
 
-/** The events of a filter. @param pages how many are shown of each half */
+/** Returns the events that match a filter. @param pages the number of pages to show of each list */
 export const useEvents = (
   filter: EventsFilter,
   pages: Record<'page' | 'past', number>,
@@ -71,7 +72,7 @@ export const useEvents = (
   past: usePages(eventsQuery(filter, 'past'), pages.past),
 })
 
-/** Loads the first page of both halves of an address, and its event, before the page is mounted. */
+/** Loads the first page of both lists for an address, and the event in the address, before the page is mounted. */
 export async function beginEvents({ search }: { search: URLSearchParams }): Promise<void> {
   const { values } = eventsView.read(search)
   const open = search.get(EVENT_PARAM)

@@ -17,7 +17,7 @@ import { converters } from '../../../../firebase/converters'
 import type { Stored } from '../../../../firebase/first-converters'
 import { call } from '../../../../firebase/functions'
 import type { EventRow } from '../../shared/calendar'
-import { placeOf, withFaces, type Held, type Place } from '../place'
+import { placeOf, withFaces, type SeatDocuments, type Place } from '../place'
 
 const SEATS = 'event seats'
 
@@ -31,8 +31,8 @@ const seatsQuery = (ids: readonly string[]) =>
 const ownQuery = (uid: string, ids: readonly string[]) =>
   amongEventsQuery(QUERIES.ownRsvps, [uid], ids, converters.rsvp)
 
-/** Events that are asked for together share two reads. */
-const loader = new DataLoader<Asked, Held, string>(
+/** Loads the seats of several events with only two reads. */
+const loader = new DataLoader<Asked, SeatDocuments, string>(
   async (asked) => {
     const ids = asked.map(({ id }) => id)
     const [seats, own] = await Promise.all([
@@ -48,32 +48,35 @@ const loader = new DataLoader<Asked, Held, string>(
   { cache: false, maxBatchSize: MOST_IDS },
 )
 
-/** Costs a read where somebody has asked for a seat, and one where the member has. */
+/**
+ * Returns the query for an event's seats and the member's own seat. It costs one read if somebody has asked for a
+ * seat, and another if the member has.
+ */
 const heldQuery = (uid: string, id: string) =>
-  queryOptions<Held>({
+  queryOptions<SeatDocuments>({
     queryKey: [SEATS, id, uid],
     queryFn: async ({ client, queryKey }) =>
-      newest(await loader.load({ uid, id }), client.getQueryData<Held>(queryKey)),
+      newest(await loader.load({ uid, id }), client.getQueryData<SeatDocuments>(queryKey)),
     refetchOnWindowFocus: true,
   })
 
 interface Seats {
-  /** Undefined while it loads, or when it failed. */
+  /** Undefined while the place is loading, or after a failure. */
   placeAt: (id: string) => Place | undefined
   failed: boolean
   retry: () => void
 }
 
 /**
- * The member's places at events.
- * @param events those with seats, in the order of the list
- * @param now milliseconds since 1970: offers end
+ * Returns the member's places at events.
+ * @param events the events with seats, in the order of the list
+ * @param now in milliseconds since 1970; used to end offers
  */
 export function usePlaces(uid: string, events: readonly EventRow[], now: number): Seats {
   const key = JSON.stringify(events.map(({ id, max_attendees }) => ({ id, max_attendees })))
   const asked = useMemo(() => JSON.parse(key) as Pick<EventRow, 'id' | 'max_attendees'>[], [key])
   const combine = useCallback(
-    (answers: UseQueryResult<Held>[]) => {
+    (answers: UseQueryResult<SeatDocuments>[]) => {
       const moment = new Date(now)
       const places = asked.map((event, index) => {
         const held = answers[index]?.data
@@ -95,7 +98,7 @@ export function usePlaces(uid: string, events: readonly EventRow[], now: number)
   return useQueries({ queries: asked.map(({ id }) => heldQuery(uid, id)), combine })
 }
 
-/** Keeps the member's place at an event up to date. @param event null: none */
+/** Keeps the member's place at an event up to date. @param event null for no event */
 export function useLivePlace(uid: string, event: EventRow | null): void {
   useSources(event ? [liveSeats(uid, event.id)] : [], 1)
   useSources(event ? [liveOwn(uid, event.id)] : [], 1)
@@ -113,14 +116,14 @@ const liveOwn = (uid: string, id: string): LiveSource<Stored<Rsvp>> => ({
   arrived: ([own]) => own && patch(uid, id, { own }),
 })
 
-const patch = (uid: string, id: string, change: Partial<Held>) =>
+const patch = (uid: string, id: string, change: Partial<SeatDocuments>) =>
   queryClient.setQueryData(
     heldQuery(uid, id).queryKey,
     (held) => held && newest({ ...held, ...change }, held),
   )
 
-/** A read and a listener may overtake each other. */
-const newest = (given: Held, known: Held | undefined): Held => ({
+/** Returns the newest versions, because a read and a listener may deliver their results in a different order. */
+const newest = (given: SeatDocuments, known: SeatDocuments | undefined): SeatDocuments => ({
   seats: newer(given.seats, known?.seats),
   own: newer(given.own, known?.own),
 })
@@ -128,19 +131,20 @@ const newest = (given: Held, known: Held | undefined): Held => ({
 const newer = <T extends { version: number }>(given: T | null, known?: T | null): T | null =>
   known && known.version > (given?.version ?? 0) ? known : given
 
-/** After a change of the member's own place. */
+/** Loads the member's place again after a change. */
 const changed = (id: string, change: Promise<SeatAnswer>) =>
   renewing(change, () => {
-    // Read again when it is shown again: who has just given a seat up is refused.
+    // The guests are loaded only when they are shown again, because the server refuses them after the member has
+    // given up the seat.
     void queryClient.invalidateQueries({ queryKey: [eventGuests.name, id], refetchType: 'none' })
     return queryClient.invalidateQueries({ queryKey: [SEATS, id] })
   })
 
-/** Takes a seat or a place in the line, or gives it up. @throws AppError */
+/** Takes a seat or a place on the waitlist, or gives it up. @throws AppError */
 export const changePlace = (event_id: string, going: boolean): Promise<SeatAnswer> =>
   changed(event_id, call(setRsvp, { event_id, going }))
 
-/** Takes an offered seat, or passes it on. @throws AppError */
+/** Accepts or declines a seat offer. @throws AppError */
 export const answerOffer = (event_id: string, accept: boolean): Promise<SeatAnswer> =>
   changed(event_id, call(answerSeatOffer, { event_id, accept }))
 
@@ -152,6 +156,9 @@ const guestsQuery = (event_id: string) =>
     return { rows: guests, next }
   })
 
-/** Those who go; only for who goes. @param pages how many are shown */
+/**
+ * Returns the guests who are going. Only guests who are going may read this.
+ * @param pages the number of pages to show
+ */
 export const useGuestFaces = (event_id: string, pages: number): ListRows<GuestFace> =>
   usePages(guestsQuery(event_id), pages)

@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadReading } from '../../../../data/reading'
 import type { Stored } from '../../../../firebase/first-converters'
 
-/** One event; null when it does not exist. @param id any text, for example from an address */
+/**
+ * Returns the query for an event. The result is null when the event does not exist.
+ * @param id any text, for example from an address
+ */
 export const eventQuery = (id: string) =>
   queryOptions<Stored<Event> | null>({
     queryKey: ['event', id],

@@ -7,7 +7,10 @@ import { membersView, type MembersFilter } from '../view'
 
 const NAME = 'accounts'
 
-/** The search index learns of a change a moment after the row. Until then the state that this page stored wins. */
+/**
+ * The search index is updated a moment after the role row. During this time in milliseconds, the state that this page
+ * has stored takes precedence.
+ */
 const SETTLED_MS = 15_000
 const justStored = new Map<string, { what: Stored; at: number }>()
 
@@ -22,15 +25,15 @@ export function accountsQuery(filter: MembersFilter) {
   })
 }
 
-/** All members of a filter with their roles and status. @param pages how many are shown */
+/** Returns the members that match a filter, with their roles and status. @param pages the number of pages to show */
 export const useAccounts = (filter: MembersFilter, pages: number): ListRows<AccountCard> =>
   usePages(accountsQuery(filter), pages)
 
-/** Loads the members of an address before the page is mounted. */
+/** Loads the members for an address before the page is mounted. */
 export const beginAccounts = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(accountsQuery(membersView.read(search).values))
 
-/** Applies a member's stored role or status to every cached list, and marks the lists as stale. */
+/** Updates a member's role or status in every cached list, and marks the lists as stale. */
 export function showStored(userId: string, stored: Stored): void {
   const what = { ...recent(userId), ...stored }
   justStored.set(userId, { what, at: Date.now() })
@@ -38,11 +41,11 @@ export function showStored(userId: string, stored: Stored): void {
   void expireRows(NAME)
 }
 
-/** The account was deleted, and its row with it. */
+/** Removes the row of a deleted account from the cached lists. */
 export const showGone = (userId: string): void =>
   patchRows<AccountCard>(NAME, (row) => (row.user_id === userId ? null : row))
 
-/** Reloads the members when a member's stored state could not be read. */
+/** Marks the cached lists as stale, because a member's stored state could not be read. */
 export const renewAccounts = (): void => void expireRows(NAME)
 
 function recent(userId: string): Stored {

@@ -12,20 +12,20 @@ export interface RoleChange {
   role: Role
 }
 
-/** Gives a member a role. @param account as the admin saw it; their row then shows what is stored @throws AppError */
+/** Changes a member's role, then updates their row. @param account the account as the admin saw it @throws AppError */
 export async function changeRole({ account, role }: RoleChange): Promise<Role> {
   const { user_id } = account
   const wanted = { user_id, role, expected: account.role }
   return (await shown(user_id, () => call(setMemberRole, wanted))).role
 }
 
-/** Suspends or restores a member. @param account as the admin saw it @throws AppError */
+/** Suspends or restores a member. @param account the account as the admin saw it @throws AppError */
 export async function changeSuspension({ user_id, suspended }: AccountCard): Promise<boolean> {
   const wanted = { user_id, suspended: !suspended, expected: suspended }
   return (await shown(user_id, () => call(setMemberSuspension, wanted))).suspended
 }
 
-/** Stores a change and shows the result in the member's row. */
+/** Stores a change and shows the stored state in the member's row. */
 async function shown<Stored extends Partial<Pick<AccountCard, 'role' | 'suspended'>>>(
   userId: string,
   store: () => Promise<Stored>,

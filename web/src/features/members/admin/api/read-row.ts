@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@domain/paths'
 import { rowsById } from '../../../../data/firestore-reads'
 import { converters } from '../../../../firebase/converters'
 
-/** What a member's role row says now; without a row, a member in good standing. @throws AppError */
+/** Reads a member's role row. Without a row, the result is a member who is not suspended. @throws AppError */
 export async function readRow(userId: string): Promise<Pick<AccountCard, 'role' | 'suspended'>> {
   const [row] = await rowsById(COLLECTIONS.userRoles, [userId], converters.userRole)
   return { role: row?.role ?? 'member', suspended: row?.suspended ?? false }

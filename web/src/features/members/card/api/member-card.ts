@@ -8,15 +8,15 @@ export type Card = CallResponse<typeof memberCard>
 
 export const cardQuery = (user_id: string) => callQuery(memberCard, { user_id })
 
-/** Loads a member's card again: something about them was changed. */
+/** Loads a member's details again after a change. */
 export const renewCard = (user_id: string): void =>
   void queryClient.invalidateQueries({ queryKey: cardQuery(user_id).queryKey })
 
-/** The codes that revoking a branch would revoke. */
+/** Returns the query for the codes that would be revoked with a branch. */
 export const openCodesQuery = (user_id: string) =>
   callQuery(revokeBranch, { user_id, dry_run: true })
 
-/** Revokes the open codes of a branch. @returns how many could still be used @throws AppError */
+/** Revokes the open codes of a branch. @returns the number of revoked codes @throws AppError */
 export async function revokeOpenCodes(user_id: string): Promise<number> {
   const { codes } = await call(revokeBranch, { user_id, dry_run: false })
   return codes.length

@@ -8,7 +8,10 @@ import { loadReading } from '../../../../data/reading'
 import { call } from '../../../../firebase/functions'
 import { directoryView, type DirectoryFilter } from '../view'
 
-/** One region or one arena is read from the profiles; text and combinations use the server's search (decision 014). */
+/**
+ * Returns the query for the directory. A single region or a single arena is read from the profiles. A search text, or
+ * a region together with an arena, uses the server's search (decision 014).
+ */
 function membersQuery(filter: DirectoryFilter) {
   const { q: search, region, arena } = directoryView.keyOf(filter)
   if (search !== '' || (region !== null && arena !== null))
@@ -25,10 +28,10 @@ function membersQuery(filter: DirectoryFilter) {
   })
 }
 
-/** The members of a filter, newest first. @param pages how many are shown */
+/** Returns the members that match a filter, newest first. @param pages the number of pages to show */
 export const useMembers = (filter: DirectoryFilter, pages: number): ListRows<MemberCard> =>
   usePages(membersQuery(filter), pages)
 
-/** Loads the members of an address before the page is mounted. */
+/** Loads the members for an address before the page is mounted. */
 export const beginMembers = ({ search }: { search: URLSearchParams }): Promise<void> =>
   prefetchPages(membersQuery(directoryView.read(search).values))

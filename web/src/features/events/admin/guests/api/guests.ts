@@ -30,7 +30,7 @@ import { GUEST_LOOKS, guestsView, type GuestsFilter } from '../view'
 
 const NAME = 'guests'
 const COUNTS = 'guest counts'
-/** Milliseconds between two reads of a list that changes all the time. */
+/** The minimum delay before a changed list is loaded again, in milliseconds. */
 const AGAIN_MS = 1000
 const HEADER = ['name', 'status', 'position', 'since']
 
@@ -46,19 +46,22 @@ function guestsQuery(event_id: string, filter: GuestsFilter) {
   })
 }
 
-/** The guests of an event: who goes, offers, the line, then who cancelled. @param pages how many are shown */
+/**
+ * Returns the guests of an event: those who are going first, then offers, the waitlist, and cancellations.
+ * @param pages the number of pages to show
+ */
 export const useGuests = (id: string, filter: GuestsFilter, pages: number): ListRows<GuestCard> =>
   usePages(guestsQuery(id, filter), pages, { staleTime: 0 })
 
-/** How many go, wait and so on; undefined until the list has loaded. */
+/** Returns the number of guests by status; undefined until the list has loaded. */
 export const useGuestCounts = (id: string): GuestCounts | undefined =>
   useQuery<GuestCounts>({ queryKey: [COUNTS, id], enabled: false }).data
 
-/** The event, live; no row when it does not exist. */
+/** Returns the event, live. Returns no row when it does not exist. */
 export const useAdminEvent = (id: string) =>
   useLiveDocuments(COLLECTIONS.events, [id], converters.event)
 
-/** Reads the shown guests again when the seats have changed, whoever changed them. */
+/** Loads the shown guests again after any change of the event's seats. */
 export function useLiveGuests(id: string, known: number | undefined): void {
   const { rows } = useLiveDocuments(COLLECTIONS.eventSeats, [id], converters.eventSeats)
   const version = rows[0]?.version ?? 0
@@ -70,7 +73,7 @@ export function useLiveGuests(id: string, known: number | undefined): void {
   }, [isOld, known])
 }
 
-/** An item of the content library by its id; null when it is gone. */
+/** Returns the query for an item of the content library. The result is null when the item no longer exists. */
 export const recordingQuery = (id: string) =>
   queryOptions({
     queryKey: ['recording', id],
@@ -80,7 +83,7 @@ export const recordingQuery = (id: string) =>
     },
   })
 
-/** The members that a text finds, as in the directory. */
+/** Returns the query for the members that match a search text, as in the directory. */
 export const membersQuery = (search: string) =>
   pagesQuery(['members to add', search], async (after: string | null) => {
     const { members, next } = await call(searchMembers, {
@@ -111,7 +114,7 @@ export const saveRecording = (request: CallRequest<typeof setRecording>) =>
 export const saveCapacity = (request: CallRequest<typeof setEventCapacity>) =>
   changed(call(setEventCapacity, request))
 
-/** All guests of a filter as CSV. @throws AppError, or the signal's reason */
+/** Exports all guests that match a filter as CSV. @throws AppError, or the reason of the aborted signal */
 export async function exportGuests(
   event_id: string,
   filter: GuestsFilter,

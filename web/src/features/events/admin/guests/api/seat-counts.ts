@@ -9,7 +9,10 @@ import { NO_SEATS, type SeatCounts } from '../view'
 
 type Counts = ReadonlyMap<string, SeatCounts>
 
-/** The seats of a page of events: one read for each that somebody has asked for a seat at. */
+/**
+ * Returns the query for the seats of a page of events. It costs one read for each event for which somebody has asked
+ * for a seat.
+ */
 const countsQuery = (ids: readonly string[]) =>
   queryOptions<Counts>({
     queryKey: ['seat counts', ids],
@@ -23,7 +26,10 @@ const countsQuery = (ids: readonly string[]) =>
     refetchOnWindowFocus: true,
   })
 
-/** How full the shown events are; undefined for one with its own registration, and until it is known. */
+/**
+ * Returns a function that gives the taken seats of a shown event. Its result is undefined for an event with a
+ * registration link of its own, and until the seats are loaded.
+ */
 export function useSeatCounts({ upcoming, past }: Halves): (id: string) => SeatCounts | undefined {
   const pages = [upcoming, past].flatMap(({ rows }) => pagesOf(rows))
   const combine = useCallback((answers: UseQueryResult<Counts>[]) => {
