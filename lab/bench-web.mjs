@@ -1,7 +1,7 @@
 /**
- * npm run bench:web: Lighthouse on the public pages and on a floor page, the baseline. Builds for production, serves with
- * Hosting's headers and brotli, and prints the medians of Lighthouse's mobile runs; exits non-zero when a page misses its
- * target. `--runs N` (5), `--page PATH` for one page.
+ * npm run bench:web: runs Lighthouse on the public pages and on a floor page, the baseline. Builds for production,
+ * serves the build with Hosting's headers and brotli, and prints the medians of Lighthouse's mobile runs. Exits
+ * non-zero when a page misses its target. Options: `--runs N` (5), `--page PATH` for one page.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ import { CATEGORIES, certificate, CHROME_FLAGS, resultOf } from './lib/lighthous
  * @property {string} path
  * @property {number} kB JavaScript and CSS before any click, brotli
  * @property {number} performance
- * @property {boolean} full whether the other categories, LCP, CLS and blocking time count as well
+ * @property {boolean} full whether the other categories, LCP, CLS and blocking time have limits as well
  */
 
 /** @type {Target[]} */
@@ -82,13 +82,13 @@ async function benchWeb() {
   else console.log('All targets are reached.')
 }
 
-/** Settings of no real project: size and work of the build are the same. */
+/** Returns settings of a project that does not exist. They do not change the size and the work of the build. */
 function productionEnv() {
   const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID']
   return Object.fromEntries(names.map((name) => [`VITE_FIREBASE_${name}`, 'bench']))
 }
 
-/** A session of next week, as GET /api/webinar sends it. */
+/** Returns a session of next week, in the format of GET /api/webinar. */
 const sampleSession = () => ({
   starts_at: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
   utc_offset_minutes: 240,
@@ -100,7 +100,7 @@ const sampleSession = () => ({
   contact_email: null,
 })
 
-/** 24 wins, as in the demo. */
+/** Returns 24 wins, as many as in the demo. */
 function sampleWins() {
   return Array.from({ length: 24 }, (_, index) => ({
     id: `win-${index}`,
@@ -143,7 +143,7 @@ async function openLighthouse(address, dir) {
 }
 
 /**
- * The median of each figure.
+ * Measures a page several times and returns the median of each figure.
  * @param {(path: string) => Promise<Result>} measure
  * @param {string} path
  * @param {number} runs

@@ -1,16 +1,18 @@
 /**
- * npm run bench [-- PART…] [--large | --members N]: speed and cost, each beside the baseline ("floor") of the same run, in
- * one table (docs/decisions/033). Exits non-zero when a target is missed.
+ * npm run bench [-- PART…] [--large | --members N]: measures speed and cost, and prints one table with the baseline
+ * ("floor") of the same run beside each figure (docs/decisions/033). Exits non-zero when a target is missed.
  * - routes: JavaScript of each route
- * - invitations: creating and redeeming codes, in process
+ * - invitations: creating and redeeming codes, inside the benchmark's process
  * - announcement: an announcement with mail to 10,000 members, stopped half-way and resumed
  * - costs: reads, writes and calls of screens and actions at 100, 1,000 and 10,000 members (--large: also 100,000;
  *   --members N: up to N)
  * - directory: first cards, typing and frames with 10,000 members (--large: 100,000; --members N: N)
  * - clicks: time from click to complete screen, first and second time. CAVE_BENCH_LAPS: repetitions (20)
- * - layout: layout shifts when data arrives
- * - applications: documents of each view of the queue of applications, and time from key to the next one, with 10,000
- * - events: documents of the lists with seats, cost of taking one, 100 members for 10 seats, and the calendar feed
+ * - layout: layout shifts when data is loaded
+ * - applications: documents read by each view of the application queue, and time from a key press to the next
+ *   application, with 10,000 applications
+ * - events: documents read by the lists with seats, cost of taking a seat, 100 members who compete for 10 seats, and
+ *   cost of the calendar feed
  * - floods: cost of a minute of each unbounded request, and its effect on others. CAVE_FLOOD_SECONDS: duration of each (60)
  * - dashboard: Lighthouse on the portal's home, signed in. CAVE_BENCH_RUNS: repetitions (5)
  */
@@ -40,8 +42,8 @@ const PROJECT = 'demo-cave-bench'
 const SEPARATE_PROJECT = 'demo-cave-bench-aside'
 
 /**
- * What each part needs, and with how many members it runs: 'none' is a separate project without triggers, 'many' the number
- * from the command line.
+ * What each part needs, and with how many members it runs. 'none' means a separate project without triggers, and 'many'
+ * means the number from the command line.
  * @type {Record<string, { needs: 'nothing' | 'emulators' | 'browser', members: 'none' | 'few' | 'many' }>}
  */
 const PARTS = {
@@ -95,7 +97,7 @@ await runCommand(async () => {
   }
   await measure('none', { GCLOUD_PROJECT: SEPARATE_PROJECT })
   await measure('few')
-  // An empty database again: the emulator slows down with its size, and costs are measured from 100 members on.
+  // Empties the database, because the emulator slows down with its size and costs are measured from 100 members on.
   if (product) await wipe(product.suite)
   const { code } = await measure('many')
   process.exitCode = code
@@ -108,11 +110,12 @@ await runCommand(async () => {
 async function open(inBrowser) {
   const needs = { stage: STAGE, projectId: PROJECT, functions: inBrowser, web: inBrowser }
   if (!inBrowser) return await openProduct(needs)
-  // The pages come over HTTP/2 with brotli as in production, not from the Hosting emulator.
+  // A server of our own sends the pages over HTTP/2 with brotli, as in production. The Hosting emulator does neither.
   const port = await freePort()
   const publicUrl = `https://${HOST}:${port}`
   const { env, browser, publicDir, suite } = await openProduct({ ...needs, publicUrl })
-  // Triggers are measured in process. In the emulator each would run in a process of its own and disturb the measurement.
+  // The benchmark runs the triggers itself. In the emulator each would run in another process and disturb the
+  // measurement.
   await fetch(`${env['CAVE_HUB_URL']}/functions/disableBackgroundTriggers`, { method: 'PUT' })
   const webEnv = emulatorWebEnv(PROJECT, suite.ports)
   await step('Building the floor page', () => buildDocumentsFloor(publicDir, webEnv))

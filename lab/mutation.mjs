@@ -56,7 +56,10 @@ async function runMutation(options) {
 /** @param {Mutant} a @param {Mutant} b */
 const byPlace = (a, b) => a.file.localeCompare(b.file) || a.line - b.line
 
-/** Resolves when a pipe has taken the whole text: the command ends the process right after. @param {string} text */
+/**
+ * Prints a text. Resolves when all of it is written, because the process ends right after that.
+ * @param {string} text
+ */
 const print = (text) =>
   new Promise((/** @type {(value: void) => void} */ resolve) =>
     process.stdout.write(`${text}\n`, () => resolve()),

@@ -5,7 +5,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /** @typedef {{ version?: string, license?: string, dev?: boolean }} LockEntry */
 /** @typedef {{ name: string, version: string, licence: string }} Component */
 
-/** Packages without a licence in the lock file. */
+/** The licences of packages for which the lock file has none. */
 const KNOWN = new Map([['limiter', 'MIT']])
 
 /** Writes docs/licences.md from package-lock.json. */
@@ -17,7 +17,8 @@ export function writeLicences() {
 export const readLock = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 
 /**
- * The page for a lock file, without development dependencies. It may contain packages that the web bundle does not use.
+ * Returns the licences page for a lock file, without development dependencies. The page may list packages that the web
+ * bundle does not use.
  * @param {{ packages: Record<string, LockEntry> }} lock
  * @returns {string}
  */

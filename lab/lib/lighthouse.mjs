@@ -65,7 +65,7 @@ export function resultOf(lhr, address) {
 }
 
 /**
- * A self-signed certificate, because browsers use HTTP/2, as with Hosting, only over TLS.
+ * Creates a self-signed certificate. Browsers use HTTP/2, which Hosting uses, only over TLS.
  * @throws {Problem} without the program openssl
  */
 export async function certificate() {

@@ -1,9 +1,12 @@
 /**
- * Monthly cost of the product at different sizes (docs/scaling.md): a model of use, Google's published prices, and formulas.
- * tests/unit/scaling.test.ts compares the model with the code and the tables with the document.
+ * Computes the monthly cost of the product at different sizes (docs/scaling.md) from a model of use and Google's
+ * published prices. tests/unit/scaling.test.ts compares the model with the code and the tables with the document.
  */
 
-/** US dollars beyond the free tier; Firestore at multi-region prices, the highest. Sources: docs/scaling.md. */
+/**
+ * Prices in US dollars beyond the free tier (sources in docs/scaling.md). Firestore's are the multi-region prices,
+ * which are its highest.
+ */
 export const PRICES = {
   reads: 0.06 / 100_000,
   writes: 0.18 / 100_000,
@@ -13,7 +16,7 @@ export const PRICES = {
   cpuSeconds: 0.000024,
   memoryGiBSeconds: 0.0000025,
   hostingGB: 0.15,
-  /** Monthly active users, by how many there are. */
+  /** Price of each monthly active user, which depends on their number. */
   accounts: [
     { upTo: 50_000, each: 0 },
     { upTo: 100_000, each: 0.0055 },
@@ -36,42 +39,45 @@ export const FREE = {
 
 /** Assumed use. */
 export const USE = {
-  /** Share of members active in a month, and visits of each. */
+  /** Share of members who are active in a month, and monthly visits of each active member. */
   active: 0.5,
   visits: 8,
-  /** New members a month, as a share. */
+  /** Share of members who join in a month. */
   joining: 0.02,
   /** Profile saves and requests of an active member in a month. */
   saves: 0.3,
   requests: 0.2,
   members: { perAdmin: 5000, leastAdmins: 2 },
-  /** Admin screens that one admin opens in a month, and how many of them are front pages. */
+  /** Screens that one admin opens in a month, and how many times the counts of the admin dashboard are read. */
   adminScreens: 400,
   adminCounts: 100,
-  /** Visits of non-members, per member. */
+  /** Monthly visits of people who are not members, per member. */
   publicVisits: 2,
 }
 
-/** Work of the code, from its limits and queries; `npm run bench -- costs` measures it. */
+/** Work of the code, derived from its limits and queries. `npm run bench -- costs` measures the same work. */
 export const CODE = {
-  /** Rows of a list, plus one. */
+  /** Documents that a list page reads, with one more that shows whether there is a next page. */
   page: 25,
-  /** Own profile and role document. */
+  /** Documents that a session reads, which are the own profile and role. */
   session: 2,
-  /** Index entries that an aggregation counts for one read; reads of the data that the home shows to everybody. */
+  /**
+   * Index entries that an aggregation counts for the price of one read, and reads for the home's counts for all
+   * members.
+   */
   countedForOne: 1000,
   countReads: 22,
-  /** Seconds that a process caches them. */
+  /** Seconds for which a process caches these counts. */
   countsKept: 30,
   /** Maximum processes of the counting function. */
   processes: 20,
-  /** Reads and writes of a redemption with the checks before it, index entries included. */
+  /** Reads and writes of a redemption and of the checks before it, index entries included. */
   redemption: { reads: 32, writes: 12 },
-  /** The rate limit before each authenticated call. */
+  /** Reads and writes of the rate limit before each authenticated call. */
   call: { reads: 1, writes: 1 },
-  /** Writes of a visit: the visit, and the four areas that it opens. */
+  /** Writes of a visit, one for the visit itself and one for each of the four areas that the member opens. */
   seenWrites: 5,
-  /** A save or a request, with its search entry. */
+  /** Reads and writes of saving a profile or a request, with its search entry. */
   save: { reads: 3, writes: 2 },
   /** kB (brotli) of the portal's first visit and of a public page, fonts included. */
   portalKB: 480,
@@ -82,12 +88,12 @@ export const CODE = {
   indexEntryBytes: 141,
   /** Bytes of a transferred document. */
   documentBytes: 1200,
-  /** Of one call. */
+  /** CPU time and memory of one call. */
   cpuSeconds: 0.1,
   memoryGiB: 0.25,
 }
 
-/** Documents read in one visit, by screen. */
+/** Documents that one visit reads, by screen. */
 export const VISIT = {
   session: CODE.session,
   'home: own state, profile, requests and some news, twice': 14,
@@ -99,7 +105,7 @@ export const VISIT = {
   'own requests': 3,
 }
 
-/** Function calls of one visit: home twice, two searches. */
+/** Function calls of one visit, which are two calls of the home and two searches. */
 const VISIT_CALLS = 4
 
 export const SIZES = [1_000, 100_000, 10_000_000]
@@ -120,17 +126,17 @@ const GIB = 2 ** 30
  * @property {number} activeMembers
  */
 
-/** A month of use. @param {number} members @returns {Month} */
+/** Returns the use of one month. @param {number} members @returns {Month} */
 export function monthOf(members) {
   const activeMembers = members * USE.active
   const visits = activeMembers * USE.visits
   const admins = Math.max(USE.members.leastAdmins, members / USE.members.perAdmin)
   const joins = members * USE.joining
   const saves = activeMembers * (USE.saves + USE.requests)
-  // Each day, and after each 1,000 new members.
+  // All members are counted each day, and after each 1,000 new members.
   const renewals = (30 + joins / CODE.countedForOne) * Math.ceil(members / CODE.countedForOne)
   const visitCalls = visits * VISIT_CALLS
-  // A process answers about ten calls a second, and counts again when a call finds its cache expired.
+  // A process handles about ten calls a second, and counts again when a call finds its cache expired.
   const processes = Math.min(CODE.processes, Math.ceil(visitCalls / MONTH_SECONDS / 10))
   const refreshes = Math.min(2 * visits, (processes * MONTH_SECONDS) / CODE.countsKept)
   const countReads = (refreshes + admins * USE.adminCounts) * CODE.countReads + 2 * renewals
@@ -196,7 +202,7 @@ function accountsCost(active) {
   return dollars
 }
 
-/** The document's two tables, use and dollars, as Markdown. */
+/** Returns the document's two tables as Markdown, one with the use and one with the dollars. */
 export function scalingTables() {
   const months = SIZES.map(monthOf)
   const costs = SIZES.map(costOf)

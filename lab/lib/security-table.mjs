@@ -38,7 +38,7 @@ export function checkSecurityTable() {
 }
 
 /**
- * The rows of all tables whose first column is 'No.', unchecked.
+ * Returns the rows of all tables whose first column is 'No.', without checking them.
  * @param {string} markdown
  * @returns {Row[]}
  */
@@ -68,7 +68,8 @@ const cellsOf = (line) =>
     .map((cell) => cell.trim())
 
 /**
- * Problems of the rows: each required number must occur once, with its level, a subject, a state and evidence.
+ * Returns the problems of the rows. Each required number must occur once, with its level, a subject, a state and
+ * evidence.
  * @param {Row[]} rows
  * @param {Required} required
  * @returns {string[]}
@@ -108,7 +109,7 @@ function problemsOfRow({ number, level, subject, state, evidence }, levels) {
 const hasEvidence = (evidence) => evidence.startsWith(PLATFORM) || filesNamedIn(evidence).length > 0
 
 /**
- * Files named in code spans: every span that ends like a source file.
+ * Returns the files that are named in code spans, which are all spans that end like a source file.
  * @param {string} text
  * @returns {string[]}
  */
@@ -118,7 +119,7 @@ function filesNamedIn(text) {
 }
 
 /**
- * Files that a document names and that do not exist.
+ * Returns the files that a document names but that do not exist.
  * @param {string} markdown
  * @param {(path: string) => boolean} exists takes a path from the root
  * @returns {string[]}
@@ -141,7 +142,7 @@ export function countByLevel(rows) {
 }
 
 /**
- * The levels with too many open requirements.
+ * Returns a message for each level with too many open requirements.
  * @param {Record<string, Counts>} counts
  * @returns {string[]}
  */
@@ -155,7 +156,8 @@ export function shortfalls(counts) {
 }
 
 /**
- * One line for each level: 'Level 2: 100 met, 40 not applicable, 12 open of 152 (92.1 % met or not applicable)'.
+ * Returns one line for each level, such as
+ * 'Level 2: 100 met, 40 not applicable, 12 open of 152 (92.1 % met or not applicable)'.
  * @param {Record<string, Counts>} counts
  * @returns {string[]}
  */

@@ -10,7 +10,7 @@ const FILE = 'baseline.json'
 const SOURCES = [...RULES, 'tests/rules', 'tests/support', 'functions/src/domain']
 
 /**
- * Runs the tests on the unchanged rules, unless both are the same as when they last passed.
+ * Runs the tests on the unchanged rules, unless tests and rules are the same as when the tests last passed.
  * @param {Worker[]} workers
  * @param {string[]} files of tests
  * @returns {Promise<Record<string, Baseline>>}
@@ -34,8 +34,9 @@ export async function baselinesOf(workers, files) {
 }
 
 /**
- * Whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report constant
- * conditions, and the Storage emulator reports none: all files run then.
+ * Whether a file's tests evaluate the mutated function or condition. The Firestore emulator does not report the
+ * evaluation of constant conditions, and the Storage emulator reports no evaluations. In these cases, all files of the
+ * service run.
  * @param {string} file of tests
  * @param {Baseline | undefined} baseline
  * @param {import('../../packages/rules-mutation/mutants.mjs').Mutant} mutant
@@ -51,7 +52,7 @@ export function covers(file, baseline, { file: rules, region, constant }) {
  * @param {Worker[]} workers
  * @param {string[]} files of tests
  * @param {string[]} killers keys of tests
- * @returns {Promise<string[]>} the tests that fail there too, whose kills do not count
+ * @returns {Promise<string[]>} the tests that fail on the unchanged rules too, so that their kills are not valid
  */
 export async function failingAnyway(workers, files, killers) {
   /** @type {string[]} */

@@ -8,7 +8,7 @@ const ENVIRONMENT = 'tests/support/rules/environment.ts'
 /** @typedef {{ environment: string, tests: Record<string, string> }} Bundles files by the names of the sources */
 
 /**
- * Bundles the rules tests for Node. They share their imports, including the environment.
+ * Bundles the rules tests for Node. The bundles share their imports, including the test environment.
  * @param {string} folder where the bundles go
  * @returns {Promise<Bundles>} tests by name, such as firestore/profiles
  */
@@ -38,7 +38,7 @@ export async function bundleRulesTests(folder) {
 /** @param {string} source */
 const nameOf = (source) => source.replace(/^tests\/rules\//, '').replace(/\.test\.ts$/, '')
 
-/** Sources that read import.meta.dirname need their own folder, not the bundle's. @type {import('esbuild').Plugin} */
+/** Makes import.meta.dirname the folder of the source instead of the bundle. @type {import('esbuild').Plugin} */
 const keepDirname = {
   name: 'keep-dirname',
   setup: ({ onLoad }) =>

@@ -3,7 +3,7 @@ const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json
 /** @typedef {Record<string, unknown> & { name: string }} Stored a document of the REST interface */
 
 /**
- * One project in the Firestore emulator, with requests that bypass the rules.
+ * Returns access to one project in the Firestore emulator. Its requests bypass the rules.
  * @param {string} host and port
  * @param {string} projectId
  */
@@ -54,7 +54,8 @@ export function firestoreStore(host, projectId) {
 /** @typedef {{ sourcePosition: { currentOffset: number }, values?: unknown[] }} Visit */
 
 /**
- * The rules of the Storage emulator, which are shared by all projects. Its tests create their own objects.
+ * Returns access to the rules of the Storage emulator, which all projects share. The Storage tests create their own
+ * objects.
  * @param {string} host and port
  */
 export function storageStore(host) {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, stageOf } from '../../tools/lib/paths.mjs'
 
-/** The stage folder: bundles, and state kept between runs. */
+/** The name of the stage folder, which contains bundles and the state that is kept between runs. */
 export const STAGE = 'mutation'
 export const RULES = ['firestore.rules', 'storage.rules']
 
-/** Cached, so that a change of the rules during a run has no effect. @type {Map<string, string>} */
+/** Texts of the rules, cached so that a change during a run has no effect. @type {Map<string, string>} */
 const texts = new Map()
 
 /** @param {string} file @returns {string} its text when it was first read */

@@ -72,7 +72,8 @@ class Judge {
   }
 
   /**
-   * Judges mutants again whose killing test also fails on the unchanged rules by now, in processes that import the tests again.
+   * Judges mutants again whose killing test now also fails on the unchanged rules. New processes import the tests
+   * again.
    * @param {Worker[]} workers
    * @throws {Problem} when such tests remain after the last round
    */

@@ -4,12 +4,13 @@ import { collectionOf } from '../../packages/rules-mutation/mutants.mjs'
 /** @typedef {{ file: string, index: number, name: string, suite: string }} Named a test: its place in its file, its full name and its suite's */
 
 const KEYWORDS = ['allow', 'return', 'true', 'false', 'null']
-/** Score of the same collection, in words. */
+/** Score of a test of the same collection. A word in common has the score 1. */
 const SAME_COLLECTION = 5
 
 /**
- * Orders tests by the chance that they detect a fault: first those that detected it or a fault near it before, then those of
- * the same collection and with most words in common; among equals the first of each suite before the second.
+ * Orders tests by the chance that they detect a fault. First are tests that have detected this fault or one near it
+ * before, then tests of the same collection and with most words in common. Among equals, the first test of each suite
+ * comes before the second.
  * @template {Named} T
  * @param {T[]} tests
  * @param {string[]} hints keys of tests (see keyOf), in order of preference
@@ -42,7 +43,7 @@ const difference = (a, b) => (a === b ? 0 : a - b)
 export const keyOf = ({ file, name }) => `${file} ${name}`
 
 /**
- * Words of a mutant's line and place that may occur in names of tests and files.
+ * Returns the words of a mutant's line and place that may occur in names of tests and files.
  * @param {Mutant} mutant
  * @returns {string[]} in lower case, without duplicates
  */
@@ -53,7 +54,7 @@ export function wordsOf({ path, where, before, after }) {
   return [...new Set(words)].filter((word) => !KEYWORDS.includes(word))
 }
 
-/** Which test killed which mutant, kept between runs. */
+/** Records which test killed which mutant. It is kept between runs. */
 export class KillerHistory {
   /** @param {Record<string, string>} killers keys of tests by keys of mutants */
   constructor(killers = {}) {
@@ -84,7 +85,7 @@ export class KillerHistory {
 }
 
 /**
- * Identifies a mutant between runs, independent of its line number.
+ * Returns a key that identifies a mutant between runs, independent of its line number.
  * @param {{ file: string, where: string, operator: string, before: string, after: string }} mutant
  */
 export const mutantKey = ({ file, where, operator, before, after }) =>

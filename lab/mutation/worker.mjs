@@ -1,6 +1,6 @@
 /**
- * A child process that runs the rules tests against mutants, in Firebase projects of its own. Its parent is
- * lab/mutation/workers.mjs; it ends with it.
+ * A child process that runs the rules tests against mutants, in its own Firebase projects. Its parent is
+ * lab/mutation/workers.mjs. It ends when its parent ends.
  */
 import { setMaxListeners } from 'node:events'
 import { collect, failureOf } from './collect-tests.mjs'
@@ -89,7 +89,7 @@ async function judge({ rules, original, files, hints, words }) {
     const kills = certain || (await passes(test, original))
     return { killer: keyOf(test), ran, unsafe: kills ? null : keyOf(test) }
   }
-  // Wrongly allowed writes are stored now.
+  // The mutant may have allowed writes wrongly, which are now stored.
   for (const suite of used) suite.dirty = true
   return { killer: null, ran, unsafe: null }
 }

@@ -22,12 +22,12 @@ export class Worker {
   start() {
     this.child = fork(SCRIPT, {
       cwd: ROOT,
-      // New projects: the former process has left documents in its own.
+      // Uses new projects, because the former process has left documents in its projects.
       env: { ...this.env, CAVE_RULES_LANE: `-${this.name}-${this.restarts}` },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.ready = this.nextMessage()
-    // `ask` awaits it and reports the error.
+    // Prevents an unhandled rejection. `ask` awaits the promise and reports its error.
     this.ready.catch(() => {})
   }
 
@@ -61,7 +61,7 @@ export class Worker {
     return /** @type {Promise<Result>} */ (answer)
   }
 
-  /** Tests contain times that expire: a new process imports them again. */
+  /** Starts a new process, which imports the tests again, because times in the tests expire. */
   restart() {
     this.stop()
     this.restarts++
@@ -75,7 +75,7 @@ export class Worker {
 }
 
 /**
- * Distributes items among workers; each takes the next one when it is idle.
+ * Distributes items among workers. Each worker takes the next item when it is idle.
  * @template T
  * @param {Worker[]} workers
  * @param {T[]} items

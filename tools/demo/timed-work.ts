@@ -3,8 +3,8 @@ import { mailer } from '../../functions/src/data/mail/mailer'
 import { doTimedWork } from '../../functions/src/data/timed-work'
 
 /**
- * Stands in for Cloud Scheduler, which runs `everyQuarterHour` in production: the emulators have no scheduler. Runs until
- * it is killed, or until its parent process ends.
+ * Milliseconds between two runs. This program replaces Cloud Scheduler, which runs `everyQuarterHour` in production,
+ * because the emulators have no scheduler. It runs until it is killed, or until its parent process ends.
  */
 const EVERY_MS = 15_000
 

@@ -7,17 +7,17 @@ import { HOST } from './ports.mjs'
 import { Problem } from './problem.mjs'
 import { SHARED_ENTRY } from './shared-functions.mjs'
 
-/** Not bundled: the deployed functions have these packages in node_modules. */
+/** Packages that are not bundled, because the deployed functions have them in node_modules. */
 const EXTERNAL = ['firebase-admin', 'firebase-functions']
 const RUNTIME = '22'
-/** The lock file has every version, so npm contacts no registry. */
+/** Arguments for npm. The lock file has every version, so npm contacts no registry. */
 const NPM_LOCK = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit']
 /** The Auth emulator accepts any key. */
 export const EMULATOR_API_KEY = 'demo-key'
 const DESCRIBE = join(ROOT, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
 
 /**
- * esbuild's options for a TypeScript entry that runs in Node.
+ * Returns esbuild's options for a TypeScript entry that runs in Node.
  * @param {string} entry relative to the root
  * @param {string} outfile
  * @returns {import('esbuild').BuildOptions}
@@ -39,7 +39,7 @@ export function nodeBundle(entry, outfile) {
 }
 
 /**
- * Builds the functions: index.js and its package.json.
+ * Builds the functions, which are index.js and its package.json.
  * @param {string} outDir
  */
 export async function buildFunctions(outDir) {
@@ -97,7 +97,7 @@ export async function watchFunctions(outDir, onRebuilt) {
   return watcher
 }
 
-/** Versions are defined only in the root's package.json (decision 002). */
+/** Returns the functions' package.json, with the versions of the root's package.json (decision 002). */
 export function functionsManifest() {
   const { dependencies, overrides } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return {
@@ -107,13 +107,13 @@ export function functionsManifest() {
     main: 'index.js',
     engines: { node: RUNTIME },
     dependencies: Object.fromEntries(EXTERNAL.map((name) => [name, dependencies[name]])),
-    // Without them `npm ci` refuses the versions of the lock file.
+    // Without the overrides, `npm ci` refuses the versions of the lock file.
     overrides,
   }
 }
 
 /**
- * The functions' parameters for an emulator run.
+ * Returns the functions' parameters for an emulator run.
  * @param {string} publicUrl Hosting's address
  * @param {{ confirmation?: boolean, smtp?: number }} [options] confirmation: whether members must confirm their e-mail
  *   address; smtp: the port of the mail server, if mail is on
@@ -157,8 +157,8 @@ export function writeSettings(outDir, { SMTP_URL, ...settings }) {
 }
 
 /**
- * Writes functions.yaml, the list of functions. Without it the emulator runs the bundle to find them, which takes seconds of
- * every start. Not for hot reload, because the list would not include new functions.
+ * Writes functions.yaml, the list of functions. Without this list, the emulator runs the bundle to find the functions,
+ * which takes seconds at every start. Hot reload does not use it, because the list would not include new functions.
  * @param {string} outDir
  * @throws {Problem} when the bundle does not load
  */
@@ -170,7 +170,7 @@ export async function describeFunctions(outDir) {
   )
   await unlessDone(`${file}.stamp`, print, async () => {
     removeDescription(outDir)
-    // It reads the current folder.
+    // The program reads the functions in the current folder.
     const { code, output } = await run(process.execPath, [DESCRIBE], {
       cwd: outDir,
       quiet: true,

@@ -25,7 +25,7 @@ const NEEDED = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_I
 )
 
 /**
- * The web's settings for a run against emulators.
+ * Returns the web's settings for a run against emulators.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  * @returns {Record<string, string>}
@@ -96,7 +96,7 @@ function requireSettings(settings) {
  * Runs the build for emulators in a child process, so that a signal ends it at once.
  * @param {string} outDir
  * @param {Record<string, string>} webEnv
- * @throws {Problem} when it fails; the output says why
+ * @throws {Problem} when the build fails; its output shows the reason
  */
 export async function buildWebInChild(outDir, webEnv) {
   const { code } = await run(

@@ -21,7 +21,7 @@ export async function wipe({ ports, projectId }) {
 }
 
 /**
- * The emulator answers 409 while a transaction is open.
+ * Deletes all data of a store, with retries. The emulator responds with 409 while a transaction is open.
  * @param {string} store
  */
 async function empty(store) {
@@ -38,11 +38,11 @@ async function empty(store) {
   throw new Problem(`The emulators' data could not be deleted: ${refusal}`)
 }
 
-/** The emulators' default bucket of a demo project. @param {string} projectId */
+/** Returns the emulators' default bucket of a demo project. @param {string} projectId */
 export const bucketOf = (projectId) => `${projectId}.appspot.com`
 
 /**
- * Environment variables for clients of a suite: Google's own, and CAVE_… for other addresses.
+ * Returns environment variables for clients of a suite. These are Google's own, and CAVE_… for other addresses.
  * @param {string} projectId
  * @param {Ports} ports
  * @returns {Record<string, string>}

@@ -27,7 +27,8 @@ function areInstalled() {
 }
 
 /**
- * Whether all packages of the lock file are installed in the locked version; optional packages depend on the machine.
+ * Whether all packages of the lock file are installed in the locked version. Optional packages may be missing, because
+ * they depend on the machine.
  * @param {Record<string, Package>} wanted
  * @param {Record<string, Package>} installed
  */

@@ -6,7 +6,7 @@ import { HOST } from './ports.mjs'
 /** @typedef {{ source: string, destination?: string, function?: { functionId: string, region: string } }} Rewrite */
 
 /**
- * Vite's dev server in place of Hosting, with the same rewrites: a proxy for functions, paths for documents.
+ * Starts Vite's dev server in place of Hosting, with the same rewrites to functions and documents.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */
@@ -48,7 +48,8 @@ function functionProxies(rewrites, projectId, port) {
 }
 
 /**
- * Sources of documents have the form '/dashboard{,/**}': the path itself and all paths below it.
+ * Rewrites paths to documents. Their sources have the form '/dashboard{,/**}', which means the path itself and all
+ * paths below it.
  * @param {Rewrite[]} rewrites
  * @returns {import('vite').Plugin}
  */

@@ -6,8 +6,8 @@ import { ROOT } from './paths.mjs'
 import { HOST } from './ports.mjs'
 
 /**
- * Disables the message of the day, the metadata server lookup and the debug log. Each suite has a temporary folder of its
- * own, because Storage keeps its blobs there under names that two suites would share.
+ * Returns environment variables that disable the message of the day, the metadata server lookup and the debug log. Each
+ * suite has its own temporary folder, because Storage keeps its blobs there under names that two suites would share.
  * @param {string} stage
  */
 export function quietEnv(stage) {
@@ -56,7 +56,8 @@ export async function writeConfig(stage, { ports, projectId, functionsDir, publi
 }
 
 /**
- * The settings of the run's web build: the content security policy allows this run's emulators and configured embeds.
+ * Returns the settings of the run's web build. With them, the content security policy allows this run's emulators and
+ * the configured embeds.
  * @param {string} projectId
  * @param {import('./ports.mjs').Ports} ports
  */

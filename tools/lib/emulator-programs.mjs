@@ -30,8 +30,8 @@ const NO_EMULATOR =
 export const FIREBASE_CLI = join(TOOLS, 'lib/bin/firebase.js')
 
 /**
- * Provides the Firestore emulator and the Storage rules runtime: the official programs if they are installed or can be
- * downloaded, otherwise the Google Cloud CLI's emulator and a rules runtime compiled against it.
+ * Provides the Firestore emulator and the Storage rules runtime. These are the official programs if they are installed
+ * or can be downloaded, otherwise the Google Cloud CLI's emulator and a rules runtime that is compiled against it.
  * @param {(line: string) => void} log
  * @returns {Promise<NodeJS.ProcessEnv>} environment for child processes: Java first on PATH, and the programs' folder
  * @throws {Problem} when Java or the emulator is missing
@@ -131,7 +131,8 @@ function linkOfficial({ name, file }) {
 }
 
 /**
- * firebase-tools runs `java -jar`, but the Cloud CLI's jar has no main class: a jar with only a manifest names it.
+ * Makes a jar whose manifest names the main class. firebase-tools runs `java -jar`, but the Cloud CLI's jar has no main
+ * class.
  * @param {string} bin
  * @param {string} engine
  * @param {string} jar
@@ -169,7 +170,7 @@ function makeJar(bin, jar, engine, mainClass, content) {
   const manifest = `${jar}.manifest`
   const classPath = wrap(`Class-Path: ${pathToFileURL(engine).href}`)
   writeFileSync(manifest, `Main-Class: ${mainClass}\n${classPath}\n`)
-  // Moved into place when complete: another command of this checkout may read it.
+  // The jar is moved into place when it is complete, because another command of this checkout may read it.
   execFileSync(join(bin, 'jar'), [
     '--create',
     '--file',
@@ -182,7 +183,7 @@ function makeJar(bin, jar, engine, mainClass, content) {
   renameSync(`${jar}.new`, jar)
 }
 
-/** Lines of a manifest have at most 72 bytes; a continuation line begins with a space. @param {string} line */
+/** Wraps a manifest's line at 72 bytes. A continuation line begins with a space. @param {string} line */
 function wrap(line) {
   return line.replace(/(.{70})(?=.)/g, '$1\n ')
 }
@@ -192,7 +193,7 @@ function readStamp() {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** A fingerprint of firebase-tools, the engine and the runtime's source. Empty without an engine. */
+/** Returns a fingerprint of firebase-tools, the engine and the runtime's source, or '' without an engine. */
 function stampNow() {
   const engine = gcloudJar()
   if (!engine) return ''

@@ -1,13 +1,14 @@
 /**
- * Loaded into firebase-tools before its own code (supervisor.mjs). It corrects where the emulators differ from production:
- * - Storage checks the rules first and reads the bytes later. An object deleted in between ends all emulators with an
- *   uncaught error; with this patch it counts as not found.
+ * Loaded into firebase-tools before its own code (supervisor.mjs). It corrects differences between the emulators and
+ * production:
+ * - Storage checks the rules first and reads the bytes later. An object that is deleted in between ends all emulators
+ *   with an uncaught error. With this patch, Storage reports the object as not found.
  * - Storage creates a download token for each file that is read without one, and restores tokens that an operator removed.
  *   Production does neither.
- * - Hosting throws on invalid paths and hosts (`GET //host%2fx`). Production answers 400.
- * - The emulators close connections after 5 idle seconds, so that a client that reuses one fails (EPIPE). Production keeps
- *   them for minutes.
- * Other uncaught errors leave their stack in the log.
+ * - Hosting throws on invalid paths and hosts (`GET //host%2fx`). Production responds with 400.
+ * - The emulators close connections after 5 idle seconds, so that a client that reuses such a connection fails (EPIPE).
+ *   Production keeps connections for minutes.
+ * The stack of any other uncaught error is written to the log.
  */
 import { Server } from 'node:http'
 import { createRequire } from 'node:module'

@@ -10,7 +10,7 @@ import { ensurePrograms, FIREBASE_CLI } from './emulator-programs.mjs'
 import { pidsOf } from './stale-processes.mjs'
 import { discardFirestoreLog, quietEnv, recoverData, writeConfig } from './emulator-config.mjs'
 
-/** Concurrent trigger events: a burst of writes would otherwise delay all other calls. */
+/** Maximum number of concurrent trigger events. Without a limit, many writes at once would delay all other calls. */
 const PARALLEL_EVENTS = '8'
 
 /** @typedef {import('./ports.mjs').Ports} Ports */
@@ -50,7 +50,7 @@ export async function startEmulators(options) {
   const { run, ports, projectId, only, dataDir } = options
   const stage = stageOf(run)
   const programs = await ensurePrograms(options.log ?? console.log)
-  // The emulators do not delete their blobs.
+  // The emulators do not delete the blobs of the last run.
   rmSync(join(stage, 'tmp'), { recursive: true, force: true })
   mkdirSync(join(stage, 'tmp'), { recursive: true })
   const config = await writeConfig(stage, options)

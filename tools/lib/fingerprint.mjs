@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs'
 const SKIPPED = new Set(['node_modules', 'dist', '.cave'])
 
 /**
- * A hash over the content of files and folders, and over other inputs.
+ * Returns a hash of the content of files and folders, and of other inputs.
  * @param {string[]} paths relative to the root; missing files are skipped
  * @param {unknown} [extra]
  * @returns {string}

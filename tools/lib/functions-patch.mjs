@@ -1,8 +1,8 @@
 /**
- * Part of emulators-patch.mjs. The Functions emulator starts one process for each concurrent call of each function, which
- * takes seconds each, and ends all processes when triggers are enabled. With this patch, all callables share one process,
- * and all event triggers another (shared-functions.mjs). A process handles calls concurrently, as instances do in
- * production, and lives until the code or the settings change.
+ * Part of emulators-patch.mjs. The Functions emulator starts one process for each concurrent call of each function, and
+ * each start takes seconds. It also ends all processes when triggers are enabled. With this patch, all callables share
+ * one process, and all event triggers share another (shared-functions.mjs). A process handles calls concurrently, as
+ * instances do in production, and runs until the code or the settings change.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,8 +24,8 @@ const { RuntimeWorker, RuntimeWorkerPool, RuntimeWorkerState } = require(
 const triggers = new Map()
 
 /**
- * The process of a function. Callables receive bodies unparsed, which counts for their whole process. An endpoint has its
- * own.
+ * Returns the key of the process that runs a function. Callables share a process, in which bodies are not parsed. Each
+ * HTTP endpoint has its own process.
  * @param {Trigger} trigger
  */
 function processOf(trigger) {
@@ -69,7 +69,7 @@ RuntimeWorker.prototype.request = async function (...args) {
     return await handle.apply(this, args)
   } finally {
     this.calls -= 1
-    // The call that finishes first has set the worker to idle.
+    // The call that finished first has set the worker to idle, but other calls are still running.
     if (this.calls > 0 && this.state === RuntimeWorkerState.IDLE)
       this.state = RuntimeWorkerState.BUSY
   }

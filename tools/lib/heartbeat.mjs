@@ -4,13 +4,14 @@ const EVERY_MS = 5000
 const MINUTE_MS = 60_000
 
 /**
- * Stands in for Cloud Scheduler, which runs `keepStanding` every minute in production: the emulators have no scheduler, and
- * the security rules require a recent heartbeat. Ends with the process.
+ * Writes heartbeats until the process ends. This replaces Cloud Scheduler, which runs `keepStanding` every minute in
+ * production. The emulators have no scheduler, and the security rules require a recent heartbeat.
  * @param {{ ports: { firestore: number }, projectId: string }} suite
  */
 export function keepHeartbeat({ ports, projectId }) {
   const documents = `http://${HOST}:${ports.firestore}/v1/projects/${projectId}/databases/(default)/documents`
-  // One by one, because a client may hold a lock on one of them. A failed write is repeated with the next beat.
+  // Each document is written by itself, because a client may lock one of them. A failed write is repeated at the next
+  // beat.
   const write = (/** @type {string} */ id) =>
     fetch(`${documents}/heartbeats/${id}`, {
       method: 'PATCH',
@@ -23,7 +24,8 @@ export function keepHeartbeat({ ports, projectId }) {
 }
 
 /**
- * The documents of this minute and the next, and the one that makes the rules require them (functions/src/domain/moments.ts).
+ * Returns the ids of the documents of this minute and the next, and of the document that makes the rules require
+ * heartbeats (functions/src/domain/moments.ts).
  * @param {number} now milliseconds since 1970
  */
 export function heartbeatIds(now) {

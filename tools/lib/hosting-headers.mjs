@@ -8,12 +8,14 @@ import { ROOT } from './paths.mjs'
 /** @typedef {Record<string, string[]>} Policy a content security policy: directive → sources */
 
 export const REGION = 'europe-west1'
-/** For responses that are not documents. */
+/** The content security policy of responses that are not documents. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** File names in one pattern. */
+/** Maximum number of file names in one pattern. */
 const NAMES_PER_RULE = 50
-/** For App Check, if enabled: reCAPTCHA's script and frames, and the exchange of its response for a token. */
+/**
+ * Sources for App Check, if enabled. These are reCAPTCHA's script and frames, and the service that issues the token.
+ */
 const APP_CHECK = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -40,8 +42,8 @@ export async function writeHostingHeaders(settings, dir) {
 }
 
 /**
- * Hosting's headers for firebase.json. Later rules override earlier ones, as in Hosting. Only hosts of the settings are
- * allowed, each only on the pages that use it.
+ * Returns Hosting's headers for firebase.json. Later rules override earlier ones, as in Hosting. Only hosts of the
+ * settings are allowed, each only on the pages that use it.
  * @param {Settings} settings
  * @param {string} [dir] the web build: its documents' inline styles are allowed, its hashed files cached
  * @returns {HeaderRule[]}
@@ -69,7 +71,7 @@ export function hostingHeaders(settings, dir) {
     rule('/thecave/webinar', { 'Content-Security-Policy': text(webinar) }),
     // The form may open this page inside its frame; the page then navigates the whole window.
     rule('/thecave/webinar/thank-you', { 'Content-Security-Policy': text(framable) }),
-    // The address is the secret of a status link.
+    // The address of a status page contains a secret.
     rule('/application{,/**}', {
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex',
@@ -79,7 +81,7 @@ export function hostingHeaders(settings, dir) {
       rule(source, { 'Content-Security-Policy': text(portal), 'X-Robots-Tag': 'noindex' }),
     ),
     rule('/assets/**', { 'Content-Security-Policy': NOTHING }),
-    // By name: with a pattern, browsers would cache the 404 of a file that the next deployment adds.
+    // The rules list file names. With a pattern, browsers would cache the 404 of a file that the next deployment adds.
     ...hashedFiles(dir).map((names) =>
       rule(`/assets/${anyOf(names)}`, { 'Cache-Control': IMMUTABLE }),
     ),
@@ -89,7 +91,7 @@ export function hostingHeaders(settings, dir) {
   ]
 }
 
-/** The names of a build's hashed files, in groups of one rule each. @param {string | undefined} dir */
+/** Returns the names of a build's hashed files, in groups of one rule each. @param {string | undefined} dir */
 function hashedFiles(dir) {
   const assets = join(dir ?? '', 'assets')
   const names = dir && existsSync(assets) ? readdirSync(assets).sort() : []
@@ -99,10 +101,14 @@ function hashedFiles(dir) {
   )
 }
 
-/** Braces around a single name would be literal. @param {string[]} names */
+/** Returns a glob for any of these names. Braces around a single name would be literal. @param {string[]} names */
 const anyOf = (names) => (names.length === 1 ? names[0] : `{${names.join(',')}}`)
 
-/** Landing and gate pages: own files, and the services for signing in. @param {Settings} settings @returns {Policy} */
+/**
+ * For landing and gate pages, allows own files and the services for signing in.
+ * @param {Settings} settings
+ * @returns {Policy}
+ */
 function publicPolicy(settings) {
   return {
     ...ownFiles(settings),
@@ -123,7 +129,11 @@ function publicPolicy(settings) {
   }
 }
 
-/** The webinar's pages: the configured form and video, or our own form, which calls functions. @param {Settings} settings @returns {Policy} */
+/**
+ * For the webinar's pages, allows the configured form and video, or the functions that our own form calls.
+ * @param {Settings} settings
+ * @returns {Policy}
+ */
 function webinarPolicy(settings) {
   const [form, script, video, further] = embeds(settings)
   const own = ownFiles(settings)
@@ -154,7 +164,7 @@ function webinarPolicy(settings) {
   }
 }
 
-/** Portal and admin area: all services. @param {Settings} settings @returns {Policy} */
+/** For the portal and the admin area, allows all services. @param {Settings} settings @returns {Policy} */
 function portalPolicy(settings) {
   const storage = services(settings, ['STORAGE'], ['https://firebasestorage.googleapis.com'])
   return {
@@ -193,7 +203,7 @@ function ownFiles(settings) {
 const frames = (sources) => (sources.length ? { 'frame-src': sources } : {})
 
 /**
- * Production's hosts, or the emulators' addresses.
+ * Returns production's hosts, or the emulators' addresses if the settings contain them.
  * @param {Settings} settings
  * @param {string[]} emulators
  * @param {string[]} production
@@ -203,7 +213,10 @@ function services(settings, emulators, production) {
   return emulators.map((name) => `http://127.0.0.1:${settings[`VITE_EMULATOR_${name}_PORT`]}`)
 }
 
-/** The callables' host; any project's while none is configured. @param {Settings} settings */
+/**
+ * Returns the callables' host. Without a configured project, it is the host of any project.
+ * @param {Settings} settings
+ */
 function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
   return project
     ? `https://${REGION}-${project}.cloudfunctions.net`
@@ -214,8 +227,8 @@ function functionsHost({ VITE_FIREBASE_PROJECT_ID: project }) {
 const appCheck = (settings, sources) => (settings.VITE_APP_CHECK_SITE_KEY ? sources : [])
 
 /**
- * The origins of form, form script and video, and further ones that the owner may choose; an empty list for each that
- * is not configured.
+ * Returns the origins of the form, of its script, of the video, and of further hosts that the owner may choose. Each of
+ * the four is a list, which is empty when nothing is configured.
  * @param {Settings} settings
  */
 function embeds(settings) {
@@ -234,7 +247,10 @@ function originOf(address) {
   return protocol === 'https:' || protocol === 'http:' ? [origin] : []
 }
 
-/** No device access; playback features for the video's host. @param {Settings} settings */
+/**
+ * Forbids device access, and allows playback features for this site and the embeds' hosts.
+ * @param {Settings} settings
+ */
 function permissions(settings) {
   const [, , video, further] = embeds(settings)
   const none = [

@@ -7,8 +7,8 @@ const LINK = /<link rel="stylesheet"[^>]*? href="\/([^"]+\.css)"[^>]*>/g
 const STYLE = /<style>(.*?)<\/style>/gs
 
 /**
- * Inlines a document's style sheets, so that text is drawn one round trip earlier. The links stay, disabled, so that Vite's
- * loader does not load these sheets again.
+ * Inlines a document's style sheets, so that text is drawn one round trip earlier. The links remain but are disabled,
+ * so that Vite's loader does not load these sheets again.
  * @param {string} html
  * @param {string} dir the build with the sheets
  * @returns {string}
@@ -28,7 +28,7 @@ export function inlineStyles(html, dir) {
 }
 
 /**
- * The content security policy's sources for the inline styles of a build's documents.
+ * Returns the content security policy's sources for the inline styles of a build's documents.
  * @param {string} dir
  * @returns {string[]} 'sha256-…' sources; none when there is no build
  */

@@ -28,7 +28,8 @@ const JVM_FOLDERS = [
 ]
 
 /**
- * The major version from the output of `java -version` or a JDK's `release` file (1.8 counts as 8); 0 if there is none.
+ * Returns the major version in the output of `java -version` or in a JDK's `release` file (8 for 1.8), or 0 if there is
+ * none.
  * @param {string} text
  * @returns {number}
  */
@@ -64,7 +65,7 @@ function askVersion(java) {
 }
 
 /**
- * Folders that may contain `java`, in order of preference.
+ * Yields the folders that may contain `java`, in order of preference.
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} folders
  * @returns {Generator<string>}
@@ -104,7 +105,7 @@ export function findJava({ env = process.env, compiler = false, folders = JVM_FO
 }
 
 /**
- * The environment with this Java first on PATH.
+ * Returns the environment with this Java first on PATH.
  * @param {Java} java
  * @param {NodeJS.ProcessEnv} env
  */

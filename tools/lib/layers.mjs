@@ -53,7 +53,7 @@ export async function runVitest({ layer, stage, env = {}, args }) {
 export async function runPlaywright({ group, stage, env, args }) {
   const report = reportOf(stage, `e2e-${group}`)
   rmSync(report, { force: true })
-  // Files named by hand belong to one group; the other groups have no tests then.
+  // Files named on the command line belong to one group, so the other groups have no tests.
   const picked = args.length > 0
   const options = picked ? ['--pass-with-no-tests', ...args] : []
   const { code } = await run(
@@ -65,7 +65,8 @@ export async function runPlaywright({ group, stage, env, args }) {
 }
 
 /**
- * In its own folder, because Node would resolve the folder `functions` beside it to functions.json.
+ * Returns the path of a report. Reports have their own folder, because Node would resolve the folder `functions` beside
+ * functions.json to that file.
  * @param {string} stage
  * @param {string} name
  */

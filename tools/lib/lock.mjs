@@ -32,7 +32,7 @@ export function holderOf(run) {
     const [holder] = stillRunning(JSON.parse(readFileSync(fileOf(run), 'utf8')))
     return holder?.pid ?? 0
   } catch {
-    return 0 // no lock, or an incomplete one whose writer was killed
+    return 0 // There is no lock, or it is incomplete because its writer was killed.
   }
 }
 

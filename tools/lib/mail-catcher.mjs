@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { HOST } from './ports.mjs'
 
-/** The most mails that it keeps. */
+/** Maximum number of mails that the server keeps. */
 const MOST = 500
 
 /**
  * Starts a mail server that keeps all mails and shows them on a page, instead of delivering them. Ends with the process.
  * @param {import('./ports.mjs').Ports} ports
- * @param {string} mailDirectory where it keeps them; emptied at first
+ * @param {string} mailDirectory the folder for the mails; it is emptied at the start
  * @returns {Promise<string>} the page's address
  */
 export async function openMailCatcher({ mail, smtp }, mailDirectory) {
@@ -28,7 +28,10 @@ export async function openMailCatcher({ mail, smtp }, mailDirectory) {
   return `http://${HOST}:${mail}`
 }
 
-/** The library announces its address itself, in the middle of our steps. @param {() => Promise<unknown>} work */
+/**
+ * Runs work without the library's own output, which would appear between our steps.
+ * @param {() => Promise<unknown>} work
+ */
 async function silently(work) {
   const { info } = console
   console.info = () => {}

@@ -30,7 +30,7 @@ function program(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** The browser of the driver's package, which is not in the path. */
+/** Finds the browser in the driver's package, because it is not on PATH. */
 function miniBrowser() {
   const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
   return [`/usr/lib/${machine}-linux-gnu`, '/usr/libexec', '/usr/lib']

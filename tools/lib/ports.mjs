@@ -5,7 +5,8 @@ import { Problem } from './problem.mjs'
 export const HOST = '127.0.0.1'
 
 /**
- * All ports of the product. Each can be set by the environment variable named here; the others move together.
+ * All ports of the product. Each can be set by the environment variable named here. All ports that are not set move
+ * together.
  * @type {Record<PortName, { env: string, standard: number }>}
  * @typedef {'hosting' | 'auth' | 'firestore' | 'functions' | 'storage' | 'hub' | 'logging' | 'eventarc' | 'tasks' | 'firestoreWebsocket' | 'mail' | 'smtp'} PortName
  * @typedef {Record<PortName, number>} Ports
@@ -27,11 +28,12 @@ export const PORTS = {
 
 const NAMES = /** @type {PortName[]} */ (Object.keys(PORTS))
 const STEP = 10
-/** A tenth step would give Auth the standard port of Storage. */
+/** Maximum number of steps. A tenth step would give Auth the standard port of Storage. */
 const STEPS = 9
 
 /**
- * The ports of `npm start`: the standard ones, or all of them moved by the same offset when one is in use.
+ * Returns the ports of `npm start`. These are the standard ports, or all of them moved by the same offset if one is in
+ * use.
  * @param {{ env?: NodeJS.ProcessEnv, isFree?: (port: number) => Promise<boolean> }} [options]
  * @returns {Promise<{ ports: Ports, movedBy: number }>} movedBy: the offset; 0 for the standard ports
  * @throws {Problem} when a port set by environment is invalid or in use, or no block is free
@@ -56,7 +58,7 @@ export async function choosePorts({ env = process.env, isFree = isPortFree } = {
 }
 
 /**
- * Free ports, for runs that need no fixed addresses. Ports set by environment variables are kept.
+ * Returns free ports, for runs that need no fixed addresses. Ports set by environment variables are kept.
  * @param {{ env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<Ports>}
  */
@@ -73,7 +75,8 @@ export async function freePort() {
 }
 
 /**
- * The ports of the last run if they are free, otherwise new ones. With the same ports the last build can be used again.
+ * Returns the ports of the last run if they are free, otherwise new ones. With the same ports, the last build can be
+ * reused.
  * @param {string} file where the ports are stored between runs
  * @returns {Promise<Ports>}
  */
@@ -111,7 +114,8 @@ function blockOf(offset, fixed) {
 }
 
 /**
- * get-port keeps a port that it has returned for 15 to 30 seconds: a second call in that time returns false.
+ * Checks a port. A second call for the same port within 15 to 30 seconds returns false, because get-port reserves a
+ * port that it has returned.
  * @param {number} port
  * @returns {Promise<boolean>} whether no program listens on this port, on any address of this machine
  */

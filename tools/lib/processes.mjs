@@ -30,7 +30,7 @@ function fromProc() {
           },
         ]
       } catch {
-        return [] // has ended
+        return [] // The process has ended.
       }
     })
 }
@@ -47,7 +47,7 @@ function fromPs() {
 }
 
 /**
- * A process and all its descendants.
+ * Returns a process and all its descendants.
  * @param {number} pid
  * @param {Proc[]} [all]
  * @returns {Proc[]}
@@ -74,7 +74,7 @@ export function signalAll(procs, signal) {
     try {
       process.kill(pid, signal)
     } catch {
-      // has ended
+      // The process has ended.
     }
   }
 }

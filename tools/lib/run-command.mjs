@@ -2,7 +2,7 @@ import { killChildren } from './children.mjs'
 import { Problem } from './problem.mjs'
 
 const PARENT_MS = 1_000
-/** Ctrl-C arrives twice: from the terminal and from npm. */
+/** Milliseconds within which two signals are treated as one. Ctrl-C is received from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000
 
 /** @type {(() => unknown)[]} */
@@ -18,7 +18,7 @@ export function onEnd(end) {
   endings.push(end)
 }
 
-/** Whether the command is ending: errors are expected then. */
+/** Whether the command is ending, so that errors are expected. */
 export const isEnding = () => ended !== null
 
 /** @returns {Promise<void>} resolves when all clean-up is done */
@@ -67,7 +67,7 @@ async function interrupt(code) {
 
 /**
  * Ends the command when npm is killed, because npm does not end its children then. The scripts of package.json begin with
- * `exec`, so that npm is the parent process and its signals do not end in a shell.
+ * `exec`, so that npm is the parent process and no shell stops its signals.
  * @param {() => void} onEnded
  */
 function watchNpm(onEnded) {

@@ -13,11 +13,11 @@ const SECRETS = /** @type {const} */ ([
   ['A signed token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ["Another service's key", /sk_live_\w{16,}|(?:AKIA|ASIA)[0-9A-Z]{16}/],
 ])
-/** Only the Web app's own key is public. */
+/** Google's API keys, of which only the Web app's own key is public. */
 const GOOGLE_KEY = /AIza[\w-]{35}/g
 
 /**
- * Everybody can read a web build, so it must not contain secrets.
+ * Refuses a web build that contains secrets, because everybody can read it.
  * @param {string} dir the finished build
  * @param {string} [webKey] the Web app's public API key
  * @throws {Problem} naming the file that contains a secret

@@ -1,9 +1,10 @@
-/** Names the function that a request to a shared process is for. */
+/** The header of a request to a shared process that names the function to call. */
 export const TARGET_HEADER = 'x-function-target'
 
 /**
- * The entry of the emulated functions (CommonJS). A process is started for one function. This entry passes each request to
- * the function that it names instead. Event triggers do not see their request, so the name is taken when it arrives.
+ * The entry of the emulated functions (CommonJS). The emulator starts a process for one function, but this entry passes
+ * each request to the function that the request names. Event triggers cannot read the request, so the name is stored
+ * when the server receives the request.
  */
 export const SHARED_ENTRY = `
 const { AsyncLocalStorage } = require('node:async_hooks')

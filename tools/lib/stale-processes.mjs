@@ -11,8 +11,8 @@ const POLL_MS = 200
 export const pidsOf = (run) => join(stageOf(run), 'processes.json')
 
 /**
- * Kills the processes of an earlier run that was killed: only those that its supervisor recorded and that are the same
- * processes still. Waits first for the supervisor, which may be saving the data.
+ * Kills processes that remain from an earlier run that was killed. It kills only processes that the run's supervisor
+ * recorded, and not others that now have the same pid. Waits first for the supervisor, which may be saving the data.
  * @param {string} run
  */
 export async function killStaleProcesses(run) {
@@ -36,6 +36,6 @@ function readProcesses(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return [] // incomplete: its writer was killed
+    return [] // The file is incomplete, because its writer was killed.
   }
 }

@@ -144,7 +144,7 @@ async function prepareDemo(env) {
 }
 
 /**
- * Runs what a schedule runs in production.
+ * Starts the program that does what Cloud Scheduler starts in production.
  * @param {Record<string, string>} env
  */
 async function startSchedule(env) {

@@ -55,7 +55,7 @@ export async function serveBuild({ dir, headers, rewrites = [], json = {}, port 
       serveFile(request, response, notFound)
     })
   }
-  // Node's HTTP/2 server calls it with compatible objects.
+  // Node's HTTP/2 server calls `respond` with compatible objects.
   const http2 = /** @type {Parameters<typeof createSecureServer>[1]} */ (
     /** @type {unknown} */ (respond)
   )

@@ -78,7 +78,10 @@ function killAll() {
   process.exit(0)
 }
 
-/** firebase-tools starts Java in a process group of its own, where it cannot be found once its parent has ended. */
+/**
+ * Records the suite's processes. firebase-tools starts Java in a separate process group, where it cannot be found after
+ * its parent has ended.
+ */
 function recordProcesses() {
   const all = listProcesses()
   const own = [...familyOf(process.pid, all), ...all.filter(({ pgid }) => pgid === process.pid)]
@@ -88,8 +91,8 @@ function recordProcesses() {
 }
 
 /**
- * Writes the new data beside the old and then swaps the folders: one complete set remains if this is interrupted (see
- * recoverData).
+ * Writes the new data beside the old and then swaps the folders, so that one complete set remains after an interruption
+ * (see recoverData).
  * @param {string} dataDir
  */
 async function exportTo(dataDir) {

@@ -14,12 +14,12 @@ const PROJECT = 'demo-cave-test'
 /** @type {Layer[]} */
 const LAYERS = ['unit', 'rules', 'functions', 'e2e']
 /**
- * Stages run one after another. The lanes of a stage run in parallel, and the layers of a lane one after another: the
- * functions tests wait more than they compute.
+ * Stages run one after another. The lanes of a stage run in parallel, and the layers of a lane one after another. The
+ * functions tests have their own lane, because they wait more than they compute.
  * @type {Layer[][][]}
  */
 const STAGES = [[['unit', 'rules'], ['functions']], [['e2e']], [['faults']], [['browsers']]]
-/** Run only by name, because they take long. */
+/** Layers that run only by name, because they take long. */
 const OPTIONAL = ['faults', 'browsers']
 const ALL = [...LAYERS, ...OPTIONAL]
 
@@ -47,7 +47,7 @@ async function testLayers(layers, args) {
   await ensureDependencies()
   const has = (/** @type {string} */ layer) => layers.includes(layer)
   const inBrowser = has('e2e') || has('faults') || has('browsers')
-  // Starts during the unit tests; the other layers await it.
+  // The product starts during the unit tests, and the other layers await it.
   const product = layers.some((layer) => layer !== 'unit')
     ? openProduct({
         stage,
@@ -84,7 +84,7 @@ async function testLayers(layers, args) {
   console.log(`\n${closingLine(total)}`)
 }
 
-/** Concurrent runs in one checkout use different folders. @returns {string} */
+/** Locks a stage folder. Concurrent runs in one checkout use different folders. @returns {string} */
 function takeStage() {
   for (let n = 1; n < 10; n++) {
     const name = n === 1 ? 'test' : `test-${n}`
@@ -126,7 +126,7 @@ async function runBrowserTests(product, stage, args, groups) {
 }
 
 /**
- * The main journey in Firefox and WebKitGTK.
+ * Runs the main journey in Firefox and WebKitGTK.
  * @param {Product} product
  * @param {string} stage
  * @param {string[]} args
@@ -138,7 +138,7 @@ async function runOtherBrowsers(product, stage, args) {
 }
 
 /**
- * A layer that cannot run counts as one failure; the others still run.
+ * Runs one layer. A layer that cannot run counts as one failure, and the other layers still run.
  * @param {string} layer
  * @param {() => Promise<import('./results.mjs').Tally>} runLayer
  */

@@ -1,6 +1,8 @@
 import { Problem } from './problem.mjs'
 
-/** One function of each process that serves pages. The emulator starts it at the first call, which takes seconds. */
+/**
+ * One function of each process that serves pages. The emulator starts a process at its first call, which takes seconds.
+ */
 export const FIRST_CALLED = /** @type {const} */ ([
   'beforeUserSignedIn',
   'home',
@@ -12,7 +14,7 @@ const TRIES = 5
 /**
  * Makes the Functions emulator start these processes, so that the first click in the browser is not slower than later ones.
  * @param {string} address of the functions, without a name
- * @throws {Problem} when a function does not answer after several calls
+ * @throws {Problem} when a function does not respond after several calls
  */
 export async function warmUpFunctions(address) {
   await Promise.all(FIRST_CALLED.map((name) => call(name, `${address}/${name}`)))

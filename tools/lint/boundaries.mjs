@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Features of the public side: light pages without Ant Design. */
+/** Features of the public side, whose light pages do not use Ant Design. */
 const PUBLIC_FEATURES = ['entry', 'auth', 'landing', 'webinar', 'invite', 'application']
 
 const DOMAIN = 'functions/src/domain/'
@@ -48,7 +48,8 @@ const BROWSER = [
  */
 
 /**
- * Imports flow one way: domain ← functions; domain ← config, firebase ← data ← ui ← features ← app on the web.
+ * Returns the imports that a file may have. Imports go one way: domain ← functions, and on the web domain ← config,
+ * firebase ← data ← ui ← features ← app.
  * @param {string} file from the root
  * @returns {Boundary | null} null where all imports are allowed
  */
